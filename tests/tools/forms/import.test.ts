@@ -791,6 +791,54 @@ describe('new --from', () => {
   });
 });
 
+describe('messages of a schema that was found', () => {
+  it('are taken where one text is meant for every rule, or for those that have none', async () => {
+    const schema = {
+      type: 'object',
+      required: ['code'],
+      properties: {
+        code: { type: 'string', minLength: 3, pattern: '^[A-Z]+$', errorMessage: 'Three letters or more' },
+        short: { type: 'string', maxLength: 3, pattern: '^[a-z]+$', errorMessage: { _: 'Small letters', maxLength: 'Three at most' } },
+      },
+    };
+    const { result, errors, checked } = await imported({ schema });
+    expect(result.untaken).toEqual([]);
+    expect(checked?.findings).toEqual([]);
+    const messagesFor = (payload: Payload) => errors(payload).map(({ message }) => message);
+    expect(messagesFor({ code: 'A' })).toEqual(['Three letters or more']);
+    expect(messagesFor({ code: 'abc', short: 'A' })).toEqual(['Three letters or more', 'Small letters']);
+    expect(messagesFor({ code: 'ABC', short: 'abcd' })).toEqual(['Three at most']);
+  });
+
+  it('are left out, and told, where no rule stands beside them', async () => {
+    const schema = {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { type: 'string', minLength: 2, errorMessage: { required: 'Give a name', minLength: 'Up to {limit}', type: '' } },
+        mail: { $ref: '#/definitions/mail', errorMessage: { format: 'Give an address' } },
+        other: { $ref: '#/definitions/mail', errorMessage: 'Give an address' },
+        list: { type: 'array', items: { type: 'string' }, errorMessage: 5 },
+      },
+      definitions: { mail: { type: 'string', format: 'email' } },
+      errorMessage: { required: { name: 'Who are you?', other: 'Nobody' }, properties: { name: 'A name' } },
+    };
+    const { result, errors, checked } = await imported({ schema });
+    expect(checked?.findings).toEqual([]);
+    expect(errors({}).map(({ message }) => message)).toEqual(['Who are you?']);
+    expect(Object.fromEntries(result.untaken.map(({ path, why }) => [path, why]))).toEqual({
+      'properties/name/errorMessage/required': 'no "required" stands beside it',
+      'properties/name/errorMessage/minLength': 'nothing stands in for what is in braces',
+      'properties/name/errorMessage/type': 'a message is a text',
+      'properties/mail/errorMessage/format': 'no "format" stands beside it',
+      'properties/other/errorMessage': 'no rule stands beside it',
+      'properties/list/errorMessage': 'a message is a text',
+      'errorMessage/required/other': 'nothing beside it asks for "other"',
+      'errorMessage/properties': 'it belongs to what stands inside: write it there',
+    });
+  });
+});
+
 describe('a title', () => {
   it.each([
     ['veteranFullName', 'Veteran full name'],

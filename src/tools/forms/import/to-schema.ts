@@ -7,6 +7,7 @@ import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
 import { UsageError } from '../usage-error.ts';
 import { LANGUAGE_META } from '../standard.ts';
 import { withInnerRoot } from './inner-root.ts';
+import { withOwnMessages } from './own-messages.ts';
 import { titleOf } from './titles.ts';
 import { withUnicodePatterns } from './unicode-pattern.ts';
 
@@ -68,8 +69,8 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   person: (value) => value === false || ['name', 'email', 'phone'].includes(String(value)),
   advice: (value) => isObject(value) && isText(value['unlike']) && isText(value['text']) && Object.keys(value).length === 2,
   privacy: (value) => isObject(value) && Object.keys(value).every((key) => ['sensitive', 'show', 'mask', 'notInBrowser'].includes(key)),
-  errorMessage: (value) =>
-    isObject(value) && Object.values(value).every((one) => isText(one) || (isObject(one) && Object.values(one).every(isText))),
+  // Read by itself.
+  errorMessage: isAny,
 };
 
 /** Keywords that say nothing of what is valid, and nothing that the page could show: no word is lost on them. */
@@ -132,7 +133,7 @@ function known(found: unknown, path: readonly string[], untaken: Untaken[]): unk
     }
     return [];
   });
-  return Object.fromEntries(entries);
+  return withOwnMessages(Object.fromEntries(entries), (at, why) => untaken.push({ path: fieldPath([...path, ...at]), why }));
 }
 
 /** Every field a label: its own, or one made of its name. */

@@ -20,7 +20,7 @@ function* written(schema: unknown, path: readonly string[]): Generator<readonly 
 }
 
 /** Names that an object asks for, always or beside another. */
-function wanted({ required, dependencies }: Raw): string[] {
+export function namesAskedFor({ required, dependencies }: Raw): string[] {
   const depending = isObject(dependencies) ? Object.values(dependencies).filter(Array.isArray) : [];
   return [required, ...depending].flatMap((names) => (Array.isArray(names) ? (names as string[]) : []));
 }
@@ -51,7 +51,7 @@ export function* lintMessages(source: object, resolvedAt: (key: string) => objec
     const at = key === '' ? 'errorMessage' : `${key}.errorMessage`;
     if (!isObject(told)) continue;
     const present = new Set([...Object.keys(schema), ...Object.keys(resolvedAt(key) ?? {})]);
-    const names = wanted(schema);
+    const names = namesAskedFor(schema);
     if (names.length > 0) present.add('required');
     for (const keyword of Object.keys(told)) {
       if (present.has(keyword) || (key === '' && keyword === 'required')) continue;
