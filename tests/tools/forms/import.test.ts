@@ -839,6 +839,14 @@ describe('messages of a schema that was found', () => {
   });
 });
 
+it('says where to write of a field that it must be given, and nothing of one that need not', async () => {
+  const properties = { name: { type: 'string', required: true }, phone: { type: 'string', required: false } };
+  const { result } = await imported({ schema: { type: 'object', properties } });
+  expect(result.untaken).toEqual([
+    { file: 'schema', path: 'properties/name/required', why: 'what must be given is named in the "required" of the object around it' },
+  ]);
+});
+
 describe('a title', () => {
   it.each([
     ['veteranFullName', 'Veteran full name'],

@@ -73,6 +73,13 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   errorMessage: isAny,
 };
 
+/** Why a keyword that is known cannot be kept with a value. */
+function whyNotKept(keyword: string, value: unknown): string {
+  // As draft-03 has it, and many write it.
+  if (keyword === 'required' && isFlag(value)) return 'what must be given is named in the "required" of the object around it';
+  return 'its value is not one that the keyword can have';
+}
+
 /** Keywords that say nothing of what is valid, and nothing that the page could show: no word is lost on them. */
 const SILENT: ReadonlySet<string> = new Set([
   'writeOnly',
@@ -123,12 +130,13 @@ function known(found: unknown, path: readonly string[], untaken: Untaken[]): unk
       untaken.push({ path: fieldPath([...path, keyword]), why: `nothing is checked of a format "${value}", and no control shows it` });
       return [];
     }
+    if (keyword === 'required' && value === false) return [];
     const keeps = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;
     if (keeps?.(value)) return [[keyword, value]];
     if (!SILENT.has(keyword)) {
       untaken.push({
         path: fieldPath([...path, keyword]),
-        why: keeps ? 'its value is not one that the keyword can have' : 'the keyword means nothing here',
+        why: keeps ? whyNotKept(keyword, value) : 'the keyword means nothing here',
       });
     }
     return [];
