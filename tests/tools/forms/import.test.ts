@@ -791,6 +791,32 @@ describe('new --from', () => {
   });
 });
 
+it('calls what somebody chooses among as its definition is called, where that has no title', async () => {
+  const group = (field: string) => ({ type: 'object', required: [field], properties: { [field]: { type: 'string' } } });
+  const payer = {
+    anyOf: [
+      ...['homeAddress', 'titled', 'told', 'plain'].map((name) => ({ $ref: `#/definitions/${name}` })),
+      { $ref: '#/definitions/homeAddress', description: 'Where somebody lives' },
+    ],
+  };
+  const definitions = {
+    homeAddress: group('street'),
+    titled: { title: 'A person', ...group('name') },
+    told: { description: 'A firm', ...group('firm') },
+    plain: { type: 'string' },
+  };
+  type Branched = { readonly title: string; readonly anyOf: readonly Payload[] };
+  const { read } = await imported({
+    schema: { type: 'object', properties: { payer, owners: { type: 'array', items: payer } }, definitions },
+  });
+  const { properties } = (await read('schema.json')) as {
+    readonly properties: { readonly payer: Branched; readonly owners: { readonly items: Branched } };
+  };
+  // A row is called by its list, whichever of them it is.
+  expect(properties.owners.items.title).toBe('Owner');
+  expect(properties.payer.anyOf.map(({ title }) => title)).toEqual(['Home address', undefined, 'Told', undefined, undefined]);
+});
+
 describe('messages of a schema that was found', () => {
   it('are taken where one text is meant for every rule, or for those that have none', async () => {
     const schema = {

@@ -1,8 +1,10 @@
 import { fieldPath } from '#shared/forms/path.ts';
 import { canonical, type Untaken } from '#shared/forms/schema/canonical.ts';
 import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
+import { definitionName } from '#shared/forms/schema/definition-name.ts';
 import { definitionAt, unfoldRoot } from '#shared/forms/schema/unfold-root.ts';
 import { FORMATS } from '#shared/forms/schema/formats.ts';
+import { oneOf } from '#shared/forms/row-title.ts';
 import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
 import { UsageError } from '../usage-error.ts';
 import { LANGUAGE_META } from '../standard.ts';
@@ -144,7 +146,26 @@ function known(found: unknown, path: readonly string[], untaken: Untaken[]): unk
   return withOwnMessages(Object.fromEntries(entries), (at, why) => untaken.push({ path: fieldPath([...path, ...at]), why }));
 }
 
-/** Every field a label: its own, or one made of its name. */
+/** A label out of the name of a definition that holds groups, and is called nothing itself. */
+function calledAs({ $ref, title, type, ...rest }: Raw, definitions: Raw, name?: string): string | undefined {
+  if (title !== undefined || (name === undefined && rest['description'] !== undefined)) return undefined;
+  const next = definitionAt(definitions, $ref);
+  if (isObject(next)) return calledAs(next, definitions, name ?? definitionName(String($ref)));
+  const isGroup = (type === undefined || type === 'object') && rest['const'] === undefined && rest['enum'] === undefined;
+  // One that stood elsewhere than among definitions has the way there in its name.
+  return isGroup && name !== undefined ? titleOf(name.split('.').at(-1) ?? '') : undefined;
+}
+
+/** Rows that are one of several kinds are called by their list, and not by the kind that one of them is. */
+function withRowTitle(field: Raw): Raw {
+  const { title, items } = field;
+  const isTitled = (one: unknown) => isObject(one) && one['title'] !== undefined;
+  if (!isText(title) || !isObject(items) || isTitled(items)) return field;
+  const branches: unknown = items['anyOf'] ?? items['oneOf'];
+  return Array.isArray(branches) && branches.some(isTitled) ? { ...field, items: { title: oneOf({ title }, {}), ...items } } : field;
+}
+
+/** Every field a label, and each group that is one of several to choose from: its own, or one made of its name. */
 function titled(schema: unknown, definitions: Raw): unknown {
   if (!isObject(schema)) return schema;
   const has = (one: unknown): boolean => isObject(one) && (one['title'] !== undefined || has(definitionAt(definitions, one['$ref'])));
@@ -152,7 +173,10 @@ function titled(schema: unknown, definitions: Raw): unknown {
     keyword,
     mapKeyword(keyword, value, [], (one, [, name = '']) => {
       const inside = titled(one, definitions);
-      return keyword === 'properties' && isObject(inside) && !has(inside) ? { title: titleOf(name), ...inside } : inside;
+      if (!isObject(inside)) return inside;
+      if (keyword === 'properties') return withRowTitle(has(inside) ? inside : { title: titleOf(name), ...inside });
+      const called = keyword === 'anyOf' || keyword === 'oneOf' ? calledAs(inside, definitions) : undefined;
+      return called === undefined ? inside : { title: called, ...inside };
     }),
   ]);
   return Object.fromEntries(entries);
