@@ -3,6 +3,7 @@ import type { TableError } from '#shared/table-error.ts';
 import type { CheckResult, FormResult } from './check.ts';
 import type { Imported } from './import/import-form.ts';
 import { type CheckedPayload, isRefused } from './payloads/checked.ts';
+import { MEANS_NOTHING } from './standard.ts';
 
 function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
@@ -74,18 +75,37 @@ export function payloadsReport(form: string, checked: readonly CheckedPayload[])
   return [...refused.flatMap(verdictLines), unread === 0 ? sum : `${sum}, ${unread} not read`].join('\n');
 }
 
+/** So many keywords of one name that mean nothing are each told by their path; of more, the first. */
+const MOST_ALIKE = 3;
+
+/** What could not be taken: a keyword of other tools, which a schema may hold a hundred times, is told once, behind what can be mended. */
+function untakenLines(untaken: Imported['untaken']): string[] {
+  const [unknown, others] = [true, false].map((isUnknown) => untaken.filter(({ why }) => (why === MEANS_NOTHING) === isUnknown));
+  const alike = Map.groupBy(unknown ?? [], ({ path }) => path.split('/').at(-1));
+  const line = ({ file, path, why }: Imported['untaken'][number], more = '') =>
+    `  ${styleText('bold', `${file} · ${path === '' ? '(root)' : path}`)}${more}: ${why}`;
+  return [
+    ...(others ?? []).map((one) => line(one)),
+    ...[...alike.values()].flatMap((all) =>
+      all.length > MOST_ALIKE
+        ? all.slice(0, 1).map((one) => line(one, ` and ${all.length - 1} more of this name`))
+        : all.map((one) => line(one)),
+    ),
+  ];
+}
+
 /**
  * What `new --from` prints: the files, what could not be taken, by path, and what was taken and does harm.
  *
  * @param limits a line for each sample at a limit that was added to the files
  */
-export function importReport(form: string, { files, untaken, harmful }: Imported, limits: readonly string[]): string {
-  const lost = untaken.map(({ file, path, why }) => `  ${styleText('bold', `${file} · ${path === '' ? '(root)' : path}`)}: ${why}`);
+export function importReport(form: string, { files, untaken, harmful }: Imported, limits: readonly string[] = []): string {
+  const lost = untakenLines(untaken);
   return [
     `Created the form "${form}":`,
     ...files.map((file) => `  schemas/${file}`),
     ...(limits.length > 0 ? [`  and ${count(limits.length, 'sample')} at the limits of its rules`] : []),
-    ...(lost.length > 0 ? ['', `${count(lost.length, 'part')} could not be taken:`, ...lost] : []),
+    ...(lost.length > 0 ? ['', `${count(untaken.length, 'part')} could not be taken:`, ...lost] : []),
     ...(harmful.length > 0 ? ['', 'Taken as it is, and to be mended before anybody meets the form:', ...findingLines(harmful)] : []),
     '',
     'Next: place it on a page with one line in src/content/pages/<page>.ts',

@@ -2,7 +2,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
 import { checkProject } from '#tools/forms/check.ts';
 import { readProject } from '#tools/forms/project.ts';
-import { checkReport } from '#tools/forms/report.ts';
+import { importForm } from '#tools/forms/import/import-form.ts';
+import { checkReport, importReport } from '#tools/forms/report.ts';
 import { makeTables } from './tables.ts';
 
 /** What `forms check` prints of a form to which a choice came without a control, and with other changes of its own. */
@@ -25,4 +26,18 @@ it('tells warnings beside mistakes', async () => {
   const text = await printed({ 'properties/message/minLength': 50 });
   expect(text).toMatch(/enquiry {2}\d mistakes?, 1 warning \(errors under --strict\)/);
   expect(text).toMatch(/ui\.json:1 · kind\.ui:widget.*\n +this field needs a widget/);
+});
+
+it('tells a keyword that means nothing once where it stands often, behind what can be mended', async () => {
+  const tables = await makeTables();
+  const names = ['a', 'b', 'c', 'd'];
+  const fields = names.map((name) => [name, { type: 'string', codelist: `${name}.csv` }]);
+  const properties = { ...Object.fromEntries(fields), e: { $ref: 'other.json', rollUp: true } };
+  const text = importReport('found', await importForm(tables.root, 'found', { schema: { type: 'object', properties } }));
+  const [, lines = ''] = stripVTControlCharacters(text).split('6 parts could not be taken:\n');
+  expect(lines.split('\n').slice(0, 3)).toEqual([
+    '  schema · properties/e/$ref: "other.json" leads out of this file. Copy what it means into definitions',
+    '  schema · properties/a/codelist and 3 more of this name: the keyword means nothing here',
+    '  schema · properties/e/rollUp: the keyword means nothing here',
+  ]);
 });

@@ -7,7 +7,7 @@ import { FORMATS } from '#shared/forms/schema/formats.ts';
 import { oneOf } from '#shared/forms/row-title.ts';
 import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
 import { UsageError } from '../usage-error.ts';
-import { LANGUAGE_META } from '../standard.ts';
+import { LANGUAGE_META, MEANS_NOTHING } from '../standard.ts';
 import { withInnerRoot } from './inner-root.ts';
 import { withOwnMessages } from './own-messages.ts';
 import { titleOf } from './titles.ts';
@@ -138,7 +138,7 @@ function known(found: unknown, path: readonly string[], untaken: Untaken[]): unk
     if (!SILENT.has(keyword)) {
       untaken.push({
         path: fieldPath([...path, keyword]),
-        why: keeps ? whyNotKept(keyword, value) : 'the keyword means nothing here',
+        why: keeps ? whyNotKept(keyword, value) : MEANS_NOTHING,
       });
     }
     return [];
