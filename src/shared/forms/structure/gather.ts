@@ -1,6 +1,6 @@
 import { fieldPath, joined, keysAlong, type FieldPath } from '../path.ts';
 import { isPlainObject } from '../plain-object.ts';
-import type { PartSchema, Root } from '../schema/places.ts';
+import { targetOf, type PartSchema, type Root } from '../schema/places.ts';
 import type { FieldSchema } from '../types.ts';
 import { withForbidden, withoutDeciding, withRules } from './asked-anyway.ts';
 import type { Facet } from './effective.ts';
@@ -39,8 +39,10 @@ export const choosingInside =
 const isGroup = ({ type, properties }: PartSchema) =>
   type === undefined ? properties !== undefined : [type].flat().every((one) => one === 'object' || one === 'null');
 
-function titleOf({ title, description, type }: FieldSchema, index: number): string {
-  return title ?? description ?? (typeof type === 'string' ? TYPE_TITLES[type] : undefined) ?? `Option ${index + 1}`;
+function titleOf({ $ref, title, description, type }: PartSchema, index: number, root: Root): string {
+  const own = title ?? description;
+  if (own === undefined && $ref !== undefined) return titleOf(targetOf($ref, root), index, root);
+  return own ?? (typeof type === 'string' ? TYPE_TITLES[type] : undefined) ?? `Option ${index + 1}`;
 }
 
 const TYPE_TITLES: Readonly<Partial<Record<string, string>>> = {
@@ -194,7 +196,7 @@ export class Gathering {
     const known = this.known();
     const names = new Set(branches.flatMap((one) => [...namesIn(one, this.root)]).filter((name) => !known.has(name)));
     this.isGuessed = true;
-    this.choices.push({ key, titles: branches.map(titleOf), chosen, names });
+    this.choices.push({ key, titles: branches.map((one, index) => titleOf(one, index, this.root)), chosen, names });
     const branch = branches[chosen];
     if (branch) this.take(withoutTitle(branch, this.facets), []);
   }

@@ -103,6 +103,15 @@ describe('what shows at a place', () => {
     expect(structure.isLiving(answer)).toBe(true);
   });
 
+  it('calls what is chosen among as what it refers to is called', () => {
+    const by = (field: string, words: object) => ({ ...words, type: 'object', required: [field], properties: { [field]: text } });
+    const definitions = { person: by('name', { title: 'A person' }), firm: by('firm', { description: 'A firm' }), other: by('note', {}) };
+    const refer = (name: string) => ({ $ref: `#/definitions/${name}` });
+    const payer = { oneOf: [refer('person'), refer('firm'), { ...refer('firm'), title: 'A partner' }, refer('other')] };
+    const structure = new FormStructure(formOf({ properties: { payer }, definitions }));
+    expect(structure.shape(payer as never, {}).choices[0]?.titles).toEqual(['A person', 'A firm', 'A partner', 'Option 4']);
+  });
+
   it('lets the visitor choose where all branches repeat what shows anyway, and not where what they say of it tells them apart', () => {
     const branch = (title: string, name: object, own: string) => ({ title, properties: { name, [own]: text }, required: [own] });
     const by = (keyword: string, mail: object, phone: object) =>
