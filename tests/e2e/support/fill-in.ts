@@ -310,14 +310,17 @@ class Filling {
     const read = kind.read(text, look);
     const meant = typeof value === 'string' ? value.trim() : value;
     if (typeof value !== 'string' && look.type === undefined) return this.cannot(spot, UNTYPED);
-    if (!same(read ?? '', meant))
+    // A control for a moment holds it by the clock here.
+    const isSameMoment = type === 'datetime-local' && typeof read === 'string' && Date.parse(read) === Date.parse(String(meant));
+    if (!same(read ?? '', meant) && !isSameMoment)
       return this.cannot(spot, `what is typed there is read as ${read === undefined ? 'nothing' : `a ${typeof read}`}`);
     const isTimed = ['date', 'time', 'datetime-local'].includes(type);
     if (isTimed && !isMoment(text)) return this.cannot(spot, 'the control takes dates and times alone');
     await control.fill(text);
     const kept = await control.inputValue();
     await control.blur();
-    return kept.trim() === text.trim() ? undefined : this.cannot(spot, 'the control is a single line');
+    if (kept.trim() !== text.trim()) return this.cannot(spot, 'the control is a single line');
+    return same(read ?? '', meant) ? undefined : this.cannot(spot, 'the control holds a moment by the clock here', read);
   }
 }
 
