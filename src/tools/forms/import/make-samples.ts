@@ -4,16 +4,17 @@ import type { Payload } from '#shared/forms/types.ts';
 import { expand } from '../samples/expand.ts';
 import { sampleSchemaOf } from '../samples/schema-of.ts';
 import type { InvalidCaseSource } from '../samples/types.ts';
+import { basesOf, pathsIn } from '../make/bases.ts';
 import { repaired } from '../values/repaired.ts';
-import { verdict, type FormRules } from '../verdict.ts';
+import { verdict, type FormRules, type Rules } from '../verdict.ts';
 import { makeValue } from '../values/make-value.ts';
 
 /** The samples of a form that was found. */
 export interface Samples {
   /** Payloads that it takes, by name: `complete` first. */
   readonly valid: Readonly<Record<string, Payload>>;
-  /** Changes of `complete` that it refuses, one a constraint. */
-  readonly cases: readonly InvalidCaseSource[];
+  /** Changes of these that it refuses, one a constraint: by the name of what they change. */
+  readonly cases: Readonly<Record<string, readonly InvalidCaseSource[]>>;
   /** Of the payloads that were given, those that it refuses, by place, and why: where its first error is, and what it says. */
   readonly refused: readonly { readonly index: number; readonly why: string }[];
 }
@@ -23,6 +24,8 @@ const TURNS = 60;
 /** Where each is refused, so many of them are mended. */
 const MENDED = 8;
 const MOST_CASES = 200;
+/** Of a form that refers to itself so often that a payload fills more places than this, no other branches are looked for. */
+const MOST_PLACES = 500;
 /** They take no more characters than this: of a form that refers to itself everywhere each one is long. */
 const MOST_WRITTEN = 1_000_000;
 /** A longer text or list than this is no sample. */
@@ -143,32 +146,69 @@ function refusalOf(payload: unknown, rules: FormRules): string | undefined {
   return `the schema itself refuses this payload: ${first.field} «${first.message}»${more}`;
 }
 
+/** Payloads of other branches than those that are known: each shows a place that none before it has. */
+function ofOtherBranches(rules: Rules, known: readonly Payload[]): Payload[] {
+  const seen = new Set(known.flatMap((payload) => pathsIn(payload, rules)));
+  if (seen.size > MOST_PLACES) return [];
+  return basesOf(rules).filter((payload) => {
+    const before = seen.size;
+    for (const path of pathsIn(payload, rules)) seen.add(path);
+    return seen.size > before;
+  });
+}
+
+/** Payloads that are made up, by name. */
+function madeUp(rules: FormRules): Record<string, Payload> {
+  const { schema: root } = rules.api;
+  const [full, least] = [makeValid(root, rules, true), makeValid(root, rules, false)];
+  const [complete, shortest] = full ? [full, least] : [least];
+  if (!complete) return {};
+  const named = { complete, ...(shortest && { shortest }) };
+  const branches = ofOtherBranches(rules.api, Object.values(named)).map((payload, index) => [`branch-${index + 1}`, payload]);
+  return { ...named, ...Object.fromEntries(branches) };
+}
+
+/** The given payloads by name, the fullest first. */
+function givenByName(taken: readonly Payload[]): Record<string, Payload> {
+  const others = taken.length - 1;
+  const name = (index: number) => (index === 0 ? 'complete' : others === 1 ? 'shortest' : `more-${index}`);
+  return Object.fromEntries(fullestFirst(taken).map((payload, index) => [name(index), payload]));
+}
+
+/** One case beyond the limit of each constraint that payloads show, by the name of the payload that it changes. */
+function casesOf(valid: Readonly<Record<string, Payload>>, rules: FormRules): Record<string, InvalidCaseSource[]> {
+  const { schema: root } = rules.api;
+  const seen = new Set<string>();
+  let [count, written] = [0, 0];
+  const cases = Object.entries(valid).map(([name, payload]) => {
+    const own: InvalidCaseSource[] = [];
+    for (const change of changes(payload, [root], root, [], seen)) {
+      if (count >= MOST_CASES || written > MOST_WRITTEN) break;
+      const one = asCase(payload, change, rules);
+      if (!one) continue;
+      own.push(one);
+      count += 1;
+      written += JSON.stringify(one).length;
+    }
+    return [name, own] as const;
+  });
+  return Object.fromEntries(cases.filter(([, own]) => own.length > 0));
+}
+
 /**
- * Samples for a form: the given payloads that it takes, else made up ones, and one at the limit of each constraint that these show.
+ * Samples for a form: the given payloads that it takes, else made up ones, and one beyond the limit of each constraint that these show.
  *
  * @param given payloads as whoever has the form knows them
  */
 export function makeSamples(rules: FormRules, given: readonly unknown[]): Samples {
   const refusals = given.map((payload) => refusalOf(payload, rules));
   const taken = given.filter((_payload, index) => refusals[index] === undefined) as Payload[];
-  const bySize = fullestFirst(taken);
-  const { schema: root } = rules.api;
-  const made =
-    bySize.length > 0 ? bySize : [makeValid(root, rules, true), makeValid(root, rules, false)].filter((one) => one !== undefined);
-  const [complete, ...others] = made;
-  const valid = Object.fromEntries(
-    made.map((payload, index) => [index === 0 ? 'complete' : others.length === 1 ? 'shortest' : `more-${index}`, payload]),
-  );
-  const cases: InvalidCaseSource[] = [];
-  let written = 0;
-  for (const change of complete ? changes(complete, [root], root, [], new Set()) : []) {
-    if (cases.length >= MOST_CASES || written > MOST_WRITTEN) break;
-    const one = asCase(complete ?? {}, change, rules);
-    if (!one) continue;
-    cases.push(one);
-    written += JSON.stringify(one).length;
-  }
-  return { valid, cases, refused: refusals.flatMap((why, index) => (why === undefined ? [] : [{ index, why }])) };
+  const valid = taken.length > 0 ? givenByName(taken) : madeUp(rules);
+  return {
+    valid,
+    cases: casesOf(valid, rules),
+    refused: refusals.flatMap((why, index) => (why === undefined ? [] : [{ index, why }])),
+  };
 }
 
 /** The files of a form's samples below its folder. */
@@ -177,6 +217,9 @@ export function sampleFiles(form: string, { valid, cases }: Samples): Readonly<R
     `samples/valid/${name}.json`,
     { $schema: sampleSchemaOf(form, 'payload'), ...payload },
   ]);
-  const refusals = { $schema: sampleSchemaOf(form, 'refusals'), from: 'complete', cases };
-  return { ...Object.fromEntries(taken), ...(cases.length > 0 && { 'samples/invalid/limits.json': refusals }) };
+  const refused = Object.entries(cases).map(([from, own]) => [
+    `samples/invalid/${from === 'complete' ? 'limits' : `limits-${from}`}.json`,
+    { $schema: sampleSchemaOf(form, 'refusals'), from, cases: own },
+  ]);
+  return Object.fromEntries([...taken, ...refused]) as Readonly<Record<string, object>>;
 }

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { makeValue } from '../values/make-value.ts';
 import { type PayloadFinding, findingsOf } from '../payloads/finding.ts';
 import { type Rules, verdict } from '../verdict.ts';
+import { basesOf } from './bases.ts';
 import { randomValue } from './random-value.ts';
-import { repaired } from '../values/repaired.ts';
 import { type PlaceTrial, placesOf, trialsBeyond, trialsWithin } from './trials-of-payload.ts';
 
 /** A payload that a form refuses, and what for. */
@@ -15,34 +14,15 @@ export interface RefusedPayload {
   readonly payload: Payload;
 }
 
-/** So many turns are tried to make up what the others are changes of, and so many of those are kept. */
-const TURNS = 60;
-const MOST_BASES = 8;
-
 /** Once so many turns in a row bring nothing new, there is nothing more to find. */
 const IN_VAIN = 200;
 
 const isTaken = (rules: Rules, payload: unknown): payload is Payload => isPlainObject(payload) && verdict(rules, payload).length === 0;
 
-/** Which fields a payload has. */
-const shapeOf = (payload: Payload, rules: Rules) => [...placesOf(payload, rules.schema)].map(({ keys }) => fieldPath(keys)).join(' ');
-
-/**
- * Payloads that a form takes and that all others are changes of, each with other fields: the smallest first, then the fullest, then other branches.
- *
- * @param own the form's valid samples, for a form of which none can be made up
- */
-function basesOf(rules: Rules, own: readonly Payload[]): readonly Payload[] {
-  const byShape = new Map<string, Payload>();
-  for (let turn = 0; turn < TURNS && byShape.size < MOST_BASES; turn += 1) {
-    for (const isFull of [false, true]) {
-      const made = makeValue(rules.schema, { root: rules.schema, isFull, turn });
-      const payload = repaired(rules, made, isFull);
-      const shape = payload && shapeOf(payload, rules);
-      if (payload && shape !== undefined && !byShape.has(shape)) byShape.set(shape, payload);
-    }
-  }
-  return byShape.size > 0 ? [...byShape.values()] : own.filter((payload) => isTaken(rules, payload));
+/** @param own the form's valid samples, for a form of which no payload can be made up */
+function changeable(rules: Rules, own: readonly Payload[]): readonly Payload[] {
+  const bases = basesOf(rules);
+  return bases.length > 0 ? bases : own.filter((payload) => isTaken(rules, payload));
 }
 
 const put = (payload: Payload, { keys }: Pick<PlaceTrial, 'keys'>, value: unknown) => withValueAt(payload, fieldPath(keys), value);
@@ -82,7 +62,7 @@ function* atLimits(rules: Rules, bases: readonly Payload[]): Generator<Payload> 
  * @param seed which come after those at limits; the same number brings the same
  */
 export function* makeValidPayloads(rules: Rules, own: readonly Payload[], seed: number): Generator<Payload> {
-  const bases = basesOf(rules, own);
+  const bases = changeable(rules, own);
   if (bases.length === 0) return;
   const seen = new Set<string>();
   const isNew = (payload: Payload) => seen.size < seen.add(JSON.stringify(payload)).size;
@@ -116,7 +96,7 @@ function refusedBy(rules: Rules, base: Payload, trial: PlaceTrial): RefusedPaylo
  * @param seed which come after those at limits; the same number brings the same
  */
 export function* makeInvalidPayloads(rules: Rules, own: readonly Payload[], seed: number): Generator<RefusedPayload> {
-  const bases = basesOf(rules, own);
+  const bases = changeable(rules, own);
   if (bases.length === 0) return;
   const reasons = new Set<string>();
   for (const base of bases) {
