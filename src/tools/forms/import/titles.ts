@@ -6,7 +6,7 @@ export function titleOf(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
-    .replace(/([A-Za-z][a-z]{3,})(\d)(?![A-Za-z\d])/g, '$1 $2')
+    .replace(/(?<=[A-Za-z][a-z]{3})\d(?![A-Za-z\d])/g, ' $&')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .flatMap((word) => word.split(' '))

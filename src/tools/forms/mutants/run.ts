@@ -34,8 +34,13 @@ function rulesOf({ schema }: Mutant): Rules {
   };
 }
 
+const NAMING: ReadonlySet<string> = new Set(['properties', 'required']);
+
 /** The field whose rule a mutant changes, or that it no longer asks for: the last name in its key. */
-const nameIn = ({ key }: Mutant): string | undefined => /.*(?:^|\.)(?:properties|required)\.([^.]+)/.exec(key)?.[1];
+function nameIn({ key }: Mutant): string | undefined {
+  const parts = key.split('.');
+  return parts.findLast((_part, index) => NAMING.has(parts[index - 1] ?? ''));
+}
 
 /** The likeliest to notice come first: what a mutant lets through is stated to be wrong, and what it refuses to be right. */
 function likeliestFirst(mutant: Mutant, cases: readonly SampleCase[]): readonly SampleCase[] {
