@@ -4,6 +4,11 @@ import { targetOf, type PartSchema, type Root } from './places.ts';
 /** A branch of which nothing shows: it only lets null pass. */
 const isNull = ({ type }: PartSchema) => type === 'null';
 
+/** Whether a schema itself says that null is an answer. */
+export function speaksOfNull({ type, nullable, enum: values, const: only }: PartSchema): boolean {
+  return [type].flat().includes('null') || nullable === true || values?.includes(null) === true || only === null;
+}
+
 /** Nothing can stand here. */
 export const isNever = ({ not }: PartSchema): boolean =>
   not !== undefined && Object.keys(not).every((keyword) => keyword === 'errorMessage');

@@ -2,7 +2,8 @@ import { kindName } from '../kinds/kinds.ts';
 import type { PartSchema } from '../schema/places.ts';
 import type { FormSchema } from '../types.ts';
 import { HOLDERS } from './holders.ts';
-import { isPlain, structureOf } from './structure.ts';
+import { isPlain } from './plain.ts';
+import { structureOf } from './structure.ts';
 
 const isSingle = (schema: PartSchema) => isPlain(schema) && !HOLDERS.has(kindName(schema)) && (!schema.items || isPlain(schema.items));
 

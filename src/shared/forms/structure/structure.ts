@@ -5,9 +5,11 @@ import { insides, spreadAsking, spreadOf, takesNull, wholeOf, type PartSchema, t
 import { kindName } from '../kinds/kinds.ts';
 import type { FieldSchema } from '../types.ts';
 import { asSent } from './as-sent.ts';
+import { speaksOfNull } from '../schema/told-apart.ts';
 import { effective, type Facet, type Joined } from './effective.ts';
 import { Gathering, type Choose } from './gather.ts';
 import { idOf } from './own-schemas.ts';
+import { isPlain } from './plain.ts';
 import { controllingPaths } from './reads.ts';
 import { withoutHollow } from './hollow.ts';
 import { MOST_ROUNDS } from './rounds.ts';
@@ -15,19 +17,6 @@ import { leadsBack, type Through } from './self-holding.ts';
 import type { Shape } from './shape.ts';
 import { isUnnamed, takesEntries } from './unnamed.ts';
 import { isPlainObject } from '../plain-object.ts';
-
-const CONDITIONAL: readonly (keyof PartSchema)[] = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependencies'];
-
-/** A schema that is its own shape, whatever stands at its place. */
-export function isPlain(schema: PartSchema): boolean {
-  // Asked of each field several times as a form opens.
-  for (const keyword of CONDITIONAL) if (schema[keyword] !== undefined) return false;
-  return true;
-}
-
-function speaksOfNull({ type, nullable, enum: values, const: only }: PartSchema): boolean {
-  return [type].flat().includes('null') || nullable === true || values?.includes(null) === true || only === null;
-}
 
 const firstOfAll: Choose = (_key, first) => first();
 
