@@ -23,17 +23,8 @@ function withAliases(places: readonly PartSchema[], aliases: FieldSchema['aliase
 /** Of lists that empty rows were taken out of: which row of the written list each one was. */
 const writtenRows = new WeakMap<object, readonly number[]>();
 
-/** Rows that were made of some of a list. */
-export function asWritten(rows: readonly unknown[], list: readonly unknown[], which: readonly number[]): readonly unknown[] {
-  writtenRows.set(
-    rows,
-    which.map((index) => writtenRow(list, index)),
-  );
-  return rows;
-}
-
 /** Which row of the written list the one at a position was. */
-export const writtenRow = (list: readonly unknown[], index: number): number => writtenRows.get(list)?.[index] ?? index;
+const writtenRow = (list: readonly unknown[], index: number): number => writtenRows.get(list)?.[index] ?? index;
 
 /** The path under which somebody wrote what stands at a path of a normal payload: rows that nothing stood in count there. */
 export function writtenPath(payload: Payload, path: FieldPath): FieldPath {
@@ -107,6 +98,11 @@ function normalRows(list: readonly unknown[], places: readonly PartSchema[], roo
       all.map(({ index }) => index),
     );
   return kept;
+}
+
+/** The value at a place of a form by the rule of {@link normalise}; undefined when there is none. @param said the schemas that any branch has for it */
+export function normalisePlace(value: unknown, said: readonly PartSchema[], root: Root): unknown {
+  return normal(value, said, root, false, asText);
 }
 
 /** One field's value by the rule of {@link normalise}; undefined when there is none. */

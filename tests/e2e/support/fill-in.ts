@@ -4,9 +4,11 @@ import { optionsOf, optionWithValue } from '#shared/forms/kinds/option-list.ts';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
 import { idAt } from '#shared/forms/place-id.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
+import type { Choose } from '#shared/forms/structure/gather.ts';
 import { isHolder, kindShown } from '#shared/forms/structure/holders.ts';
 import type { Shape } from '#shared/forms/structure/shape.ts';
 import { structureOf, type FormStructure } from '#shared/forms/structure/structure.ts';
+import { wayFrom } from '#shared/forms/structure/way.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import { pdfFile } from './pdf.ts';
 
@@ -155,12 +157,14 @@ class Filling {
   /** What shows there: where values would tell what is meant and do not, what was found when nothing stood there. */
   private shape({ schema, value }: Spot): Shape {
     const begun = new Map<string, number>();
-    this.structure.shape(schema, undefined, (key, first) => {
+    const find: Choose = (key, first) => {
       begun.set(key, first());
       return begun.get(key) ?? 0;
-    });
+    };
+    this.structure.shape(schema, undefined, { ...wayFrom(schema), choose: find });
     const asked = new Set(this.structure.shape(schema, value).choices.map(({ key }) => key));
-    return this.structure.shape(schema, value, (key, first) => (asked.has(key) ? first() : (begun.get(key) ?? first())));
+    const choose: Choose = (key, first) => (asked.has(key) ? first() : (begun.get(key) ?? first()));
+    return this.structure.shape(schema, value, { ...wayFrom(schema), choose });
   }
 
   /** Chooses what kind of answer is meant, wherever that is asked; false where it is not asked yet. */

@@ -1,5 +1,6 @@
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
+import type { WayThere } from '#shared/forms/structure/way.ts';
 import type { FieldError, Payload } from '#shared/forms/types.ts';
 import type { FieldWords } from './field-words.ts';
 import { FormFindings } from './form-findings.ts';
@@ -134,6 +135,11 @@ export class FormStore {
 
   /** What the visitor has chosen at a place where nothing in the values decides. */
   readonly choicesAt = (address: FieldPath) => this.held.chooseAt(this.pathOf(address));
+
+  /** What is known of a place by where it stands. */
+  wayTo(address: FieldPath): WayThere {
+    return this.held.wayTo(address);
+  }
 
   /** The visitor chooses another branch: its values show again, those of the one before are kept. */
   chooseBranch(address: FieldPath, key: string, chosen: number): void {

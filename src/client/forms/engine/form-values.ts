@@ -4,7 +4,7 @@ import { withSameParts } from '#shared/forms/same-parts.ts';
 import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
 import { placeStart, withDefaults } from '#shared/forms/structure/defaults.ts';
 import { withFixed, type Fixed } from '#shared/forms/structure/fixed.ts';
-import { isLeftBehind } from '#shared/forms/structure/left-behind.ts';
+import { isLeftBehind, saidOf } from '#shared/forms/structure/left-behind.ts';
 import { withNeeded } from '#shared/forms/structure/needed.ts';
 import { settled } from '#shared/forms/structure/settled.ts';
 import type { Shown } from '#shared/forms/structure/shown.ts';
@@ -12,6 +12,7 @@ import { kindShown } from '#shared/forms/structure/holders.ts';
 import type { Shape } from '#shared/forms/structure/shape.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import { choosing, chosenNothing, isThereAnyway, stepsTo, type ChooseAt, type Step } from '#shared/forms/structure/walk.ts';
+import { wayTo, type WayThere } from '#shared/forms/structure/way.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { Choices, choicesPlaced } from './choices.ts';
 import type { FormChecks } from './checks.ts';
@@ -81,7 +82,7 @@ export class FormValues {
 
   /** Whether what stands at an address is a group, a list or a tick that another branch has left. */
   isLeftBehind(address: FieldPath): boolean {
-    return isLeftBehind(this.at(address), this.shapeAt(address)?.field, keysAlong(this.pathOf(address)), this.schema);
+    return isLeftBehind(this.at(address), this.shapeAt(address)?.field, () => saidOf(keysAlong(this.pathOf(address)), this.schema));
   }
 
   /** Where an address stands now: a control's name. */
@@ -95,6 +96,11 @@ export class FormValues {
 
   /** What is chosen at a path where nothing in the values decides. */
   readonly chooseAt = choosing((path) => this.choices.at(this.addressOf(path)));
+
+  /** What is known of a place by where it stands. */
+  wayTo(address: FieldPath): WayThere {
+    return wayTo(this.schema, keysAlong(this.pathOf(address)), this.chooseAt);
+  }
 
   /** What is checked and sent. */
   counting(): Shown {

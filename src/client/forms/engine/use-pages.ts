@@ -32,7 +32,7 @@ export function usePages({ definition, store, frame }: PagesInput): Pages {
 
   /** The fields of a page, and those that stand in them or behind them: shown by an option, in place of an upload, brought by a value. */
   function namesOn(page: number): ReadonlySet<string> {
-    const { after } = structureOf(schema).shape(schema, store.values, store.choicesAt(''));
+    const { after } = structureOf(schema).shape(schema, store.values, store.wayTo(''));
     const names = new Set(groups[page]?.fields);
     // The set grows as it is walked.
     for (const name of names) {

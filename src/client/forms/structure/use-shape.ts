@@ -21,6 +21,6 @@ export function useShape(props: PlaceProps): Shape {
     },
     [structure, store, schema, address],
   );
-  const read = () => structure.shape(schema, store.valueAt(address), store.choicesAt(address));
+  const read = () => structure.shape(schema, store.valueAt(address), store.wayTo(address));
   return useSyncExternalStore(listen, read, read);
 }

@@ -11,6 +11,7 @@ import { MOST_ROUNDS } from './rounds.ts';
 import type { Shape } from './shape.ts';
 import type { FormStructure } from './structure.ts';
 import type { ChooseAt } from './walk.ts';
+import { wayTo } from './way.ts';
 
 /** What a form holds, and what the visitor has chosen in it. */
 export interface Seen {
@@ -61,7 +62,7 @@ class Coming {
   }
 
   private shape(schema: PartSchema, value: unknown, keys: Keys, chooseAt: ChooseAt): Shape {
-    return this.structure.shape(schema, value, this.structure.isLiving(schema) ? chooseAt(fieldPath(keys)) : undefined);
+    return this.structure.shape(schema, value, wayTo(this.structure.root, keys, chooseAt));
   }
 
   private isOnWay(keys: Keys): boolean {

@@ -1,4 +1,3 @@
-import { fieldPath } from '../path.ts';
 import { explainPart, MOST_TOLD, type Broken } from '../schema/explain.ts';
 import type { PartSchema, Root } from '../schema/places.ts';
 import { isHolder } from './holders.ts';
@@ -6,6 +5,7 @@ import { isUnnamed, NAME_WANTED } from './unnamed.ts';
 import type { Shape } from './shape.ts';
 import type { FormStructure } from './structure.ts';
 import type { ChooseAt } from './walk.ts';
+import { wayTo } from './way.ts';
 
 type Keys = Broken['keys'];
 
@@ -83,7 +83,7 @@ export function explainShown(
 ): Broken[] {
   // Nothing is right whichever branch shows.
   if (value === null && structure.nothing(schema) === null) return [];
-  const shape = structure.shape(schema, value, chooseAt(fieldPath(keys)));
+  const shape = structure.shape(schema, value, wayTo(root, keys, chooseAt));
   const own = brokenAt(shape, value, keys, root, around);
   if (!isHolder(shape) || typeof value !== 'object' || value === null) return own;
   const nameless = Array.isArray(value) ? [] : Object.keys(value).filter(isUnnamed);

@@ -11,6 +11,7 @@ import { MOST_ROUNDS } from './rounds.ts';
 import type { Shape } from './shape.ts';
 import type { FormStructure } from './structure.ts';
 import type { ChooseAt } from './walk.ts';
+import { wayTo } from './way.ts';
 
 /*
  * Fields that can only be read, and say what they begin with (`readOnly`, `default`). As nobody could fill one in, it holds that as long as
@@ -76,7 +77,7 @@ class Fixing {
   }
 
   private shape(schema: PartSchema, value: unknown, keys: Keys): Shape {
-    return this.structure.shape(schema, value, this.structure.isLiving(schema) ? this.chooseAt(fieldPath(keys)) : undefined);
+    return this.structure.shape(schema, value, wayTo(this.structure.root, keys, this.chooseAt));
   }
 
   private rows(list: Shape, rows: readonly unknown[], keys: Keys, { isReadOnly }: Around): unknown {

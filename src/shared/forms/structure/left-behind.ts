@@ -1,8 +1,10 @@
+import { optionWithValue } from '../kinds/option-list.ts';
 import { typeOfValue, typesOf } from '../kinds/type-of.ts';
 import { INDEX } from '../path.ts';
 import { isPlainObject } from '../plain-object.ts';
 import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
 import type { Json } from '../types.ts';
+import { kindShown, LISTS } from './holders.ts';
 import type { Shape } from './shape.ts';
 import { takesEntries } from './unnamed.ts';
 
@@ -10,15 +12,17 @@ export type Keys = readonly (string | number)[];
 
 const WRITTEN: ReadonlySet<string> = new Set(['string', 'number', 'integer']);
 
-/** All that any branch says of a place, whether it shows or not. */
-export function saidOf(keys: Keys, root: Root): readonly PartSchema[] {
+/** The schemas that any branch has for a place, whether it shows or not. */
+export function speakersAt(keys: Keys, root: Root): readonly PartSchema[] {
   const inside = (places: readonly PartSchema[], key: string | number) => insides(places, key, root);
-  const places = keys.reduce((around, key) => {
+  return keys.reduce((around, key) => {
     const named = inside(around, key);
     return named.length === 0 && INDEX.test(String(key)) ? inside(around, Number(key)) : named;
   }, wholeOf(root));
-  return spreadOfAll(places, root);
 }
+
+/** All that any branch says of a place. */
+export const saidOf = (keys: Keys, root: Root): readonly PartSchema[] => spreadOfAll(speakersAt(keys, root), root);
 
 /** The names that a schema has fields for, or that its options have in them. */
 const namesWithin = ({ properties = {}, enum: values = [] }: PartSchema) =>
@@ -55,8 +59,32 @@ export const mayHold = (value: unknown, schema: PartSchema): boolean => typesOf(
  * Whether a value is what another branch has left at a place.
  *
  * @param field what shows there now; undefined where its control shows nothing of such a value
+ * @param said all that any branch says of the place
  */
-export function isLeftBehind(value: unknown, field: PartSchema | undefined, keys: Keys, root: Root): boolean {
+export function isLeftBehind(value: unknown, field: PartSchema | undefined, said: () => readonly PartSchema[]): boolean {
   if (field && asksFor(value, field)) return false;
-  return saidOf(keys, root).some((one) => asksFor(value, one));
+  return said().some((one) => asksFor(value, one));
+}
+
+/** Whether what shows at a place shows nothing of a single value: a box of another one, and a place that nobody is asked for. */
+function isUnseen(shape: Shape, value: unknown): boolean {
+  const kind = kindShown(shape);
+  return kind === 'tick' ? typeof value !== 'boolean' : kind === 'none' && value !== shape.field.const;
+}
+
+/**
+ * Whether a value that the place has no controls inside for is not sent, as another branch has left it. What no control of the place could have
+ * made is wrong as it is, however empty.
+ *
+ * @param said all that any branch says of the place
+ */
+export function isUnsent(shape: Shape, value: unknown, said: () => readonly PartSchema[]): boolean {
+  const kind = kindShown(shape);
+  const isSingle = !Array.isArray(value) && !isPlainObject(value);
+  const isHidden = (kind === 'tick' || isSingle) && isUnseen(shape, value);
+  // No text stands for yes or no.
+  const isWritten = isSingle && typeof value !== 'boolean';
+  const isOfSeveral = LISTS.has(kind) || kind === 'group';
+  if (!isOfSeveral && !isHidden && (isWritten || optionWithValue(shape.field, value))) return false;
+  return isLeftBehind(value, isHidden ? undefined : shape.field, said);
 }

@@ -1,4 +1,5 @@
-import { fieldPath, type FieldPath } from '../path.ts';
+import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
+import { isPlainObject } from '../plain-object.ts';
 import { always } from '../schema/told-apart.ts';
 import { siteOf, type Site } from './site.ts';
 import { spreadOf, type PartSchema, type Root } from '../schema/places.ts';
@@ -77,4 +78,17 @@ export function controllingPaths(schema: PartSchema, root: Root): readonly Field
     }
   }
   return [...found];
+}
+
+/** Whether a name is the first of a path; every one is of what lies anywhere. */
+export function isFirstOf(paths: readonly FieldPath[]): (name: string) => boolean {
+  const names = paths.includes('') ? undefined : new Set(paths.map((path) => keysAlong(path)[0]));
+  return (name) => names?.has(name) !== false;
+}
+
+/** What of a value is read, so that large ones are not looked through for it. */
+export function onlyRead(value: unknown, paths: readonly FieldPath[]): unknown {
+  if (!isPlainObject(value) || paths.includes('')) return value;
+  const isRead = isFirstOf(paths);
+  return Object.fromEntries(Object.entries(value).filter(([name]) => isRead(name)));
 }

@@ -1,24 +1,21 @@
-import { normaliseValue } from '../normalise.ts';
+import { normalisePlace } from '../normalise.ts';
 import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import { patternOf } from '../schema/patterns.ts';
 import { insides, spreadAsking, spreadOf, takesNull, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
 import { kindName } from '../kinds/kinds.ts';
 import type { FieldSchema } from '../types.ts';
-import { asSent } from './as-sent.ts';
 import { speaksOfNull } from '../schema/told-apart.ts';
-import { effective, type Facet, type Joined } from './effective.ts';
-import { Gathering, type Choose } from './gather.ts';
+import { effective, type Joined } from './effective.ts';
+import { Gathering } from './gather.ts';
 import { idOf } from './own-schemas.ts';
 import { isPlain } from './plain.ts';
-import { controllingPaths } from './reads.ts';
-import { withoutHollow } from './hollow.ts';
+import { controllingPaths, isFirstOf, onlyRead } from './reads.ts';
 import { MOST_ROUNDS } from './rounds.ts';
 import { leadsBack, type Through } from './self-holding.ts';
+import { readOf } from './sent.ts';
 import type { Shape } from './shape.ts';
 import { isUnnamed, takesEntries } from './unnamed.ts';
-import { isPlainObject } from '../plain-object.ts';
-
-const firstOfAll: Choose = (_key, first) => first();
+import { wayFrom, type WayThere } from './way.ts';
 
 /**
  * What is shown at each place of a form for given values. References are followed where somebody asks, so that a form may
@@ -29,8 +26,8 @@ export class FormStructure {
   /** Shapes that are the same whatever the values are. */
   private readonly still = new WeakMap<PartSchema, Shape>();
   private readonly shapes = new Map<string, Shape>();
-  /** What showed last for a value, where nobody has chosen it. Values are never changed, only replaced: each answer asks several times of all rows. */
-  private readonly last = new WeakMap<object, { readonly schema: PartSchema; readonly shape: Shape }>();
+  /** What showed last for a value, where nobody has chosen it. Values are never changed, only replaced, and stand at one place: each answer asks several times of all rows. */
+  private readonly last = new WeakMap<object, { readonly schema: PartSchema; readonly shape: Shape; readonly isAlone: boolean }>();
   private readonly joint = new Map<string, PartSchema>();
   private readonly controlling = new WeakMap<PartSchema, readonly FieldPath[]>();
   private readonly nothings = new WeakMap<PartSchema, null | readonly unknown[] | undefined>();
@@ -78,9 +75,9 @@ export class FormStructure {
 
   /**
    * @param value what stands at the place, as its controls hold it
-   * @param choose what the visitor has chosen where nothing else decides
+   * @param given the way to the place in its form; none is needed where nothing stands there, nor where no branch has left anything
    */
-  shape(schema: PartSchema, value: unknown, choose: Choose = firstOfAll): Shape {
+  shape(schema: PartSchema, value: unknown, given?: WayThere): Shape {
     if (isPlain(schema)) {
       const known = this.still.get(schema) ?? {
         field: schema,
@@ -88,7 +85,7 @@ export class FormStructure {
         rules: [schema],
         choices: [],
         isGuessed: false,
-        after: NOTHING_AFTER,
+        after: new Map<string, string>(),
         taken: this.taken(schema, schema),
       };
       this.still.set(schema, known);
@@ -97,25 +94,28 @@ export class FormStructure {
     const still = this.still.get(schema);
     if (still) return still;
     const known = typeof value === 'object' && value !== null ? this.last.get(value) : undefined;
-    if (known?.schema === schema) return known.shape;
+    if (known?.schema === schema && known.isAlone === !given) return known.shape;
+    const way = given ?? wayFrom(schema);
     let isChosen = false;
-    const shape = this.decided(schema, value, (...asked) => {
+    const choose: WayThere['choose'] = (...asked) => {
       isChosen = true;
-      return choose(...asked);
-    });
-    if (typeof value === 'object' && value !== null && !isChosen) this.last.set(value, { schema, shape });
+      return way.choose(...asked);
+    };
+    const shape = this.decided(schema, value, { ...way, choose });
+    if (typeof value === 'object' && value !== null && !isChosen) this.last.set(value, { schema, shape, isAlone: !given });
     return shape;
   }
 
-  private decided(schema: PartSchema, value: unknown, choose: Choose): Shape {
+  /** Conditions read what is sent, and that goes by what shows: looked for until both agree. Of what hides itself they never do; it ends all the same. */
+  private decided(schema: PartSchema, value: unknown, way: WayThere): Shape {
     const paths = this.controllingPaths(schema);
-    let seen = withoutHollow(normaliseValue(this.only(value, paths), schema, this.root));
-    let found = this.gather(schema, seen, value, choose);
-    for (let round = 1; round < MOST_ROUNDS; round += 1) {
-      const next = asSent(this, { schema, shape: found, choose }, seen, isFirstOf(paths));
-      if (next === seen) break;
-      seen = next;
-      found = this.gather(schema, seen, value, choose);
+    const held = onlyRead(value, paths);
+    let [sent, found] = [held, this.gather(schema, held, value, way)];
+    for (let round = 1; round < MOST_ROUNDS && paths.length > 0; round += 1) {
+      const next = readOf(this, { schema, shape: found, way }, held, isFirstOf(paths));
+      const shape = next === sent ? found : this.gather(schema, next, value, way);
+      if (shape === found) break;
+      [sent, found] = [next, shape];
     }
     if (paths.length === 0 && found.choices.length === 0) this.still.set(schema, found);
     return found;
@@ -194,13 +194,6 @@ export class FormStructure {
     return known;
   };
 
-  /** What decides alone, so that large values are not looked through for it. */
-  private only(value: unknown, paths: readonly FieldPath[]): unknown {
-    if (!isPlainObject(value) || paths.includes('')) return value;
-    const isRead = isFirstOf(paths);
-    return Object.fromEntries(Object.entries(value).filter(([name]) => isRead(name)));
-  }
-
   private taken(field: FieldSchema, schema: PartSchema): ReadonlySet<string> | undefined {
     return takesEntries(field) ? this.declaredNames(schema) : undefined;
   }
@@ -217,10 +210,14 @@ export class FormStructure {
     }
   }
 
-  private gather(schema: PartSchema, seen: unknown, value: unknown, choose: Choose): Shape {
-    const found = new Gathering(this.root, seen, () => normaliseValue(value, schema, this.root), choose);
+  private gather(schema: PartSchema, sent: unknown, value: unknown, { choose, said }: WayThere): Shape {
+    const normal = (one: unknown) => normalisePlace(one, said(), this.root);
+    const found = new Gathering(this.root, normal(sent), () => normal(value), choose);
     found.take(schema);
-    const key = [...found.facets.map(spelled), ...found.choices.map(({ key: name, chosen }) => `${name}=${chosen}`)].join(' ');
+    const key = [
+      ...found.facets.map((facet) => idOf(facet.schema)),
+      ...found.choices.map(({ key: name, chosen }) => `${name}=${chosen}`),
+    ].join(' ');
     const known = this.shapes.get(key);
     if (known) return known;
     const { field, after } = effective(found.facets, this.join, found.options);
@@ -238,8 +235,6 @@ export class FormStructure {
   }
 }
 
-const spelled = ({ schema }: Facet) => idOf(schema);
-
 const structures = new WeakMap<Root, FormStructure>();
 
 /** The structure of a form, one for as long as it is there. */
@@ -249,11 +244,4 @@ export function structureOf(root: Root): FormStructure {
   return known;
 }
 
-/** Whether a name is the first of a path; every one is of what lies anywhere. */
-function isFirstOf(paths: readonly FieldPath[]): (name: string) => boolean {
-  const names = paths.includes('') ? undefined : new Set(paths.map((path) => keysAlong(path)[0]));
-  return (name) => names?.has(name) !== false;
-}
-
 const NOTHING: readonly FieldPath[] = [];
-const NOTHING_AFTER: ReadonlyMap<string, string> = new Map();

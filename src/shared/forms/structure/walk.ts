@@ -1,9 +1,10 @@
-import { fieldPath, joined, keysAlong, type FieldPath } from '../path.ts';
+import { joined, keysAlong, type FieldPath } from '../path.ts';
 import type { PartSchema } from '../schema/places.ts';
 import type { Choose } from './gather.ts';
 import type { Shape } from './shape.ts';
 import type { FormStructure } from './structure.ts';
 import { kindShown } from './holders.ts';
+import { wayTo } from './way.ts';
 
 /** A place on the way from a form to one of its fields. */
 export interface Step {
@@ -35,13 +36,13 @@ export function stepsTo(
   path: FieldPath,
   chooseAt: ChooseAt,
 ): Step[] | undefined {
-  const at = (schema: PartSchema, value: unknown, place: FieldPath, key: Step['key']): Step => ({
+  const at = (schema: PartSchema, value: unknown, keys: readonly string[], key: Step['key']): Step => ({
     schema,
     value,
     key,
-    shape: structure.shape(schema, value, chooseAt(place)),
+    shape: structure.shape(schema, value, wayTo(structure.root, keys, chooseAt)),
   });
-  const steps = [at(root, values, '', '')];
+  const steps = [at(root, values, [], '')];
   const names = keysAlong(path);
   for (const [index, name] of names.entries()) {
     const { shape, value } = steps.at(-1) as Step;
@@ -51,7 +52,7 @@ export function stepsTo(
     const schema = structure.inside(shape, key);
     if (!schema) return undefined;
     const holder = typeof value === 'object' && value !== null ? (value as Readonly<Record<string | number, unknown>>) : {};
-    steps.push(at(schema, Object.hasOwn(holder, key) ? holder[key] : undefined, fieldPath(names.slice(0, index + 1)), key));
+    steps.push(at(schema, Object.hasOwn(holder, key) ? holder[key] : undefined, names.slice(0, index + 1), key));
   }
   return steps;
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
+import type { Choose } from '#shared/forms/structure/gather.ts';
 import { shownValues } from '#shared/forms/structure/shown.ts';
 import { FormStructure, structureOf } from '#shared/forms/structure/structure.ts';
+import { wayFrom } from '#shared/forms/structure/way.ts';
 import { NESTED, NESTED_VALID } from '../../../support/nested-form.ts';
 import { DEFAULTS } from '../../../support/tables/defaults.ts';
 
@@ -10,9 +12,9 @@ const formOf = (schema: object) =>
   resolveSchema({ $id: 'test', title: 'Test', type: 'object', properties: {}, ...schema }, {}, DEFAULTS.messages, 'schema.json');
 const text = { type: 'string' };
 
-function namesShown(schema: PartSchema & { definitions?: object }, value: unknown, choose?: (key: string, first: () => number) => number) {
+function namesShown(schema: PartSchema & { definitions?: object }, value: unknown, choose?: Choose) {
   const structure = new FormStructure(schema as never);
-  return Object.keys(structure.shape(schema, value, choose).field.properties ?? {});
+  return Object.keys(structure.shape(schema, value, choose && { ...wayFrom(schema), choose }).field.properties ?? {});
 }
 
 describe('what shows at a place', () => {
@@ -99,7 +101,7 @@ describe('what shows at a place', () => {
     const structure = new FormStructure(NESTED.schema);
     expect(structure.shape(answer, undefined).choices).toMatchObject([{ titles: ['An e-mail address', 'A phone'], chosen: 0 }]);
     expect(structure.shape(answer, { phone: '98000000' }).choices[0]?.chosen).toBe(1);
-    expect(Object.keys(structure.shape(answer, {}, () => 1).field.properties ?? {})).toEqual(['phone']);
+    expect(Object.keys(structure.shape(answer, {}, { ...wayFrom(answer), choose: () => 1 }).field.properties ?? {})).toEqual(['phone']);
     expect(structure.isLiving(answer)).toBe(true);
   });
 
