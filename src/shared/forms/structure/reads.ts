@@ -1,9 +1,10 @@
 import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import { isPlainObject } from '../plain-object.ts';
+import { decidersOf } from '../reveals.ts';
 import { always } from '../schema/told-apart.ts';
 import { siteOf, type Site } from './site.ts';
 import { spreadOf, type PartSchema, type Root } from '../schema/places.ts';
-import type { FieldSchema } from '../types.ts';
+import type { FieldSchema, FormSchema } from '../types.ts';
 
 /** Keywords that look at an object or a list as a whole. */
 const OF_THE_WHOLE: readonly (keyof PartSchema)[] = [
@@ -57,6 +58,13 @@ function readBySite(site: Site, root: Root): Iterable<FieldPath> {
   return site.branches.length === 1 ? [] : site.branches.flatMap((branch) => [...readBy(branch, root)]);
 }
 
+/** What decides, with places that are read, what is sent of them. */
+function decidingWith(found: ReadonlySet<FieldPath>, schema: PartSchema, root: Root): FieldPath[] {
+  const read = new Set([...found].flatMap((path) => keysAlong(path).slice(0, 1)));
+  const revealing = schema === root ? [...read].flatMap((name) => decidersOf(root as FormSchema, name)) : [];
+  return revealing.map((name) => fieldPath([name]));
+}
+
 /** The names that show at a place whatever its values are. */
 export function knownNames(schema: PartSchema, root: Root): Set<string> {
   return new Set(always(schema, root).flatMap(({ properties = {} }) => Object.keys(properties)));
@@ -77,7 +85,7 @@ export function controllingPaths(schema: PartSchema, root: Root): readonly Field
       if (alternatives) for (const path of readBySite(siteOf(alternatives, known, root), root)) found.add(path);
     }
   }
-  return [...found];
+  return [...new Set([...found, ...decidingWith(found, schema, root)])];
 }
 
 /** Whether a name is the first of a path; every one is of what lies anywhere. */

@@ -1,9 +1,9 @@
-import { normalisePlace } from '../normalise.ts';
+import { normalisePlace, prune } from '../normalise.ts';
 import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
 import { patternOf } from '../schema/patterns.ts';
 import { insides, spreadAsking, spreadOf, takesNull, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
 import { kindName } from '../kinds/kinds.ts';
-import type { FieldSchema } from '../types.ts';
+import type { FieldSchema, FormSchema } from '../types.ts';
 import { speaksOfNull } from '../schema/told-apart.ts';
 import { effective, type Joined } from './effective.ts';
 import { Gathering } from './gather.ts';
@@ -16,6 +16,7 @@ import { readOf } from './sent.ts';
 import type { Shape } from './shape.ts';
 import { isUnnamed, takesEntries } from './unnamed.ts';
 import { wayFrom, type WayThere } from './way.ts';
+import { isPlainObject } from '../plain-object.ts';
 
 /**
  * What is shown at each place of a form for given values. References are followed where somebody asks, so that a form may
@@ -212,7 +213,9 @@ export class FormStructure {
 
   private gather(schema: PartSchema, sent: unknown, value: unknown, { choose, said }: WayThere): Shape {
     const normal = (one: unknown) => normalisePlace(one, said(), this.root);
-    const found = new Gathering(this.root, normal(sent), () => normal(value), choose);
+    const isForm = schema === this.root && isPlainObject(sent);
+    const read = isForm ? prune(sent, this.root as FormSchema) : normal(sent);
+    const found = new Gathering(this.root, read, () => normal(value), choose);
     found.take(schema);
     const key = [
       ...found.facets.map((facet) => idOf(facet.schema)),

@@ -199,8 +199,17 @@ describe('what is not sent, or is though nobody has answered it', () => {
   const kind = { enum: ['some', 'others'] };
   const ofKind = (value: string, properties: Schema) => ({ if: has('kind', { const: value }), then: { properties } });
   const toldBy = (name: string) => ({ if: has(name), then: { properties: { told: text } } });
+  const boxes = { type: 'array', uniqueItems: true, items: { enum: ['yes', 'no'] }, reveals: { yes: ['more'] } };
 
   it.each<[string, Schema, Payload, Payload, string, boolean]>([
+    [
+      'a field that an option would have to show',
+      { properties: { boxes, more: text }, ...toldBy('more') },
+      { boxes: ['no'], more: 'left' },
+      { boxes: ['no'] },
+      '',
+      false,
+    ],
     [
       'what hides something else, where it is hidden itself',
       {
