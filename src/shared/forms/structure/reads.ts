@@ -3,7 +3,7 @@ import { isPlainObject } from '../plain-object.ts';
 import { decidersOf } from '../reveals.ts';
 import { always } from '../schema/told-apart.ts';
 import { siteOf, type Site } from './site.ts';
-import { spreadOf, type PartSchema, type Root } from '../schema/places.ts';
+import { insides, spreadOf, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
 import type { FieldSchema, FormSchema } from '../types.ts';
 
 /** Keywords that look at an object or a list as a whole. */
@@ -58,11 +58,21 @@ function readBySite(site: Site, root: Root): Iterable<FieldPath> {
   return site.branches.length === 1 ? [] : site.branches.flatMap((branch) => [...readBy(branch, root)]);
 }
 
+const isHolder = ({ properties, items, prefixItems }: PartSchema) => (properties ?? items ?? prefixItems) !== undefined;
+
+/** What a rule reads, where one of its alternatives may be all that is left open and asks for a group or a list that is read: that is sent empty then. */
+function readByRule(alternatives: readonly FieldSchema[], read: ReadonlySet<string>, schema: PartSchema, root: Root): FieldPath[] {
+  const asked = alternatives.flatMap((one) => always(one, root).flatMap(({ required = [] }) => required));
+  const isOpened = (name: string) => read.has(name) && spreadOfAll(insides(wholeOf(schema), name, root), root).some(isHolder);
+  return asked.some(isOpened) ? alternatives.flatMap((one) => [...readBy(one, root)]) : [];
+}
+
 /** What decides, with places that are read, what is sent of them. */
 function decidingWith(found: ReadonlySet<FieldPath>, schema: PartSchema, root: Root): FieldPath[] {
   const read = new Set([...found].flatMap((path) => keysAlong(path).slice(0, 1)));
+  const lists = spreadOf(schema, root).flatMap(({ oneOf, anyOf }) => [oneOf ?? [], anyOf ?? []]);
   const revealing = schema === root ? [...read].flatMap((name) => decidersOf(root as FormSchema, name)) : [];
-  return revealing.map((name) => fieldPath([name]));
+  return [...lists.flatMap((alternatives) => readByRule(alternatives, read, schema, root)), ...revealing.map((name) => fieldPath([name]))];
 }
 
 /** The names that show at a place whatever its values are. */
