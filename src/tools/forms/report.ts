@@ -99,7 +99,7 @@ function untakenLines(untaken: Imported['untaken']): string[] {
  *
  * @param limits a line for each sample at a limit that was added to the files
  */
-export function importReport(form: string, { files, untaken, harmful }: Imported, limits: readonly string[] = []): string {
+export function importReport(form: string, { files, untaken, harmful }: Imported, limits: readonly string[]): string {
   const lost = untakenLines(untaken);
   return [
     `Created the form "${form}":`,

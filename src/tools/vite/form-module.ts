@@ -1,15 +1,14 @@
+import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const areTexts = (value: unknown): boolean => isObject(value) && Object.values(value).every((one) => typeof one === 'string');
+const areTexts = (value: unknown): boolean => isPlainObject(value) && Object.values(value).every((one) => typeof one === 'string');
 
 /** A schema's messages; undefined where there are none, or something else has their name. */
 function messagesOf(value: object): JsonObject | undefined {
   const { errorMessage } = value as JsonObject;
-  const isTold = isObject(errorMessage) && Object.values(errorMessage).every((one) => typeof one === 'string' || areTexts(one));
+  const isTold = isPlainObject(errorMessage) && Object.values(errorMessage).every((one) => typeof one === 'string' || areTexts(one));
   return isTold ? errorMessage : undefined;
 }
 
@@ -31,7 +30,7 @@ function withCode(text: string, said: unknown, code: string, rest: (text: string
 /** The code of what is told of names that an object requires: where it is the same of all, once. */
 function namedCode(messages: JsonObject, { properties, required }: JsonObject): string {
   const titled = Object.entries(messages).map(([name, text]) => {
-    const title = isObject(properties) && Object.hasOwn(properties, name) ? (properties[name] as JsonObject)['title'] : undefined;
+    const title = isPlainObject(properties) && Object.hasOwn(properties, name) ? (properties[name] as JsonObject)['title'] : undefined;
     return withCode(String(text), title, 'it.properties[name].title', templateCode);
   });
   const [same = ''] = titled;
@@ -44,7 +43,7 @@ function namedCode(messages: JsonObject, { properties, required }: JsonObject): 
 /** The code of a schema's messages, in which its title and its limits are those of the schema `it`. */
 function messagesCode(messages: JsonObject, schema: JsonObject): string {
   const entries = Object.entries(messages).map(([keyword, said]): [string, string] => {
-    if (isObject(said)) return [keyword, namedCode(said, schema)];
+    if (isPlainObject(said)) return [keyword, namedCode(said, schema)];
     const limitCode = (text: string) => withCode(text, schema[keyword], `it[${JSON.stringify(keyword)}]`, templateCode);
     return [keyword, `\`${withCode(String(said), schema['title'], 'it.title', limitCode)}\``];
   });
@@ -79,7 +78,7 @@ export function formModule(definition: FormDefinition): string {
   const makers = makersOf(definition);
   const codeOf = (value: unknown): string => {
     if (Array.isArray(value)) return `[${value.map(codeOf).join(',')}]`;
-    if (!isObject(value)) return JSON.stringify(value);
+    if (!isPlainObject(value)) return JSON.stringify(value);
     const messages = messagesOf(value);
     const maker = messages && makers.get(messagesCode(messages, value));
     const entries = Object.entries(value).filter(([, one]) => one !== undefined);

@@ -1,3 +1,4 @@
+import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import { insides, spreadOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import type { Payload } from '#shared/forms/types.ts';
@@ -31,8 +32,6 @@ const MOST_WRITTEN = 1_000_000;
 /** A longer text or list than this is no sample. */
 const LONGEST = 5000;
 
-const isObject = (value: unknown): value is Payload => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const fullestFirst = (payloads: readonly Payload[]) =>
   payloads.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length);
 
@@ -41,7 +40,7 @@ function makeValid(root: Root, rules: FormRules, isFull: boolean): Payload | und
     for (let turn = 0; turn < TURNS; turn += 1) {
       const made = makeValue(root, { root, isFull, turn, isApart });
       if (made === undefined) return undefined;
-      if (isObject(made) && verdict(rules.api, made).length === 0) return made;
+      if (isPlainObject(made) && verdict(rules.api, made).length === 0) return made;
     }
   }
   const mended = Array.from({ length: MENDED }, (_, turn) => repaired(rules.api, makeValue(root, { root, isFull, turn }), isFull));
@@ -115,7 +114,7 @@ function* changes(
     const [first] = value as readonly unknown[];
     if (first !== undefined) yield* changes(first, insides(places, 0, root), root, [...keys, '0'], seen);
   }
-  if (!isObject(value)) return;
+  if (!isPlainObject(value)) return;
   for (const { required = [], additionalProperties } of own) {
     for (const name of required.filter((one) => Object.hasOwn(value, one))) {
       if (isNew(`required ${name}`)) yield { keys: [...keys, name], value: undefined };
@@ -139,7 +138,7 @@ function asCase(base: Payload, { keys, value }: Change, rules: FormRules): Inval
 
 /** Why a form does not take a payload; undefined where it does. */
 function refusalOf(payload: unknown, rules: FormRules): string | undefined {
-  if (!isObject(payload)) return 'a payload is an object with a property a field';
+  if (!isPlainObject(payload)) return 'a payload is an object with a property a field';
   const [first, ...others] = verdict(rules.api, payload);
   if (!first) return undefined;
   const more = others.length > 0 ? `, and ${others.length} more` : '';

@@ -1,3 +1,4 @@
+import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { RULES } from '#shared/forms/schema/rules.ts';
 import { HOLES } from '#shared/forms/told-words.ts';
 import { namesAskedFor } from '../lint/messages.ts';
@@ -6,8 +7,6 @@ type Raw = Readonly<Record<string, unknown>>;
 
 /** Called with where in a schema something stands that could not be taken, and why. */
 type Tell = (path: readonly string[], why: string) => void;
-
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Why a text cannot be a message; undefined where it can. */
 function whyNone(text: unknown): string | undefined {
@@ -53,7 +52,7 @@ function messagesByName(told: Raw, names: readonly string[], tell: Tell): Raw {
 export function withOwnMessages({ errorMessage: found, ...schema }: Raw, tell: Tell): Raw {
   if (found === undefined) return schema;
   const at: Tell = (path, why) => tell(['errorMessage', ...path], why);
-  if (!isObject(found)) {
+  if (!isPlainObject(found)) {
     const told = ofEveryRule(schema, found);
     const why = whyNone(found) ?? (Object.keys(told).length === 0 ? 'no rule stands beside it' : undefined);
     if (why !== undefined) at([], why);
@@ -66,12 +65,12 @@ export function withOwnMessages({ errorMessage: found, ...schema }: Raw, tell: T
     const isThere = Object.hasOwn(schema, keyword) || (keyword === 'required' && names.length > 0);
     if (keyword === 'properties' || keyword === 'items') at([keyword], 'it belongs to what stands inside: write it there');
     else if (!isThere) at([keyword], `no "${keyword}" stands beside it`);
-    else if (keyword === 'required' && isObject(text))
+    else if (keyword === 'required' && isPlainObject(text))
       return [[keyword, messagesByName(text, names, (path, why) => at([keyword, ...path], why))]];
     else if (whyNone(text) === undefined) return [[keyword, text]];
     else at([keyword], whyNone(text) ?? '');
     return [];
   });
-  const told = Object.fromEntries(taken.filter(([, text]) => !isObject(text) || Object.keys(text).length > 0));
+  const told = Object.fromEntries(taken.filter(([, text]) => !isPlainObject(text) || Object.keys(text).length > 0));
   return Object.keys(told).length > 0 ? { ...schema, errorMessage: told } : schema;
 }

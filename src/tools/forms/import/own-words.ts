@@ -1,10 +1,9 @@
+import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { PartSchema, Root } from '#shared/forms/schema/places.ts';
 import { ASIDE, mapKeyword } from '#shared/forms/schema/subschemas.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const ownValue = (of: Raw, key: string): unknown => (Object.hasOwn(of, key) ? of[key] : undefined);
 
@@ -22,10 +21,10 @@ const EITHER_WAY: ReadonlySet<string> = new Set([
 
 /** A look with the options that have a word of their own said by it, at any depth. */
 function unfolded(look: unknown): unknown {
-  if (!isObject(look)) return look;
+  if (!isPlainObject(look)) return look;
   const { 'ui:options': options, ...own } = look;
   const inside = Object.fromEntries(Object.entries(own).map(([key, value]) => [key, key.startsWith('ui:') ? value : unfolded(value)]));
-  if (!isObject(options)) return options === undefined ? inside : { ...inside, 'ui:options': options };
+  if (!isPlainObject(options)) return options === undefined ? inside : { ...inside, 'ui:options': options };
   const isWord = (key: string) => EITHER_WAY.has(key) && inside[`ui:${key}`] === undefined;
   const words = Object.entries(options).filter(([key]) => isWord(key));
   const others = Object.entries(options).filter(([key]) => !isWord(key));
@@ -41,15 +40,17 @@ function namesOf(values: readonly unknown[] | undefined, given: unknown): string
   if (!values) return undefined;
   const names = Array.isArray(given)
     ? (given as readonly unknown[])
-    : values.map((value) => (isObject(given) ? ownValue(given, String(value)) : undefined) ?? String(value));
+    : values.map((value) => (isPlainObject(given) ? ownValue(given, String(value)) : undefined) ?? String(value));
   const isWhole = names.length === values.length && names.every((name) => typeof name === 'string' && name !== '');
-  return isWhole && (Array.isArray(given) || isObject(given)) ? (names as string[]) : undefined;
+  return isWhole && (Array.isArray(given) || isPlainObject(given)) ? (names as string[]) : undefined;
 }
 
 /** A look without the words that went elsewhere. */
 function without(look: Raw, moved: ReadonlyMap<Raw, ReadonlySet<string>>): Raw {
   const left = Object.entries(look).filter(([key]) => moved.get(look)?.has(key) !== true);
-  return Object.fromEntries(left.map(([key, value]) => [key, isObject(value) && !key.startsWith('ui:') ? without(value, moved) : value]));
+  return Object.fromEntries(
+    left.map(([key, value]) => [key, isPlainObject(value) && !key.startsWith('ui:') ? without(value, moved) : value]),
+  );
 }
 
 const IS_ASIDE: ReadonlySet<string> = new Set(ASIDE);
@@ -67,7 +68,7 @@ export function withOwnWords(root: Root, given: unknown): { readonly schema: Roo
   }
 
   function said(schema: unknown, look: unknown): unknown {
-    if (!isObject(schema) || !isObject(look)) return schema;
+    if (!isPlainObject(schema) || !isPlainObject(look)) return schema;
     const { 'ui:title': title, 'ui:enumNames': enumNames } = look;
     const isTitle = typeof title === 'string' && title !== '';
     const names = namesOf(laidOver(schema as PartSchema, root).enum, enumNames);
@@ -88,7 +89,7 @@ export function withOwnWords(root: Root, given: unknown): { readonly schema: Roo
   }
 
   const look = unfolded(given);
-  if (!isObject(look)) return { schema: root, look: given };
+  if (!isPlainObject(look)) return { schema: root, look: given };
   const schema = said(root, look) as Root;
   return { schema, look: without(look, moved) };
 }

@@ -1,3 +1,4 @@
+import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { fieldPath } from '#shared/forms/path.ts';
 import { canonical, type Untaken } from '#shared/forms/schema/canonical.ts';
 import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
@@ -20,8 +21,6 @@ export interface Taken {
   readonly schema: Raw;
   readonly untaken: readonly Untaken[];
 }
-
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
@@ -64,13 +63,14 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   fileTypes: isNames,
   minFileSize: isNumber,
   maxFileSize: isNumber,
-  reveals: (value) => isObject(value) && Object.values(value).every(isNames),
-  aliases: (value) => isObject(value) && Object.values(value).every(isText),
+  reveals: (value) => isPlainObject(value) && Object.values(value).every(isNames),
+  aliases: (value) => isPlainObject(value) && Object.values(value).every(isText),
   was: isNames,
   spelling: (value) => ['phone', 'digits', 'code'].includes(String(value)),
   person: (value) => value === false || ['name', 'email', 'phone'].includes(String(value)),
-  advice: (value) => isObject(value) && isText(value['unlike']) && isText(value['text']) && Object.keys(value).length === 2,
-  privacy: (value) => isObject(value) && Object.keys(value).every((key) => ['sensitive', 'show', 'mask', 'notInBrowser'].includes(key)),
+  advice: (value) => isPlainObject(value) && isText(value['unlike']) && isText(value['text']) && Object.keys(value).length === 2,
+  privacy: (value) =>
+    isPlainObject(value) && Object.keys(value).every((key) => ['sensitive', 'show', 'mask', 'notInBrowser'].includes(key)),
   // Read by itself.
   errorMessage: isAny,
 };
@@ -106,8 +106,8 @@ function whyNoName(name: string): string | undefined {
 
 function withoutNameless(schema: Raw, path: readonly string[], untaken: Untaken[]): Raw {
   const { properties, required } = schema;
-  const nameless = isObject(properties) ? Object.keys(properties).filter((name) => whyNoName(name) !== undefined) : [];
-  if (!isObject(properties) || nameless.length === 0) return schema;
+  const nameless = isPlainObject(properties) ? Object.keys(properties).filter((name) => whyNoName(name) !== undefined) : [];
+  if (!isPlainObject(properties) || nameless.length === 0) return schema;
   for (const name of nameless) untaken.push({ path: fieldPath([...path, 'properties', name]), why: whyNoName(name) ?? '' });
   const named = Object.fromEntries(Object.entries(properties).filter(([name]) => !nameless.includes(name)));
   return { ...schema, properties: named, ...(isNames(required) && { required: required.filter((name) => !nameless.includes(name)) }) };
@@ -115,7 +115,7 @@ function withoutNameless(schema: Raw, path: readonly string[], untaken: Untaken[
 
 /** What means nothing here left out, with a word on each. */
 function known(found: unknown, path: readonly string[], untaken: Untaken[]): unknown {
-  if (!isObject(found)) return found;
+  if (!isPlainObject(found)) return found;
   const schema = withUnicodePatterns(withoutNameless(found, path, untaken), (...at) =>
     untaken.push({ path: fieldPath([...path, ...at]), why: 'it is no regular expression of JavaScript' }),
   );
@@ -150,7 +150,7 @@ function known(found: unknown, path: readonly string[], untaken: Untaken[]): unk
 function calledAs({ $ref, title, type, ...rest }: Raw, definitions: Raw, name?: string): string | undefined {
   if (title !== undefined || (name === undefined && rest['description'] !== undefined)) return undefined;
   const next = definitionAt(definitions, $ref);
-  if (isObject(next)) return calledAs(next, definitions, name ?? definitionName(String($ref)));
+  if (isPlainObject(next)) return calledAs(next, definitions, name ?? definitionName(String($ref)));
   const isGroup = (type === undefined || type === 'object') && rest['const'] === undefined && rest['enum'] === undefined;
   // One that stood elsewhere than among definitions has the way there in its name.
   return isGroup && name !== undefined ? titleOf(name.split('.').at(-1) ?? '') : undefined;
@@ -159,21 +159,21 @@ function calledAs({ $ref, title, type, ...rest }: Raw, definitions: Raw, name?: 
 /** Rows that are one of several kinds are called by their list, and not by the kind that one of them is. */
 function withRowTitle(field: Raw): Raw {
   const { title, items } = field;
-  const isTitled = (one: unknown) => isObject(one) && one['title'] !== undefined;
-  if (!isText(title) || !isObject(items) || isTitled(items)) return field;
+  const isTitled = (one: unknown) => isPlainObject(one) && one['title'] !== undefined;
+  if (!isText(title) || !isPlainObject(items) || isTitled(items)) return field;
   const branches: unknown = items['anyOf'] ?? items['oneOf'];
   return Array.isArray(branches) && branches.some(isTitled) ? { ...field, items: { title: oneOf({ title }, {}), ...items } } : field;
 }
 
 /** Every field a label, and each group that is one of several to choose from: its own, or one made of its name. */
 function titled(schema: unknown, definitions: Raw): unknown {
-  if (!isObject(schema)) return schema;
-  const has = (one: unknown): boolean => isObject(one) && (one['title'] !== undefined || has(definitionAt(definitions, one['$ref'])));
+  if (!isPlainObject(schema)) return schema;
+  const has = (one: unknown): boolean => isPlainObject(one) && (one['title'] !== undefined || has(definitionAt(definitions, one['$ref'])));
   const entries = Object.entries(schema).map(([keyword, value]) => [
     keyword,
     mapKeyword(keyword, value, [], (one, [, name = '']) => {
       const inside = titled(one, definitions);
-      if (!isObject(inside)) return inside;
+      if (!isPlainObject(inside)) return inside;
       if (keyword === 'properties') return withRowTitle(has(inside) ? inside : { title: titleOf(name), ...inside });
       const called = keyword === 'anyOf' || keyword === 'oneOf' ? calledAs(inside, definitions) : undefined;
       return called === undefined ? inside : { title: called, ...inside };
@@ -184,7 +184,7 @@ function titled(schema: unknown, definitions: Raw): unknown {
 
 /** Words for a schema whose root is another kind of value. */
 function requireObject({ type, enum: values }: Raw): void {
-  const isOneOfValues = type === undefined && Array.isArray(values) && !values.some(isObject);
+  const isOneOfValues = type === undefined && Array.isArray(values) && !values.some(isPlainObject);
   const kinds = isOneOfValues ? ['one of some values'] : [type].flat().filter(isText);
   if (kinds.length === 0 || kinds.includes('object')) return;
   throw new UsageError(
@@ -207,7 +207,7 @@ const MOST_SCHEMAS = 10_000;
 function requireSize(root: unknown): void {
   let count = 0;
   const visit = (one: unknown): unknown => {
-    if (!isObject(one)) return one;
+    if (!isPlainObject(one)) return one;
     count += 1;
     for (const [keyword, value] of Object.entries(one)) mapKeyword(keyword, value, [], visit);
     return one;
@@ -226,7 +226,7 @@ function requireSize(root: unknown): void {
  * @throws UsageError when its root is no object, or it is too large or too deep for any form
  */
 export function toSchema(name: string, written: unknown): Taken {
-  if (!isObject(written)) throw new UsageError('A JSON Schema is an object, and this file holds something else');
+  if (!isPlainObject(written)) throw new UsageError('A JSON Schema is an object, and this file holds something else');
   requireDepth(written);
   const one = canonical(written);
   requireSize(one.schema);
@@ -244,7 +244,7 @@ export function toSchema(name: string, written: unknown): Taken {
     properties,
     ...rest,
     // What is an object or a yes begins, as a form, with no yes.
-    ...(isObject(start) && { default: start }),
+    ...(isPlainObject(start) && { default: start }),
     ...(Object.keys(definitions).length > 0 && { definitions }),
   };
   return { schema: { $schema: LANGUAGE_META, $id: name, ...(titled(schema, definitions) as Raw) }, untaken };

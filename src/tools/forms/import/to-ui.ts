@@ -1,4 +1,5 @@
 import meta from '#schemas/meta/ui.schema.json' with { type: 'json' };
+import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { withAnswerLooks } from '#shared/forms/answer-looks.ts';
 import { kindName, kindOf } from '#shared/forms/kinds/kinds.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
@@ -9,8 +10,6 @@ import { everyPlace } from '../every-place.ts';
 import { uiAt } from '../lint/ui-at.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a field's look may say, as rjsf spells it. */
 const KEPT: ReadonlySet<string> = new Set(['ui:placeholder', 'ui:help']);
@@ -74,7 +73,7 @@ const namesIn = (schemas: readonly PartSchema[]) => [...new Set(schemas.flatMap(
 
 function lookOf(field: FieldSchema, schemas: readonly PartSchema[], given: object, asked: Asked): Raw {
   const own = given as Raw;
-  const { inputType } = isObject(own['ui:options']) ? own['ui:options'] : {};
+  const { inputType } = isPlainObject(own['ui:options']) ? own['ui:options'] : {};
   const widget = widgetOf(field, own['ui:widget'] ?? inputType, asked);
   const texts = Object.entries(own).filter(([key, value]) => KEPT.has(key) && typeof value === 'string');
   const told = own['ui:description'];
@@ -92,13 +91,14 @@ function lookOf(field: FieldSchema, schemas: readonly PartSchema[], given: objec
 function isTaken(key: string, value: unknown, look: Raw): boolean {
   if (key === 'ui:description') return look['ui:help'] === value;
   if (key === 'ui:widget') return look[key] === (CALLED[String(value)] ?? value);
-  if (key === 'ui:options') return isObject(value) && Object.keys(value).join() === 'inputType' && look['ui:widget'] === value['inputType'];
+  if (key === 'ui:options')
+    return isPlainObject(value) && Object.keys(value).join() === 'inputType' && look['ui:widget'] === value['inputType'];
   return Object.hasOwn(look, key);
 }
 
 /** An object with a value at the end of a way through others. */
 function placed(ui: Raw, [key = '', ...rest]: readonly string[], look: Raw): Raw {
-  const inside = isObject(ui[key]) ? ui[key] : {};
+  const inside = isPlainObject(ui[key]) ? ui[key] : {};
   return { ...ui, [key]: rest.length > 0 ? placed(inside, rest, look) : { ...inside, ...look } };
 }
 
@@ -106,7 +106,7 @@ function placed(ui: Raw, [key = '', ...rest]: readonly string[], look: Raw): Raw
 function hasLinesAt(value: unknown, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined) return typeof value === 'string' && value.includes('\n');
   if (Array.isArray(value)) return key === '*' && value.some((row) => hasLinesAt(row, rest));
-  return isObject(value) && Object.hasOwn(value, key) && hasLinesAt(value[key], rest);
+  return isPlainObject(value) && Object.hasOwn(value, key) && hasLinesAt(value[key], rest);
 }
 
 /**
@@ -116,11 +116,11 @@ function hasLinesAt(value: unknown, [key, ...rest]: readonly string[]): boolean 
  */
 export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { readonly ui: Raw; readonly untaken: readonly Untaken[] } {
   const untaken: Untaken[] = [];
-  const from = isObject(given) ? given : {};
+  const from = isPlainObject(given) ? given : {};
   const root = { way: [] as readonly string[], schemas: spreadOfAll([schema], schema) };
   const places = new Map([root, ...everyPlace(schema)].map(({ way, schemas }) => [way.join('/'), schemas] as const));
   const button = from['ui:submitButtonOptions'];
-  const { submitText, ...onButton }: Raw = isObject(button) ? button : {};
+  const { submitText, ...onButton }: Raw = isPlainObject(button) ? button : {};
   let ui: Raw = {
     $schema: '../../meta/ui.schema.json',
     'ui:order': orderOf(Object.keys(schema.properties ?? {}), from['ui:order']),

@@ -1,32 +1,31 @@
+import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { HOLES } from '#shared/forms/told-words.ts';
 import { shapeOf } from '#shared/forms/schema/subschemas.ts';
 import type { Found } from './rule.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Every schema in one as it was written, with the dotted key at which it stands. */
 function* written(schema: unknown, path: readonly string[]): Generator<readonly [key: string, schema: Raw]> {
-  if (!isObject(schema)) return;
+  if (!isPlainObject(schema)) return;
   yield [path.join('.'), schema];
   for (const [keyword, value] of Object.entries(schema)) {
     const shape = shapeOf(keyword);
     if (shape === undefined) continue;
     if (Array.isArray(value)) for (const [index, one] of value.entries()) yield* written(one, [...path, keyword, String(index)]);
     else if (shape === 'one') yield* written(value, [...path, keyword]);
-    else if (isObject(value)) for (const [name, one] of Object.entries(value)) yield* written(one, [...path, keyword, name]);
+    else if (isPlainObject(value)) for (const [name, one] of Object.entries(value)) yield* written(one, [...path, keyword, name]);
   }
 }
 
 /** Names that an object asks for, always or beside another. */
 export function namesAskedFor({ required, dependencies }: Raw): string[] {
-  const depending = isObject(dependencies) ? Object.values(dependencies).filter(Array.isArray) : [];
+  const depending = isPlainObject(dependencies) ? Object.values(dependencies).filter(Array.isArray) : [];
   return [required, ...depending].flatMap((names) => (Array.isArray(names) ? (names as string[]) : []));
 }
 
 function* ofNames(key: string, told: unknown, names: readonly string[]): Generator<Found> {
-  for (const name of isObject(told) ? Object.keys(told) : []) {
+  for (const name of isPlainObject(told) ? Object.keys(told) : []) {
     if (!names.includes(name))
       yield [`${key}.${name}`, `a message for ${name}, which is not there`, `Write ${name}, or remove the message`];
   }
@@ -34,7 +33,7 @@ function* ofNames(key: string, told: unknown, names: readonly string[]): Generat
 
 /** Words in braces of a message of its own: visitors would read them as they stand. */
 function* holes(key: string, told: unknown): Generator<Found> {
-  if (isObject(told)) for (const [name, one] of Object.entries(told)) yield* holes(`${key}.${name}`, one);
+  if (isPlainObject(told)) for (const [name, one] of Object.entries(told)) yield* holes(`${key}.${name}`, one);
   const [hole] = (typeof told === 'string' && told.match(HOLES)) || [];
   if (hole !== undefined) yield [key, `nothing stands in for ${hole} here`, 'Write out what it is; only messages.json is filled in'];
 }
@@ -49,7 +48,7 @@ export function* lintMessages(source: object, resolvedAt: (key: string) => objec
   for (const [key, schema] of written(source, [])) {
     const told = schema['errorMessage'];
     const at = key === '' ? 'errorMessage' : `${key}.errorMessage`;
-    if (!isObject(told)) continue;
+    if (!isPlainObject(told)) continue;
     const present = new Set([...Object.keys(schema), ...Object.keys(resolvedAt(key) ?? {})]);
     const names = namesAskedFor(schema);
     if (names.length > 0) present.add('required');

@@ -1,13 +1,10 @@
+import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { TableError } from '#shared/table-error.ts';
 import type { CheckedForm, SampleFile } from '../project.ts';
 import { sampleCases } from '../samples/cases.ts';
 import { REPEAT_NOTATION, wrongRepeats } from '../samples/expand.ts';
 import type { InvalidSource } from '../samples/types.ts';
 import type { MetaSchemas } from './meta.ts';
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function missing({ source: { name }, samples }: CheckedForm): TableError[] {
   const isWithoutAny = samples.valid.length + samples.invalid.length === 0;
@@ -36,7 +33,7 @@ export function lintSamples(form: CheckedForm, meta: MetaSchemas, house: boolean
   const { valid, invalid } = form.samples;
   const shapes = [
     ...valid
-      .filter(({ content }) => !isObject(content))
+      .filter(({ content }) => !isPlainObject(content))
       .map(({ file }) => new TableError(file, '(file)', 'it is no payload', 'Write an object: field → value')),
     ...invalid.flatMap(({ file, content }) => meta.check('invalid-sample', file, content)),
     ...[...valid, ...invalid].flatMap(unreadable),

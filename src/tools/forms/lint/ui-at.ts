@@ -1,3 +1,4 @@
+import { isPlainObject } from '#shared/forms/plain-object.ts';
 /** How one field looks, as ui.json says it. */
 export interface FieldUi {
   readonly 'ui:widget'?: string;
@@ -6,9 +7,6 @@ export interface FieldUi {
   readonly 'ui:order'?: readonly string[];
   readonly 'ui:options'?: { readonly choices?: readonly string[] };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * What ui.json says of a place.
@@ -19,7 +17,7 @@ export function uiAt(ui: object, way: readonly string[]): FieldUi {
   let at: unknown = ui;
   for (const name of way) {
     const key = name === '*' ? 'items' : name;
-    at = isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
+    at = isPlainObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
   }
-  return isObject(at) ? at : {};
+  return isPlainObject(at) ? at : {};
 }
