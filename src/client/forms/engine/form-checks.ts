@@ -9,7 +9,7 @@ import { isFlat } from '#shared/forms/structure/flat.ts';
 import type { FieldError, FieldSchema, Payload } from '#shared/forms/types.ts';
 import type { FormChecks, Judgement } from './checks.ts';
 import type { FormModule } from '../form-module.ts';
-import { createNestedChecks } from './nested-checks.ts';
+import { createNestedChecks } from './nested/nested-checks.ts';
 
 /** What is said of a value that is unlike what its field expects. */
 function adviceOn(field: FieldSchema | undefined, held: unknown): string | undefined {
