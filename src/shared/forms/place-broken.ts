@@ -1,7 +1,7 @@
 import { fieldPath } from './path.ts';
 import { kindName } from './kinds/kinds.ts';
 import { byFormOrder, INVALID } from './form-order.ts';
-import type { Broken } from './schema/explain.ts';
+import type { Broken } from './schema/broken.ts';
 import { laidOver } from './schema/laid-over.ts';
 import { insides, spreadOf, wholeOf, type PartSchema, type Root } from './schema/places.ts';
 import { HOLDERS } from './structure/holders.ts';

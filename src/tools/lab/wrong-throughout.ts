@@ -2,7 +2,7 @@ import { createChecks } from '#client/forms/engine/form-checks.ts';
 import { kindName, type KindName, kindOf } from '#shared/forms/kinds/kinds.ts';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { MOST_TOLD } from '#shared/forms/schema/explain.ts';
+import { MOST_TOLD } from '#shared/forms/schema/broken.ts';
 import type { FieldSchema, FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { makeValue } from '#tools/forms/values/make-value.ts';
 import { beyond, type PayloadPlace, placesOf } from '#tools/forms/make/trials-of-payload.ts';

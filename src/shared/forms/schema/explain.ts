@@ -1,57 +1,12 @@
+import { MOST_TOLD, type Broken } from './broken.ts';
 import { isDataPointer, pointedAt } from './data-pointer.ts';
 import { FoundParts } from './found-parts.ts';
-import { apart, nearest, strangeTo } from './nearest-branch.ts';
+import { keywordsOf, type KeywordStep } from './keywords-of.ts';
 import { targetOf, type PartSchema, type Root } from './places.ts';
 import { patternOf } from './patterns.ts';
-import { isObject, RULES } from './rules.ts';
-import { SUBSCHEMAS } from './subschemas.ts';
-import { askedApart, branchWith, forbiddenBy } from './told-apart.ts';
-
-/** A rule that a value breaks. */
-export interface Broken {
-  /** Names and indices that lead to the value. */
-  readonly keys: readonly (string | number)[];
-  readonly keyword: string;
-  /** The schema that has the keyword. */
-  readonly at: PartSchema;
-  /** The name that is missing, or that should not be there: then `keys` lead to the object. */
-  readonly name?: string;
-  /** Of names that must not be there together: these. */
-  readonly together?: readonly string[];
-  /** Of a choice: not even one of its branches can be meant. */
-  readonly isNone?: boolean;
-  /** Of a choice: several of its branches fit, and one is meant. */
-  readonly areSeveral?: boolean;
-}
-
-/** What is looked at with another keyword, or only where something leads to it. */
-const NOT_ALONE: ReadonlySet<string> = new Set(['then', 'else', 'definitions']);
-
-/** The keywords that lead on to other schemas or names; all others look at a value alone (`RULES`), or say nothing of it. */
-const WALKED: ReadonlySet<string> = new Set(['$ref', 'required', ...Object.keys(SUBSCHEMAS).filter((keyword) => !NOT_ALONE.has(keyword))]);
-
-/** So many are told at most: whoever gets more wrong than this hears of the rest on the next try. */
-export const MOST_TOLD = 100;
-
-/** A keyword of a schema that says something of values, and its rule where that looks at the value alone. */
-interface Step {
-  readonly keyword: string;
-  readonly limit: unknown;
-  readonly rule: (typeof RULES)[string] | undefined;
-}
-
-const steps = new WeakMap<PartSchema, readonly Step[]>();
-
-/** What there is to look at in a schema, in the order of its keys. */
-function stepsOf(schema: PartSchema): readonly Step[] {
-  const known = steps.get(schema);
-  if (known) return known;
-  const made = Object.entries(schema)
-    .filter(([keyword]) => Object.hasOwn(RULES, keyword) || WALKED.has(keyword))
-    .map(([keyword, limit]) => ({ keyword, limit, rule: Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined }));
-  steps.set(schema, made);
-  return made;
-}
+import { isObject } from './rules.ts';
+import { toldOfChoice } from './told-of-choice.ts';
+import { forbiddenBy } from './told-apart.ts';
 
 /** Walks a value along a schema. What it finds is what Ajv finds; tests hold the two together. */
 class Walk {
@@ -80,7 +35,7 @@ class Walk {
   broken(schema: PartSchema, value: unknown, keys: Broken['keys'], most: number): Broken[] {
     const out: Broken[] = [];
     const isOnTheWay = this.#next(keys) !== undefined;
-    for (const { keyword, limit, rule } of stepsOf(schema)) {
+    for (const { keyword, limit, rule } of keywordsOf(schema)) {
       if (out.length >= most) break;
       if (!rule) for (const one of this.#inside(keyword, schema, value, keys, most - out.length)) out.push(one);
       else if (!isOnTheWay && !this.#keeps(rule, limit, value, schema)) out.push({ keys, keyword, at: schema });
@@ -98,7 +53,7 @@ class Walk {
   }
 
   /** What goes by another field says nothing while that is empty. */
-  #keeps(rule: NonNullable<Step['rule']>, limit: unknown, value: unknown, schema: PartSchema): boolean {
+  #keeps(rule: NonNullable<KeywordStep['rule']>, limit: unknown, value: unknown, schema: PartSchema): boolean {
     if (!isDataPointer(limit)) return rule(limit as never, value, schema);
     const stated = pointedAt(limit, value, this.#around);
     return stated === undefined || rule(stated as never, value, schema);
@@ -162,34 +117,9 @@ class Walk {
     return this.#way?.every((key, index) => index < all.length && key === String(all[index])) ?? true;
   }
 
-  /** A branch is told by what is wrong with the one that is meant; that several fit, at what would tell them apart, else at the value itself. */
   #choice(keyword: 'anyOf' | 'oneOf', schema: PartSchema, value: unknown, keys: Broken['keys']): readonly Broken[] {
-    const all = schema[keyword] ?? [];
-    const branches = all.map((one) => this.#whole.once(one, value, keys, MOST_TOLD));
-    const fitting = branches.filter((broken) => broken.length === 0).length;
-    if (fitting === 1 || (fitting > 1 && keyword === 'anyOf')) return [];
-    const told = apart(all, this.#root);
-    const { by, meant } = told;
-    if (fitting > 1 || branches.length === 0) {
-      const areSeveral = fitting > 1;
-      const open = isObject(value) ? all.filter((_one, index) => branches[index]?.length === 0) : [];
-      if (by !== undefined && open.length > 0) return [{ keys: [...keys, by], keyword, at: schema, isNone: true, areSeveral }];
-      const [name, at] = askedApart(open, Object.keys(value ?? {}), this.#root) ?? [];
-      if (name !== undefined && at) return [{ keys: [...keys, name], keyword: 'enum', at, areSeveral }];
-      return [{ keys, keyword, at: schema, areSeveral }];
-    }
-    if (by !== undefined && isObject(value)) {
-      const none = { keys: [...keys, by], keyword, at: schema, isNone: true };
-      const branch = branchWith(meant, by, value[by], this.#root);
-      if (Object.hasOwn(value, by)) return branch ? (branches[all.indexOf(branch)] ?? []) : [none];
-    }
-    const [only] = meant.length === 1 ? meant : [];
-    const strange = isObject(value) ? strangeTo(told, Object.keys(value)) : [];
-    const near = only ? branches[all.indexOf(only)] : nearest(branches, keys.length, typeof value === 'object', strange);
-    if (!near) return [{ keys, keyword, at: schema, isNone: true }];
-    // Before it is said what is meant, nothing else is missing.
-    const asking = near.filter(({ keys: { length }, name }) => by !== undefined && length === keys.length && name === by);
-    return asking.length > 0 ? asking : near;
+    const branches = (schema[keyword] ?? []).map((one) => this.#whole.once(one, value, keys, MOST_TOLD));
+    return toldOfChoice({ keyword, schema, value, keys, branches }, this.#root);
   }
 
   #inObject(

@@ -1,4 +1,5 @@
-import { explainPart, MOST_TOLD, type Broken } from '../schema/explain.ts';
+import { MOST_TOLD, type Broken } from '../schema/broken.ts';
+import { explainPart } from '../schema/explain.ts';
 import type { PartSchema, Root } from '../schema/places.ts';
 import { isHolder } from './holders.ts';
 import { isUnnamed, NAME_WANTED } from './unnamed.ts';

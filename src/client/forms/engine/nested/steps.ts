@@ -1,4 +1,4 @@
-import type { Broken } from '#shared/forms/schema/explain.ts';
+import type { Broken } from '#shared/forms/schema/broken.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
 import type { Step } from '#shared/forms/structure/walk.ts';
 
