@@ -8,6 +8,7 @@ import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
 import { fakeApi } from './support/api.ts';
 import { button, fixture, show } from './support/form.tsx';
 import { nestedAsJson } from './support/nested-as-json.ts';
+import { prerendered } from './support/prerendered.tsx';
 
 const form: FormModule = { definition: NESTED };
 
@@ -232,5 +233,9 @@ describe('the page before its scripts', () => {
     expect(names.filter((name) => name?.startsWith('skills/'))).toEqual(['skills/0', 'skills/1', 'skills/2']);
     // So have entries that visitors name.
     expect(html.match(/data-spare/g)).toHaveLength(2 + 3 + 3);
+  });
+
+  it('has no button that moves the one row among others that are only for pages without scripts', () => {
+    expect(prerendered(form).textContent).not.toContain('Move up');
   });
 });

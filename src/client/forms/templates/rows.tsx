@@ -147,7 +147,7 @@ export function Rows(props: RowsProps) {
               schema={props.schemaAt(index)}
               isSpare={index >= keys.length - spare}
               isRemovable={isRemovable && index >= fixed}
-              isOrderable={isOrderable && keys.length > 1}
+              isOrderable={isOrderable && keys.length - spare > 1}
               holder={fieldPathId}
               title={one}
               ownTitle={props.ownTitleAt(index)}
