@@ -39,10 +39,15 @@ export function fill(messages: Messages, told: string, title: string, keyword: s
 /** What is told of a list whose entries are written one by one, not chosen. */
 const OF_ROWS: Readonly<Record<string, string>> = { minItems: 'minRows', maxItems: 'maxRows', uniqueItems: 'uniqueRows' };
 
+/** Types of which a visitor is told what to write. */
+const WRITTEN: ReadonlySet<string> = new Set(['integer', 'number']);
+
 /** Whose words a keyword is told in: another one's where its own would not say what is asked for. */
 export function toldAs(keyword: string, value: unknown, schema: FieldSchema, root: Root): string {
   const ofRows = OF_ROWS[keyword];
   if (ofRows !== undefined) return kindName(laidOver(schema, root)) === 'rows' ? ofRows : keyword;
+  const written = keyword === 'type' ? [value].flat().filter((type) => type !== 'null') : [];
+  if (written.length === 1 && WRITTEN.has(String(written[0]))) return String(written[0]);
   if (keyword === 'not' && isNever(schema)) return 'nothing';
   // Whoever gives an entry a name has no field in mind.
   if (keyword === 'additionalProperties' && schema.patternProperties) return 'propertyNames';

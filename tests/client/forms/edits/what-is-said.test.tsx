@@ -66,7 +66,7 @@ describe('what is said', () => {
     await submit();
     await user.type(control('all/2'), 'end');
     await user.tab();
-    expect(described('all/0')).toBe('*Count has the wrong type');
+    expect(described('all/0')).toBe('*Count must be a number');
     expect(described('all/1/name')).toBe('*name is required');
     await user.clear(control('all/2'));
     await user.tab();
@@ -80,7 +80,7 @@ describe('what is said', () => {
     await submit();
     await user.type(control('all/1'), 'end');
     await user.tab();
-    expect(described('all/0')).toBe('*Count has the wrong type');
+    expect(described('all/0')).toBe('*Count must be a number');
   });
 
   it('is nothing of a list, a dictionary or boxes in a row that is not sent', async () => {

@@ -56,7 +56,7 @@ describe('a rule that goes by another field', () => {
   it('is a limit of a number', () => {
     expect(told({ least: 5, most: 5 })).toEqual([]);
     expect(told({ least: 5, most: 4 })).toEqual(['most: Most must be Least or more']);
-    expect(told({ least: '5', most: 6 })).toEqual(['least: Least has the wrong type', 'most: Most must be Least or more']);
+    expect(told({ least: '5', most: 6 })).toEqual(['least: Least must be a whole number', 'most: Most must be Least or more']);
   });
 
   it('is one of the same row', () => {
