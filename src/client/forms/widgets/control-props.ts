@@ -1,5 +1,7 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
 import type { HTMLAttributes } from 'react';
+import { kindName } from '#shared/forms/kinds/kinds.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
 import { useEngine, useName, useTold } from '../form-context.ts';
 
 /** Ids of what describes a field. */
@@ -17,13 +19,22 @@ interface ControlProps extends HTMLAttributes<HTMLElement> {
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url' | 'decimal';
 }
 
-/** Whether a field has a hint: `ui:help`, else the schema's description. */
-export function hintOf(
-  options: { help?: unknown; description?: unknown },
-  schema: { description?: string | undefined },
-): string | undefined {
+/** Kinds whose control is written into, with a browser's own for moments. */
+const WRITTEN: ReadonlySet<string> = new Set(['text', 'number']);
+const PICKED: ReadonlySet<string> = new Set(['date', 'time', 'date-time']);
+
+/** The first of a field's examples, where somebody has to write. */
+function exampleOf(schema: FieldSchema): string | undefined {
+  const [example] = schema.examples ?? [];
+  const isWritten = example !== undefined && WRITTEN.has(kindName(schema)) && !PICKED.has(schema.format ?? '');
+  return isWritten && typeof example !== 'object' ? `For example, ${example}` : undefined;
+}
+
+/** A field's hint, where it has one: `ui:help`, else the schema's description; and an example. */
+export function hintOf(options: { help?: unknown; description?: unknown }, schema: RJSFSchema): string | undefined {
   const hint = options.help ?? options.description ?? schema.description;
-  return typeof hint === 'string' && hint !== '' ? hint : undefined;
+  const told = [hint, exampleOf(schema as FieldSchema)].filter((one) => typeof one === 'string' && one !== '') as string[];
+  return told.length === 0 ? undefined : told.join(/[.!?:]$/.test(told[0] ?? '') ? ' ' : '. ');
 }
 
 /** What ties a control to its field: its path as name, the hint and, once shown, advice or error. */
