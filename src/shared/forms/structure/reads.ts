@@ -46,8 +46,8 @@ export function readBy(
     if (not) look(not, at);
     if (OF_THE_WHOLE.some((keyword) => one[keyword] !== undefined)) found.add(fieldPath(at));
   }
-  const isAnswer = (one: PartSchema) => one.const !== undefined || one.enum !== undefined || one.pattern !== undefined;
-  if (at.length > 0 && (found.size === 0 || always(condition, root).some(isAnswer))) found.add(fieldPath(at));
+  // Whether a place is there is read of it, too, whatever of what lies in it is.
+  if (at.length > 0) found.add(fieldPath(at));
   return found;
 }
 

@@ -240,3 +240,44 @@ describe('a branch that answers in a group mean', () => {
     expect(await sent()).toEqual({ work: { status: 'retired', since: '2020' } });
   });
 });
+
+describe('a condition on what lies in a group that need not be there', () => {
+  const group = (more: object = {}) => ({ type: 'object', title: 'Inner', properties: { x: text, y: text }, ...more });
+
+  it('is asked again when the group comes by an answer that it does not read', async () => {
+    const inner = { if: { properties: { inner: { required: ['x'] } } }, then: { properties: { held: text } }, else: { required: ['note'] } };
+    const form = open({ outer: { type: 'object', title: 'Outer', properties: { inner: group(), note: text }, ...inner } });
+    const { user, control, controls, submit } = await show(form);
+    expect(controls('outer/held')).toHaveLength(1);
+    await user.type(control('outer/inner/y'), 'q');
+    await user.tab();
+    expect(controls('outer/held')).toHaveLength(0);
+    await user.clear(control('outer/inner/y'));
+    await user.tab();
+    expect(controls('outer/held')).toHaveLength(1);
+    await user.type(control('outer/held'), 'kept');
+    await submit();
+    expect(await sent()).toEqual({ outer: { held: 'kept' } });
+  });
+
+  it('is asked again when the group is an object and no longer null', async () => {
+    const isObject = { properties: { inner: { type: 'object', properties: { x: { maxLength: 3 } } } } };
+    const row = {
+      type: 'object',
+      title: 'Row',
+      properties: { inner: group({ type: ['object', 'null'] }), note: text },
+      required: ['inner'],
+      if: isObject,
+      then: { properties: { held: text }, required: ['held'] },
+    };
+    const { user, control, controls, submit } = await show(open({ rows: { type: 'array', title: 'Rows', minItems: 1, items: row } }));
+    await user.type(control('rows/0/note'), 'q');
+    await user.tab();
+    expect(controls('rows/0/held')).toHaveLength(0);
+    await user.type(control('rows/0/inner/y'), 'q');
+    await user.tab();
+    await user.type(control('rows/0/held'), 'kept');
+    await submit();
+    expect(await sent()).toEqual({ rows: [{ inner: { y: 'q' }, note: 'q', held: 'kept' }] });
+  });
+});
