@@ -245,7 +245,11 @@ describe('a condition on what lies in a group that need not be there', () => {
   const group = (more: object = {}) => ({ type: 'object', title: 'Inner', properties: { x: text, y: text }, ...more });
 
   it('is asked again when the group comes by an answer that it does not read', async () => {
-    const inner = { if: { properties: { inner: { required: ['x'] } } }, then: { properties: { held: text } }, else: { required: ['note'] } };
+    const inner = {
+      if: { properties: { inner: { required: ['x'] } } },
+      then: { properties: { held: text } },
+      else: { required: ['note'] },
+    };
     const form = open({ outer: { type: 'object', title: 'Outer', properties: { inner: group(), note: text }, ...inner } });
     const { user, control, controls, submit } = await show(form);
     expect(controls('outer/held')).toHaveLength(1);

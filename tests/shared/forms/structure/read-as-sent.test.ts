@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prune, writtenPath } from '#shared/forms/normalise.ts';
-import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
+import { fieldPath, keysAlong, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
 import { holds } from '#shared/forms/structure/fitting.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
@@ -40,7 +40,12 @@ const formOf = (form: Schema): FormSchema =>
   resolveSchema(structuredClone({ $id: 'form', title: 'Form', type: 'object', ...form }) as never, {}, DEFAULTS.messages, 'schema.json');
 
 const signal = (name: string, index: number) => `shows-${name}-${index}`;
-const conditionOf = (name: string, asked: Schema): Schema => ({ properties: { [name]: asked }, required: [name] });
+const holdsX = { required: ['x'] };
+/** Of a name what conditions ask of it where it must be there, and where it need not. */
+const conditionsOf = (name: string): readonly Schema[] => [
+  ...ASKED.map((asked) => ({ properties: { [name]: asked }, required: [name] })),
+  ...[holdsX, { not: holdsX }, { properties: { x: { const: 'text' } } }].map((asked) => ({ properties: { [name]: asked } })),
+];
 
 /** A group that shows by a field of its own what it reads of each of some names. */
 const telling = (group: Schema, names: readonly string[]): Schema => ({
@@ -48,7 +53,7 @@ const telling = (group: Schema, names: readonly string[]): Schema => ({
   allOf: [
     ...((group['allOf'] as readonly Schema[] | undefined) ?? []),
     ...names.flatMap((name) =>
-      ASKED.map((asked, index) => ({ if: conditionOf(name, asked), then: { properties: { [signal(name, index)]: text } } })),
+      conditionsOf(name).map((condition, index) => ({ if: condition, then: { properties: { [signal(name, index)]: text } } })),
     ),
   ],
 });
@@ -153,7 +158,7 @@ const anyValues = fc.record(
 function toldOf({ schema, shape }: Step, structure: FormStructure, value: object) {
   const asks = structure.knows(schema);
   const all = [...NAMES, 'x', 'y'].flatMap((name) =>
-    ASKED.map((asked, index) => ({ condition: conditionOf(name, asked), signal: signal(name, index) })),
+    conditionsOf(name).map((condition, index) => ({ condition, signal: signal(name, index) })),
   );
   const own = all.filter((one) => asks(one.signal));
   const hold = own.filter(({ condition }) => holds(condition, value, structure.root));
@@ -188,6 +193,43 @@ it('shows by each condition what it finds in what is sent', () => {
       expect(wrong).toEqual([]);
     }),
     { numRuns: RUNS },
+  );
+});
+
+/** A form in which one condition of one field decides: what no other listens to. */
+const anyDecided = fc
+  .tuple(fc.record({ a: field, b: field }, { noNullPrototype: true }), fc.constantFrom(...conditionsOf('a')), fc.subarray(NAMES))
+  .map(([properties, condition, required]) => {
+    const deciding = { if: condition, then: { properties: { held: text } } };
+    const inner = { type: 'object', title: 'Inner', properties, required, ...deciding };
+    return formOf({ properties: { ...properties, inner }, required, ...deciding });
+  });
+
+/** Paths at which a visitor may change something. */
+const anyPath = fc.constantFrom('a', 'a/x', 'a/y', 'a/0', 'a/0/x', 'a/x/y').chain((path) => fc.constantFrom(path, `inner/${path}`));
+const isAlong = (one: FieldPath, other: FieldPath) => one === '' || `${other}/`.startsWith(`${one}/`) || one.startsWith(`${other}/`);
+
+it('names, of each place, all by which other fields come to show there', () => {
+  const values = fc.record(
+    { a: held, b: held, inner: fc.record({ a: held, b: held }, { noNullPrototype: true }) },
+    { noNullPrototype: true },
+  );
+  forAll(
+    fc.property(anyDecided, fc.array(fc.tuple(values, anyPath, held), { minLength: 10, maxLength: 20 }), (schema, edits) => {
+      const structure = structureOf(schema);
+      const stepsAt = (all: Payload, path: FieldPath) => stepsTo(structure, schema, all, path, chosenNothing)?.slice(0, -1) ?? [];
+      const untold = edits.flatMap(([before, path, value]) => {
+        const after = stepsAt(withValueAt(before, path, value), path);
+        const unheard = stepsAt(before as Payload, path).filter(({ schema: own, shape }, index) => {
+          const rest = fieldPath(keysAlong(path).slice(index));
+          const isHeard = structure.controllingPaths(own).some((one) => isAlong(one, rest));
+          return after[index]?.schema === own && shape !== after[index].shape && !isHeard;
+        });
+        return unheard.map(({ key }) => ({ before, path, value, key }));
+      });
+      expect(untold).toEqual([]);
+    }),
+    { numRuns: 5 * RUNS },
   );
 });
 
