@@ -4,6 +4,7 @@ import { spreadOfAll, takesNull, type PartSchema, type Root } from '../schema/pl
 import { always } from '../schema/told-apart.ts';
 import { acceptsSoFar } from './fitting.ts';
 import { HOLDERS, kindShown, LISTS } from './holders.ts';
+import type { OpenPlaces } from './known-shapes.ts';
 import { isUnsent, straysOf } from './left-behind.ts';
 import { hasControlFor } from './plain.ts';
 import type { Shape } from './shape.ts';
@@ -15,6 +16,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** What is asked of a form's structure. */
 interface Structure extends Shapes {
   readonly root: Root;
+  readonly known: { readonly open: OpenPlaces };
   readonly hiddenNames: (schema: PartSchema, shape: Shape, value: Values) => string[];
   readonly holdsItself: (schema: PartSchema) => boolean;
 }
@@ -30,9 +32,6 @@ const NO_VALUES: Values = {};
 
 const isThere = (value: unknown) => value !== undefined;
 const all = () => true;
-
-/** Groups and lists that are being sent with nothing in them, so that this ends where they hold themselves. */
-const open = new Set<PartSchema>();
 
 /**
  * What is sent of a form's values: not what stands in branches that do not show, nor groups and rows that nobody filled in; but what has to be
@@ -124,8 +123,12 @@ export class SentValues {
 
   /** What is sent of a place that must be there and in which nothing stands: a group or a list with nothing in it. */
   private nothing(schema: PartSchema, way: WayThere): unknown {
-    if (open.has(schema)) return undefined;
-    open.add(schema);
+    const { open } = this.structure.known;
+    if (open.schemas.has(schema)) {
+      open.cuts += 1;
+      return undefined;
+    }
+    open.schemas.add(schema);
     try {
       const sent = unasked(this.structure, schema);
       // What holds itself would have to be there in itself again.
@@ -135,7 +138,7 @@ export class SentValues {
       if (kind === 'group') return this.whole(place, NO_VALUES, all);
       return kind === 'rows' ? this.list(place, emptyRows(this.structure, place.shape), true) : undefined;
     } finally {
-      open.delete(schema);
+      open.schemas.delete(schema);
     }
   }
 

@@ -8,6 +8,7 @@ import { speaksOfNull } from '../schema/told-apart.ts';
 import { effective, type Joined } from './effective.ts';
 import { Gathering } from './gather.ts';
 import { idOf } from './own-schemas.ts';
+import { KnownShapes } from './known-shapes.ts';
 import { isPlain } from './plain.ts';
 import { controllingPaths, isFirstOf, onlyRead } from './reads.ts';
 import { MOST_ROUNDS } from './rounds.ts';
@@ -15,7 +16,7 @@ import { leadsBack, type Through } from './self-holding.ts';
 import { readOf } from './sent.ts';
 import type { Shape } from './shape.ts';
 import { isUnnamed, takesEntries } from './unnamed.ts';
-import { wayFrom, type WayThere } from './way.ts';
+import type { WayThere } from './way.ts';
 import { isPlainObject } from '../plain-object.ts';
 
 /**
@@ -27,8 +28,7 @@ export class FormStructure {
   /** Shapes that are the same whatever the values are. */
   private readonly still = new WeakMap<PartSchema, Shape>();
   private readonly shapes = new Map<string, Shape>();
-  /** What showed last for a value, where nobody has chosen it. Values are never changed, only replaced, and stand at one place: each answer asks several times of all rows. */
-  private readonly last = new WeakMap<object, { readonly schema: PartSchema; readonly shape: Shape; readonly isAlone: boolean }>();
+  readonly known = new KnownShapes();
   private readonly joint = new Map<string, PartSchema>();
   private readonly controlling = new WeakMap<PartSchema, readonly FieldPath[]>();
   private readonly nothings = new WeakMap<PartSchema, null | readonly unknown[] | undefined>();
@@ -94,17 +94,7 @@ export class FormStructure {
     }
     const still = this.still.get(schema);
     if (still) return still;
-    const known = typeof value === 'object' && value !== null ? this.last.get(value) : undefined;
-    if (known?.schema === schema && known.isAlone === !given) return known.shape;
-    const way = given ?? wayFrom(schema);
-    let isChosen = false;
-    const choose: WayThere['choose'] = (...asked) => {
-      isChosen = true;
-      return way.choose(...asked);
-    };
-    const shape = this.decided(schema, value, { ...way, choose });
-    if (typeof value === 'object' && value !== null && !isChosen) this.last.set(value, { schema, shape, isAlone: !given });
-    return shape;
+    return this.known.of(schema, value, given, (way) => this.decided(schema, value, way));
   }
 
   /** Conditions read what is sent, and that goes by what shows: looked for until both agree. Of what hides itself they never do; it ends all the same. */
