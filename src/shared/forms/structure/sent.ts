@@ -32,6 +32,7 @@ const NO_VALUES: Values = {};
 
 const isThere = (value: unknown) => value !== undefined;
 const all = () => true;
+const none = () => false;
 
 /**
  * What is sent of a form's values: not what stands in branches that do not show, nor groups and rows that nobody filled in; but what has to be
@@ -85,7 +86,7 @@ export class SentValues {
   }
 
   /** What of a group is filled in, by name; undefined of what shows and is not. */
-  private filled(place: ShownPlace, values: Values): ReadonlyMap<string, unknown> {
+  filled(place: ShownPlace, values: Values): ReadonlyMap<string, unknown> {
     const { schema, shape, way } = place;
     const strays = way.keys.length === 0 ? [] : straysOf(shape, values, () => this.said(way));
     const hidden = new Set([...this.structure.hiddenNames(schema, shape, values), ...strays]);
@@ -216,6 +217,14 @@ export class SentValues {
   }
 }
 
+/** What conditions read of a place. */
+export interface ReadThere {
+  /** What is filled in, and nothing beside it. */
+  readonly own: unknown;
+  /** With what must be there, though nothing in it be filled in. */
+  readonly all: () => unknown;
+}
+
 /**
  * What conditions read of a place while what shows there is being found: what is sent of it. It differs from that in two ways. A group or list
  * in which nothing is filled in is not sent, or as null, but its controls show as if it were: they go by what is sent once it has to be there.
@@ -230,12 +239,15 @@ export function readOf(
   { schema, shape, way }: ShownPlace,
   value: unknown,
   isRead: (name: string) => boolean,
-): unknown {
+): ReadThere {
   const walker = new SentValues(structure);
-  const place = { schema, shape, way };
+  const place = { schema, way, shape };
   const kind = kindShown(shape);
-  if (Array.isArray(value) && LISTS.has(kind)) return walker.rows(place, value);
+  const asOne = (read: unknown): ReadThere => ({ own: read, all: () => read });
+  if (Array.isArray(value) && LISTS.has(kind)) return asOne(walker.rows(place, value));
   const sent = kind === 'group' && isPlainObject(value) ? value : walker.at(schema, value, way, true, shape);
-  if (kind !== 'group' || !(sent === undefined || isPlainObject(sent))) return sent;
-  return walker.whole(place, sent ?? NO_VALUES, isRead);
+  if (kind !== 'group' || !(sent === undefined || isPlainObject(sent))) return asOne(sent);
+  const values = sent ?? NO_VALUES;
+  const filled = walker.filled(place, values);
+  return { own: walker.whole(place, values, none, filled), all: () => walker.whole(place, values, isRead, filled) };
 }

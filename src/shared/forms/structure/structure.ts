@@ -97,19 +97,28 @@ export class FormStructure {
     return this.known.of(schema, value, given, (way) => this.decided(schema, value, way));
   }
 
-  /** Conditions read what is sent, and that goes by what shows: looked for until both agree. Of what hides itself they never do; it ends all the same. */
+  /**
+   * Conditions read what is sent, and that goes by what shows: looked for until both agree. What asks for each other, and is empty, would
+   * hold itself: it begins with what is filled in. Of what hides itself both never agree: more shows rather than less, so that nobody's
+   * answer goes unseen.
+   */
   private decided(schema: PartSchema, value: unknown, way: WayThere): Shape {
     const paths = this.controllingPaths(schema);
     const held = onlyRead(value, paths);
-    let [sent, found] = [held, this.gather(schema, held, value, way)];
+    let found = this.gather(schema, held, value, way);
+    let [sent, before] = [held, found];
+    const isSameWith = (read: unknown): boolean => {
+      before = found;
+      if (read !== sent) found = this.gather(schema, read, value, way);
+      sent = read;
+      return found === before;
+    };
     for (let round = 1; round < MOST_ROUNDS && paths.length > 0; round += 1) {
-      const next = readOf(this, { schema, shape: found, way }, held, isFirstOf(paths));
-      const shape = next === sent ? found : this.gather(schema, next, value, way);
-      if (shape === found) break;
-      [sent, found] = [next, shape];
+      const read = readOf(this, { schema, shape: found, way }, held, isFirstOf(paths));
+      if ((round > 1 || isSameWith(read.own)) && isSameWith(read.all())) return found;
     }
     if (paths.length === 0 && found.choices.length === 0) this.still.set(schema, found);
-    return found;
+    return fieldsOf(before) > fieldsOf(found) ? before : found;
   }
 
   /** What a schema says of what stands in its object under a name, or in its list at a position; undefined where nothing. */
@@ -238,3 +247,5 @@ export function structureOf(root: Root): FormStructure {
 }
 
 const NOTHING: readonly FieldPath[] = [];
+
+const fieldsOf = ({ field }: Shape) => Object.keys(field.properties ?? {}).length;

@@ -285,3 +285,48 @@ describe('a condition on what lies in a group that need not be there', () => {
     expect(await sent()).toEqual({ rows: [{ inner: { y: 'q' }, note: 'q', held: 'kept' }] });
   });
 });
+
+describe('groups and lists that ask for each other', () => {
+  const person = {
+    type: 'object',
+    title: 'Spouse',
+    properties: { name: text, works: { type: 'boolean', title: 'Works' } },
+    required: ['name'],
+  };
+  const paper = { type: 'object', title: 'Paper', properties: { number: text }, required: ['number'] };
+  const papers = { type: 'array', title: 'Papers', items: paper, minItems: 1 };
+  const asking = { dependencies: { spouse: ['papers'], papers: ['spouse'] } };
+
+  it('are both asked for by an answer in one, and not any more once that is taken back', async () => {
+    const { user, control, described, submit } = await show(open({ name: text, spouse: person, papers }, asking));
+    await user.type(control('name'), 'Asha');
+    await user.type(control('spouse/name'), 'Ravi');
+    await submit();
+    expect(described('papers/0/number')).toMatch(/required/);
+    await user.clear(control('spouse/name'));
+    await submit();
+    expect(await sent()).toEqual({ name: 'Asha' });
+  });
+
+  it('are not asked for by a box that was ticked and is so no longer', async () => {
+    const { user, control, submit } = await show(open({ name: text, spouse: person, papers }, asking));
+    await user.type(control('name'), 'Asha');
+    await user.click(control('spouse/works'));
+    await user.click(control('spouse/works'));
+    await submit();
+    expect(await sent()).toEqual({ name: 'Asha' });
+  });
+
+  it('are so in a ring, and by conditions', async () => {
+    const part = (name: string) => ({ type: 'object', title: name, properties: { x: text }, required: ['x'] });
+    const asks = (one: string, other: string) => ({ if: { required: [one] }, then: { required: [other] } });
+    const ring = { allOf: [asks('a', 'b'), asks('b', 'c'), asks('c', 'a')] };
+    const { user, control, submit } = await show(open({ name: text, a: part('A'), b: part('B'), c: part('C') }, ring));
+    await user.type(control('name'), 'Asha');
+    await user.type(control('a/x'), '1');
+    await user.tab();
+    await user.clear(control('a/x'));
+    await submit();
+    expect(await sent()).toEqual({ name: 'Asha' });
+  });
+});
