@@ -79,8 +79,8 @@ async function createFrom(name: string, options: readonly string[]): Promise<num
     ...values.data.map((file) => readPayload(fromHere(file))),
   ]);
   const imported = await importForm(SCHEMAS_FOLDER, name, { schema, ui, data });
-  const { fixSamples } = await import('./fix/fix.ts');
-  const limits = await fixSamples(SCHEMAS_FOLDER, name);
+  const { mendFiles } = await import('./fix/fix.ts');
+  const limits = await mendFiles(SCHEMAS_FOLDER, name);
   await declareNames(SCHEMAS_FOLDER, await readProject(SCHEMAS_FOLDER));
   console.log(importReport(name, imported, limits));
   return 0;

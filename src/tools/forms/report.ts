@@ -97,16 +97,21 @@ function untakenLines(untaken: Imported['untaken']): string[] {
 /**
  * What `new --from` prints: the files, what could not be taken, by path, and what was taken and does harm.
  *
- * @param limits a line for each sample at a limit that was added to the files
+ * @param limits a line for each sample at a limit that was added to the files, and for each that could not be
  */
-export function importReport(form: string, { files, untaken, harmful }: Imported, limits: readonly string[]): string {
+export function importReport(
+  form: string,
+  { files, untaken, harmful }: Imported,
+  limits: { readonly done: readonly string[]; readonly left: readonly string[] },
+): string {
   const lost = untakenLines(untaken);
   return [
     `Created the form "${form}":`,
     ...files.map((file) => `  schemas/${file}`),
-    ...(limits.length > 0 ? [`  and ${count(limits.length, 'sample')} at the limits of its rules`] : []),
+    ...(limits.done.length > 0 ? [`  and ${count(limits.done.length, 'sample')} at the limits of its rules`] : []),
     ...(lost.length > 0 ? ['', `${count(untaken.length, 'part')} could not be taken:`, ...lost] : []),
     ...(harmful.length > 0 ? ['', 'Taken as it is, and to be mended before anybody meets the form:', ...findingLines(harmful)] : []),
+    ...(limits.left.length > 0 ? ['', 'Left to do for samples at its limits:', ...limits.left.map((one) => `  ${one}`)] : []),
     '',
     'Next: place it on a page with one line in src/content/pages/<page>.ts',
     `  { block: 'form', form: '${form}' },`,

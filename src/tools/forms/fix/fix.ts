@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { placesAt } from '#shared/forms/named-values.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { makeSamples, sampleFiles } from '../import/make-samples.ts';
+import { endlessFields } from '../lint/expressions.ts';
 import { lintForm } from '../lint/lint.ts';
 import { MetaSchemas } from '../lint/meta.ts';
 import { type CheckedForm, type Project, readProject, type SampleFile } from '../project.ts';
@@ -82,6 +83,11 @@ function fixForm(form: CheckedForm, edits: SampleEdits, released: FormDefinition
   }
   const from = sampleToChange(samples);
   if (wrong.length > 0 || !from) return;
+  const [endless] = endlessFields(definition.schema);
+  if (endless !== undefined) {
+    edits.left.push(`schemas/forms/${source.name}/schema.json · ${endless}: mend its expression, and --fix adds the samples at limits`);
+    return;
+  }
   const { missing, unmade } = missingSamples(definition, cases, rules, from.content);
   for (const sample of missing) addSample(edits, source.name, from, sample);
   for (const field of unmade)
@@ -118,22 +124,33 @@ export function mendSamples(project: Project, shapes: MetaSchemas, only?: string
   return edits;
 }
 
+/** What was done to samples, and what people have to do: a line for each. */
+interface Mended {
+  readonly done: readonly string[];
+  readonly left: readonly string[];
+}
+
 /**
  * Mends samples on the disk, as `mendSamples` tells.
  *
  * @param root a `schemas/` folder
  * @param only a form's name
- * @returns a line for each thing done, and for each that people have to do
  */
-export async function fixSamples(root: string, only?: string): Promise<string[]> {
+export async function mendFiles(root: string, only?: string): Promise<Mended> {
   const done: string[] = [];
   for (let round = 1; ; round += 1) {
     const project = await readProject(root);
     const edits = mendSamples(project, new MetaSchemas(project.meta), only);
     await save(edits, root);
     done.push(...edits.done);
-    if (edits.changed.size === 0 || round === ROUNDS) return [...done, ...edits.left];
+    if (edits.changed.size === 0 || round === ROUNDS) return { done, left: edits.left };
   }
+}
+
+/** The same, with all its lines together. */
+export async function fixSamples(root: string, only?: string): Promise<string[]> {
+  const { done, left } = await mendFiles(root, only);
+  return [...done, ...left];
 }
 
 /** Has a form's samples state what its rules say here, whatever they state. */
