@@ -14,7 +14,7 @@ import { wayInside, type WayThere } from './way.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** What is asked of a form's structure. */
-interface Structure extends Shapes {
+export interface SendingStructure extends Shapes {
   readonly root: Root;
   readonly known: { readonly open: OpenPlaces };
   readonly hiddenNames: (schema: PartSchema, shape: Shape, value: Values) => string[];
@@ -32,7 +32,6 @@ const NO_VALUES: Values = {};
 
 const isThere = (value: unknown) => value !== undefined;
 const all = () => true;
-const none = () => false;
 
 /**
  * What is sent of a form's values: not what stands in branches that do not show, nor groups and rows that nobody filled in; but what has to be
@@ -41,9 +40,9 @@ const none = () => false;
 export class SentValues {
   /** By path of a list of which rows are left out: where each row that counts stands on the page. */
   readonly kept = new Map<FieldPath, readonly number[]>();
-  private readonly structure: Structure;
+  private readonly structure: SendingStructure;
 
-  constructor(structure: Structure) {
+  constructor(structure: SendingStructure) {
     this.structure = structure;
   }
 
@@ -215,39 +214,4 @@ export class SentValues {
       return sent === undefined ? (this.nothing(position, within) ?? '') : sent;
     });
   }
-}
-
-/** What conditions read of a place. */
-export interface ReadThere {
-  /** What is filled in, and nothing beside it. */
-  readonly own: unknown;
-  /** With what must be there, though nothing in it be filled in. */
-  readonly all: () => unknown;
-}
-
-/**
- * What conditions read of a place while what shows there is being found: what is sent of it. It differs from that in two ways. A group or list
- * in which nothing is filled in is not sent, or as null, but its controls show as if it were: they go by what is sent once it has to be there.
- * And of a group only those names are looked at that are read.
- *
- * @param place with what shows there as far as that is known
- * @param isRead whether a name is read
- * @returns the same value where all of it is sent, and nothing else
- */
-export function readOf(
-  structure: Structure,
-  { schema, shape, way }: ShownPlace,
-  value: unknown,
-  isRead: (name: string) => boolean,
-): ReadThere {
-  const walker = new SentValues(structure);
-  const place = { schema, way, shape };
-  const kind = kindShown(shape);
-  const asOne = (read: unknown): ReadThere => ({ own: read, all: () => read });
-  if (Array.isArray(value) && LISTS.has(kind)) return asOne(walker.rows(place, value));
-  const sent = kind === 'group' && isPlainObject(value) ? value : walker.at(schema, value, way, true, shape);
-  if (kind !== 'group' || !(sent === undefined || isPlainObject(sent))) return asOne(sent);
-  const values = sent ?? NO_VALUES;
-  const filled = walker.filled(place, values);
-  return { own: walker.whole(place, values, none, filled), all: () => walker.whole(place, values, isRead, filled) };
 }

@@ -5,15 +5,15 @@ import { insides, spreadAsking, spreadOf, takesNull, wholeOf, type PartSchema, t
 import { kindName } from '../kinds/kinds.ts';
 import type { FieldSchema, FormSchema } from '../types.ts';
 import { speaksOfNull } from '../schema/told-apart.ts';
+import { agreed } from './agreed.ts';
 import { effective, type Joined } from './effective.ts';
 import { Gathering } from './gather.ts';
 import { idOf } from './own-schemas.ts';
 import { KnownShapes } from './known-shapes.ts';
 import { isPlain } from './plain.ts';
 import { controllingPaths, isFirstOf, onlyRead } from './reads.ts';
-import { MOST_ROUNDS } from './rounds.ts';
 import { leadsBack, type Through } from './self-holding.ts';
-import { readOf } from './sent.ts';
+import { readOf } from './read-of.ts';
 import type { Shape } from './shape.ts';
 import { isUnnamed, takesEntries } from './unnamed.ts';
 import type { WayThere } from './way.ts';
@@ -97,28 +97,14 @@ export class FormStructure {
     return this.known.of(schema, value, given, (way) => this.decided(schema, value, way));
   }
 
-  /**
-   * Conditions read what is sent, and that goes by what shows: looked for until both agree. What asks for each other, and is empty, would
-   * hold itself: it begins with what is filled in. Of what hides itself both never agree: more shows rather than less, so that nobody's
-   * answer goes unseen.
-   */
   private decided(schema: PartSchema, value: unknown, way: WayThere): Shape {
     const paths = this.controllingPaths(schema);
     const held = onlyRead(value, paths);
-    let found = this.gather(schema, held, value, way);
-    let [sent, before] = [held, found];
-    const isSameWith = (read: unknown): boolean => {
-      before = found;
-      if (read !== sent) found = this.gather(schema, read, value, way);
-      sent = read;
-      return found === before;
-    };
-    for (let round = 1; round < MOST_ROUNDS && paths.length > 0; round += 1) {
-      const read = readOf(this, { schema, shape: found, way }, held, isFirstOf(paths));
-      if ((round > 1 || isSameWith(read.own)) && isSameWith(read.all())) return found;
-    }
-    if (paths.length === 0 && found.choices.length === 0) this.still.set(schema, found);
-    return fieldsOf(before) > fieldsOf(found) ? before : found;
+    const gather = (read: unknown) => this.gather(schema, read, value, way);
+    if (paths.length > 0) return agreed(held, gather, (shape) => readOf(this, { schema, shape, way }, held, isFirstOf(paths)));
+    const found = gather(held);
+    if (found.choices.length === 0) this.still.set(schema, found);
+    return found;
   }
 
   /** What a schema says of what stands in its object under a name, or in its list at a position; undefined where nothing. */
@@ -247,5 +233,3 @@ export function structureOf(root: Root): FormStructure {
 }
 
 const NOTHING: readonly FieldPath[] = [];
-
-const fieldsOf = ({ field }: Shape) => Object.keys(field.properties ?? {}).length;
