@@ -6,7 +6,18 @@ import { visit } from '../support/browser.ts';
 import { holdBack, openHeldBack } from '../support/browsing.ts';
 import { rowsOf } from '../support/database.ts';
 import { captchaCode, dialogText, openForm, watchCaptcha } from '../support/forms.ts';
-import { answersIn, associatePartner, contact, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
+import {
+  answersIn,
+  associatePartner,
+  career,
+  contact,
+  fillLead,
+  openLead,
+  payloadOf,
+  pressSend,
+  quote,
+  type LeadForm,
+} from '../support/leads.ts';
 import { pdfFile } from '../support/pdf.ts';
 import { openSite } from '../support/suite.ts';
 import { readForm } from '../../support/sample-of.ts';
@@ -142,6 +153,24 @@ describe('what is done before the scripts are there', () => {
     await expect
       .poll(async () => rowsOf(site, 'quote').at(-1)?.payload)
       .toEqual({ ...payloadOf(quote), service: 'Design & Brand Identity' });
+    expect(faults).toEqual([]);
+  });
+
+  it('is no date that is none, nor half of one: that is told, and stays to be mended', async () => {
+    const { page, faults } = await visit(browser);
+    const letGo = await holdBack(page, /\.js$/);
+    await openHeldBack(page, site.url + career.page);
+    const form = page.locator('form[data-form="career"]').first();
+    const start = form.locator('[name="earliest_start"]');
+    await start.focus();
+    // The thirtieth of February, as the browser's own parts are filled in.
+    await page.keyboard.type('02302099');
+    await start.blur();
+    letGo();
+    await openForm(page, 'career');
+    await form.getByText(messageOf('career', 'earliest_start', 'format')).waitFor();
+    const isKept = () => start.evaluate((control) => (control as HTMLInputElement).validity.badInput);
+    await expect.poll(isKept).toBe(true);
     expect(faults).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { hasDropped, isPicker, showDropped, unreadIn } from './pickers.ts';
 
 interface TypedControl<E> {
   readonly ref: RefObject<E | null>;
-  readonly defaultValue: string;
+  readonly defaultValue?: string;
   readonly onInput: () => void;
   readonly onBlur: () => void;
   /** Of a picker that was given what it cannot show: drawn anew, it would drop that. */
@@ -106,7 +106,10 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
     commit();
     if (isOfOtherKind) store.rejudge(path);
     // Filled in and left: what is wrong with it is said as late as the script is, and not only when the form is sent.
-    if (wasLeftEarly(control) && (control.value !== '' || store.isUnread(path))) store.touch(path);
+    const isLeft = wasLeftEarly(control);
+    // Nobody but a visitor leaves parts that make no value, be it before any script could hear of it.
+    const isLeftInParts = store.isUnread(path) && control !== document.activeElement;
+    if (isLeftInParts || (isLeft && control.value !== '')) store.touch(path);
     typing.current = { commit, uncommitted };
     // Emptied of parts that made no value it has the same value as before, and browsers tell of no input.
     const onKeyUp = () => unreadIn(control) === undefined && look();
@@ -121,7 +124,8 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
 
   return {
     ref,
-    defaultValue,
+    // Written onto a picker as the form is hydrated, the empty text would take away the parts of a date that somebody is filling in.
+    ...(defaultValue !== '' && { defaultValue }),
     ...(isPlain && { type: 'text' }),
     onInput: () => {
       store.type(path);
