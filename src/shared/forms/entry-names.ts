@@ -12,6 +12,10 @@ export const entryNameControl = (entry: FieldPath): FieldPath => `${entry}/${KEY
 
 const isEntryName = (name: FieldPath) => name.endsWith(`/${KEY}`);
 
+/** The entry that such a control names; undefined of any other control. */
+export const entryNamedBy = (control: FieldPath): FieldPath | undefined =>
+  isEntryName(control) ? control.slice(0, -KEY.length - 1) : undefined;
+
 type Control<Value> = readonly [name: FieldPath, value: Value];
 
 /** What the entries of one dictionary are called, in the order in which they are asked. */

@@ -100,6 +100,36 @@ it('an entry that came without a name says so at its name', () => {
   expect(names).toHaveLength(new Set(names).size);
 });
 
+it('a name that is none of those that may be is told at the name, and what is wrong with the value at that', () => {
+  const named = { ...prices, propertyNames: { pattern: '^[a-z]+$' } };
+  const source = { $id: 'named', type: 'object', title: 'Named', properties: { prices: named } };
+  const form = resolveDefinition(
+    { name: 'named', schema: source, ui: {}, submit: { purpose: 'None.', outcomes: {} } } as never,
+    {},
+    DEFAULTS,
+  );
+  const said = 'Prices has a name that is not correct';
+  const page = pageOf(form, {
+    form: 'named',
+    path: '/',
+    title: 'Some fields are not valid',
+    succeeded: false,
+    values: { prices: { A1: 4, tea: 'x' } },
+    errors: [
+      { field: 'prices/A1', message: said },
+      { field: 'prices/tea', message: 'Number must be a number' },
+    ],
+  });
+  const wrong = [...page.querySelectorAll<HTMLInputElement>('[aria-invalid]')].map((one) => [
+    one.value,
+    document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent,
+  ]);
+  expect(wrong).toEqual([
+    ['A1', `*${said}`],
+    ['x', '*Number must be a number'],
+  ]);
+});
+
 it('what is wrong with entries that a visitor named is told at each of them on the page that comes back', () => {
   const fields = ['prices/tea', 'prices/0', 'shops/a~1b/number', 'shops/0/prices/1', 'shops/0/prices/0'];
   const answered: AnsweredForm = {

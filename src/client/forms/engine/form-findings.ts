@@ -1,3 +1,4 @@
+import { entryNameControl } from '#shared/forms/entry-names.ts';
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { FieldError, Payload } from '#shared/forms/types.ts';
 import type { FormChecks, Judgement } from './checks.ts';
@@ -113,7 +114,7 @@ export class FormFindings {
   }
 
   sayServers(errors: readonly FieldError[]): void {
-    this.said.sayServers(new Map(errors.map(({ field, message }) => [this.shownAt(this.sentFrom(field)), message])));
+    this.said.sayServers(new Map(errors.map(({ field, message }) => [this.shownAt(this.saidBy(this.sentFrom(field), message)), message])));
   }
 
   /** What the server has found was about another value. */
@@ -237,6 +238,13 @@ export class FormFindings {
     const address = values.addressOf(path);
     if (!checks.isNested || topics.has(`told ${address}`)) return address;
     return holdersOf(address).find((holder) => topics.has(`told ${holder}`)) ?? address;
+  }
+
+  /** The control that the server's words are about: of an entry it tells by one path what is wrong with its value, and with its name. */
+  private saidBy(path: FieldPath, message: string): FieldPath {
+    const { checks, values } = this.parts;
+    const name = entryNameControl(path);
+    return checks.isNested && checks.one(values.all, name, values.chooseAt) === message ? name : path;
   }
 
   private judge(address: FieldPath): void {

@@ -12,7 +12,7 @@ import type { PlaceProps } from '../engine/place-props.ts';
 import { insideOfPath } from '../engine/row-keys.ts';
 import { useRowNames } from './use-row-names.ts';
 import { useSpare } from './use-spare.ts';
-import { useEngine } from '../form-context.ts';
+import { useEngine, useTold } from '../form-context.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
 import { SpareContext } from '../spare-context.ts';
 import formStyles from '../form.module.css';
@@ -151,24 +151,27 @@ type EntryNameProps = {
 function EntryName({ id, number, name, place, isReadOnly, isSpare, isTaken, rename }: EntryNameProps) {
   const { store, answered } = useEngine();
   // What has come back without a name had a value, or was called like another one.
-  const [error, setError] = useState(answered && name === '' && !isSpare ? NAME_WANTED : undefined);
+  const address = entryNameControl(place);
+  const { error: told } = useTold(address);
+  const [problem, setProblem] = useState(answered && name === '' && !isSpare ? NAME_WANTED : undefined);
   const control = useRef<HTMLInputElement>(null);
 
   function leave(text: string): void {
     const wanted = text.trim();
-    const problem =
+    const found =
       (wanted === '' && NAME_WANTED) ||
       (isTaken(wanted) && 'There is a field of this name already') ||
       (!rename(wanted) && 'There is an entry of this name already') ||
       undefined;
-    setError(problem);
+    setProblem(found);
     // What it was called before is not what stands there.
-    if (problem !== undefined) rename(undefined);
+    if (found !== undefined) rename(undefined);
+    store.touch(address);
   }
 
   /** Enter sends the form without leaving the control; and a name that was taken may be free by now. */
   function commit(): void {
-    if (error !== undefined || document.activeElement === control.current) leave(control.current?.value ?? '');
+    if (problem !== undefined || document.activeElement === control.current) leave(control.current?.value ?? '');
   }
 
   const latest = useRef(commit);
@@ -177,6 +180,7 @@ function EntryName({ id, number, name, place, isReadOnly, isSpare, isTaken, rena
   });
   useEffect(() => store.addTyping(`${place} name`, { commit: () => latest.current(), uncommitted: () => undefined }), [store, place]);
 
+  const error = problem ?? told;
   return (
     <div className={classNames(formStyles.field, formStyles.plain)}>
       <label htmlFor={id} className={formStyles.label}>

@@ -14,9 +14,16 @@ type Keys = Broken['keys'];
 const NAMELESS = { errorMessage: { propertyNames: NAME_WANTED } } as PartSchema;
 
 /** An entry of which its visitor has not said what it is called. */
-export const namelessAt = (keys: Keys): Broken => ({ keys, keyword: 'propertyNames', at: NAMELESS });
+const namelessAt = (keys: Keys): Broken => ({ keys, keyword: 'propertyNames', at: NAMELESS });
 
 const OF_NAMES: ReadonlySet<string> = new Set(['propertyNames', 'additionalProperties']);
+
+/** What leads to the entry whose name a rule is about; undefined where it is about a value. */
+export function entryMisnamed({ at, keyword, keys, name }: Broken): Keys | undefined {
+  if (at === NAMELESS) return keys;
+  const isOfName = keyword === 'propertyNames' || (keyword === 'additionalProperties' && at.patternProperties !== undefined);
+  return isOfName && name !== undefined ? [...keys, name] : undefined;
+}
 
 /** Whether a name is refused that nobody has given. */
 const isOfNoName = ({ keyword, keys, name }: Broken) => OF_NAMES.has(keyword) && isUnnamed(String(name ?? keys.at(-1)));

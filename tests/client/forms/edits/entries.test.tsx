@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { entryNameControl } from '#shared/forms/entry-names.ts';
 import { text } from '../support/branches.ts';
 import { editing } from '../support/editing.ts';
 import { button, closeDialog, show } from '../support/form.tsx';
@@ -88,8 +89,22 @@ describe('an entry of a dictionary', () => {
     await user.tab();
     await user.type(screen.getByRole('textbox', { name: 'Value' }), 'one');
     await submit();
-    expect(described('links/Site')).toContain(said);
-    expect(control('links/Site').value).toBe('one');
+    // Where it is to be mended, and there alone.
+    const name = entryNameControl('links/Site');
+    expect(described(name)).toContain(said);
+    await waitFor(() => expect(document.activeElement).toBe(control(name)));
+    expect([control('links/Site').value, described('links/Site')]).toEqual(['one', '']);
+  });
+
+  it('is told once that it needs another name, where another entry is called so', async () => {
+    const { user, submit } = await show(links, { initialData: { links: { site: 'one' }, must: 'x' } });
+    await user.click(button('Add an entry'));
+    await user.type(screen.getAllByRole('textbox', { name: 'Value' })[1] as Element, 'two');
+    await user.type(names()[1] as Element, 'site');
+    await submit();
+    const told = [...document.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent);
+    expect(told).toEqual(['*There is an entry of this name already']);
+    expect(document.activeElement).toBe(names()[1]);
   });
 
   it('is asked for its name as soon as something stands in it, once the form was sent, and no more when it has one', async () => {
@@ -98,7 +113,7 @@ describe('an entry of a dictionary', () => {
     await user.click(button('Add an entry'));
     const value = screen.getByRole('textbox', { name: 'Value' });
     const said = () =>
-      (value.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
+      (names()[0]?.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
     await user.type(value, 'one');
     await user.tab();
     expect(said()).toEqual(['*Give this entry a name']);

@@ -3,16 +3,17 @@ import { normalise, normaliseValue, onlyOf, prune } from '#shared/forms/normalis
 import type { KindName } from '#shared/forms/kinds/kinds.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { placeBroken } from '#shared/forms/place-broken.ts';
+import { entryNameControl, entryNamedBy } from '#shared/forms/entry-names.ts';
+import { placeBroken, toldOf } from '#shared/forms/place-broken.ts';
 import { decidersOf, hiddenFields } from '#shared/forms/reveals.ts';
 import { goesByOthers } from '#shared/forms/schema/data-pointer.ts';
 import type { Broken } from '#shared/forms/schema/broken.ts';
 import { explain, explainPart } from '#shared/forms/schema/explain.ts';
 import { HOLDERS, isHolder, kindShown } from '#shared/forms/structure/holders.ts';
-import { brokenAt, explainShown, fittingSeveral, namelessAt } from '#shared/forms/structure/explain-shown.ts';
+import { brokenAt, entryMisnamed, explainShown, fittingSeveral } from '#shared/forms/structure/explain-shown.ts';
 import { togetherOf } from '#shared/forms/structure/rules.ts';
-import { shownPart, shownValues } from '#shared/forms/structure/shown.ts';
-import { hasUnnamed, isUnnamed } from '#shared/forms/structure/unnamed.ts';
+import { shownPart, shownValues, type Shown } from '#shared/forms/structure/shown.ts';
+import { hasUnnamed, isUnnamed, NAME_WANTED } from '#shared/forms/structure/unnamed.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import { choosing, chosenNothing, stepsTo, type ChooseAt, type Step } from '#shared/forms/structure/walk.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
@@ -46,7 +47,21 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
       choosing((path) => chooseAt(pathOf(path))),
     );
     const told = broken.length > 0 ? [...broken, ...fittingSeveral(whole, broken)] : whole;
-    return placeBroken(told, schema).map(({ field, message }) => ({ field: pathOf(field), message }));
+    return placed(told, pathOf);
+  }
+
+  /** The errors of fields, and of what entries are called where that is said. */
+  function placed(told: readonly Broken[], pathOf: Shown['pathOf']): FieldError[] {
+    const ofNames = told.flatMap((rule): [FieldPath, string][] => {
+      const keys = entryMisnamed(rule);
+      return keys ? [[entryNameControl(pathOf(fieldPath(keys))), toldOf(rule)]] : [];
+    });
+    const ofValues = told.filter((rule) => !entryMisnamed(rule));
+    const errors = ofValues.length > 0 || ofNames.length === 0 ? placeBroken(ofValues, schema) : [];
+    return [
+      ...errors.map(({ field, message }) => ({ field: pathOf(field), message })),
+      ...Array.from(new Map(ofNames), ([field, message]) => ({ field, message })),
+    ];
   }
 
   function isTaken(values: Payload, chooseAt: ChooseAt): boolean {
@@ -112,7 +127,8 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
   }
 
   function told(path: FieldPath, broken: readonly Broken[]): string | undefined {
-    return broken.length === 0 ? undefined : placeBroken(broken, schema).find(({ field }) => field === path)?.message;
+    const ofValues = broken.filter((rule) => !entryMisnamed(rule));
+    return ofValues.length === 0 ? undefined : placeBroken(ofValues, schema).find(({ field }) => field === path)?.message;
   }
 
   /** Whether a field of the form itself waits for an option to be ticked. */
@@ -123,23 +139,27 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     return hiddenFields({ [name]: '', ...normalise(onlyOf(values, deciders), schema) }, schema).has(name);
   }
 
-  /** What is said of a name that an object takes none of: an entry may be called so. */
-  function stranger(values: Payload, path: FieldPath, chooseAt: ChooseAt): Broken[] {
-    const steps = stepsTo(structure, schema, values, fieldPath(keysAlong(path).slice(0, -1)), chooseAt) ?? [];
-    const holder = steps.at(-1);
-    if (!holder?.shape.taken) return [];
-    const keys = keysOfSteps(steps);
-    return brokenAt(holder.shape, counting(holder, fieldPath(keys), chooseAt, false), keys, schema, []);
+  /** What is said of what an entry is called, as far as it is sent. */
+  function misnamed(values: Payload, entry: FieldPath, chooseAt: ChooseAt): string | undefined {
+    const keys = keysAlong(entry);
+    const [name = '', holderKeys] = [keys.at(-1), keys.slice(0, -1)];
+    const holder = stepsTo(structure, schema, values, fieldPath(holderKeys), chooseAt)?.at(-1);
+    const sent = holder && counting(holder, fieldPath(holderKeys), chooseAt, false);
+    if (!holder || !isPlainObject(sent) || !Object.hasOwn(sent, name)) return undefined;
+    if (isUnnamed(name)) return NAME_WANTED;
+    const broken = brokenAt(holder.shape, sent, [], schema, []).find((rule) => fieldPath(entryMisnamed(rule) ?? []) === fieldPath([name]));
+    return broken && toldOf(broken);
   }
 
   function one(values: Payload, path: FieldPath, chooseAt: ChooseAt = chosenNothing): string | undefined {
     if (isHidden(values, keysAlong(path)[0] ?? '')) return undefined;
+    const entry = entryNamedBy(path);
+    if (entry !== undefined) return misnamed(values, entry, chooseAt);
     const steps = stepsTo(structure, schema, values, path, chooseAt);
     const step = steps?.at(-1);
-    if (!steps || !step) return told(path, stranger(values, path, chooseAt));
+    if (!steps || !step) return undefined;
     const value = counting(step, path, chooseAt, false) ?? whileEmpty(steps, chooseAt);
     const own = () => {
-      if (value !== undefined && isUnnamed(String(step.key))) return [namelessAt(keysOfSteps(steps))];
       if (value !== undefined) return brokenAt(step.shape, value, keysOfSteps(steps), schema, aroundOf(steps, chooseAt));
       return structure.nothing(step.schema) === undefined ? missing(steps, chooseAt) : [];
     };
