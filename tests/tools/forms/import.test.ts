@@ -427,7 +427,11 @@ describe('new --from', () => {
       cities: { 'ui:help': 'Any.' },
       'ui:submitButtonOptions': { submitText: 'Order now' },
     });
-    expect(result.untaken.map(({ path }) => path)).toEqual(['ui:submitButtonOptions/norender', 'cities/ui:options', 'size/ui:enumNames']);
+    expect(result.untaken.map(({ path }) => path)).toEqual([
+      'ui:submitButtonOptions/norender',
+      'cities/ui:options/rows',
+      'size/ui:enumNames',
+    ]);
     expect(checked?.findings.map(({ message }) => message)).toEqual([]);
   });
 
@@ -475,7 +479,11 @@ describe('new --from', () => {
       },
       guests: { items: { vegan: { 'ui:widget': 'radio' }, age: { 'ui:widget': 'text' } } },
     });
-    expect(result.untaken.map(({ path }) => path)).toEqual(['trip/gone', 'trip/remarks/ui:emptyValue', 'guests/items/age/ui:options']);
+    expect(result.untaken.map(({ path }) => path)).toEqual([
+      'trip/gone',
+      'trip/remarks/ui:emptyValue',
+      'guests/items/age/ui:options/inputType',
+    ]);
     expect(checked?.findings.map(({ message }) => message)).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ function branchesOf(schema: FormSchema): ReadonlySet<unknown> {
 const known = new WeakMap<FormSchema, Wanted>();
 
 /**
- * What the browser is not to keep of a form: what its schema calls sensitive, and what the page fills in itself. What only a branch makes
+ * What the browser is not to keep of a form: what its schema calls sensitive or a password, and what the page fills in itself. What only a branch makes
  * read-only somebody has written before. The very same function for the same form, by which is remembered what that has of it.
  */
 export function heldBackIn(schema: FormSchema): Wanted {
@@ -28,7 +28,10 @@ export function heldBackIn(schema: FormSchema): Wanted {
   let branches: ReadonlySet<unknown> | undefined;
   const isBranch = (part: unknown) => (branches ??= branchesOf(schema)).has(part);
   const isHeldBack: Wanted = (part) =>
-    (part.readOnly === true && !isBranch(part)) || part.privacy?.notInBrowser === true || part.privacy?.sensitive === true;
+    (part.readOnly === true && !isBranch(part)) ||
+    part.privacy?.notInBrowser === true ||
+    part.privacy?.sensitive === true ||
+    part.format === 'password';
   known.set(schema, isHeldBack);
   return isHeldBack;
 }

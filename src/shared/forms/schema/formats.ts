@@ -15,3 +15,6 @@ export const FORMATS: Readonly<Record<string, unknown>> = {
     flags,
   ),
 };
+
+/** Whether a format is one of numbers, as OpenAPI has them. */
+export const isOfNumbers = (format: string): boolean => (FORMATS[format] as { readonly type?: string } | undefined)?.type === 'number';

@@ -6,6 +6,7 @@ import { FORMATS } from '#shared/forms/schema/formats.ts';
 import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
 import { MEANS_NOTHING } from '../standard.ts';
 import { withOwnMessages } from './own-messages.ts';
+import { SECRET } from './own-words.ts';
 import { withUnicodePatterns } from './unicode-pattern.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -84,6 +85,10 @@ const SILENT: ReadonlySet<string> = new Set([
   'externalDocs',
 ]);
 
+/** Whether a format of OpenAPI lets through every number of a type: of how it is held elsewhere nothing is checked. */
+const saysNothing = (format: string, type: unknown): boolean =>
+  (type === 'integer' || type === 'number') && (format === 'float' || format === 'double' || (format === 'int64' && type === 'integer'));
+
 /** Why no field can have a name; undefined where one can. */
 function whyNoName(name: string): string | undefined {
   // It would have no path, by which its control and its errors are known.
@@ -116,9 +121,16 @@ export function knownKeywords(found: unknown, path: readonly string[], untaken: 
       if (value) untaken.push({ path: fieldPath([...path, keyword]), why: 'it says nothing without a type beside it' });
       return [];
     }
+    if (keyword === 'format' && saysNothing(String(value), schema['type'])) return [];
     if (keyword === 'format' && isText(value) && !Object.hasOwn(FORMATS, value)) {
       untaken.push({ path: fieldPath([...path, keyword]), why: `nothing is checked of a format "${value}", and no control shows it` });
       return [];
+    }
+    if (keyword === 'format' && value === 'password' && schema['privacy'] === undefined) {
+      return [
+        [keyword, value],
+        ['privacy', SECRET],
+      ];
     }
     if (keyword === 'required' && value === false) return [];
     const keeps = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;

@@ -3,6 +3,9 @@ import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { PartSchema, Root } from '#shared/forms/schema/places.ts';
 import { ASIDE, mapKeyword } from '#shared/forms/schema/subschemas.ts';
 
+/** What nobody is to read over a shoulder is sealed where it is kept, and not kept in the browser. */
+export const SECRET = { sensitive: true } as const;
+
 type Raw = Readonly<Record<string, unknown>>;
 
 const ownValue = (of: Raw, key: string): unknown => (Object.hasOwn(of, key) ? of[key] : undefined);
@@ -72,6 +75,8 @@ export function withOwnWords(root: Root, given: unknown): { readonly schema: Roo
     const { 'ui:title': title, 'ui:enumNames': enumNames } = look;
     const isTitle = typeof title === 'string' && title !== '';
     const names = namesOf(laidOver(schema as PartSchema, root).enum, enumNames);
+    // A look says nothing of how a value is kept.
+    const isSecret = look['ui:widget'] === 'password' && schema['privacy'] === undefined;
     if (isTitle) take(look, 'ui:title');
     if (names) take(look, 'ui:enumNames');
     const inside = Object.entries(schema).map(([keyword, value]) => {
@@ -85,7 +90,8 @@ export function withOwnWords(root: Root, given: unknown): { readonly schema: Roo
         }),
       ];
     });
-    return { ...Object.fromEntries(inside), ...(isTitle && { title }), ...(names && { enumNames: names }) };
+    const own = { ...(isTitle && { title }), ...(names && { enumNames: names }), ...(isSecret && { privacy: SECRET }) };
+    return { ...Object.fromEntries(inside), ...own };
   }
 
   const look = unfolded(given);

@@ -71,28 +71,60 @@ function orderOf(names: readonly string[], given: unknown): string[] {
 
 const namesIn = (schemas: readonly PartSchema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
 
+const OPTIONS: Readonly<
+  Record<string, { readonly type: string; readonly enum?: readonly unknown[]; readonly minimum?: number; readonly maximum?: number }>
+> = meta.definitions.field.properties['ui:options'].properties;
+
+/** Options that a control has beside its look, of which each says what its value may be. */
+const TAKEN_OPTIONS = ['width', 'rows', 'orderable', 'inputmode'] as const;
+
+function isOption(key: string, value: unknown): boolean {
+  const { type, enum: values, minimum = -Infinity, maximum = Infinity } = OPTIONS[key] ?? { type: '' };
+  if (type === 'integer') return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
+  return typeof value === type && (values?.includes(value) ?? true);
+}
+
+/** Which of a field's options there are for its control. */
+function optionsOf(field: FieldSchema, widget: string | undefined, given: unknown): Raw {
+  const kind = kindName(field);
+  const goes = { width: true, rows: widget === 'textarea', orderable: kind === 'rows', inputmode: kindOf(field).isTyped };
+  const own = isPlainObject(given) ? given : {};
+  const taken = TAKEN_OPTIONS.filter((key) => goes[key] && Object.hasOwn(own, key) && isOption(key, own[key]));
+  return Object.fromEntries(taken.map((key) => [key, own[key]]));
+}
+
 function lookOf(field: FieldSchema, schemas: readonly PartSchema[], given: object, asked: Asked): Raw {
   const own = given as Raw;
   const { inputType } = isPlainObject(own['ui:options']) ? own['ui:options'] : {};
+  const named = own['ui:orderable'] === undefined ? {} : { orderable: own['ui:orderable'] };
   const widget = widgetOf(field, own['ui:widget'] ?? inputType, asked);
   const texts = Object.entries(own).filter(([key, value]) => KEPT.has(key) && typeof value === 'string');
   const told = own['ui:description'];
   const autocomplete = autocompleteOf(own['ui:autocomplete']);
+  const options = optionsOf(field, widget, { ...named, ...(isPlainObject(own['ui:options']) && own['ui:options']) });
   return {
     ...(Array.isArray(own['ui:order']) && { 'ui:order': orderOf(namesIn(schemas), own['ui:order']) }),
     ...(widget !== undefined && { 'ui:widget': widget }),
     ...(typeof told === 'string' && { 'ui:help': told }),
     ...Object.fromEntries(texts),
     ...(autocomplete !== undefined && { 'ui:autocomplete': autocomplete }),
+    ...(Object.keys(options).length > 0 && { 'ui:options': options }),
   };
+}
+
+/** Options of a given look that have become nothing here. */
+function optionsLost(given: unknown, look: Raw): string[] {
+  const taken: Raw = isPlainObject(look['ui:options']) ? look['ui:options'] : {};
+  const isWidget = (key: string, value: unknown) => key === 'inputType' && look['ui:widget'] === value;
+  const all = isPlainObject(given) ? Object.entries(given) : [];
+  return all.filter(([key, value]) => !Object.hasOwn(taken, key) && !isWidget(key, value)).map(([key]) => key);
 }
 
 /** What of a given look has become one here: rjsf's own words may have another name. */
 function isTaken(key: string, value: unknown, look: Raw): boolean {
   if (key === 'ui:description') return look['ui:help'] === value;
   if (key === 'ui:widget') return look[key] === (CALLED[String(value)] ?? value);
-  if (key === 'ui:options')
-    return isPlainObject(value) && Object.keys(value).join() === 'inputType' && look['ui:widget'] === value['inputType'];
+  if (key === 'ui:orderable') return isPlainObject(look['ui:options']) && look['ui:options']['orderable'] === value;
   return Object.hasOwn(look, key);
 }
 
@@ -131,7 +163,18 @@ export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { 
     const path = way.map((name) => (name === '*' ? 'items' : name));
     for (const [key, value] of Object.entries(uiAt(from, way) as Raw)) {
       const inside = places.has([...way, key === 'items' ? '*' : key].join('/'));
+      if (key === 'items' && Array.isArray(value)) {
+        untaken.push({ path: [...path, key].join('/'), why: 'the page has one look for all of a list, and none for each position' });
+        continue;
+      }
       if (inside || key === '$schema' || (way.length === 0 && ROOT_LOOKS.has(key))) continue;
+      if (key === 'ui:options' && isPlainObject(value) && way.length > 0) {
+        const lost = optionsLost(value, look);
+        untaken.push(
+          ...lost.map((option) => ({ path: [...path, key, option].join('/'), why: 'the page has no such look for this field' })),
+        );
+        continue;
+      }
       if (key.startsWith('ui:') && way.length > 0 && isTaken(key, value, look)) continue;
       const why = key.startsWith('ui:')
         ? `the page has no such look for ${way.length > 0 ? 'this field' : 'a form'}`

@@ -1,4 +1,5 @@
 import { kindName, type KindName } from '#shared/forms/kinds/kinds.ts';
+import { isOfNumbers } from '#shared/forms/schema/formats.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { Found } from './rule.ts';
 
@@ -59,6 +60,7 @@ export function* lintKinds(key: string, field: FieldSchema): Generator<Found> {
   const kind = KINDS[kindName(field)];
   for (const [keyword, only] of Object.entries(ONLY)) {
     if (kind === only || field[keyword as keyof FieldSchema] === undefined) continue;
+    if (keyword === 'format' && kind === 'number' && isOfNumbers(field.format ?? '')) continue;
     const problem = `only ${IN_WORDS[only]} can have it, and this field is ${IN_WORDS[kind]}`;
     yield [`${key}.${keyword}`, problem, `Remove it, or make the field ${IN_WORDS[only]}`];
   }

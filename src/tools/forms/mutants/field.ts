@@ -1,4 +1,5 @@
 import { trialsOf } from '#shared/forms/kinds/trials.ts';
+import { FORMATS } from '#shared/forms/schema/formats.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { lengthsOf } from './pattern-length.ts';
 import type { PartMutant } from './types.ts';
@@ -49,8 +50,12 @@ function limits(field: FieldSchema, laid: FieldSchema): PartMutant[] {
     // At an exclusive limit itself nothing is taken: the nearest value stands a step inside it.
     const [outside, inside] = keyword.startsWith('exclusive') ? [limit, limit - towards] : [limit + towards, limit];
     const { loosened, tightened } = unseen(field, keyword);
+    // An empty text is no text.
+    const isOfNone = keyword === 'minLength' && limit === 1;
     return [
-      ...(loosened ? [] : [{ ...moved(towards), mend: `Add an invalid sample of exactly ${outside}${unlessHidden(field, keyword)}` }]),
+      ...(loosened || isOfNone
+        ? []
+        : [{ ...moved(towards), mend: `Add an invalid sample of exactly ${outside}${unlessHidden(field, keyword)}` }]),
       ...(tightened ? [] : [{ ...moved(-towards), mend: `Add a valid sample of exactly ${inside}`, tightens: true }]),
     ];
   });
@@ -66,8 +71,12 @@ export function removed(field: FieldSchema, keyword: keyof FieldSchema): PartMut
   };
 }
 
+/** Formats that say what a text is for, and let every one through. */
+const CHECKS_NOTHING: ReadonlySet<string> = new Set(Object.keys(FORMATS).filter((name) => FORMATS[name] === true));
+
 function switches(field: FieldSchema, laid: FieldSchema): PartMutant[] {
-  const present = trialsOf(laid).switches.filter((keyword) => field[keyword] !== undefined);
+  const isSilent = (keyword: keyof FieldSchema) => keyword === 'format' && CHECKS_NOTHING.has(field.format ?? '');
+  const present = trialsOf(laid).switches.filter((keyword) => field[keyword] !== undefined && !isSilent(keyword));
   // Allowed values already say their type.
   const telling = field.enum || field.const !== undefined ? present.filter((keyword) => keyword !== 'type') : present;
   return telling.map((keyword) => removed(field, keyword));
