@@ -34,7 +34,7 @@ export const aadhaarNumbers: Protection = {
       id: 'not-in-drafts',
       protects: 'An Aadhaar number is in no draft in the browser',
       file: 'src/client/forms/drafts/held-back.ts',
-      find: 'part.privacy?.notInBrowser === true || ',
+      find: '    part.privacy?.notInBrowser === true ||\n',
       replace: '',
       test: 'tests/client/forms/drafts.test.tsx',
       title: 'are without a field that its schema keeps out of the browser',

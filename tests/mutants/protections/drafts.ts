@@ -9,7 +9,7 @@ export const drafts: Protection = {
       id: 'drafts-without-sensitive',
       protects: 'A field that its schema calls sensitive is in no draft',
       file: 'src/client/forms/drafts/held-back.ts',
-      find: ' || part.privacy?.sensitive === true',
+      find: '    part.privacy?.sensitive === true ||\n',
       replace: '',
       ...DRAFTS,
       title: 'are all but what never leaves the browser',

@@ -22,7 +22,7 @@ const OF_THE_WHOLE: readonly (keyof PartSchema)[] = [
 ];
 
 /** So many places within a condition are told apart; of what lies further in, what it is part of is looked at as a whole. */
-const MOST_READ = 1000;
+export const MOST_READ = 100;
 
 /** The places that a condition looks at, as paths from the value that it is asked of; '' is that value itself. */
 export function readBy(

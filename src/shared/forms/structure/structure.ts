@@ -11,7 +11,7 @@ import { Gathering } from './gather.ts';
 import { idOf } from './own-schemas.ts';
 import { KnownShapes } from './known-shapes.ts';
 import { isPlain } from './plain.ts';
-import { controllingPaths, isFirstOf, onlyRead } from './reads.ts';
+import { controllingPaths, isFirstOf, MOST_READ, onlyRead } from './reads.ts';
 import { leadsBack, type Through } from './self-holding.ts';
 import { readOf } from './read-of.ts';
 import type { Shape } from './shape.ts';
@@ -58,9 +58,12 @@ export class FormStructure {
     const read = controllingPaths(schema, this.root);
     // What leads back to itself ends here.
     this.controlling.set(schema, read);
-    const all = [...new Set(read.flatMap((path) => [path, ...this.showing(schema, path)]))];
-    this.controlling.set(schema, all);
-    return all;
+    const all = new Set(read);
+    for (const path of read) if (all.size <= MOST_READ) for (const one of this.showing(schema, path)) all.add(one);
+    // Where each of so many goes by as many inside, of a form that holds itself, it goes by all that is there.
+    const paths = all.size > MOST_READ ? WHOLE : [...all];
+    this.controlling.set(schema, paths);
+    return paths;
   }
 
   /** The places that decide whether one shows that lies in groups of a schema. */
@@ -233,3 +236,4 @@ export function structureOf(root: Root): FormStructure {
 }
 
 const NOTHING: readonly FieldPath[] = [];
+const WHOLE: readonly FieldPath[] = [''];

@@ -63,3 +63,15 @@ it.each<[string, (depth: number) => number]>([
 ])('looks into a part once for each place around it, and not twice as often at each level: %s', (_what, work) => {
   expect(work(6)).toBeLessThan(12 * work(2));
 });
+
+it('listens to all of a place where a form that holds itself is read by itself at every level, and to no thousand of its parts', () => {
+  const node = { $ref: '#/definitions/node' };
+  const rule = (more: Schema) => group({ rule: group({ field: text, ...more }), x: node, y: node, z: node }, { required: ['rule'] });
+  const definition = {
+    anyOf: [rule({ value: text }), rule({})],
+    allOf: [{ if: has('rule', has('field', { const: 'abc' })), then: { properties: { more: text } } }],
+  };
+  const source = { $id: 'form', title: 'Form', ...group({ node }, { definitions: { node: definition } }) } as never;
+  const schema = resolveSchema(source, {}, DEFAULTS.messages, 'schema.json');
+  expect(structureOf(schema).controllingPaths(schema.definitions?.['node'] ?? {})).toEqual(['']);
+});
