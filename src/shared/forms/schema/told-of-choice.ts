@@ -33,6 +33,8 @@ export function toldOfChoice({ keyword, schema, value, keys, branches }: ChoiceO
     const none = { keys: [...keys, by], keyword, at: schema, isNone: true };
     const branch = branchWith(meant, by, value[by], root);
     if (Object.hasOwn(value, by)) return branch ? (branches[all.indexOf(branch)] ?? []) : [none];
+    // No branch is meant before it is given.
+    if (schema.required?.includes(by) === true) return [none];
   }
   const [only] = meant.length === 1 ? meant : [];
   const strange = isObject(value) ? strangeTo(told, Object.keys(value)) : [];

@@ -125,6 +125,11 @@ describe('explain', () => {
     expect(told(schema, { kind: 'bank', number: '1', account: '1' })).toEqual([['account', 'minLength']]);
     // Before it is said what is meant, nothing else is missing.
     expect(told(schema, {})).toEqual([['kind', 'required']]);
+    const by = (value: string, field: string) => ({ properties: { kind: { const: value } }, required: [field] });
+    expect(told({ required: ['kind'], oneOf: [by('card', 'number'), by('bank', 'account')] }, {})).toEqual([
+      ['kind', 'required'],
+      ['kind', 'oneOf'],
+    ]);
     const none = (of: object, value: unknown) =>
       explain(canonical(of).schema as Root, value).map((one) => [one.keyword, one.isNone ?? false]);
     expect(none({ oneOf: [{ type: 'string' }, { type: 'number', minimum: 5 }] }, true)).toEqual([['oneOf', true]]);
