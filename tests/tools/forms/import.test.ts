@@ -316,6 +316,22 @@ describe('new --from', () => {
     expect(Object.keys(others)).toEqual([a]);
   });
 
+  it('makes a payload up without one of those fields that must not be together, in a group too', async () => {
+    const text = { type: 'string', maxLength: 20 };
+    const exclusive = (...names: readonly string[]) => ({
+      type: 'object',
+      properties: Object.fromEntries(names.map((name) => [name, text])),
+      not: { required: names },
+    });
+    const form = exclusive('born', 'died');
+    const { read, errors } = await imported({
+      schema: { ...form, properties: { ...form.properties, contact: exclusive('phone', 'mail') } },
+    });
+    const complete = await read('samples/valid/complete.json');
+    expect([Object.keys(complete), Object.keys(complete['contact'] as object)]).toEqual([['born', 'contact'], ['phone']]);
+    expect(errors(complete)).toEqual([]);
+  });
+
   it('makes entries up under names that may be', async () => {
     const { read, checked } = await imported({
       schema: {

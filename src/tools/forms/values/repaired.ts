@@ -2,6 +2,7 @@ import { placesAt } from '#shared/forms/named-values.ts';
 import { fieldPath, keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { isDataPointer, pointedAt } from '#shared/forms/schema/data-pointer.ts';
+import { explain } from '#shared/forms/schema/explain.ts';
 import { spreadOf } from '#shared/forms/schema/places.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { findingsOf } from '../payloads/finding.ts';
@@ -39,6 +40,11 @@ function mended(rules: Rules, payload: Payload, path: FieldPath, isFull: boolean
     : withValueAt(payload, path, stated);
 }
 
+/** Fields of which one must go, as they must not be together. */
+function fieldsTooMany({ schema }: Rules, payload: Payload): FieldPath[] {
+  return explain(schema, payload).flatMap(({ keys, together = [] }) => together.slice(-1).map((name) => fieldPath([...keys, name])));
+}
+
 /**
  * A payload that was made up, mended where a form refuses it.
  *
@@ -50,6 +56,11 @@ export function repaired(rules: Rules, made: unknown, isFull: boolean): Payload 
   for (let turn = 0; turn < REPAIRS && isPlainObject(payload); turn += 1) {
     const paths = findingsOf(rules, payload).map(({ path }) => path);
     if (paths.length === 0) return payload;
+    const tooMany = fieldsTooMany(rules, payload);
+    if (tooMany.length > 0) {
+      payload = tooMany.reduce((left: Payload, path) => withValueAt(left, path, undefined), payload);
+      continue;
+    }
     if (paths.includes('')) return undefined;
     payload = paths.reduce((left: Payload, path) => mended(rules, left, path, isFull), payload);
   }
