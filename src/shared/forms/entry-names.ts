@@ -10,11 +10,8 @@ const KEY = unnamed('name');
 /** Under which name a browser sends what an entry of a dictionary is called: inside it, so that it moves with its row. */
 export const entryNameControl = (entry: FieldPath): FieldPath => `${entry}/${KEY}`;
 
-const isEntryName = (name: FieldPath) => name.endsWith(`/${KEY}`);
-
-/** The entry that such a control names; undefined of any other control. */
-export const entryNamedBy = (control: FieldPath): FieldPath | undefined =>
-  isEntryName(control) ? control.slice(0, -KEY.length - 1) : undefined;
+/** Whether a control is such a one. */
+export const isEntryName = (name: FieldPath): boolean => name.endsWith(`/${KEY}`);
 
 type Control<Value> = readonly [name: FieldPath, value: Value];
 

@@ -3,7 +3,7 @@ import { normalise, normaliseValue, onlyOf, prune } from '#shared/forms/normalis
 import type { KindName } from '#shared/forms/kinds/kinds.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { entryNameControl, entryNamedBy } from '#shared/forms/entry-names.ts';
+import { entryNameControl, isEntryName } from '#shared/forms/entry-names.ts';
 import { placeBroken, toldOf } from '#shared/forms/place-broken.ts';
 import { decidersOf, hiddenFields } from '#shared/forms/reveals.ts';
 import { goesByOthers } from '#shared/forms/schema/data-pointer.ts';
@@ -13,7 +13,7 @@ import { HOLDERS, isHolder, kindShown } from '#shared/forms/structure/holders.ts
 import { brokenAt, entryMisnamed, explainShown, fittingSeveral } from '#shared/forms/structure/explain-shown.ts';
 import { togetherOf } from '#shared/forms/structure/rules.ts';
 import { shownPart, shownValues, type Shown } from '#shared/forms/structure/shown.ts';
-import { hasUnnamed, isUnnamed, NAME_WANTED } from '#shared/forms/structure/unnamed.ts';
+import { hasUnnamed } from '#shared/forms/structure/unnamed.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import { choosing, chosenNothing, stepsTo, type ChooseAt, type Step } from '#shared/forms/structure/walk.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
@@ -139,22 +139,10 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
     return hiddenFields({ [name]: '', ...normalise(onlyOf(values, deciders), schema) }, schema).has(name);
   }
 
-  /** What is said of what an entry is called, as far as it is sent. */
-  function misnamed(values: Payload, entry: FieldPath, chooseAt: ChooseAt): string | undefined {
-    const keys = keysAlong(entry);
-    const [name = '', holderKeys] = [keys.at(-1), keys.slice(0, -1)];
-    const holder = stepsTo(structure, schema, values, fieldPath(holderKeys), chooseAt)?.at(-1);
-    const sent = holder && counting(holder, fieldPath(holderKeys), chooseAt, false);
-    if (!holder || !isPlainObject(sent) || !Object.hasOwn(sent, name)) return undefined;
-    if (isUnnamed(name)) return NAME_WANTED;
-    const broken = brokenAt(holder.shape, sent, [], schema, []).find((rule) => fieldPath(entryMisnamed(rule) ?? []) === fieldPath([name]));
-    return broken && toldOf(broken);
-  }
-
   function one(values: Payload, path: FieldPath, chooseAt: ChooseAt = chosenNothing): string | undefined {
     if (isHidden(values, keysAlong(path)[0] ?? '')) return undefined;
-    const entry = entryNamedBy(path);
-    if (entry !== undefined) return misnamed(values, entry, chooseAt);
+    // All that an object asks of its names is known where it is judged as a whole.
+    if (isEntryName(path)) return all(values, chooseAt).find(({ field }) => field === path)?.message;
     const steps = stepsTo(structure, schema, values, path, chooseAt);
     const step = steps?.at(-1);
     if (!steps || !step) return undefined;
