@@ -102,7 +102,6 @@ export function Entries({ list, known, schemaOf, isEndless, startOfNext, uiSchem
                 number={index + 1}
                 name={isUnnamed(name) ? '' : name}
                 isReadOnly={isReadOnly}
-                isSpare={isSpare}
                 isTaken={(to) => known.has(to)}
                 place={insideOfPath(list, key)}
                 rename={(to) => store.rows.rename(list, key, to)}
@@ -138,7 +137,6 @@ type EntryNameProps = {
   number: number;
   name: string;
   isReadOnly: boolean;
-  isSpare: boolean;
   /** Whether a field of the form has a name, be it one that does not show now. */
   isTaken: (name: string) => boolean;
   /** The entry's address. */
@@ -148,12 +146,11 @@ type EntryNameProps = {
 };
 
 /** What an entry is called. */
-function EntryName({ id, number, name, place, isReadOnly, isSpare, isTaken, rename }: EntryNameProps) {
-  const { store, answered } = useEngine();
-  // What has come back without a name had a value, or was called like another one.
+function EntryName({ id, number, name, place, isReadOnly, isTaken, rename }: EntryNameProps) {
+  const { store } = useEngine();
   const address = entryNameControl(place);
   const { error: told } = useTold(address);
-  const [problem, setProblem] = useState(answered && name === '' && !isSpare ? NAME_WANTED : undefined);
+  const [problem, setProblem] = useState<string>();
   const control = useRef<HTMLInputElement>(null);
 
   function leave(text: string): void {

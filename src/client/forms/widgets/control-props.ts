@@ -1,6 +1,6 @@
 import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
 import type { HTMLAttributes } from 'react';
-import { kindName } from '#shared/forms/kinds/kinds.ts';
+import { kindOf } from '#shared/forms/kinds/kinds.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { useEngine, useName, useTold } from '../form-context.ts';
 
@@ -19,15 +19,11 @@ interface ControlProps extends HTMLAttributes<HTMLElement> {
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url' | 'decimal';
 }
 
-/** Kinds whose control is written into, with a browser's own for moments. */
-const WRITTEN: ReadonlySet<string> = new Set(['text', 'number']);
-const PICKED: ReadonlySet<string> = new Set(['date', 'time', 'date-time']);
-
-/** The first of a field's examples, where somebody has to write. */
+/** The first of a field's examples, where somebody has to write: a moment is filled into the browser's own parts. */
 function exampleOf(schema: FieldSchema): string | undefined {
-  const [example] = schema.examples ?? [];
-  const isWritten = example !== undefined && WRITTEN.has(kindName(schema)) && !PICKED.has(schema.format ?? '');
-  return isWritten && typeof example !== 'object' ? `For example, ${example}` : undefined;
+  const { examples: [example] = [], format = '' } = schema;
+  const isWritten = kindOf(schema).isTyped && !/date|time/.test(format);
+  return isWritten && example !== undefined && typeof example !== 'object' ? `For example, ${example}` : undefined;
 }
 
 /** A field's hint, where it has one: `ui:help`, else the schema's description; and an example. */

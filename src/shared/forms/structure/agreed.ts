@@ -6,8 +6,8 @@ const fieldsOf = ({ field }: Shape) => Object.keys(field.properties ?? {}).lengt
 
 /**
  * Conditions read what is sent, and that goes by what shows: looked for until both agree. What asks for each other, and is empty, would hold
- * itself: it begins with what is filled in. Of what hides itself both never agree: more shows rather than less, so that nobody's answer goes
- * unseen.
+ * itself: first they agree on what is filled in. Of what hides itself both never agree: more shows rather than less, so that nobody's answer
+ * goes unseen.
  *
  * @param held what the controls hold of what conditions read
  * @param gather what shows where they read something
@@ -16,15 +16,18 @@ const fieldsOf = ({ field }: Shape) => Object.keys(field.properties ?? {}).lengt
 export function agreed(held: unknown, gather: (read: unknown) => Shape, readOf: (shown: Shape) => ReadThere): Shape {
   let found = gather(held);
   let [read, before] = [held, found];
-  const isSameWith = (next: unknown): boolean => {
-    before = found;
-    if (next !== read) found = gather(next);
-    read = next;
-    return found === before;
+  let there = readOf(found);
+  const isSettled = (next: (of: ReadThere) => unknown): boolean => {
+    for (let round = 1; round < MOST_ROUNDS; round += 1) {
+      const one = next(there);
+      before = found;
+      if (one !== read) found = gather(one);
+      read = one;
+      if (found === before) return true;
+      there = readOf(found);
+    }
+    return false;
   };
-  for (let round = 1; round < MOST_ROUNDS; round += 1) {
-    const { own, all } = readOf(found);
-    if ((round > 1 || isSameWith(own)) && isSameWith(all())) return found;
-  }
-  return fieldsOf(before) > fieldsOf(found) ? before : found;
+  isSettled(({ own }) => own);
+  return isSettled(({ all }) => all()) || fieldsOf(before) <= fieldsOf(found) ? found : before;
 }

@@ -329,4 +329,22 @@ describe('groups and lists that ask for each other', () => {
     await submit();
     expect(await sent()).toEqual({ name: 'Asha' });
   });
+
+  it('go with what shows by another, which asks for it', async () => {
+    const wedding = { type: 'object', title: 'Wedding', properties: { place: text } };
+    const form = open(
+      { name: text, spouse: { type: 'object', title: 'Spouse', properties: { name: text } } },
+      { dependencies: { spouse: { properties: { wedding }, required: ['wedding'] }, wedding: ['spouse'] } },
+    );
+    const { user, control, controls, submit } = await show(form);
+    await user.type(control('name'), 'Asha');
+    await user.type(control('spouse/name'), 'Ravi');
+    await user.tab();
+    await user.type(control('wedding/place'), 'Pune');
+    await user.clear(control('spouse/name'));
+    await user.tab();
+    expect(controls('wedding/place')).toHaveLength(0);
+    await submit();
+    expect(await sent()).toEqual({ name: 'Asha' });
+  });
 });

@@ -51,7 +51,7 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
   }
 
   /** The errors of fields, and of what entries are called where that is said. */
-  function placed(told: readonly Broken[], pathOf: Shown['pathOf']): FieldError[] {
+  function placed(told: readonly Broken[], pathOf: Shown['pathOf'] = (path) => path): FieldError[] {
     const ofNames = told.flatMap((rule): [FieldPath, string][] => {
       const keys = entryMisnamed(rule);
       return keys ? [[entryNameControl(pathOf(fieldPath(keys))), toldOf(rule)]] : [];
@@ -127,8 +127,7 @@ export function createNestedChecks(schema: FormSchema): FormChecks {
   }
 
   function told(path: FieldPath, broken: readonly Broken[]): string | undefined {
-    const ofValues = broken.filter((rule) => !entryMisnamed(rule));
-    return ofValues.length === 0 ? undefined : placeBroken(ofValues, schema).find(({ field }) => field === path)?.message;
+    return broken.length === 0 ? undefined : placed(broken).find(({ field }) => field === path)?.message;
   }
 
   /** Whether a field of the form itself waits for an option to be ticked. */
