@@ -65,7 +65,8 @@ export function placeStart(
   if (kind !== 'group') return start;
   // What no control could have made would be wrong, and nobody could mend it. And what holds itself would begin with one in one; a group around it may say that it does.
   if (structure.holdsItself(place) || start === null || (!isPlainObject(start) && !isRequired)) return undefined;
-  const within = withDefaults(structure, place, {});
+  // Of a choice the kind begins that shows, whatever else would take nothing.
+  const within = withDefaults(structure, place, shape.choices.length > 0 ? begin(structure, shape, {}, {}) : {});
   return isPlainObject(start) || Object.keys(within).length > 0 ? within : undefined;
 }
 

@@ -10,6 +10,32 @@ const { open, sent, api } = editing();
 describe('what comes to show', () => {
   const begins = { ...text, default: 'x' };
 
+  it('begins, of a choice, as the kind does that shows, and not as one that takes nothing', async () => {
+    const currency = { ...text, title: 'Currency', default: 'EUR' };
+    const bank = {
+      type: 'object',
+      title: 'Bank',
+      properties: { iban: text, currency },
+      required: ['iban', 'currency'],
+      additionalProperties: false,
+    };
+    const cash = {
+      type: 'object',
+      title: 'Cash',
+      properties: { phone: text, note: { ...text, default: 'cash' } },
+      additionalProperties: false,
+    };
+    const pay = { title: 'Pay', oneOf: [bank, cash] };
+    const brings = { if: { properties: { fee: { minimum: 1 } }, required: ['fee'] }, then: { properties: { pay }, required: ['pay'] } };
+    const { user, control, submit } = await show(open({ fee: { type: 'number', title: 'Fee' } }, brings));
+    await user.type(control('fee'), '5');
+    await user.tab();
+    expect(control('pay/currency').value).toBe('EUR');
+    await user.type(control('pay/iban'), 'DE1');
+    await submit();
+    expect(await sent()).toEqual({ fee: 5, pay: { iban: 'DE1', currency: 'EUR' } });
+  });
+
   it('shows nothing by what another branch has left in a group, or in a row', async () => {
     const stage = { type: 'boolean', title: 'Stage' } as const;
     const venue = { type: 'object', title: 'Venue', properties: { kind }, required: ['kind'], ...ofKind('a', { stage }) };
