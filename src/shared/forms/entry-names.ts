@@ -17,21 +17,21 @@ type Control<Value> = readonly [name: FieldPath, value: Value];
 
 /** What the entries of one dictionary are called, in the order in which they are asked. */
 class Names {
-  private readonly taken: Set<string>;
-  private nameless = 0;
+  readonly #taken: Set<string>;
+  #nameless = 0;
 
   /** @param fields names that no entry can have */
   constructor(fields: ReadonlySet<string>) {
-    this.taken = new Set(fields);
+    this.#taken = new Set(fields);
   }
 
   /** The name that somebody has given, where nothing else is called so; else one that stands for none. */
   of(text: unknown): string {
     const wanted = typeof text === 'string' ? text.trim() : '';
-    const isFree = wanted !== '' && !isUnnamed(wanted) && !this.taken.has(wanted);
-    const name = isFree ? wanted : unnamed(this.nameless);
-    if (isFree) this.taken.add(wanted);
-    else this.nameless += 1;
+    const isFree = wanted !== '' && !isUnnamed(wanted) && !this.#taken.has(wanted);
+    const name = isFree ? wanted : unnamed(this.#nameless);
+    if (isFree) this.#taken.add(wanted);
+    else this.#nameless += 1;
     return name;
   }
 }

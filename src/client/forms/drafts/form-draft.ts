@@ -21,37 +21,37 @@ interface Parts {
 
 /** What is typed and chosen in one form on the page, from finding an earlier draft of it until it is sent. */
 export class FormDraft {
-  private parts: Parts;
+  #parts: Parts;
   /** What was chosen when the form was sent last: it is no draft any more. */
-  private sentWith: ChosenBranches = {};
-  private readonly own: OwnChanges;
-  private readonly incoming: Incoming;
+  #sentWith: ChosenBranches = {};
+  readonly #own: OwnChanges;
+  readonly #incoming: Incoming;
   /** What is to be said of answers that the form does not ask for any more. */
-  private dropped = '';
+  #dropped = '';
   /** Something of an earlier draft came back. */
-  private isAny = false;
+  #isAny = false;
   /** The captcha's code when the form was emptied: what was typed of another one is of no use. */
-  private code = '';
+  #code = '';
   /** Which branches showed then. */
-  private heldBack: ChosenBranches = {};
+  #heldBack: ChosenBranches = {};
 
   constructor(parts: Parts) {
-    this.parts = parts;
-    this.own = new OwnChanges(() => {
-      const answers = this.answers();
-      return { answers, chosen: this.chosenWith(answers) };
+    this.#parts = parts;
+    this.#own = new OwnChanges(() => {
+      const answers = this.#answers();
+      return { answers, chosen: this.#chosenWith(answers) };
     });
-    this.incoming = new Incoming({ ...parts, own: this.own, onLost: (names) => this.tell(names) });
+    this.#incoming = new Incoming({ ...parts, own: this.#own, onLost: (names) => this.#tell(names) });
   }
 
   /** The form's tables are being edited: it holds by now what it asks for now. */
   follow(definition: FormDefinition): void {
-    this.parts = { ...this.parts, definition };
-    this.incoming.follow(definition);
+    this.#parts = { ...this.#parts, definition };
+    this.#incoming.follow(definition);
   }
 
   /** Puts what the page has for the form into the controls that are not touched; `isRecord`: it was saved. */
-  readonly take = (given: Payload, isRecord: boolean): void => this.incoming.take(given, isRecord);
+  readonly take = (given: Payload, isRecord: boolean): void => this.#incoming.take(given, isRecord);
 
   /**
    * Puts an earlier draft into the controls that are not touched: its text first, its files as they come.
@@ -61,57 +61,57 @@ export class FormDraft {
    */
   readonly read = (typed: FormData | undefined, onRead: () => void): void => {
     // What was typed before the form was hydrated is in by now: it is the visitor's own, and wins.
-    const { definition, store, place, wasSent } = this.parts;
+    const { definition, store, place, wasSent } = this.#parts;
     if (typed) store.put(typedAnswers(typed, definition.schema));
-    if (place && wasSent) void this.forgetAt(place);
+    if (place && wasSent) void this.#forgetAt(place);
     const isOlder = place && definition.version !== undefined && (draftVersion(place) ?? definition.version) !== definition.version;
-    if (!isOlder) return this.finish(onRead);
+    if (!isOlder) return this.#finish(onRead);
     void import('./carry-draft.ts')
       .then(({ carryDraft }) => carryDraft(place, definition))
       // What cannot be carried comes as it is.
       .catch(() => '')
       .then((dropped) => {
-        this.dropped = dropped;
-        this.finish(onRead);
+        this.#dropped = dropped;
+        this.#finish(onRead);
       });
   };
 
   /** Somebody begins to use the form: what an earlier entry of the browser's history has of it is older from now on. */
   noteUse(): void {
-    const { place, definition } = this.parts;
+    const { place, definition } = this.#parts;
     if (place && place.storage !== 'page') noteUsed(definition.name);
   }
 
-  private async forgetAt(place: DraftPlace, left?: About): Promise<void> {
-    if (place.storage !== 'page') noteForgotten([this.parts.definition.name]);
-    await forgetDraft(place, this.forgotten, left);
+  async #forgetAt(place: DraftPlace, left?: About): Promise<void> {
+    if (place.storage !== 'page') noteForgotten([this.#parts.definition.name]);
+    await forgetDraft(place, this.#forgotten, left);
   }
 
-  private finish(onRead: () => void): void {
-    const { incoming } = this;
-    const { place } = this.parts;
+  #finish(onRead: () => void): void {
+    const incoming = this.#incoming;
+    const { place } = this.#parts;
     const draft = place && readDraft(place);
     incoming.isRead = true;
     incoming.look();
     if (draft) incoming.begin(draft);
     if (draft && !draft.isSent) {
       const { texts, awaited, chosen } = draft;
-      this.own.noted = { answers: texts, chosen };
-      this.isAny = Object.keys({ ...texts, ...chosen }).length + awaited.length > 0;
-      this.tell([]);
+      this.#own.noted = { answers: texts, chosen };
+      this.#isAny = Object.keys({ ...texts, ...chosen }).length + awaited.length > 0;
+      this.#tell([]);
       // What has come to be private since is not to lie there until something is typed.
-      if (!isSame(keepableAnswers(texts, this.parts.definition), texts)) void this.keep();
+      if (!isSame(keepableAnswers(texts, this.#parts.definition), texts)) void this.keep();
     }
     onRead();
   }
 
   /** What there is to keep: the visitor's own answers that the browser may keep. */
-  private answers(): Payload {
-    const { store, definition } = this.parts;
+  #answers(): Payload {
+    const { store, definition } = this.#parts;
     const { schema } = definition;
     const changed = {
-      ...(store.emptied && changedAnswers(store.emptied, this.incoming.given, schema)),
-      ...changedAnswers(store.read(), this.incoming.given, schema),
+      ...(store.emptied && changedAnswers(store.emptied, this.#incoming.given, schema)),
+      ...changedAnswers(store.read(), this.#incoming.given, schema),
     };
     return keepableAnswers(changed, definition);
   }
@@ -123,126 +123,126 @@ export class FormDraft {
    * @returns whether the browser took it
    */
   readonly keep = async (isLeft = false): Promise<boolean> => {
-    this.incoming.restoring.goOn();
-    const { place, definition } = this.parts;
+    this.#incoming.restoring.goOn();
+    const { place, definition } = this.#parts;
     // An unread draft would be overwritten.
-    if (!place || !this.incoming.isRead) return true;
-    this.incoming.lookAgain();
-    if (!this.own.take()) return true;
+    if (!place || !this.#incoming.isRead) return true;
+    this.#incoming.lookAgain();
+    if (!this.#own.take()) return true;
     // Somebody may have gone on at another entry than the one where they began.
     if (!isLeft) this.noteUse();
-    const { answers, chosen } = this.own.noted;
-    const keeping = keepDraft(place, answers, this.incoming.awaited, { version: definition.version, chosen });
+    const { answers, chosen } = this.#own.noted;
+    const keeping = keepDraft(place, answers, this.#incoming.awaited, { version: definition.version, chosen });
     // Its text is there by now.
-    this.incoming.look();
+    this.#incoming.look();
     const isTaken = await keeping;
-    if (!isTaken) this.own.giveBack();
+    if (!isTaken) this.#own.giveBack();
     return isTaken;
   };
 
   /** The try at sending that got no answer, as far as the draft tells. */
-  readonly unanswered = (): Attempt | undefined => this.parts.place && unansweredOf(this.parts.place);
+  readonly unanswered = (): Attempt | undefined => this.#parts.place && unansweredOf(this.#parts.place);
 
   /**
    * Keeps what is being sent, and by which try, until it is answered: who loads the page again sends the same by the same one.
    * Of a number that must not lie in the browser a fingerprint must not either, as it can be guessed from it.
    */
   readonly send = (attempt: Attempt, payload: Payload): void => {
-    const { place, definition } = this.parts;
+    const { place, definition } = this.#parts;
     if (!place) return;
     const mayLie = isDigested() && isSame(keepableAnswers(payload, definition), payload);
     void this.keep();
     keepUnanswered(place, mayLie ? attempt : undefined);
-    this.incoming.look();
+    this.#incoming.look();
   };
 
   /** What was sent is answered. */
   readonly answer = (): void => {
-    const { place } = this.parts;
+    const { place } = this.#parts;
     if (!place || !this.unanswered()) return;
     keepUnanswered(place, undefined);
-    this.incoming.look();
+    this.#incoming.look();
   };
 
   /** Which branches the answers stand in. Without any there is only what the visitor has chosen by hand. */
-  private chosenWith(answers: Payload): ChosenBranches {
-    const { store } = this.parts;
-    if (Object.keys(answers).length > 0) return { ...store.chosen({ found: true }), ...(store.emptied && this.heldBack) };
+  #chosenWith(answers: Payload): ChosenBranches {
+    const { store } = this.#parts;
+    if (Object.keys(answers).length > 0) return { ...store.chosen({ found: true }), ...(store.emptied && this.#heldBack) };
     const made = store.chosen({ found: false });
-    return isSame(made, this.sentWith) ? {} : made;
+    return isSame(made, this.#sentWith) ? {} : made;
   }
 
   /** Whether the form holds anything that its page did not give it. */
   readonly isBegun = (): boolean => {
-    const { store, definition } = this.parts;
-    return Object.keys(changedAnswers(store.read(), this.incoming.given, definition.schema)).length > 0;
+    const { store, definition } = this.#parts;
+    return Object.keys(changedAnswers(store.read(), this.#incoming.given, definition.schema)).length > 0;
   };
 
   /** The form was sent, and holds what its outcome left. */
   readonly forget = (): void => {
-    const { place, store, definition } = this.parts;
-    this.settle(store.read());
+    const { place, store, definition } = this.#parts;
+    this.#settle(store.read());
     const left = place?.isShownAgain && { version: definition.version, chosen: store.chosen({ found: true }), isSent: true };
-    if (place) void this.forgetAt(place, left || undefined);
-    this.incoming.look();
+    if (place) void this.#forgetAt(place, left || undefined);
+    this.#incoming.look();
   };
 
   /** The visitor wants it gone. */
   readonly clear = (): void => {
-    const { place, store } = this.parts;
-    this.forgotten();
-    if (place) void this.forgetAt(place);
-    this.incoming.look();
+    const { place, store } = this.#parts;
+    this.#forgotten();
+    if (place) void this.#forgetAt(place);
+    this.#incoming.look();
     store.set({ draft: { state: 'cleared', lost: [], dropped: '' } });
   };
 
   /** A failure is about to empty the form: what it holds stays kept, and can be put back. */
   readonly holdBack = (): void => {
-    const { store } = this.parts;
-    this.code = store.captchaCode;
-    this.heldBack = store.chosen({ found: true });
+    const { store } = this.#parts;
+    this.#code = store.captchaCode;
+    this.#heldBack = store.chosen({ found: true });
     store.set({ emptied: { ...store.emptied, ...store.read() } });
-    this.incoming.restoring.settle(store.given());
+    this.#incoming.restoring.settle(store.given());
   };
 
   /** Puts back what a failure has emptied, apart from what was typed since. */
   readonly putBack = (): void => {
-    const { store, definition } = this.parts;
+    const { store, definition } = this.#parts;
     const { emptied = {} } = store;
     const captcha = captchaField(definition);
-    const isOfUse = (name: string) => name !== captcha || store.captchaCode === this.code;
+    const isOfUse = (name: string) => name !== captcha || store.captchaCode === this.#code;
     store.set({ emptied: undefined });
-    this.incoming.restoring.untouching(() => store.takeChosen(this.heldBack, false));
-    this.incoming.restoring.restore(Object.fromEntries(Object.entries(emptied).filter(([name]) => isOfUse(name))));
+    this.#incoming.restoring.untouching(() => store.takeChosen(this.#heldBack, false));
+    this.#incoming.restoring.restore(Object.fromEntries(Object.entries(emptied).filter(([name]) => isOfUse(name))));
   };
 
   /** Follows what becomes of the draft elsewhere, on this page and in other tabs; returns what ends that. */
   readonly listen = (): (() => void) => {
-    const { place } = this.parts;
+    const { place } = this.#parts;
     if (!place) return () => {};
-    const ends = [onForgotten(place, this.forgotten), this.incoming.listen()];
+    const ends = [onForgotten(place, this.#forgotten), this.#incoming.listen()];
     return () => ends.forEach((stop) => stop());
   };
 
   /** The draft was sent from another page, or cleared: the form starts again. */
-  private readonly forgotten = (): void => {
-    const { store } = this.parts;
+  readonly #forgotten = (): void => {
+    const { store } = this.#parts;
     store.reset();
-    this.settle(store.given());
+    this.#settle(store.given());
   };
 
   /** A draft of the browser's session is told of; of one that lasts its page tells all the time. */
-  private tell(lost: readonly string[]): void {
-    const { place, store } = this.parts;
-    const { dropped } = this;
-    if (place?.storage === 'session' && this.isAny) store.set({ draft: { state: 'kept', lost, dropped } });
+  #tell(lost: readonly string[]): void {
+    const { place, store } = this.#parts;
+    const dropped = this.#dropped;
+    if (place?.storage === 'session' && this.#isAny) store.set({ draft: { state: 'kept', lost, dropped } });
     else if (lost.length > 0 || dropped !== '') store.set({ draft: { state: 'lost', lost, dropped } });
   }
 
-  private settle(left: Payload): void {
-    this.incoming.settle(left);
-    this.sentWith = this.parts.store.chosen({ found: false });
-    this.parts.store.set({ emptied: undefined, draft: undefined });
-    this.own.clear();
+  #settle(left: Payload): void {
+    this.#incoming.settle(left);
+    this.#sentWith = this.#parts.store.chosen({ found: false });
+    this.#parts.store.set({ emptied: undefined, draft: undefined });
+    this.#own.clear();
   }
 }

@@ -35,25 +35,25 @@ export class Incoming {
   /** An earlier draft was looked for. */
   isRead = false;
   restoring: Restoring;
-  private parts: IncomingParts;
+  #parts: IncomingParts;
   /** Names that the page has given since the form is shown: of a record. */
-  private taken: readonly string[] = [];
-  private texts: Payload = {};
+  #taken: readonly string[] = [];
+  #texts: Payload = {};
   /** Fields that an earlier draft has files for. */
-  private filed: readonly string[] = [];
+  #filed: readonly string[] = [];
   /** The draft as it was last seen in its place: another one there is another tab's. */
-  private seen: string | undefined;
+  #seen: string | undefined;
 
   constructor(parts: IncomingParts) {
-    this.parts = parts;
+    this.#parts = parts;
     this.restoring = createRestoring(parts.store, parts.definition);
     this.given = parts.store.given();
   }
 
   /** The form's tables are being edited: it holds by now what it asks for now. */
   follow(definition: FormDefinition): void {
-    const { store } = this.parts;
-    this.parts = { ...this.parts, definition };
+    const { store } = this.#parts;
+    this.#parts = { ...this.#parts, definition };
     this.restoring = createRestoring(store, definition);
     this.given = store.given();
   }
@@ -64,48 +64,48 @@ export class Incoming {
    * @param isRecord it was saved: what it lacks was left empty, whatever the form begins with
    */
   take(given: Payload, isRecord: boolean): void {
-    const { definition, store, own } = this.parts;
+    const { definition, store, own } = this.#parts;
     const { schema } = definition;
     if (this.isRead) own.note();
     // Nobody could have emptied what is read only.
     const begun = Object.keys(store.given()).filter((name) => isRecord && schema.properties[name]?.readOnly !== true);
     // What another tab has emptied would be sent again from here.
-    const emptied = Object.fromEntries([...this.taken, ...begun].map((name) => [name, undefined]));
-    this.taken = Object.keys(given);
+    const emptied = Object.fromEntries([...this.#taken, ...begun].map((name) => [name, undefined]));
+    this.#taken = Object.keys(given);
     this.given = withNeeded(structureOf(schema), schema, given);
-    this.restoring.restore({ ...emptied, ...this.given, ...withHeldBack(this.texts, this.given, schema) });
+    this.restoring.restore({ ...emptied, ...this.given, ...withHeldBack(this.#texts, this.given, schema) });
     if (this.isRead) own.accept();
   }
 
   /** Puts an earlier draft into the form that opens. */
   begin(draft: Draft): void {
-    const { store, definition } = this.parts;
+    const { store, definition } = this.#parts;
     const ticked = joinTicks(definition.schema, { given: this.given, own: store.read(), kept: draft.texts });
     if (Object.keys(ticked).length > 0) store.put(ticked);
-    this.restore(draft);
+    this.#restore(draft);
   }
 
   /** What lies in the draft's place is known here. */
   look(): void {
-    this.seen = this.parts.place && readKept(this.parts.place);
+    this.#seen = this.#parts.place && readKept(this.#parts.place);
   }
 
   /** Takes in what another tab has kept since, so that neither takes away what was typed into the other: who typed into a field has it as they left it. */
   readonly lookAgain = (): void => {
-    const { place, definition, own } = this.parts;
+    const { place, definition, own } = this.#parts;
     if (!place || !this.isRead) return;
     own.note();
-    if (readKept(place) === this.seen) return;
+    if (readKept(place) === this.#seen) return;
     this.look();
-    if (this.seen !== undefined && draftVersion(place) !== definition.version) return;
-    this.restore(readDraft(place) ?? NOTHING);
+    if (this.#seen !== undefined && draftVersion(place) !== definition.version) return;
+    this.#restore(readDraft(place) ?? NOTHING);
     own.accept();
   };
 
   /** Follows what other tabs keep, as it comes and when the page is shown again; returns what ends that. */
   listen(): () => void {
     const end = new AbortController();
-    window.addEventListener('storage', ({ key }) => key === this.parts.place?.key && this.lookAgain(), { signal: end.signal });
+    window.addEventListener('storage', ({ key }) => key === this.#parts.place?.key && this.lookAgain(), { signal: end.signal });
     const stop = whenShownAgain(this.lookAgain);
     return () => {
       end.abort();
@@ -116,20 +116,20 @@ export class Incoming {
   /** The form begins anew with what it holds. */
   settle(left: Payload): void {
     this.given = left;
-    this.texts = {};
-    this.filed = [];
+    this.#texts = {};
+    this.#filed = [];
     this.awaited = [];
     this.restoring.settle(left);
   }
 
-  private restore({ texts, awaited, files, chosen, isSent }: Draft): void {
-    const { store, definition, own, onLost } = this.parts;
+  #restore({ texts, awaited, files, chosen, isSent }: Draft): void {
+    const { store, definition, own, onLost } = this.#parts;
     // Fields that can only be read may come with what is chosen.
     this.restoring.untouching(() => store.takeChosen(chosen, isSent));
     const filed = awaited.map((path) => keysAlong(path)[0] ?? '');
-    const gone = [...Object.keys(this.texts), ...this.filed].filter((name) => !Object.hasOwn(texts, name) && !filed.includes(name));
-    this.texts = texts;
-    this.filed = filed;
+    const gone = [...Object.keys(this.#texts), ...this.#filed].filter((name) => !Object.hasOwn(texts, name) && !filed.includes(name));
+    this.#texts = texts;
+    this.#filed = filed;
     this.awaited = awaited;
     const wanted = {
       ...Object.fromEntries(gone.map((name) => [name, this.given[name]])),

@@ -16,50 +16,50 @@ const isSameAnswer = (name: string, one: Payload, other: Payload) =>
 export class OwnChanges {
   /** What there is to keep, as it was when somebody looked last. */
   noted: Kept = { answers: {}, chosen: {} };
-  private readonly names = new Set<string>();
-  private isUnkept = false;
-  private readonly read: () => Kept;
+  readonly #names = new Set<string>();
+  #isUnkept = false;
+  readonly #read: () => Kept;
 
   constructor(read: () => Kept) {
-    this.read = read;
+    this.#read = read;
   }
 
   /** Notes what was changed since somebody looked. */
   note(): void {
     const { answers, chosen } = this.noted;
-    const now = this.read();
+    const now = this.#read();
     const changed = Object.keys({ ...answers, ...now.answers }).filter((name) => !isSameAnswer(name, answers, now.answers));
-    for (const name of changed) this.names.add(name);
-    this.isUnkept ||= changed.length > 0 || !isSame(chosen, now.chosen);
+    for (const name of changed) this.#names.add(name);
+    this.#isUnkept ||= changed.length > 0 || !isSame(chosen, now.chosen);
     this.noted = now;
   }
 
   /** What is there now came from elsewhere. */
   accept(): void {
-    this.noted = this.read();
+    this.noted = this.#read();
   }
 
   /** Whether a field was changed in this tab. */
   has(name: string): boolean {
-    return this.names.has(name);
+    return this.#names.has(name);
   }
 
   /** Whether there is something to keep; from now on it counts as kept. */
   take(): boolean {
-    const { isUnkept } = this;
-    this.isUnkept = false;
+    const isUnkept = this.#isUnkept;
+    this.#isUnkept = false;
     return isUnkept;
   }
 
   /** The browser did not take it. */
   giveBack(): void {
-    this.isUnkept = true;
+    this.#isUnkept = true;
   }
 
   /** Begins anew with what is there now. */
   clear(): void {
-    this.names.clear();
-    this.isUnkept = false;
+    this.#names.clear();
+    this.#isUnkept = false;
     this.accept();
   }
 }

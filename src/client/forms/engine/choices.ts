@@ -8,29 +8,29 @@ import { readdressed } from './row-keys.ts';
  * best, found once: what is typed then moves nobody to another branch.
  */
 export class Choices {
-  private readonly made = new Map<string, number>();
-  private readonly found = new Map<string, number>();
+  readonly #made = new Map<string, number>();
+  readonly #found = new Map<string, number>();
   /** What was chosen before the form was sent: it holds where the values that came back fit it. */
-  private readonly earlier = new Map<string, number>();
+  readonly #earlier = new Map<string, number>();
 
   readonly at =
     (address: FieldPath): Choose =>
     (key, first, takes) => {
       const place = `${address} ${key}`;
-      const before = this.earlier.get(place);
+      const before = this.#earlier.get(place);
       const fitting = () => (before !== undefined && takes(before) ? before : first());
-      const known = this.made.get(place) ?? this.found.get(place) ?? fitting();
-      if (!this.made.has(place)) this.found.set(place, known);
+      const known = this.#made.get(place) ?? this.#found.get(place) ?? fitting();
+      if (!this.#made.has(place)) this.#found.set(place, known);
       return known;
     };
 
   set(address: FieldPath, key: string, chosen: number): void {
-    this.made.set(`${address} ${key}`, chosen);
+    this.#made.set(`${address} ${key}`, chosen);
   }
 
   /** What is chosen; with `found` also what was found to fit. */
   known({ found }: { readonly found: boolean }): ChosenBranches {
-    return Object.fromEntries([...(found ? this.found : []), ...this.made]);
+    return Object.fromEntries([...(found ? this.#found : []), ...this.#made]);
   }
 
   /**
@@ -40,15 +40,15 @@ export class Choices {
    */
   take(chosen: ChosenBranches, isSent: boolean): void {
     for (const [place, index] of Object.entries(chosen)) {
-      if (this.made.has(place)) continue;
-      this.found.delete(place);
-      (isSent ? this.earlier : this.made).set(place, index);
+      if (this.#made.has(place)) continue;
+      this.#found.delete(place);
+      (isSent ? this.#earlier : this.#made).set(place, index);
     }
   }
 
   /** Places are known by other addresses from now on. */
   readdress(addresses: ReadonlyMap<FieldPath, FieldPath>): void {
-    for (const all of [this.made, this.found, this.earlier]) {
+    for (const all of [this.#made, this.#found, this.#earlier]) {
       const before = [...all];
       all.clear();
       for (const [place, index] of before) {
@@ -60,13 +60,13 @@ export class Choices {
 
   /** Other values have come in: what nobody has chosen is found anew. */
   findAnew(): void {
-    this.found.clear();
+    this.#found.clear();
   }
 
   clear(): void {
-    this.made.clear();
-    this.found.clear();
-    this.earlier.clear();
+    this.#made.clear();
+    this.#found.clear();
+    this.#earlier.clear();
   }
 }
 

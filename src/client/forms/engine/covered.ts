@@ -20,18 +20,18 @@ const isReadOnly = (steps: readonly Step[]) => steps.some(({ shape }) => shape.f
  * has one value: the answer comes back with a branch that lets it be written.
  */
 export class Covered {
-  private readonly answers = new Map<FieldPath, unknown>();
-  private readonly places: Places;
+  readonly #answers = new Map<FieldPath, unknown>();
+  readonly #places: Places;
 
   constructor(places: Places) {
-    this.places = places;
+    this.#places = places;
   }
 
   clear(): void {
-    this.answers.clear();
+    this.#answers.clear();
   }
 
-  private steps(schema: FormSchema, { values, chooseAt }: Seen, path: FieldPath): readonly Step[] | undefined {
+  #steps(schema: FormSchema, { values, chooseAt }: Seen, path: FieldPath): readonly Step[] | undefined {
     return stepsTo(structureOf(schema), schema, values, path, chooseAt);
   }
 
@@ -44,12 +44,12 @@ export class Covered {
   keep(schema: FormSchema, before: Seen, asked: Seen, after: Seen, changed: readonly FieldPath[]): void {
     for (const path of changed) {
       const value = valueAt(asked.values, path);
-      const now = this.steps(schema, after, path);
+      const now = this.#steps(schema, after, path);
       if (value === undefined || !now || !isReadOnly(now)) continue;
-      const then = this.steps(schema, before, path);
+      const then = this.#steps(schema, before, path);
       // What the form itself has put there is nobody's answer.
       const isOwn = then ? !isReadOnly(then) : !saidOf(keysAlong(path), schema).some((one) => isSameJson(one.default, value));
-      if (isOwn) this.answers.set(this.places.addressOf(path), value);
+      if (isOwn) this.#answers.set(this.#places.addressOf(path), value);
     }
   }
 
@@ -57,12 +57,12 @@ export class Covered {
   back(schema: FormSchema, seen: Seen): { readonly seen: Seen; readonly addresses: readonly FieldPath[] } {
     const addresses: FieldPath[] = [];
     let { values } = seen;
-    for (const [address, value] of this.answers) {
-      const path = this.places.pathOf(address);
-      const steps = this.places.isThere(address) ? this.steps(schema, seen, path) : undefined;
+    for (const [address, value] of this.#answers) {
+      const path = this.#places.pathOf(address);
+      const steps = this.#places.isThere(address) ? this.#steps(schema, seen, path) : undefined;
       const shape = steps?.at(-1)?.shape;
       if (!steps || !shape || isReadOnly(steps) || !mayHold(value, shape.field)) continue;
-      this.answers.delete(address);
+      this.#answers.delete(address);
       values = withValueAt(values, path, value);
       addresses.push(address);
     }

@@ -28,12 +28,12 @@ export interface RowHost {
 export class FormRows {
   readonly keys = new RowKeys();
   /** By list: the row that was taken out of it last. */
-  private readonly removed = new Map<FieldPath, RemovedRow>();
-  private readonly empties = new Map<FieldPath, EmptyAt>();
-  private readonly host: RowHost;
+  readonly #removed = new Map<FieldPath, RemovedRow>();
+  readonly #empties = new Map<FieldPath, EmptyAt>();
+  readonly #host: RowHost;
 
   constructor(host: RowHost) {
-    this.host = host;
+    this.#host = host;
   }
 
   /**
@@ -42,16 +42,16 @@ export class FormRows {
    * @param least so many rows show even where there is nothing in them
    */
   of(list: FieldPath, least: number, emptyAt: EmptyAt): readonly string[] {
-    const value = this.host.listAt(list);
-    this.empties.set(list, emptyAt);
+    const value = this.#host.listAt(list);
+    this.#empties.set(list, emptyAt);
     return this.keys.of(list, Math.max(Array.isArray(value) ? value.length : 0, least));
   }
 
   /** The rows of a list as values, also of those in which there is nothing yet. */
   values(list: FieldPath): unknown[] {
-    const value: unknown = this.host.listAt(list);
+    const value: unknown = this.#host.listAt(list);
     const rows: readonly unknown[] = Array.isArray(value) ? value : [];
-    return (this.keys.known(list) ?? rows).map((_key, index) => rows[index] ?? this.empties.get(list)?.(index));
+    return (this.keys.known(list) ?? rows).map((_key, index) => rows[index] ?? this.#empties.get(list)?.(index));
   }
 
   /** A form's values with another one at an address. Rows that were shown with nothing in them yet are there with the first in their list. */
@@ -79,39 +79,39 @@ export class FormRows {
    * @param isEntry whether a name is an entry's: others are fields of the same object
    */
   ofEntries(list: FieldPath, isEntry: (name: string) => boolean): readonly string[] {
-    const names = Object.keys(this.entries(list)).filter(isEntry);
+    const names = Object.keys(this.#entries(list)).filter(isEntry);
     const before = this.keys.known(list) ?? [];
     const called = new Set(before.map((key) => this.keys.nameOf(list, key)));
     const keys = this.keys.named(list, names);
     // A page that comes back has words for places before they are shown, and a draft what is chosen there.
     const come = names.flatMap((name, index) => (called.has(name) || before.includes(name) ? [] : [[name, keys[index] ?? name] as const]));
-    if (come.length > 0) this.host.readdress(new Map(come.map(([name, key]) => [insideOfPath(list, name), insideOfPath(list, key)])));
+    if (come.length > 0) this.#host.readdress(new Map(come.map(([name, key]) => [insideOfPath(list, name), insideOfPath(list, key)])));
     return keys;
   }
 
-  private entries(list: FieldPath): Readonly<Record<string, unknown>> {
-    const value = this.host.listAt(list);
+  #entries(list: FieldPath): Readonly<Record<string, unknown>> {
+    const value = this.#host.listAt(list);
     return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
   }
 
   /** Adds an entry that has no name yet (`isUnnamed`). */
   addEntry(list: FieldPath, empty: unknown): string {
-    const name = this.freeUnnamed(list);
-    this.host.enter(list, { ...this.entries(list), [name]: empty });
+    const name = this.#freeUnnamed(list);
+    this.#host.enter(list, { ...this.#entries(list), [name]: empty });
     return name;
   }
 
-  private freeUnnamed(list: FieldPath): string {
-    const entries = this.entries(list);
+  #freeUnnamed(list: FieldPath): string {
+    const entries = this.#entries(list);
     let count = 0;
     while (Object.hasOwn(entries, unnamed(count))) count += 1;
     return unnamed(count);
   }
 
   removeEntry(list: FieldPath, key: string): void {
-    const { [this.keys.nameOf(list, key)]: _gone, ...others } = this.entries(list);
-    this.host.forget(insideOfPath(list, key));
-    this.host.enter(list, others);
+    const { [this.keys.nameOf(list, key)]: _gone, ...others } = this.#entries(list);
+    this.#host.forget(insideOfPath(list, key));
+    this.#host.enter(list, others);
   }
 
   /**
@@ -119,12 +119,12 @@ export class FormRows {
    * @returns false where another field of the object has that name
    */
   rename(list: FieldPath, key: string, to: string | undefined): boolean {
-    const entries = this.entries(list);
+    const entries = this.#entries(list);
     const before = this.keys.nameOf(list, key);
-    const name = to ?? (isUnnamed(before) ? before : this.freeUnnamed(list));
+    const name = to ?? (isUnnamed(before) ? before : this.#freeUnnamed(list));
     if (name !== before && Object.hasOwn(entries, name)) return false;
     this.keys.rename(list, key, name);
-    this.host.enter(list, Object.fromEntries(Object.entries(entries).map(([own, value]) => [own === before ? name : own, value])));
+    this.#host.enter(list, Object.fromEntries(Object.entries(entries).map(([own, value]) => [own === before ? name : own, value])));
     return true;
   }
 
@@ -136,7 +136,7 @@ export class FormRows {
   add(list: FieldPath, start: unknown): string {
     const rows = this.values(list);
     const key = this.keys.of(list, rows.length + 1).at(-1) ?? '';
-    this.host.enter(list, [...rows, start ?? this.empties.get(list)?.(rows.length)]);
+    this.#host.enter(list, [...rows, start ?? this.#empties.get(list)?.(rows.length)]);
     return key;
   }
 
@@ -145,31 +145,31 @@ export class FormRows {
     const keys = this.keys.known(list) ?? [];
     const index = keys.indexOf(key);
     if (index < 0) return;
-    this.removed.set(list, { key, index, value: rows[index] });
+    this.#removed.set(list, { key, index, value: rows[index] });
     this.keys.set(list, keys.toSpliced(index, 1));
-    this.host.forget(insideOfPath(list, key));
-    this.host.enter(list, rows.toSpliced(index, 1));
+    this.#host.forget(insideOfPath(list, key));
+    this.#host.enter(list, rows.toSpliced(index, 1));
   }
 
   /** The row that was taken out of a list last. */
   removedFrom(list: FieldPath): RemovedRow | undefined {
-    return this.removed.get(list);
+    return this.#removed.get(list);
   }
 
   /** No row can come back any more. */
   forgetRemoved(): void {
-    this.removed.clear();
+    this.#removed.clear();
   }
 
   /** Brings the row back that was taken out of a list last, to its place. */
   bringBack(list: FieldPath): RemovedRow | undefined {
-    const removed = this.removed.get(list);
+    const removed = this.#removed.get(list);
     if (!removed) return undefined;
     const { key, index, value } = removed;
     const rows = this.values(list);
-    this.removed.delete(list);
+    this.#removed.delete(list);
     this.keys.set(list, (this.keys.known(list) ?? []).toSpliced(index, 0, key));
-    this.host.enter(list, rows.toSpliced(index, 0, value));
+    this.#host.enter(list, rows.toSpliced(index, 0, value));
     return removed;
   }
 
@@ -181,6 +181,6 @@ export class FormRows {
     const to = from + by;
     if (from < 0 || to < 0 || to >= keys.length) return;
     this.keys.set(list, keys.toSpliced(from, 1).toSpliced(to, 0, key));
-    this.host.enter(list, rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]));
+    this.#host.enter(list, rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]));
   }
 }

@@ -30,10 +30,10 @@ type Whole = Pick<FormStore, 'attention' | 'notice' | 'page' | 'leaving' | 'capt
  * out, is by path.
  */
 export class FormStore {
-  private readonly topics = new Topics();
-  private readonly typings = new Typings();
-  private readonly held: FormValues;
-  private readonly found: FormFindings;
+  readonly #topics = new Topics();
+  readonly #typings = new Typings();
+  readonly #held: FormValues;
+  readonly #found: FormFindings;
   /** Whether the pointer is down: what is said waits until it is up. */
   readonly press = new Press();
 
@@ -52,19 +52,19 @@ export class FormStore {
   emptied: Payload | undefined;
 
   constructor(parts: StoreParts) {
-    const { topics, press } = this;
-    this.held = new FormValues(parts, topics, {
+    const [topics, press] = [this.#topics, this.press];
+    this.#held = new FormValues(parts, topics, {
       enter: (list, rows) => {
-        this.found.dropServers(list);
-        const others = this.held.setRows(list, rows);
-        this.found.followRows(list);
-        this.found.followOthers(others);
+        this.#found.dropServers(list);
+        const others = this.#held.setRows(list, rows);
+        this.#found.followRows(list);
+        this.#found.followOthers(others);
       },
-      forget: (row) => this.found.forget(row),
-      readdress: (addresses) => this.found.readdress(addresses),
+      forget: (row) => this.#found.forget(row),
+      readdress: (addresses) => this.#found.readdress(addresses),
     });
-    this.found = new FormFindings({
-      values: this.held,
+    this.#found = new FormFindings({
+      values: this.#held,
       checks: parts.checks,
       topics,
       press,
@@ -76,81 +76,81 @@ export class FormStore {
   // ---- Who listens ----
 
   /** To the parts that are nobody's field. */
-  readonly onWhole = (listener: () => void) => this.topics.on('whole', listener);
+  readonly onWhole = (listener: () => void) => this.#topics.on('whole', listener);
 
   /** To any value. */
-  readonly onValues = (listener: () => void) => this.topics.on('values', listener);
+  readonly onValues = (listener: () => void) => this.#topics.on('values', listener);
 
-  readonly onValue = (path: FieldPath, listener: () => void) => this.topics.on(`value ${path}`, listener);
+  readonly onValue = (path: FieldPath, listener: () => void) => this.#topics.on(`value ${path}`, listener);
 
   /** To the rows of a list: which there are, in which order. */
-  readonly onRows = (list: FieldPath, listener: () => void) => this.topics.on(`rows ${list}`, listener);
+  readonly onRows = (list: FieldPath, listener: () => void) => this.#topics.on(`rows ${list}`, listener);
 
   /** To what the visitor chooses at a place where nothing else decides. */
-  readonly onChoice = (path: FieldPath, listener: () => void) => this.topics.on(`choice ${path}`, listener);
+  readonly onChoice = (path: FieldPath, listener: () => void) => this.#topics.on(`choice ${path}`, listener);
 
   readonly onTold = (path: FieldPath, listener: () => void) => {
     const topic = `told ${path}`;
-    if (!this.topics.has(topic)) this.found.followPlace();
-    return this.topics.on(topic, listener);
+    if (!this.#topics.has(topic)) this.#found.followPlace();
+    return this.#topics.on(topic, listener);
   };
 
   /** Changes parts that are nobody's field. */
   set(change: Partial<Whole>): void {
     Object.assign(this, change);
-    this.topics.tell('whole');
+    this.#topics.tell('whole');
   }
 
   // ---- Values ----
 
   /** All that the controls have handed over. */
   get values(): Payload {
-    return this.held.all;
+    return this.#held.all;
   }
 
   get rows(): FormRows {
-    return this.held.rows;
+    return this.#held.rows;
   }
 
   valueAt(path: FieldPath): unknown {
-    return this.held.at(path);
+    return this.#held.at(path);
   }
 
   /** Where an address stands now: a control's name. */
   pathOf(address: FieldPath): FieldPath {
-    return this.held.pathOf(address);
+    return this.#held.pathOf(address);
   }
 
   /** Whether what a place stands in is there though nothing in it is filled in. */
   isThereAnyway(address: FieldPath): boolean {
-    return this.held.isThereAnyway(address);
+    return this.#held.isThereAnyway(address);
   }
 
   /** What of the values is checked and sent. */
   counting(): Payload {
-    const { values, pathOf } = this.held.counting();
-    this.found.willBeSent(pathOf);
+    const { values, pathOf } = this.#held.counting();
+    this.#found.willBeSent(pathOf);
     return values;
   }
 
   /** What the visitor has chosen at a place where nothing in the values decides. */
-  readonly choicesAt = (address: FieldPath) => this.held.chooseAt(this.pathOf(address));
+  readonly choicesAt = (address: FieldPath) => this.#held.chooseAt(this.pathOf(address));
 
   /** What is known of a place by where it stands. */
   wayTo(address: FieldPath): WayThere {
-    return this.held.wayTo(address);
+    return this.#held.wayTo(address);
   }
 
   /** The visitor chooses another branch: its values show again, those of the one before are kept. */
   chooseBranch(address: FieldPath, key: string, chosen: number): void {
-    const others = this.held.chooseBranch(address, key, chosen);
-    this.found.followChoice(address);
-    this.found.followOthers(others);
+    const others = this.#held.chooseBranch(address, key, chosen);
+    this.#found.followChoice(address);
+    this.#found.followOthers(others);
   }
 
   /** What is chosen where nothing in the values decides, by path; with `found` also what shows because it fits them. */
   chosen(which: { readonly found: boolean }): ChosenBranches {
-    return this.held.chosen(which);
+    return this.#held.chosen(which);
   }
 
   /**
@@ -159,50 +159,50 @@ export class FormStore {
    * @param isSent the form was sent with it: it holds where what the page gives fits it
    */
   takeChosen(chosen: ChosenBranches, isSent: boolean): void {
-    this.held.takeChosen(chosen, isSent);
+    this.#held.takeChosen(chosen, isSent);
   }
 
   /** What the controls hold now; text that nobody has left yet is included. */
   read(): Payload {
-    return this.held.with(this.typings.uncommitted());
+    return this.#held.with(this.#typings.uncommitted());
   }
 
   /** Whether what stands at a place is a group, a list or a tick that another branch has left: it comes back with that. */
   isLeftBehind(path: FieldPath): boolean {
-    return this.held.isLeftBehind(path);
+    return this.#held.isLeftBehind(path);
   }
 
   /** What the page gave to begin with. */
   given(): Payload {
-    return { ...this.held.given };
+    return { ...this.#held.given };
   }
 
   /** Takes a value over from its control. Nothing is said of it yet, and nothing any more of the one before that the server saw. */
   commit(path: FieldPath, value: unknown): void {
-    this.typings.end(path);
-    this.found.dropServersIn(path);
-    const others = this.held.set(path, value);
-    this.found.followValue(path);
-    this.found.followOthers(others);
+    this.#typings.end(path);
+    this.#found.dropServersIn(path);
+    const others = this.#held.set(path, value);
+    this.#found.followValue(path);
+    this.#found.followOthers(others);
   }
 
   /** Takes over a value that is chosen rather than typed: what is said of it follows at once. */
   choose(path: FieldPath, value: unknown): void {
     this.commit(path, value);
-    this.found.rejudgeTouched(path);
+    this.#found.rejudgeTouched(path);
   }
 
   /** Puts values into the controls, by name; `undefined` or `null` empties one. The controls stay the ones they are. */
   put(values: Payload): void {
-    this.found.forgetUnread(values);
-    this.held.put(values);
-    this.found.followNames(values);
+    this.#found.forgetUnread(values);
+    this.#held.put(values);
+    this.#found.followNames(values);
   }
 
   /** Starts again from what the page gave, untouched. */
   reset(): void {
-    this.found.clear();
-    this.held.reset();
+    this.#found.clear();
+    this.#held.reset();
     this.set({ attention: 0, notice: '', page: 0, leaving: undefined });
   }
 
@@ -213,68 +213,68 @@ export class FormStore {
    */
   follow(asked: Pick<StoreParts, 'schema' | 'checks'>, carried: (held: Payload) => Payload): void {
     this.flush();
-    this.held.follow(asked, carried);
-    this.found.follow(asked.checks);
+    this.#held.follow(asked, carried);
+    this.#found.follow(asked.checks);
   }
 
   // ---- Typing ----
 
   /** Registers a control that holds its text itself; returns what unregisters it. */
   addTyping(path: FieldPath, typing: Typing): () => void {
-    return this.typings.add(path, typing);
+    return this.#typings.add(path, typing);
   }
 
   /** Something is typed into such a control, which hands it over later. */
   type(path: FieldPath): void {
-    this.typings.begin(path);
+    this.#typings.begin(path);
   }
 
   /** Such a control shows what makes no value, for which a text stands; or does no longer. */
   setUnread(path: FieldPath, text: string | undefined): void {
-    this.found.setUnread(path, text);
+    this.#found.setUnread(path, text);
   }
 
   isUnread(path: FieldPath): boolean {
-    return this.found.isUnread(path);
+    return this.#found.isUnread(path);
   }
 
   /** Commits every text that is still only in its control; with a place only those in it. */
   flush(place: FieldPath = ''): void {
-    this.typings.flush(place);
+    this.#typings.flush(place);
   }
 
   // ---- What is said ----
 
   toldAt(path: FieldPath): FieldWords {
-    return this.found.at(path);
+    return this.#found.at(path);
   }
 
   /** Whether nothing else would be said of a field if it held another value. */
   saysTheSame(path: FieldPath, value: unknown): boolean {
-    return this.found.saysTheSame(path, value);
+    return this.#found.saysTheSame(path, value);
   }
 
   /** A control was left, or a file chosen: from now on is said what is wrong with it. */
   touch(path: FieldPath): void {
-    this.found.touch(path);
+    this.#found.touch(path);
   }
 
   /** Says anew what there is to say of a field. */
   rejudge(path: FieldPath): void {
-    this.found.rejudge(path);
+    this.#found.rejudge(path);
   }
 
   /** Submitting touches everything, fields that appear later included. */
   judgeAll(): FieldError[] {
-    return this.found.judgeAll();
+    return this.#found.judgeAll();
   }
 
   /** Checks some fields at once; returns what is wrong with them. */
   judgeSome(paths: readonly FieldPath[]): FieldError[] {
-    return this.found.judgeSome(paths);
+    return this.#found.judgeSome(paths);
   }
 
   setServerErrors(errors: readonly FieldError[]): void {
-    this.found.sayServers(errors);
+    this.#found.sayServers(errors);
   }
 }

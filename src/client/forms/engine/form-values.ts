@@ -43,21 +43,21 @@ const isNone = (value: unknown) => value === undefined || value === null;
 export class FormValues {
   given: Payload;
   /** The same without what the form puts beside it. */
-  private handed: Payload;
+  #handed: Payload;
   readonly rows: FormRows;
   readonly choices = new Choices();
   /** What stood in branches that do not show, where it cannot stay beside what does. */
-  private readonly aside = new Map<string, unknown>();
-  private readonly covered: Covered;
-  private values: Payload;
-  private schema: FormSchema;
-  private checks: FormChecks;
-  private readonly topics: Topics;
+  readonly #aside = new Map<string, unknown>();
+  readonly #covered: Covered;
+  #values: Payload;
+  #schema: FormSchema;
+  #checks: FormChecks;
+  readonly #topics: Topics;
 
   constructor({ schema, checks, given, start }: StoreParts, topics: Topics, host: Omit<RowHost, 'listAt'>) {
-    this.schema = schema;
-    this.checks = checks;
-    this.topics = topics;
+    this.#schema = schema;
+    this.#checks = checks;
+    this.#topics = topics;
     this.rows = new FormRows({
       ...host,
       listAt: (list) => this.at(list),
@@ -66,23 +66,23 @@ export class FormValues {
         host.readdress(addresses);
       },
     });
-    this.covered = new Covered(this.rows.keys);
-    this.handed = given;
-    this.given = this.begin();
-    this.values = start === given ? this.given : this.fixed(this.known(start), this.chooseAt).values;
+    this.#covered = new Covered(this.rows.keys);
+    this.#handed = given;
+    this.given = this.#begin();
+    this.#values = start === given ? this.given : this.#fixed(this.#known(start), this.chooseAt).values;
   }
 
   get all(): Payload {
-    return this.values;
+    return this.#values;
   }
 
   at(address: FieldPath): unknown {
-    return valueAt(this.values, this.pathOf(address));
+    return valueAt(this.#values, this.pathOf(address));
   }
 
   /** Whether what stands at an address is a group, a list or a tick that another branch has left. */
   isLeftBehind(address: FieldPath): boolean {
-    return isLeftBehind(this.at(address), this.shapeAt(address)?.field, () => saidOf(keysAlong(this.pathOf(address)), this.schema));
+    return isLeftBehind(this.at(address), this.#shapeAt(address)?.field, () => saidOf(keysAlong(this.pathOf(address)), this.#schema));
   }
 
   /** Where an address stands now: a control's name. */
@@ -99,17 +99,17 @@ export class FormValues {
 
   /** What is known of a place by where it stands. */
   wayTo(address: FieldPath): WayThere {
-    return wayTo(this.schema, keysAlong(this.pathOf(address)), this.chooseAt);
+    return wayTo(this.#schema, keysAlong(this.pathOf(address)), this.chooseAt);
   }
 
   /** What is checked and sent. */
   counting(): Shown {
-    return this.checks.shown(this.values, this.chooseAt);
+    return this.#checks.shown(this.#values, this.chooseAt);
   }
 
   /** The values with other ones at some addresses. */
   with(others: readonly (readonly [FieldPath, unknown])[]): Payload {
-    return others.reduce((values, [address, value]) => this.withValue(values, address, value), this.values);
+    return others.reduce((values, [address, value]) => this.#withValue(values, address, value), this.#values);
   }
 
   /**
@@ -117,9 +117,9 @@ export class FormValues {
    * @returns the other places that the form itself has given values by it
    */
   set(address: FieldPath, value: unknown, chosenBefore?: ChooseAt): readonly FieldPath[] {
-    const held = value === undefined ? this.emptied(address) : value;
-    const others = this.change(address, this.withValue(this.values, address, held), chosenBefore);
-    this.tell([address, ...others]);
+    const held = value === undefined ? this.#emptied(address) : value;
+    const others = this.#change(address, this.#withValue(this.#values, address, held), chosenBefore);
+    this.#tell([address, ...others]);
     return others;
   }
 
@@ -127,82 +127,82 @@ export class FormValues {
    * What stands where an answer was taken out: of a field that begins with something an empty text, or it would begin again with its branch;
    * null of one that begins with that.
    */
-  private emptied(address: FieldPath): '' | null | undefined {
-    const field = this.checks.isNested ? this.shapeAt(address)?.field : undefined;
+  #emptied(address: FieldPath): '' | null | undefined {
+    const field = this.#checks.isNested ? this.#shapeAt(address)?.field : undefined;
     if (field?.default === null) return null;
     return field?.default === undefined || optionWithValue(field, '') ? undefined : '';
   }
 
   /** Takes over values by name; `undefined` or `null` empties one. */
   put(values: Payload): void {
-    const known = this.known(values);
+    const known = this.#known(values);
     // What begins with null, and is not spoken of, holds that on.
-    const next = Object.entries({ ...this.values, ...known }).filter(([name, value]) => !Object.hasOwn(known, name) || !isNone(value));
+    const next = Object.entries({ ...this.#values, ...known }).filter(([name, value]) => !Object.hasOwn(known, name) || !isNone(value));
     this.choices.findAnew();
-    this.covered.clear();
-    this.enter(Object.fromEntries(next), addressesOf(Object.keys(values)));
+    this.#covered.clear();
+    this.#enter(Object.fromEntries(next), addressesOf(Object.keys(values)));
   }
 
   /** Starts again from what the page gave. */
   reset(): void {
     this.choices.clear();
-    this.aside.clear();
-    this.covered.clear();
+    this.#aside.clear();
+    this.#covered.clear();
     this.rows.forgetRemoved();
-    this.enter(this.given, addressesOf(Object.keys({ ...this.schema.properties, ...this.values, ...this.given })));
+    this.#enter(this.given, addressesOf(Object.keys({ ...this.#schema.properties, ...this.#values, ...this.given })));
     // Whoever asks before would have what is chosen found by the values that go.
-    this.topics.tellAll('choice');
+    this.#topics.tellAll('choice');
   }
 
   /** The form asks otherwise: what nobody has changed is as the page would give it now, the rest is carried along. */
   follow({ schema, checks }: Pick<StoreParts, 'schema' | 'checks'>, carried: (held: Payload) => Payload): void {
     const before = carried(this.given);
-    const values = carried(this.values);
-    this.schema = schema;
-    this.checks = checks;
-    this.handed = carried(this.handed);
-    this.given = this.begin();
+    const values = carried(this.#values);
+    this.#schema = schema;
+    this.#checks = checks;
+    this.#handed = carried(this.#handed);
+    this.given = this.#begin();
     const own = Object.keys({ ...before, ...values }).filter((name) => withSameParts(before[name], values[name]) !== before[name]);
     const next = { ...this.given, ...Object.fromEntries(own.map((name) => [name, values[name]])) };
-    const known = this.values;
+    const known = this.#values;
     const kept = withSameParts(known, Object.fromEntries(Object.entries(next).filter(([, value]) => !isNone(value))));
     const names = Object.keys({ ...known, ...kept });
-    this.enter(kept, addressesOf(names.filter((name) => kept[name] !== known[name])));
+    this.#enter(kept, addressesOf(names.filter((name) => kept[name] !== known[name])));
   }
 
   /** Takes over a list's rows, or a dictionary's entries. @returns the same as for one value */
   setRows(list: FieldPath, rows: unknown): readonly FieldPath[] {
-    const others = this.change(list, this.withValue(this.values, list, rows));
-    this.topics.tell(`rows ${list}`);
-    this.topics.tell(`value ${list}`);
-    tellOfHolders(this.topics, list);
-    this.tell(others);
+    const others = this.#change(list, this.#withValue(this.#values, list, rows));
+    this.#topics.tell(`rows ${list}`);
+    this.#topics.tell(`value ${list}`);
+    tellOfHolders(this.#topics, list);
+    this.#tell(others);
     return others;
   }
 
   chooseBranch(address: FieldPath, key: string, chosen: number): readonly FieldPath[] {
-    const before = this.shapeAt(address);
+    const before = this.#shapeAt(address);
     const left = before?.choices.find((choice) => choice.key === key)?.chosen;
     this.choices.set(address, key, chosen);
-    const steps = this.stepsTo(address);
+    const steps = this.#stepsTo(address);
     const [after, around] = [steps?.at(-1), steps?.at(-2)];
-    const chosenBefore = left === undefined ? undefined : this.chosenBefore(address, key, left);
+    const chosenBefore = left === undefined ? undefined : this.#chosenBefore(address, key, left);
     if (!before || !after || left === undefined || (kindShown(before) === 'group' && kindShown(after.shape) === 'group')) {
-      const others = this.change(address, this.values, chosenBefore);
+      const others = this.#change(address, this.#values, chosenBefore);
       // What the group decides goes by it, too.
-      this.tell([address, ...others]);
+      this.#tell([address, ...others]);
       return others;
     }
     // Groups have fields side by side; of other kinds one would be sent for the other.
-    this.aside.set(`${address} ${key} ${left}`, this.at(address));
+    this.#aside.set(`${address} ${key} ${left}`, this.at(address));
     const kept = `${address} ${key} ${chosen}`;
     const isRequired = around?.shape.field.required?.includes(String(after.key)) === true;
-    const start = () => placeStart(structureOf(this.schema), after.schema, isRequired, after.shape);
-    return this.set(address, this.aside.has(kept) ? this.aside.get(kept) : start(), chosenBefore);
+    const start = () => placeStart(structureOf(this.#schema), after.schema, isRequired, after.shape);
+    return this.set(address, this.#aside.has(kept) ? this.#aside.get(kept) : start(), chosenBefore);
   }
 
   /** What is chosen, as it was while another branch showed at an address. */
-  private chosenBefore(address: FieldPath, key: string, left: number): ChooseAt {
+  #chosenBefore(address: FieldPath, key: string, left: number): ChooseAt {
     const place = this.pathOf(address);
     return choosing(
       (path) =>
@@ -211,17 +211,17 @@ export class FormValues {
     );
   }
 
-  private stepsTo(address: FieldPath): readonly Step[] | undefined {
-    return stepsTo(structureOf(this.schema), this.schema, this.values, this.pathOf(address), this.chooseAt);
+  #stepsTo(address: FieldPath): readonly Step[] | undefined {
+    return stepsTo(structureOf(this.#schema), this.#schema, this.#values, this.pathOf(address), this.chooseAt);
   }
 
-  private shapeAt(address: FieldPath): Shape | undefined {
-    return this.stepsTo(address)?.at(-1)?.shape;
+  #shapeAt(address: FieldPath): Shape | undefined {
+    return this.#stepsTo(address)?.at(-1)?.shape;
   }
 
   /** Whether what a place stands in is there though nothing in it is filled in. */
   isThereAnyway(address: FieldPath): boolean {
-    return isThereAnyway(this.stepsTo(address) ?? []);
+    return isThereAnyway(this.#stepsTo(address) ?? []);
   }
 
   /** What is chosen where nothing in the values decides, by path; with `found` also what shows because it fits them. */
@@ -241,35 +241,35 @@ export class FormValues {
       choicesPlaced(chosen, (path) => this.addressOf(path)),
       isSent,
     );
-    this.enter(this.values, []);
-    this.topics.tellAll('choice');
+    this.#enter(this.#values, []);
+    this.#topics.tellAll('choice');
   }
 
   /** What the page gives, with what the form puts beside it. */
-  private begin(): Payload {
-    const structure = structureOf(this.schema);
-    const begun = withNeeded(structure, this.schema, withDefaults(structure, this.schema, this.known(this.handed)));
-    return this.fixed(begun, chosenNothing).values;
+  #begin(): Payload {
+    const structure = structureOf(this.#schema);
+    const begun = withNeeded(structure, this.#schema, withDefaults(structure, this.#schema, this.#known(this.#handed)));
+    return this.#fixed(begun, chosenNothing).values;
   }
 
-  private fixed(values: Payload, chooseAt: ChooseAt): Fixed {
-    return withFixed(structureOf(this.schema), this.schema, values, chooseAt, this.handed);
+  #fixed(values: Payload, chooseAt: ChooseAt): Fixed {
+    return withFixed(structureOf(this.#schema), this.#schema, values, chooseAt, this.#handed);
   }
 
   /** What the form has a field for: not a record's id. */
-  private known(values: Payload): Payload {
-    const isKnown = structureOf(this.schema).knows(this.schema);
+  #known(values: Payload): Payload {
+    const isKnown = structureOf(this.#schema).knows(this.#schema);
     return Object.fromEntries(Object.entries(values).filter(([name]) => isKnown(name)));
   }
 
-  private withValue(values: Payload, address: FieldPath, value: unknown): Payload {
-    return this.checks.isNested ? this.rows.withValue(values, address, value) : withValueAt(values, address, value);
+  #withValue(values: Payload, address: FieldPath, value: unknown): Payload {
+    return this.#checks.isNested ? this.rows.withValue(values, address, value) : withValueAt(values, address, value);
   }
 
-  private enter(values: Payload, paths: readonly FieldPath[]): void {
-    const fixed = this.fixed(values, this.chooseAt);
-    this.values = fixed.values;
-    this.tell([...paths, ...fixed.changed.map((path) => this.addressOf(path))]);
+  #enter(values: Payload, paths: readonly FieldPath[]): void {
+    const fixed = this.#fixed(values, this.chooseAt);
+    this.#values = fixed.values;
+    this.#tell([...paths, ...fixed.changed.map((path) => this.addressOf(path))]);
   }
 
   /**
@@ -278,22 +278,22 @@ export class FormValues {
    * @param chosenBefore what was chosen before that, where it is something else
    * @returns the other places that the form itself has given values by it
    */
-  private change(address: FieldPath, values: Payload, chosenBefore = this.chooseAt): readonly FieldPath[] {
-    if (!this.checks.isNested) {
-      this.values = values;
+  #change(address: FieldPath, values: Payload, chosenBefore = this.chooseAt): readonly FieldPath[] {
+    if (!this.#checks.isNested) {
+      this.#values = values;
       return [];
     }
-    const { schema, covered, chooseAt } = this;
-    const before = { values: this.values, chooseAt: chosenBefore };
+    const [schema, covered, chooseAt] = [this.#schema, this.#covered, this.chooseAt];
+    const before = { values: this.#values, chooseAt: chosenBefore };
     const { seen, addresses } = covered.back(schema, { values, chooseAt });
-    const all = settled(structureOf(schema), schema, before, seen, keysAlong(this.pathOf(address)), this.handed);
+    const all = settled(structureOf(schema), schema, before, seen, keysAlong(this.pathOf(address)), this.#handed);
     covered.keep(schema, before, seen, { values: all.values, chooseAt }, all.changed);
-    this.values = all.values;
+    this.#values = all.values;
     return [...addresses, ...all.changed.map((path) => this.addressOf(path))];
   }
 
   /** @param paths the places that have other values */
-  private tell(paths: readonly FieldPath[]): void {
-    tellOfValues(this.topics, paths, this.checks.isNested);
+  #tell(paths: readonly FieldPath[]): void {
+    tellOfValues(this.#topics, paths, this.#checks.isNested);
   }
 }

@@ -32,75 +32,75 @@ interface List {
  * before it is taken out. A form that has just been shown has the same addresses as paths.
  */
 export class RowKeys {
-  private readonly lists = new Map<FieldPath, List>();
+  readonly #lists = new Map<FieldPath, List>();
 
   /** What is known of a place as a list, or as a dictionary: of another branch it may have been the other one. */
-  private knownAs(kind: 'rows' | 'entries', list: FieldPath): List {
-    const known = this.lists.get(list);
+  #knownAs(kind: 'rows' | 'entries', list: FieldPath): List {
+    const known = this.#lists.get(list);
     return known && (known.names === undefined) === (kind === 'rows') ? known : { keys: [], next: known?.next ?? 0 };
   }
 
   /** The keys of a list's rows; the very same while there are as many. */
   of(list: FieldPath, count: number): readonly string[] {
-    const known = this.knownAs('rows', list);
-    if (known.keys.length === count && this.lists.get(list) === known) return known.keys;
+    const known = this.#knownAs('rows', list);
+    if (known.keys.length === count && this.#lists.get(list) === known) return known.keys;
     const more = Math.max(0, count - known.keys.length);
     const keys = [...known.keys.slice(0, count), ...Array.from({ length: more }, (_one, index) => String(known.next + index))];
-    this.lists.set(list, { keys, next: known.next + more });
+    this.#lists.set(list, { keys, next: known.next + more });
     return keys;
   }
 
   /** The keys of a dictionary's entries, by their names; an entry that is called otherwise than before is renamed first. */
   named(list: FieldPath, names: readonly string[]): readonly string[] {
-    const known = this.knownAs('entries', list);
+    const known = this.#knownAs('entries', list);
     const { keys: before, names: called = [] } = known;
     const isSame = called.length === names.length && called.every((name, index) => name === names[index]);
-    if (isSame && this.lists.get(list) === known) return before;
+    if (isSame && this.#lists.get(list) === known) return before;
     let { next } = known;
     const keys = names.map((name) => before[called.indexOf(name)] ?? String(next++));
-    this.lists.set(list, { keys, names, next });
+    this.#lists.set(list, { keys, names, next });
     return keys;
   }
 
   /** Whether a place is a list that is shown, and no dictionary. */
   isList(place: FieldPath): boolean {
-    const known = this.lists.get(place);
+    const known = this.#lists.get(place);
     return known !== undefined && known.names === undefined;
   }
 
   /** Whether a place is an entry of a dictionary that is shown. */
   isEntry(place: FieldPath): boolean {
     const [list = ''] = holdersOf(place);
-    const { keys, names } = this.lists.get(list) ?? {};
+    const { keys, names } = this.#lists.get(list) ?? {};
     return names !== undefined && keys?.includes(place.slice(list === '' ? 0 : list.length + 1)) === true;
   }
 
   /** What an entry of a dictionary is called. */
   nameOf(list: FieldPath, key: string): string {
-    const { keys = [], names = [] } = this.lists.get(list) ?? {};
+    const { keys = [], names = [] } = this.#lists.get(list) ?? {};
     return names[keys.indexOf(key)] ?? '';
   }
 
   /** Calls an entry of a dictionary otherwise. */
   rename(list: FieldPath, key: string, name: string): void {
-    const { keys, names = [], next } = this.lists.get(list) ?? { keys: [], next: 0 };
+    const { keys, names = [], next } = this.#lists.get(list) ?? { keys: [], next: 0 };
     // Keys of a list of their own, so that whoever shows them sees that something has changed.
-    this.lists.set(list, { keys: [...keys], names: names.map((own, index) => (keys[index] === key ? name : own)), next });
+    this.#lists.set(list, { keys: [...keys], names: names.map((own, index) => (keys[index] === key ? name : own)), next });
   }
 
   /** The keys of a list that is shown; undefined of what is none. */
   known(list: FieldPath): readonly string[] | undefined {
-    return this.lists.get(list)?.keys;
+    return this.#lists.get(list)?.keys;
   }
 
   /** Gives a list's rows another order, or fewer of them. */
   set(list: FieldPath, keys: readonly string[]): void {
-    this.lists.set(list, { next: 0, ...this.lists.get(list), keys });
+    this.#lists.set(list, { next: 0, ...this.#lists.get(list), keys });
   }
 
   /** Whether an address lies in a row, so that its path can change. */
   isInRow(address: FieldPath): boolean {
-    return this.lists.size > 0 && holdersOf(address).some((holder) => this.lists.has(holder));
+    return this.#lists.size > 0 && holdersOf(address).some((holder) => this.#lists.has(holder));
   }
 
   /** Whether all rows that an address lies in are there. */
@@ -108,7 +108,7 @@ export class RowKeys {
     const rows = [address, ...holdersOf(address)].slice(0, -1);
     return rows.every((row) => {
       const [list = ''] = holdersOf(row);
-      const { keys, names } = this.lists.get(list) ?? {};
+      const { keys, names } = this.#lists.get(list) ?? {};
       const key = row.slice(list === '' ? 0 : list.length + 1);
       return !keys || keys.includes(key) || names !== undefined;
     });
@@ -116,12 +116,12 @@ export class RowKeys {
 
   /** Where an address stands now. */
   pathOf(address: FieldPath): FieldPath {
-    if (this.lists.size === 0 || address === '') return address;
+    if (this.#lists.size === 0 || address === '') return address;
     // A form of a hundred rows asks this of every control at once: keys are taken as they stand in the address.
     let at = '';
     const parts = address.split('/');
     for (const [depth, part] of parts.entries()) {
-      const list = this.lists.get(at);
+      const list = this.#lists.get(at);
       at = depth === 0 ? part : `${at}/${part}`;
       const index = list?.keys.indexOf(part) ?? -1;
       // Rows that stand there for pages without scripts have no key yet: theirs is the position.
@@ -132,9 +132,9 @@ export class RowKeys {
 
   /** Whose place this is now. */
   addressOf(path: FieldPath): FieldPath {
-    if (this.lists.size === 0) return path;
+    if (this.#lists.size === 0) return path;
     return keysAlong(path).reduce((at, key) => {
-      const { keys, names } = this.lists.get(at) ?? {};
+      const { keys, names } = this.#lists.get(at) ?? {};
       return insideOfPath(at, keys?.[names ? names.indexOf(key) : Number(key)] ?? key);
     }, '');
   }

@@ -2,14 +2,14 @@ import type { FieldPath } from '#shared/forms/path.ts';
 
 /** The name of a control in a row: a text that is another one once the row stands elsewhere. */
 export class RowName {
-  private readonly read: () => FieldPath;
+  readonly #read: () => FieldPath;
 
   constructor(read: () => FieldPath) {
-    this.read = read;
+    this.#read = read;
   }
 
   toString(): FieldPath {
-    return this.read();
+    return this.#read();
   }
 }
 

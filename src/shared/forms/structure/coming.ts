@@ -36,62 +36,62 @@ const under = (value: Readonly<Record<string, unknown>>, name: string): unknown 
 /** Compares what shows before and after a change, as far as one has become another, and notes what begins. */
 class Coming {
   readonly changed: FieldPath[] = [];
-  private readonly structure: FormStructure;
-  private readonly before: ChooseAt;
-  private readonly after: ChooseAt;
-  private readonly way: Keys;
+  readonly #structure: FormStructure;
+  readonly #before: ChooseAt;
+  readonly #after: ChooseAt;
+  readonly #way: Keys;
 
   /** @param way where the visitor has changed something: what stands there is their own */
   constructor(structure: FormStructure, before: ChooseAt, after: ChooseAt, way: Keys) {
-    this.structure = structure;
-    this.before = before;
-    this.after = after;
-    this.way = way;
+    this.#structure = structure;
+    this.#before = before;
+    this.#after = after;
+    this.#way = way;
   }
 
   root(schema: PartSchema, before: Payload, after: Payload): Payload {
-    return this.at(this.was(schema, before, [], true), this.is(schema, after, [], true), []) as Payload;
+    return this.#at(this.#was(schema, before, [], true), this.is(schema, after, [], true), []) as Payload;
   }
 
-  private was(schema: PartSchema, value: unknown, keys: Keys, isThere: boolean): Place {
-    return { schema, value, isThere, shape: this.shape(schema, value, keys, this.before) };
+  #was(schema: PartSchema, value: unknown, keys: Keys, isThere: boolean): Place {
+    return { schema, value, isThere, shape: this.#shape(schema, value, keys, this.#before) };
   }
 
   is(schema: PartSchema, value: unknown, keys: Keys, isThere: boolean): Place {
-    return { schema, value, isThere, shape: this.shape(schema, value, keys, this.after) };
+    return { schema, value, isThere, shape: this.#shape(schema, value, keys, this.#after) };
   }
 
-  private shape(schema: PartSchema, value: unknown, keys: Keys, chooseAt: ChooseAt): Shape {
-    return this.structure.shape(schema, value, wayTo(this.structure.root, keys, chooseAt));
+  #shape(schema: PartSchema, value: unknown, keys: Keys, chooseAt: ChooseAt): Shape {
+    return this.#structure.shape(schema, value, wayTo(this.#structure.root, keys, chooseAt));
   }
 
-  private isOnWay(keys: Keys): boolean {
-    return keys.length <= this.way.length && keys.every((key, index) => String(key) === String(this.way[index]));
+  #isOnWay(keys: Keys): boolean {
+    return keys.length <= this.#way.length && keys.every((key, index) => String(key) === String(this.#way[index]));
   }
 
   /** Whether the visitor has changed a place as a whole. */
-  private isOwn(keys: Keys): boolean {
-    return keys.length === this.way.length && this.isOnWay(keys);
+  #isOwn(keys: Keys): boolean {
+    return keys.length === this.#way.length && this.#isOnWay(keys);
   }
 
   /** @returns the same value where nothing in it begins */
-  private at(was: Place, is: Place, keys: Keys): unknown {
+  #at(was: Place, is: Place, keys: Keys): unknown {
     const kind = kindShown(is.shape);
-    if (kind !== kindShown(was.shape)) return this.isOwn(keys) ? is.value : this.begun(is, keys, this.start(was));
+    if (kind !== kindShown(was.shape)) return this.#isOwn(keys) ? is.value : this.#begun(is, keys, this.#start(was));
     if (kind === 'group') return is.isThere || !isHollow(is.value) ? this.group(was, is, keys) : is.value;
-    if (this.isOwn(keys)) return is.value;
-    const begun = was.shape === is.shape ? is.value : this.begun(is, keys, this.start(was));
+    if (this.#isOwn(keys)) return is.value;
+    const begun = was.shape === is.shape ? is.value : this.#begun(is, keys, this.#start(was));
     const isOfRows = begun === is.value && kind === 'rows' && Array.isArray(is.value) && is.value.length > 0;
-    return isOfRows ? this.rows(was, is, is.value as readonly unknown[], keys) : begun;
+    return isOfRows ? this.#rows(was, is, is.value as readonly unknown[], keys) : begun;
   }
 
-  private start({ schema, shape, isThere }: Place): unknown {
-    return placeStart(this.structure, schema, isThere, shape);
+  #start({ schema, shape, isThere }: Place): unknown {
+    return placeStart(this.#structure, schema, isThere, shape);
   }
 
   /** @param before what the place began with, as it showed before: nobody has answered where that still stands */
-  private begun(is: Place, keys: Keys, before: unknown): unknown {
-    const start = this.start(is);
+  #begun(is: Place, keys: Keys, before: unknown): unknown {
+    const start = this.#start(is);
     if (start === undefined || !isSameJson(is.value, before) || isSameJson(start, before)) return is.value;
     this.changed.push(fieldPath(keys));
     return start;
@@ -102,60 +102,56 @@ class Coming {
     const { properties = {}, required = [] } = is.shape.field;
     const before = was.shape.field;
     // Where the same shows, nothing has come but in what is another value.
-    const names = was.shape === is.shape ? this.others(then, now, keys) : Object.keys({ ...properties, ...now });
+    const names = was.shape === is.shape ? this.#others(then, now, keys) : Object.keys({ ...properties, ...now });
     const next = names.flatMap((name): [string, unknown][] => {
-      const [schema, value, at] = [this.structure.inside(is.shape, name), under(now, name), [...keys, name]];
+      const [schema, value, at] = [this.#structure.inside(is.shape, name), under(now, name), [...keys, name]];
       const isEntry = !Object.hasOwn(properties, name);
       // An entry that has come, or is called otherwise now, has begun.
       if (!schema || (isEntry && !Object.hasOwn(then, name))) return [];
       const isThere = isEntry || required.includes(name);
-      const known = isEntry || Object.hasOwn(before.properties ?? {}, name) ? this.structure.inside(was.shape, name) : undefined;
+      const known = isEntry || Object.hasOwn(before.properties ?? {}, name) ? this.#structure.inside(was.shape, name) : undefined;
       const wasThere = isEntry || before.required?.includes(name) === true;
-      if (known === schema && value === under(then, name) && isThere === wasThere && !this.isOnWay(at)) return [];
+      if (known === schema && value === under(then, name) && isThere === wasThere && !this.#isOnWay(at)) return [];
       const place = this.is(schema, value, at, isThere);
-      const after = known ? this.at(this.was(known, under(then, name), at, wasThere), place, at) : this.come(place, at);
+      const after = known ? this.#at(this.#was(known, under(then, name), at, wasThere), place, at) : this.#come(place, at);
       return after === value ? [] : [[name, after]];
     });
     return next.length === 0 ? is.value : { ...now, ...Object.fromEntries(next) };
   }
 
   /** A place that did not show before: what another branch has left there stays, and what that lacks begins. */
-  private come(is: Place, keys: Keys): unknown {
+  #come(is: Place, keys: Keys): unknown {
     const kind = kindShown(is.shape);
     if (kind === 'group' && isPlainObject(is.value))
       return is.isThere || !isHollow(is.value) ? this.group(this.none(), is, keys) : is.value;
-    if (kind !== 'rows' || !Array.isArray(is.value)) return this.begun(is, keys, undefined);
-    return this.eachRow(is, is.value, (row, index, schema) => this.come(this.is(schema, row, [...keys, index], false), [...keys, index]));
+    if (kind !== 'rows' || !Array.isArray(is.value)) return this.#begun(is, keys, undefined);
+    return this.#eachRow(is, is.value, (row, index, schema) => this.#come(this.is(schema, row, [...keys, index], false), [...keys, index]));
   }
 
   none(): Place {
-    return { schema: NO_SCHEMA, value: undefined, isThere: false, shape: this.structure.shape(NO_SCHEMA, undefined) };
+    return { schema: NO_SCHEMA, value: undefined, isThere: false, shape: this.#structure.shape(NO_SCHEMA, undefined) };
   }
 
-  private eachRow(
-    list: Place,
-    rows: readonly unknown[],
-    next: (row: unknown, index: number, schema: PartSchema) => unknown,
-  ): readonly unknown[] {
+  #eachRow(list: Place, rows: readonly unknown[], next: (row: unknown, index: number, schema: PartSchema) => unknown): readonly unknown[] {
     const all = rows.map((row, index) => {
-      const schema = this.structure.inside(list.shape, index);
+      const schema = this.#structure.inside(list.shape, index);
       // A position in which nothing stands begins with the list, or not at all.
       return schema && row !== undefined ? next(row, index, schema) : row;
     });
     return all.some((row, index) => row !== rows[index]) ? all : rows;
   }
 
-  private others(then: Readonly<Record<string, unknown>>, now: Readonly<Record<string, unknown>>, keys: Keys): string[] {
-    const next = this.isOnWay(keys) ? this.way.slice(keys.length, keys.length + 1).map(String) : [];
+  #others(then: Readonly<Record<string, unknown>>, now: Readonly<Record<string, unknown>>, keys: Keys): string[] {
+    const next = this.#isOnWay(keys) ? this.#way.slice(keys.length, keys.length + 1).map(String) : [];
     return [...new Set([...next, ...Object.keys(now).filter((name) => now[name] !== under(then, name))])];
   }
 
-  private rows(was: Place, is: Place, rows: readonly unknown[], keys: Keys): unknown {
+  #rows(was: Place, is: Place, rows: readonly unknown[], keys: Keys): unknown {
     const then: readonly unknown[] = Array.isArray(was.value) ? was.value : [];
-    return this.eachRow(is, rows, (row, index, schema) => {
-      const [known, at] = [this.structure.inside(was.shape, index), [...keys, index]];
-      if (!known || (schema === known && row === then[index] && !this.isOnWay(at))) return row;
-      return this.at(this.was(known, then[index], at, false), this.is(schema, row, at, false), at);
+    return this.#eachRow(is, rows, (row, index, schema) => {
+      const [known, at] = [this.#structure.inside(was.shape, index), [...keys, index]];
+      if (!known || (schema === known && row === then[index] && !this.#isOnWay(at))) return row;
+      return this.#at(this.#was(known, then[index], at, false), this.is(schema, row, at, false), at);
     });
   }
 }

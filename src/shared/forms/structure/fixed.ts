@@ -54,47 +54,47 @@ const NOTHING: Payload = {};
 /** Goes through a form's values, and notes the places that it gives others. */
 class Fixing {
   readonly changed: FieldPath[] = [];
-  private readonly structure: FormStructure;
-  private readonly chooseAt: ChooseAt;
-  private readonly given: Payload;
+  readonly #structure: FormStructure;
+  readonly #chooseAt: ChooseAt;
+  readonly #given: Payload;
 
   constructor(structure: FormStructure, chooseAt: ChooseAt, given: Payload) {
-    this.structure = structure;
-    this.chooseAt = chooseAt;
-    this.given = given;
+    this.#structure = structure;
+    this.#chooseAt = chooseAt;
+    this.#given = given;
   }
 
   /** @returns the same value where nothing in it is another */
   at(schema: PartSchema, value: unknown, keys: Keys, { isThere, isReadOnly }: Around): unknown {
-    const shape = this.shape(schema, value, keys);
+    const shape = this.#shape(schema, value, keys);
     const around = { isThere, isReadOnly: isReadOnly || shape.field.readOnly === true };
     const kind = kindShown(shape);
-    if (Array.isArray(value)) return kind === 'rows' ? this.rows(shape, value, keys, around) : value;
+    if (Array.isArray(value)) return kind === 'rows' ? this.#rows(shape, value, keys, around) : value;
     if (kind !== 'group') return value;
-    if (isPlainObject(value)) return this.group(shape, value, keys, around);
+    if (isPlainObject(value)) return this.#group(shape, value, keys, around);
     // What holds itself would begin with one in one.
-    return value === undefined && isThere && !this.structure.holdsItself(schema) ? this.group(shape, NOTHING, keys, around) : value;
+    return value === undefined && isThere && !this.#structure.holdsItself(schema) ? this.#group(shape, NOTHING, keys, around) : value;
   }
 
-  private shape(schema: PartSchema, value: unknown, keys: Keys): Shape {
-    return this.structure.shape(schema, value, wayTo(this.structure.root, keys, this.chooseAt));
+  #shape(schema: PartSchema, value: unknown, keys: Keys): Shape {
+    return this.#structure.shape(schema, value, wayTo(this.#structure.root, keys, this.#chooseAt));
   }
 
-  private rows(list: Shape, rows: readonly unknown[], keys: Keys, { isReadOnly }: Around): unknown {
+  #rows(list: Shape, rows: readonly unknown[], keys: Keys, { isReadOnly }: Around): unknown {
     const next = rows.map((row, index) =>
-      this.at(this.structure.inside(list, index) ?? {}, row, [...keys, index], { isThere: !isHollow(row), isReadOnly }),
+      this.at(this.#structure.inside(list, index) ?? {}, row, [...keys, index], { isThere: !isHollow(row), isReadOnly }),
     );
     return next.some((row, index) => row !== rows[index]) ? next : rows;
   }
 
-  private group(shape: Shape, value: Payload, keys: Keys, { isThere, isReadOnly }: Around): unknown {
+  #group(shape: Shape, value: Payload, keys: Keys, { isThere, isReadOnly }: Around): unknown {
     const { required = [], properties = {} } = shape.field;
-    const places = this.places(shape, value, keys, isReadOnly);
-    const isFilledIn = isThere || places.some((place) => this.isAnswered(place, isReadOnly));
+    const places = this.#places(shape, value, keys, isReadOnly);
+    const isFilledIn = isThere || places.some((place) => this.#isAnswered(place, isReadOnly));
     // Where all can only be read, nobody fills the group in, and what the page gives of it stays.
     if (!isFilledIn && places.every(({ isFixed }) => isFixed)) return value;
     const next = places.map(({ name, ...place }): [string, unknown] => {
-      if (place.isFixed) return [name, isFilledIn ? this.fixed(place) : undefined];
+      if (place.isFixed) return [name, isFilledIn ? this.#fixed(place) : undefined];
       const isNamed = Object.hasOwn(properties, name);
       const isInside = isNamed ? isFilledIn && required.includes(name) : !isHollow(place.value);
       return [name, this.at(place.schema, place.value, place.keys, { isThere: isInside, isReadOnly })];
@@ -106,12 +106,12 @@ class Fixing {
     return Object.fromEntries(Object.entries({ ...value, ...Object.fromEntries(others) }).filter(([, one]) => one !== undefined));
   }
 
-  private places(shape: Shape, value: Payload, keys: Keys, isReadOnly: boolean): Place[] {
+  #places(shape: Shape, value: Payload, keys: Keys, isReadOnly: boolean): Place[] {
     return Object.keys({ ...shape.field.properties, ...value }).flatMap((name) => {
-      const schema = this.structure.inside(shape, name);
+      const schema = this.#structure.inside(shape, name);
       if (!schema) return [];
       const [own, at] = [Object.hasOwn(value, name) ? value[name] : undefined, [...keys, name]];
-      const inside = this.shape(schema, own, at);
+      const inside = this.#shape(schema, own, at);
       const { field } = inside;
       const isFixed = kindShown(inside) !== 'group' && field.default !== undefined && (isReadOnly || field.readOnly === true);
       return [{ name, schema, shape: inside, value: own, keys: at, isFixed }];
@@ -119,20 +119,20 @@ class Fixing {
   }
 
   /** Whether a visitor, or the page, has filled something in. */
-  private isAnswered({ shape, value, keys, isFixed }: Place, isReadOnly: boolean): boolean {
+  #isAnswered({ shape, value, keys, isFixed }: Place, isReadOnly: boolean): boolean {
     if (isFixed || isHollow(value)) return false;
     if (kindShown(shape) !== 'group' || !isPlainObject(value)) return true;
     const isInside = isReadOnly || shape.field.readOnly === true;
-    const places = this.places(shape, value, keys, isInside);
-    return places.every((place) => place.isFixed) || places.some((place) => this.isAnswered(place, isInside));
+    const places = this.#places(shape, value, keys, isInside);
+    return places.every((place) => place.isFixed) || places.some((place) => this.#isAnswered(place, isInside));
   }
 
   /** What the page gives stays. What another branch has left does not, which may let it be written, nor nothing (`''`), nor what could not be right. */
-  private fixed({ schema, shape, value, keys }: Omit<Place, 'name'>): unknown {
-    const couldBeLeft = () => value === '' || saidOf(keys, this.structure.root).some((one) => couldLeave(one, value));
-    const isLeft = () => !isSome(givenAt(this.given, keys), value) && couldBeLeft();
+  #fixed({ schema, shape, value, keys }: Omit<Place, 'name'>): unknown {
+    const couldBeLeft = () => value === '' || saidOf(keys, this.#structure.root).some((one) => couldLeave(one, value));
+    const isLeft = () => !isSome(givenAt(this.#given, keys), value) && couldBeLeft();
     const isKept = value !== undefined && shape.field.const === undefined && !isLeft();
-    return isKept ? value : placeStart(this.structure, schema, false, shape);
+    return isKept ? value : placeStart(this.#structure, schema, false, shape);
   }
 }
 

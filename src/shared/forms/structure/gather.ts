@@ -61,92 +61,92 @@ export class Gathering {
   readonly choices: OpenChoice[] = [];
   isGuessed = false;
   options: Pick<FieldSchema, 'oneOf' | 'anyOf'> = {};
-  private readonly seen = new Set<PartSchema>();
-  private readonly root: Root;
-  private readonly value: unknown;
-  private readonly whole: () => unknown;
-  private readonly choose: Choose;
+  readonly #seen = new Set<PartSchema>();
+  readonly #root: Root;
+  readonly #value: unknown;
+  readonly #whole: () => unknown;
+  readonly #choose: Choose;
 
   /**
    * @param value what decides
    * @param whole all that stands there, for what the visitor decides
    */
   constructor(root: Root, value: unknown, whole: () => unknown, choose: Choose) {
-    this.root = root;
-    this.value = value;
-    this.whole = whole;
-    this.choose = choose;
+    this.#root = root;
+    this.#value = value;
+    this.#whole = whole;
+    this.#choose = choose;
   }
 
   /** @param by the places whose values have decided that the schema holds, as paths from here; none where the visitor has; undefined where it always does */
   take(schema: PartSchema, by?: readonly FieldPath[]): void {
-    const known = this.known();
+    const known = this.#known();
     const deciding = by?.map(keysAlong);
     const after = deciding?.flatMap((keys) => keys.slice(0, 1)).find((name) => known.has(name));
-    const all = always(schema, this.root).filter((one) => !this.seen.has(one));
+    const all = always(schema, this.#root).filter((one) => !this.#seen.has(one));
     for (const one of all) {
-      this.seen.add(one);
-      const beside = this.schemas();
-      const shown = deciding ? withRules(withoutDeciding(one, deciding, beside, this.root), beside, this.root) : one;
+      this.#seen.add(one);
+      const beside = this.#schemas();
+      const shown = deciding ? withRules(withoutDeciding(one, deciding, beside, this.#root), beside, this.#root) : one;
       this.facets.push({ schema: withForbidden(shown), after });
     }
-    for (const one of all) this.rules.push(ruleOf(one, this.takeConditional(one)));
+    for (const one of all) this.rules.push(ruleOf(one, this.#takeConditional(one)));
   }
 
-  private schemas(): PartSchema[] {
+  #schemas(): PartSchema[] {
     return this.facets.map(({ schema }) => schema);
   }
 
-  private known(): Set<string> {
+  #known(): Set<string> {
     return new Set(this.facets.flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
   }
 
-  private has(name: string): boolean {
-    return typeof this.value === 'object' && this.value !== null && Object.hasOwn(this.value, name);
+  #has(name: string): boolean {
+    return typeof this.#value === 'object' && this.#value !== null && Object.hasOwn(this.#value, name);
   }
 
   /** A group in which nothing stands yet is an empty one, whatever another branch has left there: of what is no object, every condition on objects would hold. */
-  private deciding(): unknown {
-    if (this.value === null || isPlainObject(this.value)) return this.value;
-    return this.facets.some(({ schema }) => isGroup(schema)) ? {} : this.value;
+  #deciding(): unknown {
+    if (this.#value === null || isPlainObject(this.#value)) return this.#value;
+    return this.facets.some(({ schema }) => isGroup(schema)) ? {} : this.#value;
   }
 
   /** @returns which of its lists of alternatives are decided */
-  private takeConditional(schema: PartSchema): ('oneOf' | 'anyOf')[] {
+  #takeConditional(schema: PartSchema): ('oneOf' | 'anyOf')[] {
     const { dependencies = {}, if: condition, then, else: otherwise, oneOf, anyOf } = schema;
     for (const [name, one] of Object.entries(dependencies)) {
-      if (this.has(name))
+      if (this.#has(name))
         this.take(Array.isArray(one) ? wanting(one as readonly string[], schema) : (one as PartSchema), [fieldPath([name])]);
     }
     if (condition) {
-      const branch = holds(condition, this.deciding(), this.root) ? then : otherwise;
-      if (branch) this.take(branch, [...readBy(condition, this.root)]);
+      const branch = holds(condition, this.#deciding(), this.#root) ? then : otherwise;
+      if (branch) this.take(branch, [...readBy(condition, this.#root)]);
     }
     const decided: ('oneOf' | 'anyOf')[] = [];
-    if (oneOf && this.takeSite('oneOf', oneOf)) decided.push('oneOf');
-    if (anyOf && this.takeSite('anyOf', anyOf)) decided.push('anyOf');
+    if (oneOf && this.#takeSite('oneOf', oneOf)) decided.push('oneOf');
+    if (anyOf && this.#takeSite('anyOf', anyOf)) decided.push('anyOf');
     return decided;
   }
 
-  private takeSite(keyword: 'oneOf' | 'anyOf', alternatives: readonly FieldSchema[]): boolean {
-    const site = siteOf(alternatives, this.known(), this.root);
+  #takeSite(keyword: 'oneOf' | 'anyOf', alternatives: readonly FieldSchema[]): boolean {
+    const site = siteOf(alternatives, this.#known(), this.#root);
     if (site.use === 'options') this.options = { ...this.options, [keyword]: alternatives };
-    else if (site.use === 'rule') this.takeTypes(alternatives);
-    else if (site.use === 'choice') this.takeChoice(`${keyword}-${nameOf(alternatives)}`, site.branches);
-    else if (site.by !== undefined) this.takeBranch(`${keyword}-${nameOf(alternatives)}`, site.branches, site.by);
+    else if (site.use === 'rule') this.#takeTypes(alternatives);
+    else if (site.use === 'choice') this.#takeChoice(`${keyword}-${nameOf(alternatives)}`, site.branches);
+    else if (site.by !== undefined) this.#takeBranch(`${keyword}-${nameOf(alternatives)}`, site.branches, site.by);
     else {
       const [only, ...others] = site.branches;
       this.isGuessed ||= others.length > 0;
-      const branch = others.length > 0 ? site.branches[guessedAt(site.branches, this.schemas(), this.value, this.root)] : only;
-      if (branch) this.take(branch, others.length > 0 ? site.branches.flatMap((one) => [...readBy(one, this.root)]) : undefined);
+      const branch = others.length > 0 ? site.branches[guessedAt(site.branches, this.#schemas(), this.#value, this.#root)] : only;
+      if (branch) this.take(branch, others.length > 0 ? site.branches.flatMap((one) => [...readBy(one, this.#root)]) : undefined);
     }
     return site.use === 'branch' || site.use === 'choice';
   }
 
   /** What a value may be where no schema says so outright: any that an alternative takes. */
-  private takeTypes(alternatives: readonly FieldSchema[]): void {
+  #takeTypes(alternatives: readonly FieldSchema[]): void {
     if (this.facets.some(({ schema: { type, enum: values } }) => type ?? values)) return;
-    const typed = alternatives.map((one) => always(one, this.root).find(({ type, enum: values }) => type ?? values) ?? {});
+    const typed = alternatives.map((one) => always(one, this.#root).find(({ type, enum: values }) => type ?? values) ?? {});
     const types = [...new Set(typed.flatMap(({ type = [] }) => type))];
     const values = typed.every((one) => one.enum) ? typed.flatMap((one) => one.enum ?? []) : undefined;
     const formats = new Set(typed.map(({ format }) => format));
@@ -156,47 +156,47 @@ export class Gathering {
     );
   }
 
-  private takeBranch(key: string, branches: readonly FieldSchema[], by: string): void {
-    const isShown = this.known().has(by);
+  #takeBranch(key: string, branches: readonly FieldSchema[], by: string): void {
+    const isShown = this.#known().has(by);
     if (!isShown) {
-      const field = discriminatorField(branches, by, this.root);
+      const field = discriminatorField(branches, by, this.#root);
       this.facets.push(facet(branches, { properties: { [by]: field } }));
     }
-    const value = this.has(by) ? (this.value as Readonly<Record<string, unknown>>)[by] : undefined;
+    const value = this.#has(by) ? (this.#value as Readonly<Record<string, unknown>>)[by] : undefined;
     if (value !== undefined) {
-      const branch = branchWith(branches, by, value, this.root);
+      const branch = branchWith(branches, by, value, this.#root);
       if (branch) this.take(branch, [fieldPath([by])]);
       return;
     }
     const isWanted = (one: PartSchema) => one.required?.includes(by) === true;
-    const isAsked = this.facets.some(({ schema }) => isWanted(schema)) || branches.every((one) => always(one, this.root).some(isWanted));
+    const isAsked = this.facets.some(({ schema }) => isWanted(schema)) || branches.every((one) => always(one, this.#root).some(isWanted));
     if (isAsked) {
-      const asking = [...this.facets.map(({ schema }) => schema), ...branches.flatMap((one) => always(one, this.root))].find(isWanted);
+      const asking = [...this.facets.map(({ schema }) => schema), ...branches.flatMap((one) => always(one, this.#root))].find(isWanted);
       const asked = facet(branches, { required: [by], ...wordsOf(asking) }, 'asked');
       this.facets.push(asked);
       this.rules.push(asked.schema);
       return;
     }
-    const fitting = branches[this.chosen(key, branches)];
+    const fitting = branches[this.#chosen(key, branches)];
     if (fitting) this.take(fitting, [fieldPath([by])]);
   }
 
   /** Which of several shows where no value tells them apart: what the visitor has chosen, else what fits all that stands there. */
-  private chosen(key: string, branches: readonly FieldSchema[]): number {
-    const first = () => Math.max(0, meantAt(branches, this.whole(), this.root));
+  #chosen(key: string, branches: readonly FieldSchema[]): number {
+    const first = () => Math.max(0, meantAt(branches, this.#whole(), this.#root));
     const takes = (index: number) => {
       const branch = branches[index];
-      return branch !== undefined && acceptsSoFar(branch, this.whole(), this.root);
+      return branch !== undefined && acceptsSoFar(branch, this.#whole(), this.#root);
     };
-    return Math.min(this.choose(key, first, takes), branches.length - 1);
+    return Math.min(this.#choose(key, first, takes), branches.length - 1);
   }
 
-  private takeChoice(key: string, branches: readonly FieldSchema[]): void {
-    const chosen = this.chosen(key, branches);
-    const known = this.known();
-    const names = new Set(branches.flatMap((one) => [...namesIn(one, this.root)]).filter((name) => !known.has(name)));
+  #takeChoice(key: string, branches: readonly FieldSchema[]): void {
+    const chosen = this.#chosen(key, branches);
+    const known = this.#known();
+    const names = new Set(branches.flatMap((one) => [...namesIn(one, this.#root)]).filter((name) => !known.has(name)));
     this.isGuessed = true;
-    this.choices.push({ key, titles: branches.map((one, index) => titleOf(one, index, this.root)), chosen, names });
+    this.choices.push({ key, titles: branches.map((one, index) => titleOf(one, index, this.#root)), chosen, names });
     const branch = branches[chosen];
     if (branch) this.take(withoutTitle(branch, this.facets), []);
   }

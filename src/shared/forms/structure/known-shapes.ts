@@ -16,9 +16,9 @@ export interface OpenPlaces {
  */
 export class KnownShapes {
   /** What showed last for an object or a list, where nobody has chosen it. */
-  private readonly last = new WeakMap<object, { readonly schema: PartSchema; readonly shape: Shape; readonly isAlone: boolean }>();
+  readonly #last = new WeakMap<object, { readonly schema: PartSchema; readonly shape: Shape; readonly isAlone: boolean }>();
   /** What shows where nothing stands and nobody has chosen anything. */
-  private readonly blank = new WeakMap<PartSchema, Shape>();
+  readonly #blank = new WeakMap<PartSchema, Shape>();
   readonly open: OpenPlaces = { schemas: new Set(), cuts: 0 };
 
   /**
@@ -27,9 +27,9 @@ export class KnownShapes {
    */
   of(schema: PartSchema, value: unknown, given: WayThere | undefined, find: (way: WayThere) => Shape): Shape {
     const isObject = typeof value === 'object' && value !== null;
-    const last = isObject ? this.last.get(value) : undefined;
+    const last = isObject ? this.#last.get(value) : undefined;
     if (last?.schema === schema && last.isAlone === !given) return last.shape;
-    const blank = value === undefined ? this.blank.get(schema) : undefined;
+    const blank = value === undefined ? this.#blank.get(schema) : undefined;
     if (blank) return blank;
 
     const way = given ?? wayFrom(schema);
@@ -44,8 +44,8 @@ export class KnownShapes {
     const { cuts } = this.open;
     const shape = find(way);
     if (memory.asked !== asked) memory.shapes.set(path ?? fieldPath(way.keys), { schema, value, shape });
-    else if (isObject) this.last.set(value, { schema, shape, isAlone: !given });
-    else if (value === undefined && this.open.cuts === cuts) this.blank.set(schema, shape);
+    else if (isObject) this.#last.set(value, { schema, shape, isAlone: !given });
+    else if (value === undefined && this.open.cuts === cuts) this.#blank.set(schema, shape);
     return shape;
   }
 }

@@ -26,15 +26,15 @@ import { isPlainObject } from '../plain-object.ts';
 export class FormStructure {
   readonly root: Root;
   /** Shapes that are the same whatever the values are. */
-  private readonly still = new WeakMap<PartSchema, Shape>();
-  private readonly shapes = new Map<string, Shape>();
+  readonly #still = new WeakMap<PartSchema, Shape>();
+  readonly #shapes = new Map<string, Shape>();
   readonly known = new KnownShapes();
-  private readonly joint = new Map<string, PartSchema>();
-  private readonly controlling = new WeakMap<PartSchema, readonly FieldPath[]>();
-  private readonly nothings = new WeakMap<PartSchema, null | readonly unknown[] | undefined>();
-  private readonly declared = new WeakMap<PartSchema, ReadonlySet<string>>();
-  private readonly lookedInto = new Set<PartSchema>();
-  private readonly endless = {
+  readonly #joint = new Map<string, PartSchema>();
+  readonly #controlling = new WeakMap<PartSchema, readonly FieldPath[]>();
+  readonly #nothings = new WeakMap<PartSchema, null | readonly unknown[] | undefined>();
+  readonly #declared = new WeakMap<PartSchema, ReadonlySet<string>>();
+  readonly #lookedInto = new Set<PartSchema>();
+  readonly #endless = {
     groups: new WeakMap<PartSchema, boolean>(),
     rows: new WeakMap<PartSchema, boolean>(),
     entries: new WeakMap<PartSchema, boolean>(),
@@ -47,27 +47,27 @@ export class FormStructure {
   /** Whether what shows at a schema's place depends on values or on the visitor's choice. */
   isLiving(schema: PartSchema): boolean {
     if (isPlain(schema)) return false;
-    return !this.still.has(schema) && (this.controllingPaths(schema).length > 0 || this.shape(schema, undefined).choices.length > 0);
+    return !this.#still.has(schema) && (this.controllingPaths(schema).length > 0 || this.shape(schema, undefined).choices.length > 0);
   }
 
   /** The places, seen from a schema's own, that decide what shows there: those that are read, and those by which these show. */
   controllingPaths(schema: PartSchema): readonly FieldPath[] {
     if (isPlain(schema)) return NOTHING;
-    const known = this.controlling.get(schema);
+    const known = this.#controlling.get(schema);
     if (known) return known;
     const read = controllingPaths(schema, this.root);
     // What leads back to itself ends here.
-    this.controlling.set(schema, read);
+    this.#controlling.set(schema, read);
     const all = new Set(read);
-    for (const path of read) if (all.size <= MOST_READ) for (const one of this.showing(schema, path)) all.add(one);
+    for (const path of read) if (all.size <= MOST_READ) for (const one of this.#showing(schema, path)) all.add(one);
     // Where each of so many goes by as many inside, of a form that holds itself, it goes by all that is there.
     const paths = all.size > MOST_READ ? WHOLE : [...all];
-    this.controlling.set(schema, paths);
+    this.#controlling.set(schema, paths);
     return paths;
   }
 
   /** The places that decide whether one shows that lies in groups of a schema. */
-  private showing(schema: PartSchema, path: FieldPath): FieldPath[] {
+  #showing(schema: PartSchema, path: FieldPath): FieldPath[] {
     const holders = keysAlong(path).slice(0, -1);
     let places = wholeOf(schema);
     return holders.flatMap((key, index) => {
@@ -83,30 +83,30 @@ export class FormStructure {
    */
   shape(schema: PartSchema, value: unknown, given?: WayThere): Shape {
     if (isPlain(schema)) {
-      const known = this.still.get(schema) ?? {
+      const known = this.#still.get(schema) ?? {
         field: schema,
-        look: this.look(schema),
+        look: this.#look(schema),
         rules: [schema],
         choices: [],
         isGuessed: false,
         after: new Map<string, string>(),
-        taken: this.taken(schema, schema),
+        taken: this.#taken(schema, schema),
       };
-      this.still.set(schema, known);
+      this.#still.set(schema, known);
       return known;
     }
-    const still = this.still.get(schema);
+    const still = this.#still.get(schema);
     if (still) return still;
-    return this.known.of(schema, value, given, (way) => this.decided(schema, value, way));
+    return this.known.of(schema, value, given, (way) => this.#decided(schema, value, way));
   }
 
-  private decided(schema: PartSchema, value: unknown, way: WayThere): Shape {
+  #decided(schema: PartSchema, value: unknown, way: WayThere): Shape {
     const paths = this.controllingPaths(schema);
     const held = onlyRead(value, paths);
-    const gather = (read: unknown) => this.gather(schema, read, value, way);
+    const gather = (read: unknown) => this.#gather(schema, read, value, way);
     if (paths.length > 0) return agreed(held, gather, (shape) => readOf(this, { schema, shape, way }, held, isFirstOf(paths)));
     const found = gather(held);
-    if (found.choices.length === 0) this.still.set(schema, found);
+    if (found.choices.length === 0) this.#still.set(schema, found);
     return found;
   }
 
@@ -116,7 +116,7 @@ export class FormStructure {
     if (typeof key === 'number') return prefixItems[key] ?? items;
     if (Object.hasOwn(properties, key)) return properties[key];
     const fitting = Object.entries(patternProperties).filter(([pattern]) => patternOf(pattern).test(key));
-    if (fitting.length > 0) return this.join(fitting.map(([, schema]) => schema));
+    if (fitting.length > 0) return this.#join(fitting.map(([, schema]) => schema));
     if (additionalProperties) return additionalProperties;
     // As long as an entry has no name it shows as those of the first spelling do.
     return isUnnamed(key) ? Object.values(patternProperties)[0] : undefined;
@@ -127,13 +127,13 @@ export class FormStructure {
    * be ticked. Undefined where only an answer will do.
    */
   nothing(schema: PartSchema): null | readonly unknown[] | undefined {
-    if (this.nothings.has(schema)) return this.nothings.get(schema);
+    if (this.#nothings.has(schema)) return this.#nothings.get(schema);
     const { look, field } = this.shape(schema, undefined);
     const isFree = kindName(look) === 'options' && (field.minItems ?? 0) === 0 && field.contains === undefined;
     // What says nothing of null would take it too, but nobody meant it for an answer.
     const isNull = takesNull(schema, this.root) && spreadOf(schema, this.root).some(speaksOfNull);
     const nothing = isNull ? null : isFree ? [] : undefined;
-    this.nothings.set(schema, nothing);
+    this.#nothings.set(schema, nothing);
     return nothing;
   }
 
@@ -145,7 +145,7 @@ export class FormStructure {
   holdsItself(schema: PartSchema, through: Through = 'groups'): boolean {
     // What leads back does so by a reference, and there is none at most places.
     if (isPlain(schema) || !spreadOf(schema, this.root).some(({ $ref }) => $ref !== undefined)) return false;
-    const known = this.endless[through];
+    const known = this.#endless[through];
     const holds = known.get(schema) ?? leadsBack(schema, through, (one) => this.shape(one, undefined).field);
     known.set(schema, holds);
     return holds;
@@ -154,7 +154,7 @@ export class FormStructure {
   /** Names in an object that the form has a field for, only that it does not show now. */
   hiddenNames(schema: PartSchema, shape: Shape, value: Readonly<Record<string, unknown>>): string[] {
     if (isPlain(schema)) return [];
-    const declared = this.declaredNames(schema);
+    const declared = this.#declaredNames(schema);
     const { properties = {} } = shape.field;
     return Object.keys(value).filter((name) => declared.has(name) && !Object.hasOwn(properties, name));
   }
@@ -163,43 +163,43 @@ export class FormStructure {
   knows(schema: PartSchema): (name: string) => boolean {
     const { properties = {}, patternProperties, additionalProperties } = schema;
     if (isPlain(schema) && !patternProperties && !additionalProperties) return (name) => Object.hasOwn(properties, name);
-    return (name) => this.declaredNames(schema).has(name) || this.inside(this.shape(schema, {}), name) !== undefined;
+    return (name) => this.#declaredNames(schema).has(name) || this.inside(this.shape(schema, {}), name) !== undefined;
   }
 
-  private declaredNames(schema: PartSchema): ReadonlySet<string> {
-    const known = this.declared.get(schema);
+  #declaredNames(schema: PartSchema): ReadonlySet<string> {
+    const known = this.#declared.get(schema);
     if (known) return known;
     const names = new Set(spreadAsking(schema, this.root).flatMap(({ properties = {} }) => Object.keys(properties)));
-    this.declared.set(schema, names);
+    this.#declared.set(schema, names);
     return names;
   }
 
-  private readonly join: Joined = (schemas) => {
+  readonly #join: Joined = (schemas) => {
     const [first, ...others] = schemas;
     if (!first || others.length === 0) return first ?? {};
     const key = schemas.map(idOf).join(' ');
-    const known = this.joint.get(key) ?? { allOf: schemas };
-    this.joint.set(key, known);
+    const known = this.#joint.get(key) ?? { allOf: schemas };
+    this.#joint.set(key, known);
     return known;
   };
 
-  private taken(field: FieldSchema, schema: PartSchema): ReadonlySet<string> | undefined {
-    return takesEntries(field) ? this.declaredNames(schema) : undefined;
+  #taken(field: FieldSchema, schema: PartSchema): ReadonlySet<string> | undefined {
+    return takesEntries(field) ? this.#declaredNames(schema) : undefined;
   }
 
-  private look(field: FieldSchema): FieldSchema {
+  #look(field: FieldSchema): FieldSchema {
     const { items } = field;
     // A list of such lists is looked into once.
-    if (!items || isPlain(items) || this.lookedInto.has(items)) return field;
-    this.lookedInto.add(items);
+    if (!items || isPlain(items) || this.#lookedInto.has(items)) return field;
+    this.#lookedInto.add(items);
     try {
       return { ...field, items: this.shape(items, undefined).field };
     } finally {
-      this.lookedInto.delete(items);
+      this.#lookedInto.delete(items);
     }
   }
 
-  private gather(schema: PartSchema, sent: unknown, value: unknown, { choose, said }: WayThere): Shape {
+  #gather(schema: PartSchema, sent: unknown, value: unknown, { choose, said }: WayThere): Shape {
     const normal = (one: unknown) => normalisePlace(one, said(), this.root);
     const isForm = schema === this.root && isPlainObject(sent);
     const read = isForm ? prune(sent, this.root as FormSchema) : normal(sent);
@@ -209,19 +209,19 @@ export class FormStructure {
       ...found.facets.map((facet) => idOf(facet.schema)),
       ...found.choices.map(({ key: name, chosen }) => `${name}=${chosen}`),
     ].join(' ');
-    const known = this.shapes.get(key);
+    const known = this.#shapes.get(key);
     if (known) return known;
-    const { field, after } = effective(found.facets, this.join, found.options);
+    const { field, after } = effective(found.facets, this.#join, found.options);
     const shape = {
       field,
       after,
-      look: this.look(field),
+      look: this.#look(field),
       rules: found.rules,
-      taken: this.taken(field, schema),
+      taken: this.#taken(field, schema),
       choices: found.choices,
       isGuessed: found.isGuessed,
     };
-    this.shapes.set(key, shape);
+    this.#shapes.set(key, shape);
     return shape;
   }
 }
