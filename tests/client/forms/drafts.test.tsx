@@ -96,6 +96,11 @@ describe('a draft', () => {
     expect(readDraft(place)).toBeUndefined();
   });
 
+  it('says of what was emptied in a list that it is empty: null would be an answer where a list takes that', async () => {
+    await keepDraft(place, { nicknames: ['Asha', undefined, null] });
+    expect(readDraft(place)?.texts).toEqual({ nicknames: ['Asha', '', null] });
+  });
+
   it('leaves what it says of files that are still to come', async () => {
     await keepDraft(place, { cv: pdf, paper: new File(['x'], 'paper.pdf') });
     await keepDraft(place, { name: 'Asha', paper: null }, ['cv', 'paper']);

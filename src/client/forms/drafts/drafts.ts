@@ -97,8 +97,11 @@ export async function keepDraft(
     ...keeping.map(({ field, id, name }) => [field, { id, name }] as const),
   ]) as Note['files'];
   const texts = Object.fromEntries(Object.entries(answers).filter(([, value]) => !(value instanceof File)));
-  // In a list null holds a file's place.
-  const withoutFiles = (_key: string, value: unknown) => (value instanceof File ? undefined : value);
+  // In a list null holds a file's place; of what was emptied there it would be an answer, where that may be null.
+  const withoutFiles = function (this: unknown, _key: string, value: unknown) {
+    if (value instanceof File) return undefined;
+    return value === undefined && Array.isArray(this) ? '' : value;
+  };
 
   const { chosen = {}, ...rest } = about;
   const isEmpty = [texts, files, chosen].every((part) => Object.keys(part).length === 0);

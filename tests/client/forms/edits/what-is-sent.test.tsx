@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { kind, ofKind, text } from '../support/branches.ts';
 import { editing } from '../support/editing.ts';
@@ -131,4 +131,23 @@ it('takes a box that must be ticked, and begins so, for left open where it is no
   await user.click(control('agreed'));
   await submit();
   expect(await sent()).toEqual({ name: 'Asha' });
+});
+
+it('sends nothing of what was emptied in a list of texts that may be null, also after the page was loaded again', async () => {
+  const row = { ...text, title: 'Nickname', type: ['string', 'null'] };
+  const form = open({ names: { type: 'array', title: 'Nicknames', items: row } });
+  const first = await show(form);
+  await first.user.click(button('Add nickname'));
+  await first.user.click(button('Add another nickname'));
+  await first.user.type(first.control('names/0'), 'a');
+  await first.user.type(first.control('names/1'), 'b');
+  await first.user.tab();
+  await first.user.clear(first.control('names/1'));
+  await first.user.tab();
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('names'));
+  first.unmount();
+  const { control, submit } = await show(form);
+  await waitFor(() => expect(control('names/0').value).toBe('a'));
+  await submit();
+  expect(await sent()).toEqual({ names: ['a'] });
 });
