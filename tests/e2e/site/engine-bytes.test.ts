@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { CALLED_ON_LOAD } from '#tools/vite/compile-hints-plugin.ts';
 
 /** What the browser fetches for the engine once a visitor comes near a form, before anything is sent. */
 const MOST = 60_000;
@@ -27,4 +28,11 @@ it(`fetches at most ${MOST} bytes (gzip) for the engine, whatever it imports`, a
   );
   const sum = sizes.reduce((all, [, size]) => all + size, 0);
   expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(MOST);
+});
+
+it('has browsers compile the engine as it comes in, and nothing else', async () => {
+  const manifest = JSON.parse(await readFile('dist/manifest.json', 'utf8')) as Manifest;
+  const scripts = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(scripts.map(async (file) => [file, await readFile(`dist/client/${file}`, 'utf8')] as const));
+  expect(texts.flatMap(([file, text]) => (text.startsWith(CALLED_ON_LOAD) ? [file] : []))).toEqual([manifest[ENGINE]?.file]);
 });
