@@ -42,7 +42,8 @@ export function withNeeded(structure: FormStructure, place: PartSchema, value: u
   }
   const { field } = structure.shape(place, value);
   const required = new Set(field.required);
-  const added = Object.keys({ ...field.properties, ...value }).flatMap((name): [string, unknown][] => {
+  const asked = Object.keys({ ...field.properties, ...value }).filter((name) => required.has(name) || Object.hasOwn(value, name));
+  const added = asked.flatMap((name): [string, unknown][] => {
     const inside = structure.inside({ field }, name);
     if (!inside) return [];
     const before = Object.hasOwn(value, name) ? value[name] : undefined;

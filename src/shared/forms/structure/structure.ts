@@ -19,6 +19,10 @@ import { isUnnamed, takesEntries } from './unnamed.ts';
 import type { WayThere } from './way.ts';
 import { isPlainObject } from '../plain-object.ts';
 
+/** Most fields bring none, and a form may have hundreds. */
+const NO_CHOICES: Shape['choices'] = [];
+const NO_NAMES: Shape['after'] = new Map();
+
 /**
  * What is shown at each place of a form for given values. References are followed where somebody asks, so that a form may
  * refer to itself. What was found once is found again without looking: what does not depend on values costs nothing.
@@ -87,9 +91,9 @@ export class FormStructure {
         field: schema,
         look: this.#look(schema),
         rules: [schema],
-        choices: [],
+        choices: NO_CHOICES,
         isGuessed: false,
-        after: new Map<string, string>(),
+        after: NO_NAMES,
         taken: this.#taken(schema, schema),
       };
       this.#still.set(schema, known);
