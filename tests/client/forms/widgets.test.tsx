@@ -46,6 +46,22 @@ describe('text', () => {
     expect(await sentBody(submit)).toEqual({});
   });
 
+  it('that began with several lines stays the control that it is while something else is said of it', async () => {
+    const note = { type: 'string', title: 'Note', minLength: 8 } as const;
+    const { user, control, described } = await show(fixture({ properties: { note } }), { initialData: { note: 'One\nTwo' } });
+    const begun = control('note');
+    expect(begun.tagName).toBe('TEXTAREA');
+    await user.clear(begun);
+    await user.type(begun, 'One');
+    await user.tab();
+    expect(described('note')).toContain('Note is too short');
+    await user.click(begun);
+    await user.type(begun, ' and two');
+    expect(described('note')).not.toContain('Note is too short');
+    expect(control('note')).toBe(begun);
+    expect(document.activeElement).toBe(begun);
+  });
+
   it('in several lines takes them', async () => {
     const form = fixture({ properties: { text }, ui: { text: { 'ui:widget': 'textarea', 'ui:options': { rows: 7 } } } });
     const { user, control, submit } = await show(form);

@@ -4,9 +4,9 @@ import { isPartOf } from './row-keys.ts';
 /** A control that holds its text itself while it is typed. */
 export interface Typing {
   /** Hands its text to the form. */
-  readonly commit: () => void;
+  commit(): void;
   /** Its value, if it was not handed over yet; '' for none. */
-  readonly uncommitted: () => unknown;
+  uncommitted(): unknown;
 }
 
 /** The controls of a form that hold their texts themselves, by address. */
@@ -34,7 +34,7 @@ export class Typings {
 
   /** Has the controls in a place hand over their texts: every one, since what fills a form in by itself need not tell of it. */
   flush(place: FieldPath): void {
-    for (const [path, { commit }] of this.#all) if (isPartOf(path, place)) commit();
+    for (const [path, typing] of this.#all) if (isPartOf(path, place)) typing.commit();
   }
 
   /** What was typed and not handed over yet: of five hundred controls only those are asked into which somebody types. */

@@ -1,16 +1,18 @@
-import { getUiOptions, type Widget, type WidgetProps } from '@rjsf/utils';
-import { createElement, use } from 'react';
+import { getUiOptions, type Widget } from '@rjsf/utils';
+import { createElement, memo, use, useState } from 'react';
 import { kindName, kindOf } from '#shared/forms/kinds/kinds.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { useEngine, useFieldValue } from '../form-context.ts';
+import { FieldHelpContext } from '../field-help.ts';
+import { useEngine, useFieldValue, useTold } from '../form-context.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
-import { FieldErrorTemplate } from '../templates/field-error-template.tsx';
+import { fieldError } from '../templates/field-error-template.tsx';
 import { shownField } from '../templates/field-template.tsx';
 import { ShownMark } from '../templates/shown-mark.tsx';
 import { addressOf, placeTitle, type PlaceProps } from '../engine/place-props.ts';
+import type { ToldWidgetProps } from '../widgets/control-props.ts';
 
 /** A control that shows its value: wakes when that changes. */
-function ChosenControl({ widget: Control, control }: { widget: Widget; control: WidgetProps }) {
+function ChosenControl({ widget: Control, control }: { widget: Widget; control: ToldWidgetProps }) {
   return <Control {...control} value={useFieldValue(control.name)} />;
 }
 
@@ -24,10 +26,30 @@ const isQuestion = (field: FieldSchema, isWanted: boolean) =>
 const hasLines = (value: unknown) => typeof value === 'string' && value.includes('\n');
 
 /**
- * A field that is one control, its name the path. It renders once for each thing that shows at its
- * place: the control, its error and its advice each ask the store for what is theirs.
+ * Whether a field began with several lines, which a single one would take the breaks out of. What is typed later does not exchange the control
+ * under somebody's hands.
  */
-export function ControlField({ schema, uiSchema, fieldPathId, required = false, isAnswer = false, registry, legend }: PlaceProps) {
+function useBegunInLines(value: unknown, field: FieldSchema): boolean {
+  const [begun, setBegun] = useState(() => ({ field, isInLines: hasLines(value) }));
+  if (begun.field === field) return begun.isInLines;
+  const next = { field, isInLines: hasLines(value) };
+  setBegun(next);
+  return next.isInLines;
+}
+
+/**
+ * A field that is one control, its name the path. It renders for each thing that shows at its place, and when something else is said of it: with a
+ * component for its error and one for its advice opening a form of five hundred fields took a tenth longer.
+ */
+export const ControlField = memo(function ControlField({
+  schema,
+  uiSchema,
+  fieldPathId,
+  required = false,
+  isAnswer = false,
+  registry,
+  legend,
+}: PlaceProps) {
   const { store } = useEngine();
   const field = schema as FieldSchema;
   const path = addressOf({ fieldPathId });
@@ -39,12 +61,13 @@ export function ControlField({ schema, uiSchema, fieldPathId, required = false, 
   // What ui.json names may go with the field of another branch.
   const isNamed = typeof named === 'string' && kind.widgets.includes(named);
   const value = store.valueAt(path);
+  const told = useTold(path);
+  const help = use(FieldHelpContext);
   const fitting = isNamed ? named : isQuestion(field, required || isAnswer) ? 'radio' : kind.widget(field);
-  // A single line would take its breaks out of it.
-  const isInLines = fitting === 'text' && kind.widgets.includes('textarea') && hasLines(value);
+  const isInLines = useBegunInLines(value, field) && fitting === 'text' && kind.widgets.includes('textarea');
   const widget = isInLines ? 'textarea' : fitting;
   const label = placeTitle({ schema, fieldPathId });
-  const control: WidgetProps = {
+  const control: ToldWidgetProps = {
     id,
     name: path,
     value,
@@ -55,6 +78,7 @@ export function ControlField({ schema, uiSchema, fieldPathId, required = false, 
     required,
     placeholder,
     registry,
+    told,
     readonly: isReadOnly,
     disabled: isReadOnly && !kind.isTyped,
     onChange: (value: unknown) => store.choose(path, value),
@@ -77,8 +101,8 @@ export function ControlField({ schema, uiSchema, fieldPathId, required = false, 
     schema,
     options,
     widget,
-    fieldPathId,
-    errors: <FieldErrorTemplate fieldPathId={fieldPathId} schema={schema} />,
+    advice: told.advice,
+    errors: fieldError({ id, path, schema: field, told, help }),
     children: isMarked ? (
       <>
         {shown}
@@ -88,4 +112,4 @@ export function ControlField({ schema, uiSchema, fieldPathId, required = false, 
       shown
     ),
   });
-}
+});

@@ -5,8 +5,10 @@ import { rowStart } from '#shared/forms/structure/defaults.ts';
 import { kindShown } from '#shared/forms/structure/holders.ts';
 import { Entries } from '../templates/entries.tsx';
 import { BranchChoice } from '../templates/branch-choice.tsx';
+import { ControlField } from './control-field.tsx';
 import { inOrder } from './in-order.ts';
-import { placeIdOf } from '../engine/place-id.ts';
+import { isOneControl } from './shown-place.tsx';
+import { placeIdIn } from '../engine/place-id.ts';
 import { addressOf, placeTitle, structureAround, type ObjectTemplateProps, type ShownProps } from '../engine/place-props.ts';
 
 /**
@@ -16,7 +18,7 @@ import { addressOf, placeTitle, structureAround, type ObjectTemplateProps, type 
  */
 export function ObjectField(props: ShownProps) {
   const { shape, schema, uiSchema = {}, fieldPathId, registry, formData, required = false, legend, onChange, onBlur, onFocus } = props;
-  const { fields, templates, globalFormOptions } = registry;
+  const { fields, templates } = registry;
   const { SchemaField } = fields;
   const ObjectFieldTemplate = templates.ObjectFieldTemplate as ComponentType<ObjectTemplateProps>;
   if (!SchemaField) throw new Error('The registry of a form has no SchemaField');
@@ -37,24 +39,28 @@ export function ObjectField(props: ShownProps) {
     readonly: false,
     hidden: false,
   });
-  const properties = inOrder(Object.keys(schema.properties ?? {}), order, shape.after).map((name) =>
-    shown(
+  const properties = inOrder(Object.keys(schema.properties ?? {}), order, shape.after).map((name) => {
+    const inside = schema.properties?.[name] as PartSchema;
+    const fixed = structure.isLiving(inside) ? undefined : structure.shape(inside, undefined);
+    // Straight away, as most fields are: what stands between a form and five hundred controls is paid for each time it opens.
+    const [Place, own] = fixed && isOneControl(fixed) ? [ControlField, fixed.look] : [SchemaField, inside];
+    return shown(
       name,
-      <SchemaField
+      <Place
         key={name}
         name={name}
         required={isAsked(name)}
-        schema={schema.properties?.[name] as RJSFSchema}
+        schema={own as unknown as RJSFSchema}
         uiSchema={uiSchema[name]}
-        fieldPathId={placeIdOf(globalFormOptions.idPrefix, [...fieldPathId.path, name])}
+        fieldPathId={placeIdIn(fieldPathId, name)}
         formData={undefined}
         registry={registry}
         onChange={onChange}
         onBlur={onBlur}
         onFocus={onFocus}
       />,
-    ),
-  );
+    );
+  });
   // What is chosen is the group itself, whose title stands right above.
   const isOnly = shape.choices.length === 1 && fieldPathId.path.length > 0;
   for (const choice of shape.choices) {

@@ -2,7 +2,8 @@ import Stock from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
-import { kindShown } from '#shared/forms/structure/holders.ts';
+import { HOLDERS, kindShown } from '#shared/forms/structure/holders.ts';
+import type { Shape } from '#shared/forms/structure/shape.ts';
 import { addressOf, placeTitle, structureAround, type ShownProps } from '../engine/place-props.ts';
 import formStyles from '../form.module.css';
 import { ReadOnlyContext } from '../read-only-context.ts';
@@ -19,6 +20,12 @@ export function shownPlace(props: ShownProps): ReactNode {
   if (props.fieldPathId.path.length === 0) return <Stock {...props} schema={shape.field as unknown as RJSFSchema} />;
   if (shape.field.readOnly !== true) return innerPlace(props);
   return <ReadOnlyContext value>{innerPlace(props)}</ReadOnlyContext>;
+}
+
+/** Whether one control, and nothing else, stands at a place. */
+export function isOneControl(shape: Shape): boolean {
+  const kind = kindShown(shape);
+  return !HOLDERS.has(kind) && kind !== 'none' && shape.choices.length === 0 && shape.field.readOnly !== true;
 }
 
 function innerPlace({ shape, ...props }: ShownProps): ReactNode {

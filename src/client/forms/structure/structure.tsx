@@ -1,7 +1,14 @@
-import { englishStringTranslator, type GlobalFormOptions, type Registry, type RJSFSchema, type SchemaUtilsType } from '@rjsf/utils';
+import {
+  englishStringTranslator,
+  type GlobalFormOptions,
+  type Registry,
+  type RegistryWidgetsType,
+  type RJSFSchema,
+  type SchemaUtilsType,
+} from '@rjsf/utils';
 import { memo, useMemo } from 'react';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { placeIdOf } from '../engine/place-id.ts';
+import { formPlaceId } from '../engine/place-id.ts';
 import { templates } from '../templates/registry.ts';
 import { widgets } from '../widgets/registry.ts';
 import { ArrayField } from './array-field.tsx';
@@ -34,7 +41,7 @@ function registryOf({ schema }: FormDefinition, idPrefix: string): Registry<Payl
   return {
     fields: { SchemaField, ObjectField, ArrayField } as unknown as Registry<Payload>['fields'],
     templates: templates as Registry<Payload>['templates'],
-    widgets,
+    widgets: widgets as unknown as RegistryWidgetsType,
     rootSchema,
     schemaUtils: RESOLVED,
     formContext: undefined,
@@ -55,12 +62,13 @@ type StructureProps = {
  */
 export const Structure = memo(function Structure({ definition, idPrefix }: StructureProps) {
   const registry = useMemo(() => registryOf(definition, idPrefix), [definition, idPrefix]);
+  const root = useMemo(() => formPlaceId(idPrefix), [idPrefix]);
   return (
     <SchemaField
       name=""
       schema={registry.rootSchema}
       uiSchema={definition.ui}
-      fieldPathId={placeIdOf(idPrefix, [])}
+      fieldPathId={root}
       formData={NO_VALUES}
       registry={registry}
       onChange={unused}

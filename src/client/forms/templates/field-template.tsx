@@ -10,7 +10,9 @@ import { requiredMark } from '../widgets/required-mark.tsx';
 /** What only a script can make: where none runs the field is not there, and the API does not ask for it. Where one does, nothing is sent without it. */
 const NEEDS_SCRIPTS: ReadonlySet<string> = new Set(['captcha']);
 
-type Shown = Pick<FieldTemplateProps, 'id' | 'label' | 'required' | 'hidden' | 'children' | 'errors' | 'schema' | 'fieldPathId'> & {
+type Shown = Pick<FieldTemplateProps, 'id' | 'label' | 'required' | 'hidden' | 'children' | 'schema'> & {
+  readonly errors: ReactNode;
+  readonly advice: string | undefined;
   /** What its look says beside the control. */
   readonly options: UIOptionsType;
   /** The control's name. */
@@ -82,7 +84,7 @@ export function shownField(props: Shown): ReactNode {
       </label>
       {hintLine}
       {isOne && !isHalf ? children : <div className={styles.place}>{children}</div>}
-      {(schema as FieldSchema).advice && <FieldAdvice {...props} />}
+      {(schema as FieldSchema).advice && <FieldAdvice id={id} advice={props.advice} />}
       {errors}
     </div>
   );

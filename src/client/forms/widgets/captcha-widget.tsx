@@ -1,4 +1,3 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { RefreshCw, Volume2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
@@ -6,7 +5,7 @@ import { useEngine, useStore } from '../form-context.ts';
 import controlStyles from './control.module.css';
 import styles from './captcha.module.css';
 import { newCaptchaCode, paintCaptcha, speakCaptcha } from '../engine/captcha-code.ts';
-import { useControlProps } from './control-props.ts';
+import { useControlProps, type ToldWidgetProps } from './control-props.ts';
 import { useTypedControl } from './use-typed-control.ts';
 
 const never = () => () => {};
@@ -15,7 +14,7 @@ const never = () => () => {};
  * A code to copy from a picture or from the ear. It is made, painted and compared in the browser (site.md §5) and never
  * sent; the form's submit compares it.
  */
-export function CaptchaWidget(props: WidgetProps) {
+export function CaptchaWidget(props: ToldWidgetProps) {
   const { store } = useEngine();
   const code = useStore((state) => state.captchaCode);
   const canvas = useRef<HTMLCanvasElement>(null);

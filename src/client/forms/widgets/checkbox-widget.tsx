@@ -1,9 +1,8 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { beginsAnswered } from '#shared/forms/structure/needed.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { useEngine } from '../form-context.ts';
 import { requiredMark } from './required-mark.tsx';
-import { useControlProps } from './control-props.ts';
+import { useControlProps, type ToldWidgetProps } from './control-props.ts';
 import styles from './options.module.css';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 
@@ -11,7 +10,7 @@ import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
  * A single box with its label beside it. Unticked is absent, like every empty field; or No, where one is answered from the beginning. In a
  * group that nobody need fill in it is not: a No would fill that in.
  */
-export function CheckboxWidget(props: WidgetProps) {
+export function CheckboxWidget(props: ToldWidgetProps) {
   const { id, name, value, label, required, disabled, schema, onChange, onBlur } = props;
   const { store } = useEngine();
   const take = (isTicked: boolean) =>

@@ -2,7 +2,8 @@ import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
 import type { HTMLAttributes } from 'react';
 import { kindOf } from '#shared/forms/kinds/kinds.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { useEngine, useName, useTold } from '../form-context.ts';
+import type { FieldWords } from '../engine/field-words.ts';
+import { useEngine, useName } from '../form-context.ts';
 
 /** Ids of what describes a field. */
 export const hintId = (id: string): string => `${id}-hint`;
@@ -11,7 +12,12 @@ export const adviceId = (id: string): string => `${id}-advice`;
 export const legendId = (id: string): string => `${id}-legend`;
 export const errorId = (id: string): string => `${id}-error`;
 
-type Described = Pick<WidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema'>;
+/** What the control of a field is told: by rjsf, and what is said of the field. */
+export interface ToldWidgetProps extends WidgetProps {
+  readonly told: FieldWords;
+}
+
+export type ToldControl = Pick<ToldWidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema' | 'told'>;
 
 interface ControlProps extends HTMLAttributes<HTMLElement> {
   readonly name: string;
@@ -34,8 +40,14 @@ export function hintOf(options: { help?: unknown; description?: unknown }, schem
 }
 
 /** What ties a control to its field: its path as name, the hint and, once shown, advice or error. */
-export function useDescription({ id, name, required, options, schema }: Described): ControlProps {
-  const { error: shown, advice: advised } = useTold(name);
+export function useDescription({
+  id,
+  name,
+  required,
+  options,
+  schema,
+  told: { error: shown, advice: advised },
+}: ToldControl): ControlProps {
   const described = [hintOf(options, schema) && hintId(id), advised && adviceId(id), shown && errorId(id)].filter(Boolean).join(' ');
   const { answered, store } = useEngine();
   return {
@@ -49,7 +61,7 @@ export function useDescription({ id, name, required, options, schema }: Describe
 }
 
 /** The same for a single control, with its id and what helps typing. */
-export function useControlProps(props: Described): ControlProps {
+export function useControlProps(props: ToldControl): ControlProps {
   const { autocomplete, inputmode } = props.options as { autocomplete?: string; inputmode?: ControlProps['inputMode'] };
   return {
     ...useDescription(props),

@@ -1,16 +1,16 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { Camera, FileText, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { useControlProps } from './control-props.ts';
+import { useControlProps, type ToldControl } from './control-props.ts';
 import styles from './file.module.css';
 import { sizeInWords } from '#shared/size-in-words.ts';
 
 const PICTURES = new Set(['jpg', 'jpeg', 'png', 'webp']);
 
-type FileInputProps = Pick<WidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema' | 'disabled'> & {
+type FileInputProps = ToldControl & {
+  disabled?: boolean | undefined;
   label: string;
   chosen: File | undefined;
   onChoose: (file: File | undefined) => void;

@@ -1,8 +1,8 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
 import { useEngine, useFieldValue, useFormDefinition } from '../form-context.ts';
 import { useLayout } from '../engine/layout-context.ts';
+import type { ToldWidgetProps } from './control-props.ts';
 import { FileInput } from './file-input.tsx';
 import { StoredFileLine } from './stored-file.tsx';
 
@@ -45,7 +45,7 @@ function Replaceable({ field, ...stored }: ReplaceableProps) {
 }
 
 /** A file: its value is the chosen `File`, or the name of one that the server has. */
-export function FileWidget(props: WidgetProps) {
+export function FileWidget(props: ToldWidgetProps) {
   const { id, name, label, value, onBlur } = props;
   const definition = useFormDefinition();
   const { store } = useEngine();

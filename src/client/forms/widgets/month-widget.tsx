@@ -1,10 +1,10 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { useEngine } from '../form-context.ts';
 import styles from './control.module.css';
-import { useControlProps } from './control-props.ts';
+import { useControlProps, type ToldWidgetProps } from './control-props.ts';
 import { readMonth } from './read-month.ts';
-import { useTypedControl, type TypedSpelling } from './use-typed-control.ts';
+import type { TypedSpelling } from './typed-control.ts';
+import { useTypedControl } from './use-typed-control.ts';
 
 /** As it is typed, or read from its usual spellings. */
 const MONTHS: TypedSpelling = { read: readMonth, spell: (value) => (typeof value === 'string' ? value : '') };
@@ -15,7 +15,7 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
  * A month and year, as `2014-06`. Browsers without a month picker show a text input, which the placeholder explains and
  * which takes the usual spellings. An earlier answer in another spelling keeps its text input, for a picker would drop it.
  */
-export function MonthWidget(props: WidgetProps) {
+export function MonthWidget(props: ToldWidgetProps) {
   const { store } = useEngine();
   const [isMonth] = useState(() => {
     const value = store.valueAt(props.name);

@@ -1,13 +1,12 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { optionWithText } from '#shared/forms/kinds/option-list.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { useDescription } from './control-props.ts';
+import { useDescription, type ToldWidgetProps } from './control-props.ts';
 import styles from './options.module.css';
 import { optionsWithFormer, useSpelled } from './options-with-former.ts';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 
 /** One of a few, all in sight. The field template draws the group and its legend around it. */
-export function RadioWidget(props: WidgetProps) {
+export function RadioWidget(props: ToldWidgetProps) {
   const { id, value, disabled, onChange, onBlur } = props;
   const field = props.schema as FieldSchema;
   useSpelled(field, value, onChange);

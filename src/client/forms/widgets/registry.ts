@@ -1,7 +1,8 @@
-import type { RegistryWidgetsType } from '@rjsf/utils';
+import type { ComponentType } from 'react';
 import { CaptchaWidget } from './captcha-widget.tsx';
 import { CheckboxWidget } from './checkbox-widget.tsx';
 import { CheckboxesWidget } from './checkboxes-widget.tsx';
+import type { ToldWidgetProps } from './control-props.ts';
 import { FileWidget } from './file-widget.tsx';
 import { HiddenWidget } from './hidden-widget.tsx';
 import { MonthWidget } from './month-widget.tsx';
@@ -11,7 +12,7 @@ import { DateTimeWidget, DateWidget, EmailWidget, PasswordWidget, TelWidget, Tex
 import { TextareaWidget } from './textarea-widget.tsx';
 
 /** By `ui:widget` name. */
-export const widgets: RegistryWidgetsType = {
+export const widgets = {
   text: TextWidget,
   textarea: TextareaWidget,
   email: EmailWidget,
@@ -29,4 +30,4 @@ export const widgets: RegistryWidgetsType = {
   file: FileWidget,
   captcha: CaptchaWidget,
   hidden: HiddenWidget,
-};
+} as const satisfies Readonly<Record<string, ComponentType<ToldWidgetProps>>>;

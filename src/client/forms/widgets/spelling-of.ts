@@ -1,7 +1,7 @@
 import { kindName, kindOf } from '#shared/forms/kinds/kinds.ts';
 import { isMixed } from '#shared/forms/kinds/mixed.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import type { TypedSpelling } from './use-typed-control.ts';
+import type { TypedSpelling } from './typed-control.ts';
 
 const spellings = new WeakMap<FieldSchema, TypedSpelling>();
 

@@ -1,6 +1,5 @@
-import type { WidgetProps } from '@rjsf/utils';
 import styles from './control.module.css';
-import { useControlProps } from './control-props.ts';
+import { useControlProps, type ToldWidgetProps } from './control-props.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { spellingOf } from './spelling-of.ts';
 import { useTypedControl } from './use-typed-control.ts';
@@ -8,7 +7,7 @@ import { useTypedControl } from './use-typed-control.ts';
 type InputType = 'text' | 'email' | 'tel' | 'url' | 'password' | 'date' | 'time' | 'datetime-local';
 
 function inputOf(type: InputType) {
-  return function InputWidget(props: WidgetProps) {
+  return function InputWidget(props: ToldWidgetProps) {
     return (
       <input
         {...useControlProps(props)}
