@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What says to a browser, at the head of a script, that nearly all functions in it are called as soon as it is there (V8's «explicit compile hints»). */
-export const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad\n';
+const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad\n';
 
 /** The module that a form opens with: what it brings along is called then, and when a field is left for the first time. */
 const ENGINE = '/src/client/forms/schema-form.tsx';
