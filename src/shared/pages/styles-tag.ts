@@ -61,12 +61,7 @@ export function withWholeStyles(html: string): string {
   return found === undefined ? html : `${html.slice(0, found.from)}<style>${found.css}${END}${link(found.whole)}${html.slice(found.to)}`;
 }
 
-/** The styles that a page came with; none where it has the whole already. */
-export function findOwnStyles(page: Document): HTMLStyleElement | null {
-  return page.querySelector<HTMLStyleElement>(`style[${ATTRIBUTES.whole}]`);
-}
-
 /** Where more of the site's styles is; undefined where a page has the whole already. */
 export function stylesToBring(page: Document, which: BroughtStyles): string | undefined {
-  return findOwnStyles(page)?.getAttribute(ATTRIBUTES[which]) ?? undefined;
+  return page.querySelector(`style[${ATTRIBUTES[which]}]`)?.getAttribute(ATTRIBUTES[which]) ?? undefined;
 }

@@ -23,16 +23,6 @@ it('brings the whole stylesheet once, and waits until it is there', async () => 
   await Promise.all([first, second]);
 });
 
-it('takes those away that the page came with once the whole is there, and not before', async () => {
-  const bringStyles = await bringing();
-  const brought = bringStyles('whole');
-  const own = document.querySelector('style');
-  expect(own?.disabled).toBeFalsy();
-  added()[0]?.dispatchEvent(new Event('load'));
-  await brought;
-  expect(own?.disabled).toBe(true);
-});
-
 it('brings what a pop-up takes without the rest', async () => {
   const bringStyles = await bringing();
   const brought = bringStyles('popUps');

@@ -1,20 +1,11 @@
-import { findOwnStyles, stylesToBring, type BroughtStyles } from '#shared/pages/styles-tag.ts';
+import { stylesToBring, type BroughtStyles } from '#shared/pages/styles-tag.ts';
 
 const brought = new Map<string, Promise<void>>();
 
-/** All of a page's own styles stands in the whole stylesheet, too: a browser need not ask of each element twice which rules are its. */
-function endOwnStyles(): void {
-  const own = findOwnStyles(document);
-  if (own) own.disabled = true;
-}
-
-function fetchStyles(which: BroughtStyles, href: string): Promise<void> {
+function fetchStyles(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-    link.addEventListener('load', () => {
-      if (which === 'whole') endOwnStyles();
-      resolve();
-    });
+    link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => reject(new Error(`${href} could not be fetched`)));
     document.head.append(link);
   });
@@ -29,7 +20,7 @@ function fetchStyles(which: BroughtStyles, href: string): Promise<void> {
 export function bringStyles(which: BroughtStyles): Promise<void> {
   const href = stylesToBring(document, which);
   if (href === undefined) return Promise.resolve();
-  const coming = brought.get(href) ?? fetchStyles(which, href);
+  const coming = brought.get(href) ?? fetchStyles(href);
   brought.set(href, coming);
   return coming;
 }
