@@ -83,10 +83,14 @@ export function useName(address: FieldPath): string {
   }, [store, address]);
 }
 
-/** What is said of a field now; renders again when it changes. */
-export function useTold(path: FieldPath): FieldWords {
+/**
+ * What is said of a field now; renders again when it changes.
+ *
+ * @param isShown who shows none of it does not listen, so that it is told around the field
+ */
+export function useTold(path: FieldPath, isShown = true): FieldWords {
   const { store } = useEngine();
-  const listen = useCallback((listener: () => void) => store.onTold(path, listener), [store, path]);
+  const listen = useCallback((listener: () => void) => (isShown ? store.onTold(path, listener) : () => {}), [store, path, isShown]);
   const read = () => store.toldAt(path);
   return useSyncExternalStore(listen, read, read);
 }

@@ -60,8 +60,8 @@ export const ControlField = memo(function ControlField({
   const { widget: named, placeholder = '', ...options } = getUiOptions(uiSchema);
   // What ui.json names may go with the field of another branch.
   const isNamed = typeof named === 'string' && kind.widgets.includes(named);
+  const told = useTold(path, !isNamed || named !== 'hidden');
   const value = store.valueAt(path);
-  const told = useTold(path);
   const help = use(FieldHelpContext);
   const fitting = isNamed ? named : isQuestion(field, required || isAnswer) ? 'radio' : kind.widget(field);
   const isInLines = useBegunInLines(value, field) && fitting === 'text' && kind.widgets.includes('textarea');

@@ -47,7 +47,9 @@ export class TypedControl<E extends TextElement> implements Typing {
   }
 
   uncommitted(): unknown {
-    const [text, stored] = [this.#element?.value ?? '', this.#store.valueAt(this.#path)];
+    // Left before it is attached, a control says nothing yet.
+    if (!this.#element) return undefined;
+    const [text, stored] = [this.#element.value, this.#store.valueAt(this.#path)];
     if ((this.#spelling.keeps === true || this.#isOfOther(stored)) && text === this.#spell(stored)) return undefined;
     const value = this.#spelling.read(text) ?? '';
     return value === (stored ?? '') ? undefined : value;
@@ -99,8 +101,8 @@ export class TypedControl<E extends TextElement> implements Typing {
   /** Says something else of the field once what it shows asks for that. */
   #look(): void {
     const { error, advice } = this.#store.toldAt(this.#path);
-    if ((error ?? advice) === undefined) return;
-    const value = this.#spelling.read(this.#element?.value ?? '');
+    if (!this.#element || (error ?? advice) === undefined) return;
+    const value = this.#spelling.read(this.#element.value);
     if (this.#store.saysTheSame(this.#path, value === '' ? undefined : value)) return;
     this.commit();
     this.#store.rejudge(this.#path);
