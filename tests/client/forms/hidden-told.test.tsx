@@ -12,7 +12,7 @@ afterEach(() => document.body.replaceChildren());
 const text = { type: 'string', title: 'H' } as const;
 it('tells at its group what is wrong with a field that travels unseen', async () => {
   const g = { type: 'object', title: 'Group', properties: { h: text, t: text }, required: ['h'] } as const;
-  const { submit, form } = await show(fixture({ properties: { g }, ui: { g: { h: { 'ui:widget': 'hidden' } } } as never }), {
+  const { submit, form } = await show(fixture({ properties: { g }, ui: { g: { h: { 'ui:widget': 'hidden' } } } }), {
     initialData: { g: { t: 'x' } },
   });
   await submit();
@@ -21,10 +21,9 @@ it('tells at its group what is wrong with a field that travels unseen', async ()
 });
 it('tells at the form itself what is wrong with such a field outside all groups', async () => {
   const g = { type: 'object', title: 'Group', properties: { t: text } } as const;
-  const { submit, form } = await show(
-    fixture({ properties: { h: text, g }, required: ['h'], ui: { h: { 'ui:widget': 'hidden' } } as never }),
-    { initialData: { g: { t: 'x' } } },
-  );
+  const { submit, form } = await show(fixture({ properties: { h: text, g }, required: ['h'], ui: { h: { 'ui:widget': 'hidden' } } }), {
+    initialData: { g: { t: 'x' } },
+  });
   await submit();
   await waitFor(() => expect(form.textContent).toContain('H is required'));
 });
