@@ -42,12 +42,13 @@ export function withNeeded(structure: FormStructure, place: PartSchema, value: u
   }
   const { field } = structure.shape(place, value);
   const required = new Set(field.required);
-  const asked = Object.keys({ ...field.properties, ...value }).filter((name) => required.has(name) || Object.hasOwn(value, name));
+  const asked = Object.keys({ ...field.properties, ...value }).filter(
+    (name) => required.has(name) || (Object.hasOwn(value, name) && value[name] !== undefined),
+  );
   const added = asked.flatMap((name): [string, unknown][] => {
     const inside = structure.inside({ field }, name);
     if (!inside) return [];
     const before = Object.hasOwn(value, name) ? value[name] : undefined;
-    if (before === undefined && !required.has(name)) return [];
     const after = before === undefined ? standIn(structure, inside, look) : withNeeded(structure, inside, before, look);
     return after === before ? [] : [[name, after]];
   });
