@@ -47,7 +47,6 @@ export class TypedControl<E extends TextElement> implements Typing {
   }
 
   uncommitted(): unknown {
-    // Left before it is attached, a control says nothing yet.
     if (!this.#element) return undefined;
     const [text, stored] = [this.#element.value, this.#store.valueAt(this.#path)];
     if ((this.#spelling.keeps === true || this.#isOfOther(stored)) && text === this.#spell(stored)) return undefined;
@@ -56,8 +55,10 @@ export class TypedControl<E extends TextElement> implements Typing {
   }
 
   commit(): void {
+    // Left before it is attached, a control says nothing yet.
+    if (!this.#element) return;
     const value = this.uncommitted();
-    this.#store.setUnread(this.#path, this.#element ? unreadIn(this.#element) : undefined);
+    this.#store.setUnread(this.#path, unreadIn(this.#element));
     if (value !== undefined) this.#store.commit(this.#path, value === '' ? undefined : value);
   }
 
