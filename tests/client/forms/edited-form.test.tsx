@@ -102,6 +102,30 @@ describe('a form whose tables are edited', () => {
     expect(form.querySelector('label')?.textContent).toBe('After');
   });
 
+  it('exchanges no control under somebody’s hands for an edit elsewhere, though a branch adds a rule to it', async () => {
+    const titled = (title: string) => {
+      const definition = asked({ other: { ...text, title } });
+      const note = {
+        type: 'object',
+        title: 'Note',
+        properties: { kind: { ...text, title: 'Kind' }, body: { ...text, title: 'Body' } },
+        allOf: [{ if: { properties: { kind: { const: 'a' } }, required: ['kind'] }, then: { properties: { body: { maxLength: 40 } } } }],
+      };
+      const properties = { ...definition.schema.properties, note };
+      return { ...definition, schema: { ...definition.schema, properties } as unknown as FormSchema };
+    };
+    const { edit, control, user, form } = await showEdited(titled('Before'), { note: { kind: 'a', body: 'One\nTwo' } });
+    const body = control('note/body');
+    expect(body.tagName).toBe('TEXTAREA');
+    await user.clear(body);
+    await user.type(body, 'typed');
+    body.setSelectionRange(1, 2);
+    await edit(titled('After'));
+    expect(form.querySelector('label')?.textContent).toBe('After');
+    expect(control('note/body')).toBe(body);
+    expect([document.activeElement, body.value, body.selectionStart, body.selectionEnd]).toEqual([body, 'typed', 1, 2]);
+  });
+
   it('sends what it asks for now', async () => {
     const api = fakeApi();
     const { edit, control, user, submit } = await showEdited(asked({ a: text }));

@@ -37,3 +37,13 @@ export const addressOf = ({ fieldPathId }: Pick<FieldProps, 'fieldPathId'>): Fie
 /** A place's name for people: its title, else the name it has in the schema. */
 export const placeTitle = ({ schema, fieldPathId }: Pick<FieldProps, 'schema' | 'fieldPathId'>): string =>
   schema.title ?? String(fieldPathId.path.at(-1) ?? '');
+
+/** Whether a place would show the same. */
+export function isSamePlace(before: PlaceProps, after: PlaceProps): boolean {
+  return (
+    before.schema === after.schema &&
+    before.uiSchema === after.uiSchema &&
+    before.fieldPathId.$id === after.fieldPathId.$id &&
+    before.required === after.required
+  );
+}

@@ -8,7 +8,7 @@ import { ReadOnlyContext } from '../read-only-context.ts';
 import { fieldError } from '../templates/field-error-template.tsx';
 import { shownField } from '../templates/field-template.tsx';
 import { ShownMark } from '../templates/shown-mark.tsx';
-import { addressOf, placeTitle, type PlaceProps } from '../engine/place-props.ts';
+import { addressOf, isSamePlace, placeTitle, type PlaceProps } from '../engine/place-props.ts';
 import type { ToldWidgetProps } from '../widgets/control-props.ts';
 
 /** A control that shows its value: wakes when that changes. */
@@ -112,4 +112,4 @@ export const ControlField = memo(function ControlField({
       shown
     ),
   });
-});
+}, isSamePlace);

@@ -8,7 +8,7 @@ import { BranchChoice } from '../templates/branch-choice.tsx';
 import { ControlField } from './control-field.tsx';
 import { inOrder } from './in-order.ts';
 import { isOneControl } from './shown-place.tsx';
-import { placeIdIn } from '../engine/place-id.ts';
+import { placeIdOf } from '../engine/place-id.ts';
 import { addressOf, placeTitle, structureAround, type ObjectTemplateProps, type ShownProps } from '../engine/place-props.ts';
 
 /**
@@ -18,7 +18,7 @@ import { addressOf, placeTitle, structureAround, type ObjectTemplateProps, type 
  */
 export function ObjectField(props: ShownProps) {
   const { shape, schema, uiSchema = {}, fieldPathId, registry, formData, required = false, legend, onChange, onBlur, onFocus } = props;
-  const { fields, templates } = registry;
+  const { fields, templates, globalFormOptions } = registry;
   const { SchemaField } = fields;
   const ObjectFieldTemplate = templates.ObjectFieldTemplate as ComponentType<ObjectTemplateProps>;
   if (!SchemaField) throw new Error('The registry of a form has no SchemaField');
@@ -52,7 +52,7 @@ export function ObjectField(props: ShownProps) {
         required={isAsked(name)}
         schema={own as unknown as RJSFSchema}
         uiSchema={uiSchema[name]}
-        fieldPathId={placeIdIn(fieldPathId, name)}
+        fieldPathId={placeIdOf(globalFormOptions.idPrefix, [...fieldPathId.path, name])}
         formData={undefined}
         registry={registry}
         onChange={onChange}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
-import { structureAround, type PlaceProps } from '../engine/place-props.ts';
+import { isSamePlace, structureAround, type PlaceProps } from '../engine/place-props.ts';
 import { shownPlace } from './shown-place.tsx';
 import { useShape } from './use-shape.ts';
 
@@ -15,4 +15,4 @@ export const SchemaField = memo(function SchemaField(props: PlaceProps) {
   const schema = props.schema as PartSchema;
   if (structure.isLiving(schema)) return <LivingPlace {...props} />;
   return shownPlace({ ...props, shape: structure.shape(schema, undefined) });
-});
+}, isSamePlace);

@@ -8,7 +8,7 @@ import {
 } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { formPlaceId } from '../engine/place-id.ts';
+import { placeIdOf } from '../engine/place-id.ts';
 import { templates } from '../templates/registry.ts';
 import { widgets } from '../widgets/registry.ts';
 import { ArrayField } from './array-field.tsx';
@@ -62,13 +62,12 @@ type StructureProps = {
  */
 export const Structure = memo(function Structure({ definition, idPrefix }: StructureProps) {
   const registry = useMemo(() => registryOf(definition, idPrefix), [definition, idPrefix]);
-  const root = useMemo(() => formPlaceId(idPrefix), [idPrefix]);
   return (
     <SchemaField
       name=""
       schema={registry.rootSchema}
       uiSchema={definition.ui}
-      fieldPathId={root}
+      fieldPathId={placeIdOf(idPrefix, [])}
       formData={NO_VALUES}
       registry={registry}
       onChange={unused}

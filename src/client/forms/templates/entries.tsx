@@ -7,7 +7,7 @@ import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { isUnnamed, NAME_WANTED, unnamed } from '#shared/forms/structure/unnamed.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { placeIdIn } from '../engine/place-id.ts';
+import { placeIdOf } from '../engine/place-id.ts';
 import type { PlaceProps } from '../engine/place-props.ts';
 import { insideOfPath } from '../engine/row-keys.ts';
 import { useRowNames } from './use-row-names.ts';
@@ -78,7 +78,7 @@ export function Entries({ list, known, schemaOf, isEndless, startOfNext, uiSchem
         {[...keys, ...Array.from({ length: spare }, (_none, index) => unnamed(`+${index}`))].map((key, index) => {
           const isSpare = index >= keys.length;
           const name = isSpare ? key : store.rows.keys.nameOf(list, key);
-          const own = placeIdIn(fieldPathId, key);
+          const own = placeIdOf(registry.globalFormOptions.idPrefix, [...fieldPathId.path, key]);
           const place = (
             <SchemaField
               name={key}

@@ -4,7 +4,7 @@ import { memo, useMemo, type ComponentType } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { placeIdIn } from '../engine/place-id.ts';
+import { placeIdOf } from '../engine/place-id.ts';
 import type { PlaceProps } from '../engine/place-props.ts';
 import { SpareContext } from '../spare-context.ts';
 import styles from './nested.module.css';
@@ -41,7 +41,7 @@ const unused = () => {};
 export const Row = memo(function Row(props: RowProps) {
   const { list, rowKey, schema, uiSchema, registry, holder, title, ownTitle, isGroup, isSpare, isRemovable, isOrderable, actions } = props;
   const SchemaField = registry.fields.SchemaField as ComponentType<PlaceProps>;
-  const fieldPathId = placeIdIn(holder, rowKey);
+  const fieldPathId = useMemo(() => placeIdOf(registry.globalFormOptions.idPrefix, [...holder.path, rowKey]), [rowKey, registry, holder]);
   const legend = useMemo(() => ownTitle ?? <RowTitle list={list} rowKey={rowKey} title={title} />, [list, rowKey, title, ownTitle]);
   const id = `${fieldPathId.$id}-row`;
   // Named by the row's title, which changes without them.
