@@ -3,7 +3,6 @@ import { allowedBy, forbiddenArrows, withoutLayer } from '#tools/architecture/ar
 import { fileCircles, folderCircles } from '#tools/architecture/circles.ts';
 import { readAliases, readEdges, readCode } from '#tools/architecture/graph.ts';
 import { LAYERS } from '#tools/architecture/layers.ts';
-import { CONVENTIONS, doubleNames } from '#tools/architecture/names.ts';
 
 const sources = readCode('.');
 const edges = readEdges(sources, readAliases('.'));
@@ -31,9 +30,4 @@ it('has a table of layers that go one way, and are all there', () => {
   expect(fileCircles(arrows).join('\n')).toBe('');
   const names = LAYERS.flatMap(({ may }) => may).map((name) => name.replace(/\/\*\*$/, ''));
   expect(names.filter((name) => !LAYERS.some(({ path }) => path === name || path.startsWith(`${name}/`)))).toEqual([]);
-});
-
-it('exports no name twice', () => {
-  expect(doubleNames(sources).join('\n')).toBe('');
-  expect(CONVENTIONS.filter(({ folder }) => ![...sources.keys()].some((path) => path.startsWith(`${folder}/`)))).toEqual([]);
 });

@@ -4,7 +4,6 @@ import { fileCircles, folderCircles } from '#tools/architecture/circles.ts';
 import { readAliases, readEdges } from '#tools/architecture/graph.ts';
 import { readImports } from '#tools/architecture/imports.ts';
 import { LAYERS } from '#tools/architecture/layers.ts';
-import { doubleNames } from '#tools/architecture/names.ts';
 
 /** Imports of a project that has these files alone. */
 const edgesOf = (files: Readonly<Record<string, string>>) => readEdges(new Map(Object.entries(files)), readAliases('.'));
@@ -139,39 +138,4 @@ new URL('16.ts', import.meta.url);`;
 
 it('says which file cannot be read', () => {
   expect(() => readImports('src/x.ts', 'import {')).toThrow(/^src\/x\.ts cannot be read: /);
-});
-
-describe('a name that two files export', () => {
-  const doubles = (files: Readonly<Record<string, string>>) => doubleNames(new Map(Object.entries(files)));
-
-  it.each([
-    ['export interface Target {}', 'export const Target = 1;'],
-    ['export function Target() {}', 'class Target {}\nexport { Target };'],
-    ['export const { Target } = read();', 'const x = 1;\nexport { x as Target };'],
-  ])('is refused: %s', (one, other) => {
-    expect(doubles({ 'src/client/a.ts': one, 'src/server/b.ts': other })).toEqual([
-      'Target is exported by src/client/a.ts and src/server/b.ts.\n  mend: Give each a name that says what it alone is.',
-    ]);
-  });
-
-  it.each([
-    [
-      'passes it on',
-      {
-        'src/client/a.ts': 'export interface Target {}',
-        'src/client/b.ts': `export type { Target } from './a.ts';\nexport * from './a.ts';`,
-      },
-    ],
-    ['overloads it', { 'src/client/a.ts': 'export function f(a: string): void;\nexport function f(a: unknown) {}' }],
-    ['tests it', { 'src/client/a.ts': 'export interface Target {}', 'tests/client/b.ts': 'export interface Target {}' }],
-    [
-      'has it by convention',
-      {
-        'src/server/storage/migrations/0001.ts': 'export function up() {}',
-        'src/server/storage/migrations/0002.ts': 'export function up() {}',
-      },
-    ],
-  ])('is let through where one only %s', (_why, files) => {
-    expect(doubles(files)).toEqual([]);
-  });
 });
