@@ -1,4 +1,4 @@
-# The site in a container: built with all packages, run with what the server loads alone. docs/OPERATIONS.md says how to start it.
+# The site in a container: built with all packages, run with what the server loads alone. docs/operations/install.md says how to start it.
 
 FROM docker.io/library/node:24.21.0-trixie-slim AS build
 WORKDIR /site

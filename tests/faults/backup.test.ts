@@ -17,9 +17,9 @@ const SEED = 365;
 
 /** The commands as the operator reads them. */
 function documented(heading: string): string {
-  const page = readFileSync(new URL('../../docs/OPERATIONS.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../docs/operations/backup.md', import.meta.url), 'utf8');
   const commands = new RegExp(`### ${heading}\n[^#]*?\`\`\`sh\n(.*?)\`\`\``, 's').exec(page)?.[1];
-  if (commands === undefined) throw new Error(`docs/OPERATIONS.md has no commands under «${heading}».`);
+  if (commands === undefined) throw new Error(`docs/operations/backup.md has no commands under «${heading}».`);
   return commands;
 }
 

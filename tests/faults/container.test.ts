@@ -39,7 +39,7 @@ afterAll(async () => {
     await call(...args).catch(() => '');
 });
 
-/** As docs/OPERATIONS.md starts it, on a port of its own. */
+/** As docs/operations/install.md starts it, on a port of its own. */
 const LOCKED = ['--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'];
 
 it.runIf(tool)(

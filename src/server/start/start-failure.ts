@@ -15,7 +15,7 @@ const readOnly = (path: string) => `${path} is read-only. Make its file system w
 const noFolder = (path: string) => `${path} is a file where a folder is needed. Move it away, ${ELSEWHERE}.`;
 const full = (path: string) => `The disk of ${path} is full. Make room and try again; nothing that was acknowledged is lost.`;
 const damaged = (path: string) =>
-  `The database ${path} is damaged. Keep it, since much of it may still be saved, and restore the newest backup (docs/OPERATIONS.md).`;
+  `The database ${path} is damaged. Keep it, since much of it may still be saved, and restore the newest backup (docs/operations/backup.md).`;
 const unusable = (path: string) => `${path} cannot be opened. Check that this user may read and write it and the files beside it.`;
 const failing = (path: string) =>
   `The disk fails at ${path}: it is full or broken. Look into the system's log, make room or replace it, and try again.`;

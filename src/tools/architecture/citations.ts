@@ -50,7 +50,7 @@ const KINDS: readonly Kind[] = [
       return [first, last].every((number) => text.includes(`\n## ${number}. `));
     },
   },
-  // SECURITY.md, docs/OPERATIONS.md
+  // SECURITY.md, docs/operations/keys.md
   {
     pattern: /(?<![\w/.-])[A-Za-z][\w/-]*\.md\b/g,
     isThere: ([name], from, { files }) => documentAt(name, from, files) !== undefined,

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Payload } from '#shared/forms/types.ts';
 
 /** A payload of an example, and what is said to it: message by field. */
@@ -48,4 +49,15 @@ export function examplesIn(page: string): FormExample[] {
     else last?.refuses.push(content as unknown as RefusedPayload);
   }
   return examples;
+}
+
+const LANGUAGE_PAGES = new URL('../../../docs/reference/form-language/', import.meta.url);
+
+/** The pages of the form language in the reference, one after the other. */
+export function readLanguagePages(): string {
+  const names = readdirSync(LANGUAGE_PAGES).filter((name) => name.endsWith('.md'));
+  return names
+    .sort()
+    .map((name) => readFileSync(new URL(name, LANGUAGE_PAGES), 'utf8'))
+    .join('\n');
 }

@@ -35,7 +35,7 @@ export function gateLines(breaks: readonly TableError[]): string[] {
   return [
     `  ${styleText('red', '✗')} since the last release  ${count(breaks.length, 'change')} to mend: what is stored, applicants who are half way and pages that are open hold on to it`,
     ...findingLines(breaks),
-    '    Three ways out: "was" (docs/FORMS.md, «Changes») for what is only called otherwise; a "default", or asking for no more than before; or forms allow.',
+    '    Three ways out: "was" (docs/reference/form-language/changes.md) for what is only called otherwise; a "default", or asking for no more than before; or forms allow.',
   ];
 }
 

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { examplesIn, type FormExample } from '#tools/forms/examples.ts';
+import { examplesIn, type FormExample, readLanguagePages } from '#tools/forms/examples.ts';
 import type { DocumentedField } from './protocol/calls.ts';
-
-/** The documentation of the language; tests hold each of its forms to what it says. */
-const PAGE = new URL('../../../docs/FORMS.md', import.meta.url);
 
 /** What leads out of a field: such a one means nothing without those beside it. */
 const LEADS_OUT = /"(\$ref|\$data|was)":/;
@@ -54,7 +50,7 @@ let known: readonly ExampleField[] | undefined;
 
 /** Every field of the documentation that stands by itself, with a value that it takes; and every example that is more than its fields. */
 export function exampleFields(): readonly ExampleField[] {
-  known ??= examplesIn(readFileSync(PAGE, 'utf8')).flatMap((example) => {
+  known ??= examplesIn(readLanguagePages()).flatMap((example) => {
     const { title, schema, ui = {}, takes } = example;
     const { properties = {} } = schema as { readonly properties?: Readonly<Record<string, FieldSchema>> };
     const alone = Object.entries(properties).filter(([, field]) => !LEADS_OUT.test(JSON.stringify(field)));

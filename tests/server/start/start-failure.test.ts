@@ -36,7 +36,7 @@ function overwrite(path: string, position: number, length: number): void {
 }
 
 const damaged = (path: string) =>
-  `The database ${path} is damaged. Keep it, since much of it may still be saved, and restore the newest backup (docs/OPERATIONS.md).`;
+  `The database ${path} is damaged. Keep it, since much of it may still be saved, and restore the newest backup (docs/operations/backup.md).`;
 const noFolder = (path: string) => `${path} is a file where a folder is needed. Move it away, or name another folder with DATA_DIR.`;
 const forbidden = (path: string) =>
   `This user may not read and write ${path}. Give it to the user who runs the site (chown), or name another folder with DATA_DIR.`;

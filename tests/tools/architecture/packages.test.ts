@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readAliases, readCode, readEdges } from '#tools/architecture/graph.ts';
 import { heldVersions, type NamedPackages, PRODUCTION, readStyles, wrongPackages } from '#tools/architecture/packages.ts';
@@ -10,8 +10,10 @@ it('has what production needs among the dependencies, and what is used alone', (
   expect(wrongPackages(manifest, sources, readStyles('.'), readEdges(sources, readAliases('.')), PRODUCTION).join('\n')).toBe('');
 });
 
-it('says in DECISIONS.md why a version is held back, or not released', () => {
-  const decisions = readFileSync('DECISIONS.md', 'utf8');
+it('says in docs/decisions/ why a version is held back, or not released', () => {
+  const decisions = globSync('docs/decisions/*.md')
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
   expect(heldVersions(manifest).filter((name) => !decisions.includes(`\`${name}\``))).toEqual([]);
 });
 

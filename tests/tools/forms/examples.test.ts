@@ -1,19 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Payload } from '#shared/forms/types.ts';
 import { checkProject } from '#tools/forms/check.ts';
-import { examplesIn, type FormExample } from '#tools/forms/examples.ts';
+import { examplesIn, type FormExample, readLanguagePages } from '#tools/forms/examples.ts';
 import { importForm } from '#tools/forms/import/import-form.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
 import { makeTables } from './tables.ts';
 
-/** The documentation of the language by example: each of its forms does what it says. */
+/** The examples of the reference: each form does what its page says. */
 
-const PAGE = readFileSync(new URL('../../../docs/FORMS.md', import.meta.url), 'utf8');
-const examples = examplesIn(PAGE);
+const examples = examplesIn(readLanguagePages());
 
 /** The form of an example, made as somebody makes it who tries it out. */
 async function made({ name, schema, ui = {} }: FormExample, data: readonly Payload[]) {
@@ -27,7 +25,7 @@ async function made({ name, schema, ui = {} }: FormExample, data: readonly Paylo
   return { untaken, checked, rules: compileRules(definition).api, complete };
 }
 
-describe('the forms of docs/FORMS.md', () => {
+describe('the forms in docs/reference/form-language/', () => {
   it('are many, and each has what it takes and what it refuses', () => {
     expect(examples.length).toBeGreaterThan(15);
     expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length);

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { examplesIn } from '#tools/forms/examples.ts';
+import { examplesIn, readLanguagePages } from '#tools/forms/examples.ts';
 import { answer } from '#tools/lab/answers.ts';
 import { exampleFields } from '#tools/lab/field-rows.ts';
 import { readFormFiles } from '#tools/lab/form-files.ts';
@@ -20,7 +19,7 @@ async function textsOf(form: string): Promise<FormTexts> {
   return Object.fromEntries(files.map(({ path, text }) => [path, text]));
 }
 
-const page = readFileSync('docs/FORMS.md', 'utf8');
+const page = readLanguagePages();
 
 describe('«Insert a field…»', () => {
   it('offers every field of every example, by itself or with those that its rules speak of', () => {
