@@ -160,11 +160,13 @@ export const LAYERS: readonly Layer[] = [
       'src/tools/browser',
       'src/tools/build',
       'src/tools/forms',
+      'src/tools/help',
       'src/tools/lab',
       'src/tools/vite',
       SHARED,
     ],
   },
+  { path: 'src/tools/help', is: 'The help of every command', may: [] },
   {
     path: 'src/tools/build',
     is: 'The build',
@@ -194,6 +196,7 @@ export const LAYERS: readonly Layer[] = [
       'src/client/forms',
       ...server('definitions', 'leads', 'start', 'storage'),
       'src/tools/content',
+      'src/tools/help',
       'src/tools/pages',
       'schemas/meta',
       SHARED,
@@ -224,6 +227,7 @@ export const LAYERS: readonly Layer[] = [
     may: [
       ...server('crypto', 'definitions', 'delivery', 'files', 'leads', 'retention', 'start', 'storage'),
       'src/tools/forms',
+      'src/tools/help',
       'src/tools/run',
       SHARED,
     ],
@@ -234,6 +238,7 @@ export const LAYERS: readonly Layer[] = [
     may: [
       ...server('crypto', 'definitions', 'files', 'keys', 'start', 'storage'),
       'src/tools/forms',
+      'src/tools/help',
       'src/tools/leads',
       'src/tools/run',
       SHARED,
@@ -242,7 +247,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/meta',
     is: 'The command of meta-data',
-    may: [...server('definitions', 'start', 'storage'), 'src/tools/forms', 'src/tools/run', SHARED],
+    may: [...server('definitions', 'start', 'storage'), 'src/tools/forms', 'src/tools/help', 'src/tools/run', SHARED],
   },
   {
     path: 'src/tools/media',

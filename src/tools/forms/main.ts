@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { TableError } from '#shared/table-error.ts';
+import { helpText } from '#tools/help/help.mjs';
 import type { FormsCommand, Terminal } from './commands/command.ts';
 import { declareNames } from './commands/declare.ts';
 import { nearestName } from './commands/nearest.ts';
@@ -8,35 +9,6 @@ import { readProject } from './project.ts';
 import { readJson, readPayload } from './read-payload.ts';
 import { gateLines, importReport } from './report.ts';
 import { UsageError } from './usage-error.ts';
-
-const HELP = `npm run forms -- <command>
-
-  check [form] [--strict] [--fix] [--json] [--junit FILE]
-                               checks every form definition, flow and sample and the table of pages, or one form
-  check <form> <payload.json|folder|-> … [--json] [--junit FILE]
-                               says whether the form takes these payloads, and which message stands under which field
-  sample <form> [--valid|--invalid] [--count n] [--seed s]
-                               makes payloads up from the schema, those at its limits first
-  shrink <form> <payload.json> finds the smallest payload that is refused for the same reason
-  explain <form> [path]        tells the rules of a form, or of one field, in sentences
-  new <name>                   creates schemas/forms/<name>, a small form that passes check
-  new <name> --from <schema.json> [--ui <ui.json>] [--data <payload.json> …]
-                               creates it out of a JSON Schema, of drafts 04 to 2020-12, and tells what of that it could not take
-  diff [commit] [--json]       tells what changed in the forms since a commit (HEAD, a tag, a branch), what breaks first:
-                               diff v1.2, diff main --json
-  diff --released [--json]     the same since the last release. Where DATA_DIR or DATABASE_URL name a database, stored leads and
-                               applicants who are half way are counted
-  allow <form> [path] "<why>"  writes down that what breaks since the last release is meant: allow contact fax "The law asks for it";
-                               in several forms for one reason: allow contact,quote phone "…"
-  release                      writes schemas/released.json: what leads, applicants and open pages hold on to from now on;
-                               tells what was allowed on the way, and takes it out of schemas/allowed.json.
-                               Run it where you deploy from; check compares with it
-  migrate [--dry-run]          lays stored leads out by what their forms ask now, along "was" and "aliases", while servers run; it may
-                               break off and be repeated. Nothing needs it: leads read the same without. Prints how to take it back
-  migrate --undo <file>        lays out as they were the leads that nobody has saved since
-
-check, sample, shrink and explain tell more with --help. Exit code: 0 all right, 1 mistakes found, payload refused or something breaks,
-2 the command cannot be carried out.`;
 
 /** What testers use. Each is loaded when it is asked for: making payloads up takes a while to load. */
 const TESTERS: Readonly<Record<string, () => Promise<FormsCommand>>> = {
@@ -119,14 +91,10 @@ const terminal: Terminal = {
 async function run([command, ...rest]: readonly string[]): Promise<number> {
   const [first] = rest;
   const tester = command !== undefined && Object.hasOwn(TESTERS, command) ? await TESTERS[command]?.() : undefined;
-  if (tester && !rest.some((word) => word === '--help' || word === '-h')) return tester.run(rest, terminal);
-  if (tester) {
-    console.log(tester.help);
-    return 0;
-  }
-  if (command === undefined || command === '--help' || command === '-h' || command === 'help' || rest.includes('--help')) {
-    console.log(HELP);
-    return command === undefined ? 2 : 0;
+  if (tester) return tester.run(rest, terminal);
+  if (command === undefined) {
+    process.stdout.write(helpText('forms'));
+    return 2;
   }
   if (command === 'new' && first !== undefined && rest.length === 1) return create(first);
   if (command === 'new' && first !== undefined && rest.length > 1) return createFrom(first, rest.slice(1));
@@ -139,7 +107,7 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
   if (command === 'allow') return allowBreak(rest);
   const nearest = nearestName(command, [...Object.keys(TESTERS), ...OTHERS]);
   const meant = nearest === undefined || nearest === command ? '' : ` Did you mean "${nearest}"?`;
-  throw new UsageError(`"${[command, ...rest].join(' ')}" is no command.${meant}\n\n${HELP}`);
+  throw new UsageError(`"${[command, ...rest].join(' ')}" is no command.${meant}\n\n${helpText('forms')}`);
 }
 
 /** A word that an option cannot have. */

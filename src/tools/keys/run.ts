@@ -9,21 +9,8 @@ import { sensitiveForms } from '#server/keys/sensitive-forms.ts';
 import { countWrapped } from '#server/keys/wrapped-keys.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
+import { helpText } from '#tools/help/help.mjs';
 import { REMAINS } from '#tools/leads/remains.ts';
-
-const KEYS_HELP = `npm run keys -- <command>
-
-  status     tells which master keys there are, what each seals, and what is not sealed
-  encrypt    seals what was stored before it was sealed: numbers of papers and accounts, answers that repeat them, files
-  rotate     seals everything with a new master key: with the embedded database and a key file it makes the key, and
-             takes the old one out in the end; else put the new key first in DATA_KEY (or in the key file of every
-             machine), restart the servers, and run it then
-  new        prints a new key
-
-All work while the server runs, and may be repeated when they break off. They read DATA_DIR, DATABASE_URL, UPLOADS_URL
-and DATA_KEY or DATA_KEY_FILE as the server does.
-Exit code: 0 done, 1 something is left, 2 the command cannot be carried out.
-`;
 
 interface Context {
   readonly storage: Storage;
@@ -101,9 +88,9 @@ export async function runKeys(
   print: (text: string) => void,
 ): Promise<number> {
   const [name = '', ...more] = args;
-  if (name === '' || name === '--help' || name === '-h') {
-    print(KEYS_HELP);
-    return name === '' ? 2 : 0;
+  if (name === '') {
+    print(helpText('keys'));
+    return 2;
   }
   if (more.length > 0) throw new UsageError(`"keys ${name}" takes nothing more. See: npm run keys -- --help`);
   if (name === 'new') {
@@ -111,7 +98,7 @@ export async function runKeys(
     return 0;
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new UsageError(`"${name}" is no command.\n\n${KEYS_HELP}`);
+  if (!command) throw new UsageError(`"${name}" is no command.\n\n${helpText('keys')}`);
   const storage = await openStorage(readConfig(env));
   if (storage.madeKeyFile !== undefined) console.error(`${storage.madeKeyFile}: ${KEY_MADE}`);
   try {

@@ -14,7 +14,6 @@ const OPTIONS = {
   within: { type: 'string' },
   ids: { type: 'boolean' },
   yes: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>['values'];
@@ -44,9 +43,7 @@ export function parseCommand(args: readonly string[]): Command {
   }
   const { positionals, values } = parsed;
   const [name, ...rest] = positionals;
-  const wrong = Object.keys(values).find(
-    (option) => option !== 'help' && name !== undefined && !TAKES[name]?.includes(option as keyof Values),
-  );
+  const wrong = Object.keys(values).find((option) => name !== undefined && !TAKES[name]?.includes(option as keyof Values));
   if (wrong !== undefined && name !== undefined && name in TAKES) throw new UsageError(`"leads ${name}" takes no --${wrong}.`);
   return { name, rest, values };
 }

@@ -6,18 +6,7 @@ import { listPages, type Page } from '#shared/pages/derive.ts';
 import { defaultMeta } from '#shared/pages/head.ts';
 import type { PageMeta, PageTable } from '#shared/pages/types.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
-
-const META_HELP = `npm run meta -- <command>
-
-  list                 lists every page with its title; * marks words that were set here
-  list <page>          shows one page's title, description and keywords
-  set <page> --title "…" --description "…" --keywords "…"
-                       sets one or more of them; the API and the served pages follow at once
-  reset <page>         gives a page its default words back
-
-A page is named by its id (about-us) or its path (/about-us).
-Exit code: 0 done, 2 the command cannot be carried out.
-`;
+import { helpText } from '#tools/help/help.mjs';
 
 interface Site {
   readonly pages: PageTable;
@@ -33,7 +22,6 @@ const OPTIONS = {
   title: { type: 'string' },
   description: { type: 'string' },
   keywords: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 const META_KEY = { title: 'metatag', description: 'metadescription', keywords: 'keyword' } as const satisfies Record<
@@ -102,14 +90,13 @@ export async function runMeta(
   env: Readonly<Record<string, string | undefined>>,
   print: (text: string) => void,
 ): Promise<number> {
-  const { values, positionals } = parse(args);
-  const { help, ...words } = values;
+  const { values: words, positionals } = parse(args);
   const [name, pageName, ...more] = positionals;
-  if (name === undefined || help === true) {
-    print(META_HELP);
-    return help === true ? 0 : 2;
+  if (name === undefined) {
+    print(helpText('meta'));
+    return 2;
   }
-  if (!['list', 'set', 'reset'].includes(name)) throw new UsageError(`"${name}" is no command.\n\n${META_HELP}`);
+  if (!['list', 'set', 'reset'].includes(name)) throw new UsageError(`"${name}" is no command.\n\n${helpText('meta')}`);
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much. Put words with spaces in quotes.`);
   if (name !== 'set' && Object.keys(words).length > 0) throw new UsageError(`"meta ${name}" takes no --${Object.keys(words)[0]}.`);
   const page = name === 'list' && pageName === undefined ? undefined : findPage(site, pageName);

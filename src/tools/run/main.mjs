@@ -1,5 +1,6 @@
 // Every npm script starts here: `node src/tools/run/main.mjs <command> …`, on whatever Node the machine has.
 import { existsSync, readFileSync } from 'node:fs';
+import { helpText } from '../help/help.mjs';
 import { findNode, root, run } from './install.mjs';
 
 const readJson = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
@@ -19,6 +20,11 @@ const [command = '', ...args] = process.argv.slice(2);
 if (!Object.hasOwn(COMMANDS, command)) {
   console.error(`There is no command "${command}". Use one of: ${Object.keys(COMMANDS).join(', ')}.`);
   process.exit(2);
+}
+// Before anything is installed: help must not take a minute.
+if (args.some((arg) => arg === '--help' || arg === '-h')) {
+  process.stdout.write(helpText(command, args[0]));
+  process.exit(0);
 }
 const { file, args: first = [], runTime } = COMMANDS[command];
 const { node, isRunTime } = findNode();

@@ -17,26 +17,6 @@ import type { FormsCommand, Terminal } from './command.ts';
 import { declareNames } from './declare.ts';
 import { findForm } from './find-form.ts';
 
-const HELP = `npm run forms -- check [form] [payload …|folder|-]
-
-  check                      checks every form definition, flow and sample, and the table of pages
-  check <form>               checks one form
-  check <form> <payload> …   says whether the form takes these payloads, and what stands under which field of those that it refuses.
-                             A payload is a JSON file, a file with one a line (.ndjson, .jsonl), a folder with such in it, or
-                             - for standard input. A file field in it is { "name": "cv.pdf", "size": 1000 }
-
-  --strict      asks of each form what this site asks of its own; without it such things are warnings
-  --fix         first takes changed messages and names over into the samples, and adds the samples that are missing at limits
-  --json        prints what was found as JSON: schemas/meta/check-report.schema.json says how
-  --junit FILE  writes what was found into a file as CI servers read it
-
-Examples:
-  npm run forms -- check contact payload.json
-  npm run forms -- check quote payloads/ --junit forms.xml
-  npm run -s forms -- sample quote --count 100 | npm run -s forms -- check quote - --json
-
-Exit code: 0 all right, 1 mistakes found or a payload refused, 2 something cannot be read, or not be carried out as typed.`;
-
 interface Reports {
   readonly json: boolean;
   /** The file that a report for CI servers goes to. */
@@ -90,7 +70,6 @@ async function mend(form: string | undefined, say: Terminal['out'], { schemas }:
 
 /** `check`: forms, or payloads against one of them. */
 export const checkCommand: FormsCommand = {
-  help: HELP,
   run: async (args, terminal) => {
     const { values, positionals } = parseArgs({
       args: [...args],

@@ -12,8 +12,6 @@ export interface Terminal extends PayloadSource {
 
 /** One of the commands behind `npm run forms --`. */
 export interface FormsCommand {
-  /** All that there is to know of it, with examples. */
-  readonly help: string;
   /**
    * @returns the exit code: 0 all right, 1 something was found
    * @throws UsageError when it cannot be carried out as typed

@@ -6,19 +6,6 @@ import type { FormsCommand } from './command.ts';
 import { findForm } from './find-form.ts';
 import { nearestName } from './nearest.ts';
 
-const HELP = `npm run forms -- explain <form> [path]
-
-Tells the rules of a form in sentences: what may stand in each field, when that holds, and what whoever breaks it is told.
-
-  path          one field, and what is inside it, as check tells it: email, references/0/phone or references/*/phone
-
-Examples:
-  npm run -s forms -- explain contact
-  npm run -s forms -- explain career references
-  npm run -s forms -- explain quote company
-
-Exit code: 0 all right, 2 the command cannot be carried out.`;
-
 /** A path with its rows' numbers as the rules have them: by number where each position has rules of its own, else by `*`. */
 function meant(typed: string, paths: ReadonlySet<string>): string | undefined {
   return [typed, typed.replaceAll(/(?<=^|\/)\d+(?=\/|$)/g, '*')].find((path) => paths.has(path));
@@ -31,7 +18,6 @@ function lines({ path, title, sentences }: ExplainedPlace): string[] {
 
 /** `explain`: the rules of a form, or of a part of it, in sentences. */
 export const explainCommand: FormsCommand = {
-  help: HELP,
   run: async (args, { schemas, out }) => {
     const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
     const [name, typed, ...more] = positionals;

@@ -8,25 +8,6 @@ import { compileRules } from '../verdict.ts';
 import type { FormsCommand } from './command.ts';
 import { findForm } from './find-form.ts';
 
-const HELP = `npm run forms -- sample <form> [--valid|--invalid] [--count n] [--seed s]
-
-Makes payloads up from the form's schema, one a line: first the smallest and the fullest and those at each limit, then any. Each is tried
-by the rules of the API before it is printed.
-
-  --valid       payloads that the form takes (so it is where nothing is said)
-  --invalid     payloads that it refuses, each as { "fails": [{ "path", "keyword", "limit", "valueKind", "message" }], "payload": {…} }:
-                first one for each rule, just beyond its limit
-  --bare        with --invalid: the payloads alone
-  --count n     so many (10)
-  --seed s      a whole number that decides which come after those at limits (1): the same number, the same payloads
-
-Examples:
-  npm run -s forms -- sample contact --count 100 > contact.ndjson
-  npm run -s forms -- sample quote --invalid --count 1000 | jq -c .fails
-  npm run -s forms -- sample quote --invalid --bare | npm run -s forms -- check quote -
-
-Exit code: 0 all right, 1 fewer were found than asked for, 2 the command cannot be carried out.`;
-
 /** More than this is no sample. */
 const MOST = 100_000;
 
@@ -42,7 +23,6 @@ function* refused(made: Iterable<RefusedPayload>, isBare: boolean): Generator<ob
 
 /** `sample`: payloads made up from a form's schema. */
 export const sampleCommand: FormsCommand = {
-  help: HELP,
   run: async (args, { schemas, out, err }) => {
     const { values, positionals } = parseArgs({
       args: [...args],

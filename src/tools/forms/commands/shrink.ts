@@ -9,24 +9,8 @@ import type { FormsCommand } from './command.ts';
 import { findForm } from './find-form.ts';
 import { nearestName } from './nearest.ts';
 
-const HELP = `npm run forms -- shrink <form> <payload.json|-> [path] [--alone]
-
-Takes away of a payload that the form refuses whatever the refusal does without (fields, rows, letters), and prints what is left: the smallest
-payload that is refused for the same reason, by the same keyword at the same path, in whichever row. What the reason was, and how much was taken
-away, is said beside it, on standard error.
-
-  path          the path of the error that is meant, as check tells it; without it the first one
-  --alone       takes away nothing whose lack is refused for another reason: what is left is refused for what the payload was refused for
-
-Examples:
-  npm run -s forms -- shrink contact payload.json > smallest.json
-  npm run -s forms -- shrink career payload.json references/1/phone
-
-Exit code: 0 it was made smaller, or is as small as can be, 1 the form takes the payload, 2 the command cannot be carried out.`;
-
 /** `shrink`: the smallest payload that is refused for the same reason. */
 export const shrinkCommand: FormsCommand = {
-  help: HELP,
   run: async (args, terminal) => {
     const { values, positionals } = parseArgs({
       args: [...args],

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { commandLinePage } from '#tools/help/command-line-page.ts';
+import { helpText } from '#tools/help/help.mjs';
+import commands from '#tools/run/commands.json' with { type: 'json' };
+
+const TEXTS = readdirSync('src/tools/help')
+  .filter((file) => file.endsWith('.txt'))
+  .map((file) => file.slice(0, -'.txt'.length));
+
+it('docs/reference/command-line.md has the help of every command', async () => {
+  await expect(
+    commandLinePage(Object.keys(commands)),
+    'The help changed. Write the page again: npm run test:unit -- help/command-line -u',
+  ).toMatchFileSnapshot('../../../docs/reference/command-line.md');
+});
+
+it.each(Object.keys(commands))('%s --help prints its text and exits with 0', (command) => {
+  const printed = execFileSync(process.execPath, ['src/tools/run/main.mjs', command, '--help'], { encoding: 'utf8' });
+  expect(printed).toBe(helpText(command));
+  expect(TEXTS).toContain(command.replace(':', '-'));
+});
+
+it('prints the help of a command behind an npm command', () => {
+  const args = ['src/tools/run/main.mjs', 'forms', 'sample', 'contact', '--help'];
+  expect(execFileSync(process.execPath, args, { encoding: 'utf8' })).toBe(helpText('forms', 'sample'));
+  expect(helpText('forms', 'sample')).toContain('Usage: npm run forms -- sample <form>');
+  expect(helpText('forms')).toContain('sample    Generates payloads');
+});
+
+it.each(TEXTS)('%s says how to use the command, and what its exit codes mean', (name) => {
+  const [command = '', inner] = name.startsWith('test-') || name.startsWith('bench-') ? [name.replace('-', ':')] : name.split('-');
+  const text = helpText(command, inner);
+  expect(text).toMatch(/^[A-Z][^\n]*\.\n\nUsage:/);
+  expect(text).toMatch(/\nExit code: 0 /);
+  expect(text.split('\n').filter((line) => line.length > 125)).toEqual([]);
+});
