@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
+import { inDecimals } from '../support/in-decimals.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { normalise, prune } from '#shared/forms/normalise.ts';
@@ -30,7 +31,7 @@ const anyPayload = fc.dictionary(name, anyJson, { maxKeys: 3, noNullPrototype: t
 it(
   'judges every form and payload on the page and by the API as plain Ajv judges them',
   () => {
-    const ajv = new Ajv({ strict: false, strictNumbers: true, logger: false });
+    const ajv = inDecimals(new Ajv({ strict: false, strictNumbers: true, logger: false }));
     addFormats.default(ajv);
     forAll(
       fc.property(

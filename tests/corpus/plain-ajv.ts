@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import { inDecimals } from '../support/in-decimals.ts';
 import { normalise } from '#shared/forms/normalise.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
@@ -9,7 +10,7 @@ export const isObject = (value: unknown): value is Payload => typeof value === '
 
 /** As it comes, but that `toString` is a name like any other: the Test Suite asks for that, too. */
 export function plainAjv({ plain }: CorpusForm): ValidateFunction {
-  const ajv = new Ajv({ strict: false, strictNumbers: true, logger: false, ownProperties: true, allErrors: true });
+  const ajv = inDecimals(new Ajv({ strict: false, strictNumbers: true, logger: false, ownProperties: true, allErrors: true }));
   addFormats.default(ajv);
   const { $schema: _draft, $id: _name, ...rest } = plain as Readonly<Record<string, unknown>>;
   return ajv.compile(rest);

@@ -3,6 +3,7 @@ import { customizeValidator } from '@rjsf/validator-ajv8';
 import { Ajv, type ErrorObject } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import addFormats from 'ajv-formats';
+import { inDecimals } from '../support/in-decimals.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createChecks } from '#client/forms/engine/form-checks.ts';
@@ -18,7 +19,7 @@ import { forAll } from '../support/property.ts';
 
 /** Plain Ajv, with nothing of ours but the keywords that JSON Schema does not have. */
 function ofAjv(schema: FormSchema): (payload: unknown) => boolean {
-  const ajv = addFormKeywords(addFormats.default(new Ajv({ strict: false, strictNumbers: true, logger: false })));
+  const ajv = addFormKeywords(addFormats.default(inDecimals(new Ajv({ strict: false, strictNumbers: true, logger: false }))));
   const { $id: _name, ...rest } = schema;
   return ajv.compile({ ...rest, errorMessage: undefined });
 }

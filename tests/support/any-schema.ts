@@ -41,7 +41,7 @@ export const anySchema: fc.Arbitrary<unknown> = fc.letrec((tie) => {
     maximum: fc.constantFrom(-1, 0, 1.5),
     exclusiveMinimum: fc.constantFrom(0, 2),
     exclusiveMaximum: fc.constantFrom(0, 2),
-    multipleOf: fc.constantFrom(0.5, 2),
+    multipleOf: fc.constantFrom(0.01, 0.1, 0.5, 2),
     minItems: small,
     maxItems: small,
     uniqueItems: fc.boolean(),

@@ -4,6 +4,7 @@ import * as items from 'ajv/dist/vocabularies/applicator/items2020.js';
 import * as prefixItems from 'ajv/dist/vocabularies/applicator/prefixItems.js';
 import { addFormKeywords } from './keywords.ts';
 import { placeBroken } from './place-broken.ts';
+import { isMultipleOf } from './schema/decimals.ts';
 import { explain } from './schema/explain.ts';
 import { mapKeyword } from './schema/subschemas.ts';
 import { FORMATS } from './schema/formats.ts';
@@ -62,10 +63,19 @@ const SAME: CodeKeywordDefinition = {
   },
 };
 
+/** Ajv divides doubles, of which 19.99 is no multiple of 0.01; its option `multipleOfPrecision` rounds, and takes 1.0000001 for one of 1. */
+const MULTIPLE: CodeKeywordDefinition = {
+  keyword: 'multipleOf',
+  type: 'number',
+  schemaType: 'number',
+  $data: true,
+  code: (cxt) => cxt.fail$data(_`!${cxt.gen.scopeValue('func', { ref: isMultipleOf })}(${cxt.data}, ${cxt.schemaCode})`),
+};
+
 /**
  * An Ajv for schemas in the one spelling, that ends at the first error. It takes whatever draft-07 takes, as plain Ajv does
  * (`strict: false`); only that no number is infinite, names which every JavaScript object has are none of a payload's own, its `uniqueItems` does
- * not compare each entry with each, and no comparison calls what a payload brings.
+ * not compare each entry with each, its `multipleOf` counts in decimals, and no comparison calls what a payload brings.
  */
 function createJudgeAjv(): Ajv {
   // Its own words would be made of what a payload brings, and are told to nobody.
@@ -78,8 +88,8 @@ function createJudgeAjv(): Ajv {
     schemaType: 'boolean',
     validate: (wanted: boolean, list: readonly unknown[]) => !wanted || isUnique(list),
   };
-  for (const keyword of ['items', 'additionalItems', 'uniqueItems', 'enum', 'const']) ajv.removeKeyword(keyword);
-  for (const definition of [definitionOf(prefixItems), definitionOf(items), unique, AMONG, SAME]) ajv.addKeyword(definition);
+  for (const keyword of ['items', 'additionalItems', 'uniqueItems', 'enum', 'const', 'multipleOf']) ajv.removeKeyword(keyword);
+  for (const definition of [definitionOf(prefixItems), definitionOf(items), unique, AMONG, SAME, MULTIPLE]) ajv.addKeyword(definition);
   return addFormKeywords(ajv);
 }
 

@@ -1,4 +1,5 @@
 import { numberInDigits, readNumber } from '../read-number.ts';
+import { multipleFrom, multipleUpTo } from '../schema/decimals.ts';
 import { statedNumber } from '../schema/data-pointer.ts';
 import type { FieldSchema } from '../types.ts';
 import type { Keyboard, Kind, KindTrials } from './kind.ts';
@@ -48,8 +49,8 @@ export const numberTrials: KindTrials = {
       const one = statedNumber(limit);
       return one === undefined ? [] : values(one);
     };
-    const least = (limit: FieldSchema['minimum']) => near(limit, (one) => [Math.ceil(one / step) * step, one + step]);
-    const most = (limit: FieldSchema['minimum']) => near(limit, (one) => [Math.floor(one / step) * step, one - step]);
+    const least = (limit: FieldSchema['minimum']) => near(limit, (one) => [multipleFrom(one, step), multipleFrom(one, step, 1)]);
+    const most = (limit: FieldSchema['minimum']) => near(limit, (one) => [multipleUpTo(one, step), multipleUpTo(one, step, -1)]);
     return [...least(minimum), ...least(exclusiveMinimum), ...most(maximum), ...most(exclusiveMaximum), step, 0];
   },
   breaking: (keyword, limit) => {

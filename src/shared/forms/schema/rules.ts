@@ -1,5 +1,6 @@
 import { LONGEST_STORED_NAME } from '../payload-schema.ts';
 import type { PartSchema } from './places.ts';
+import { isMultipleOf } from './decimals.ts';
 import { keepsFormatLimit } from './format-limits.ts';
 import { FORMATS } from './formats.ts';
 import { patternOf } from './patterns.ts';
@@ -87,7 +88,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   maximum: ofNumber((most, value) => value <= most),
   exclusiveMinimum: ofNumber((limit, value) => value > limit),
   exclusiveMaximum: ofNumber((limit, value) => value < limit),
-  multipleOf: ofNumber((step, value) => value / step === Number.parseInt(String(value / step), 10)),
+  multipleOf: ofNumber((step, value) => isMultipleOf(value, step)),
   minItems: ofList((least: number, { length }) => length >= least),
   maxItems: ofList((most: number, { length }) => length <= most),
   uniqueItems: ofList((wanted: boolean, list) => !wanted || isUnique(list)),

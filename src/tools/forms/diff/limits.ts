@@ -1,4 +1,5 @@
 import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
+import { isMultipleOf } from '#shared/forms/schema/decimals.ts';
 import { spelled } from '#shared/forms/schema/same.ts';
 import { asked } from '#shared/forms/versions/fingerprint.ts';
 import type { UnplacedChange } from './change.ts';
@@ -40,8 +41,7 @@ export function moment(keyword: string, direction: 1 | -1): Compare {
 
 /** Whether every multiple of the one is one of the other. */
 export const step: Compare = (before, after) => {
-  const times = Number(before) / Number(after);
-  const isWider = after === undefined || (before !== undefined && Math.abs(times - Math.round(times)) < 1e-9);
+  const isWider = after === undefined || (before !== undefined && isMultipleOf(Number(before), Number(after)));
   return [between('multipleOf', isWider, before, after, String)];
 };
 

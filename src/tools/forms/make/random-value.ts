@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { multipleFrom } from '#shared/forms/schema/decimals.ts';
 import { statedNumber } from '#shared/forms/schema/data-pointer.ts';
 import { optionsOf } from '#shared/forms/kinds/option-list.ts';
 import { mainType } from '#shared/forms/kinds/type-of.ts';
@@ -55,7 +56,7 @@ function number(field: FieldSchema): fc.Arbitrary<unknown> {
   const step = multipleOf ?? ([field.type].flat().includes('number') ? 0.25 : 1);
   return fc
     .integer({ min: 0, max: Math.floor(Math.min((most - least) / step, 2_000_000)) })
-    .map((count) => (Math.ceil(least / step) + count) * step);
+    .map((count) => multipleFrom(least, step, count));
 }
 
 function arbitraryOf(field: FieldSchema): fc.Arbitrary<unknown> | undefined {

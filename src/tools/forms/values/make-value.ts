@@ -1,3 +1,4 @@
+import { multipleFrom, multipleUpTo } from '#shared/forms/schema/decimals.ts';
 import { isDataPointer, statedNumber } from '#shared/forms/schema/data-pointer.ts';
 import { holdsItself } from '#shared/forms/schema/holds-itself.ts';
 import { targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
@@ -45,12 +46,12 @@ function numberOf(schema: PartSchema, turn: number): number {
     statedNumber,
   );
   const step = multipleOf ?? ([type].flat().includes('integer') || type === undefined ? 1 : 0.5);
-  const least = minimum ?? (above === undefined ? undefined : above + step);
-  const most = maximum ?? (below === undefined ? undefined : below - step);
-  if (least === undefined && most !== undefined && most < step) return (Math.floor(most / step) - turn) * step;
-  const first = least === undefined ? 1 : Math.ceil(least / step);
-  const count = Math.floor((most ?? Infinity) / step) - first + 1;
-  return (first + (turn % Math.max(1, count))) * step;
+  const least = minimum ?? (above === undefined ? undefined : multipleUpTo(above, step, 1));
+  const most = maximum ?? (below === undefined ? undefined : multipleFrom(below, step, -1));
+  if (least === undefined && most !== undefined && most < step) return multipleUpTo(most, step, -turn);
+  const first = least === undefined ? step : multipleFrom(least, step);
+  const count = most === undefined ? Infinity : Math.floor((most - first) / step) + 1;
+  return multipleFrom(first, step, turn % Math.max(1, count));
 }
 
 /** So many conditions are turned each by itself; others with one of these. */

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
+import { inDecimals } from '../../../support/in-decimals.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyJson as json, anySchema } from '../../../support/any-schema.ts';
@@ -20,7 +21,7 @@ const told = (schema: unknown, value: unknown) =>
 
 describe('explain', () => {
   it('finds something wrong exactly where plain Ajv does', () => {
-    const ajv = new Ajv({ strict: false, strictNumbers: true, logger: false });
+    const ajv = inDecimals(new Ajv({ strict: false, strictNumbers: true, logger: false }));
     addFormats.default(ajv);
     forAll(
       fc.property(anySchema, anySchema, fc.array(json, { minLength: 10, maxLength: 20 }), (root, definition, values) => {
