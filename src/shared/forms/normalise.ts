@@ -1,7 +1,8 @@
+import { isRewritten, isVisible, withLineFeeds } from './clean-text.ts';
 import { fieldOf } from './field-of.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { isMixed } from './kinds/mixed.ts';
-import { optionWithValue, spacedOption } from './kinds/option-list.ts';
+import { optionAsWritten, optionWithValue } from './kinds/option-list.ts';
 import { readTyped } from './kinds/text.ts';
 import { fieldPath, keysAlong, type FieldPath } from './path.ts';
 import { isFileField } from './payload-schema.ts';
@@ -45,11 +46,15 @@ function spellingOf(places: readonly PartSchema[], root: Root): FieldSchema {
 /** What a text stands for. */
 type ReadText = (text: string, places: readonly PartSchema[], root: Root) => unknown;
 
-const asText: ReadText = (text, places, root) => {
-  // What a field is takes looking up, and hardly any text asks for it.
-  const spaced = text === text.trim() ? undefined : spacedOption(fieldOf(places, root), text);
-  return spaced?.value ?? readTyped(text, spellingOf(places, root));
-};
+/** The one value that a field takes, where that is written in a way in which other texts are changed as they are read. */
+function asWritten(text: string, places: readonly PartSchema[], root: Root): unknown {
+  if (!isVisible(text)) return undefined;
+  const lines = withLineFeeds(text);
+  const only = spreadOfAll(places, root).find((one) => typeof one.const === 'string' && withLineFeeds(one.const) === lines);
+  return only?.const ?? optionAsWritten(fieldOf(places, root), text)?.value;
+}
+
+const asText: ReadText = (text, places, root) => readTyped(text, spellingOf(places, root), spreadOfAll(places, root));
 
 /** Where a text may be a number just as well, its control has told already which of them is meant; so has one of options. */
 const asTyped: ReadText = (text, places, root) => {
@@ -66,7 +71,8 @@ const asTyped: ReadText = (text, places, root) => {
  * @param takesAny whether an unspoken-of value may be null
  */
 function normal(value: unknown, places: readonly PartSchema[], root: Root, takesAny: boolean, read: ReadText): unknown {
-  if (typeof value === 'string') return read(value, places, root);
+  // What a field is takes looking up, and hardly any text asks for it.
+  if (typeof value === 'string') return (isRewritten(value) ? asWritten(value, places, root) : undefined) ?? read(value, places, root);
   if (value === null) return (places.length === 0 ? takesAny : anyTakesNull(places, root)) ? null : undefined;
   if (Array.isArray(value)) return normalRows(value, places, root, read);
   if (!isPlainObject(value) || spreadOfAll(places, root).some(isFileField)) return value;
@@ -111,8 +117,8 @@ export function normaliseValue(value: unknown, field: FieldSchema, root: Root = 
 }
 
 /**
- * The one rule for empties, on both sides and at any depth: text that is no option is trimmed, and an empty text, an empty row of a list, and null where it cannot
- * be a value, is absent. Other spellings (`aliases`, and numbers as people write them: `spelling`) become the value that is stored.
+ * The one rule for texts and empties, on both sides and at any depth: text that is no option is cleaned (`cleanText`) and trimmed, and an empty
+ * text, an empty row of a list, and null where it cannot be a value, is absent. Other spellings (`aliases`, and numbers as people write them: `spelling`) become the value that is stored.
  * A value keeps its type: what stands in a text is read before (`readFieldTexts`), where there is nothing but text. Unknown fields
  * pass through, for the validator to refuse.
  */

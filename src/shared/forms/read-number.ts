@@ -29,7 +29,10 @@ export function numberInDigits(value: number): string {
  * or one of more digits than a number can hold, which would be stored as another.
  */
 export function readNumber(text: string): number | undefined {
-  const joined = writtenNumber(text)?.replace(/[−–]/g, '-').replace(SPACES, '') ?? '';
+  const joined =
+    writtenNumber(text)
+      ?.replace(/[−\p{Pd}]/gu, '-')
+      .replace(SPACES, '') ?? '';
   const [all, sign = '', whole = '', fraction = ''] = NUMBER.exec(joined) ?? [];
   if (all === undefined || whole + fraction === '') return undefined;
   const digits = plain(whole.replaceAll(',', '') || '0', fraction);

@@ -4,7 +4,7 @@ import { visit } from '../support/browser.ts';
 import { rowsOf } from '../support/database.ts';
 import { sidewaysScroll } from '../support/browsing.ts';
 import { captchaCode, dialogText, fillFields, openForm } from '../support/forms.ts';
-import { career, contact, fillLead, openLead, payloadOf, pressSend } from '../support/leads.ts';
+import { career, contact, fillLead, openLead, payloadOf, pressSend, quote } from '../support/leads.ts';
 import { saveIndividual, send } from '../support/steps.ts';
 import { openSite } from '../support/suite.ts';
 import { leaveWindow, WINDOWS } from '../support/windows.ts';
@@ -49,6 +49,24 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     await ifsc.fill('SBIN1');
     expect(await send(page, 'individual-bank')).toEqual(dialogOf('individual-bank', 200));
     await expect.poll(async () => rowsOf(site, 'individual-bank').at(-1)?.payload).toMatchObject({ bank_ifsc: 'SBIN1' });
+    expect(faults).toEqual([]);
+  });
+
+  it('reads pasted text without its invisible characters, and a line break as one character', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    const form = await openLead(page, site, quote);
+    await fillLead(form, quote);
+    const message = `${'line of the text\n'.repeat(49)}${'x'.repeat(5000 - 49 * 17)}`;
+    await fillFields(form, {
+      name: '\u202AAsha\u00A0Ra\u200Bo\u202C',
+      email: '\u200Easha@exam\u00ADple.com\u00A0',
+      phone: '\u202A+91\u00A098765\u201143210\u202C',
+      message,
+    });
+    await pressSend(form, quote);
+    await expect.poll(() => dialogText(page)).toEqual(dialogOf('quote', 200));
+    const stored = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', message };
+    await expect.poll(async () => rowsOf(site, 'quote').at(-1)?.payload).toMatchObject(stored);
     expect(faults).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { anyInWords } from './any-value.ts';
 import type { KindTrials, Kind } from './kind.ts';
-import { optionsOf, optionWithText, optionWithValue, spacedOption } from './option-list.ts';
+import { optionsOf, optionWithText, optionWithValue, optionAsWritten } from './option-list.ts';
 import { readTyped, text } from './text.ts';
 import { mainType } from './type-of.ts';
 
@@ -14,9 +14,9 @@ export const choice: Kind = {
   isTyped: false,
   keyboard: () => undefined,
   read: (given, field) => {
-    const spaced = spacedOption(field, given);
-    const read = spaced ? undefined : readTyped(given, field);
-    return read === undefined ? spaced?.value : (optionWithText(field, read)?.value ?? read);
+    const written = optionAsWritten(field, given);
+    const read = written ? undefined : readTyped(given, field);
+    return read === undefined ? written?.value : (optionWithText(field, read)?.value ?? read);
   },
   spell: (value, field) => optionWithValue(field, value)?.text ?? text.spell(value, field),
   inWords: (value, widget) => (typeof value === 'string' ? text.inWords(value, widget) : anyInWords(value)),

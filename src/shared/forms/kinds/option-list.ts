@@ -1,4 +1,5 @@
 import type { FieldSchema, Json } from '../types.ts';
+import { isRewritten, isVisible, withLineFeeds } from '../clean-text.ts';
 import { anyInWords } from './any-value.ts';
 import { mainType, typeOfValue } from './type-of.ts';
 
@@ -91,10 +92,13 @@ export function optionWithText(field: FieldSchema, text: string): Option | undef
   return optionsOf(field)?.find((option) => option.text === text);
 }
 
-/** The option that is itself written with blanks around it: that text is not trimmed. */
-export function spacedOption(field: FieldSchema, text: string): Option | undefined {
-  const trimmed = text.trim();
-  return trimmed === '' || trimmed === text ? undefined : optionWithText(field, text);
+/**
+ * The option that is itself written in a way in which other texts are changed as they are read (`cleanText`, blanks around it); a line
+ * break is one, however it is written.
+ */
+export function optionAsWritten(field: FieldSchema, text: string): Option | undefined {
+  const lines = withLineFeeds(text);
+  return isVisible(text) && isRewritten(text) ? optionsOf(field)?.find((option) => withLineFeeds(option.text) === lines) : undefined;
 }
 
 /** The option that has a value. */

@@ -1,5 +1,7 @@
 import { dateInWords, momentInWords, timeInWords } from '../date-in-words.ts';
 import { monthInWords } from '../../month-in-words.ts';
+import { cleanText, isVisible } from '../clean-text.ts';
+import type { PartSchema } from '../schema/places.ts';
 import { respell } from '../spelling.ts';
 import type { FieldSchema } from '../types.ts';
 import { withoutZone, withZone } from '../wall-clock.ts';
@@ -9,10 +11,15 @@ import { isMixed, readMixed } from './mixed.ts';
 import { ownColumn } from './own-column.ts';
 import { mainType } from './type-of.ts';
 
-/** A text is trimmed, and an empty one is none; other spellings (`aliases`, `spelling`) become the one that is stored. */
-export function readTyped(text: string, field: FieldSchema): string | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return undefined;
+/**
+ * A text is cleaned (`cleanText`) and trimmed, and one in which nothing can be seen is none; other spellings (`aliases`, `spelling`) become the
+ * one that is stored.
+ *
+ * @param rules all schemas that may say something of the field
+ */
+export function readTyped(text: string, field: FieldSchema, rules: readonly PartSchema[] = [field]): string | undefined {
+  const trimmed = cleanText(text, rules).trim();
+  if (!isVisible(trimmed)) return undefined;
   const { aliases } = field;
   return aliases && Object.hasOwn(aliases, trimmed) ? aliases[trimmed] : respell(trimmed, field);
 }
