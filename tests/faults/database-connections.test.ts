@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newMasterKeyText } from '#server/crypto/master-key.ts';
-import { temporaryFolder } from '../server/support/databases.ts';
+import { folderWithKey, temporaryFolder } from '../server/support/databases.ts';
 import { startPostgres, type TestPostgres } from '../server/support/postgres.ts';
 import { Random } from '../support/random.ts';
 import { rounds } from '../support/rounds.ts';
@@ -32,7 +32,7 @@ async function administrator(databaseUrl: string): Promise<pg.Client> {
 }
 
 it('a server whose connections to PostgreSQL are cut amid their work goes on, and nothing is lost', async ({ task }) => {
-  const where = { dataDir: temporaryFolder(), databaseUrl: await postgres.createDatabase() };
+  const where = { dataDir: await folderWithKey(), databaseUrl: await postgres.createDatabase() };
   const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl } });
   const admin = await administrator(where.databaseUrl);
   const random = new Random(SEED);

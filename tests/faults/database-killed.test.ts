@@ -1,8 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { temporaryFolder } from '../server/support/databases.ts';
+import { folderWithKey } from '../server/support/databases.ts';
 import { startPostgres, type TestPostgres } from '../server/support/postgres.ts';
 import { Random } from '../support/random.ts';
 import { rounds } from '../support/rounds.ts';
@@ -23,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 it('a database server killed at any moment and started again loses, tears and doubles nothing', async ({ task }) => {
-  const where = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: await postgres.createDatabase() };
+  const where = { dataDir: await folderWithKey(), databaseUrl: await postgres.createDatabase() };
   const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl } });
   const random = new Random(SEED);
   const ledger = new Ledger(random);

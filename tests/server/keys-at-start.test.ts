@@ -1,12 +1,14 @@
-import { chmodSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/start/config.ts';
+import { makeKeyFile } from '#server/crypto/key-file.ts';
 import { newMasterKeyText, parseMasterKey } from '#server/crypto/master-key.ts';
 import { describeFailure } from '#server/start/start-failure.ts';
 import { type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { testApp } from './support/app.ts';
 import { temporaryFolder } from './support/databases.ts';
+import { databasesAt, hasPostgres } from './support/postgres.ts';
 
 const newFolder = () => mkdtempSync(join(temporaryFolder(), 'data-'));
 const idOf = (text: string) => parseMasterKey(text)?.id ?? '';
@@ -137,5 +139,33 @@ describe('with DATA_KEY_FILE', () => {
     const folder = newFolder();
     chmodSync(folder, 0o700);
     expect(await startOn(newFolder(), { DATA_KEY_FILE: folder })).toMatch(/^The key file \S+ cannot be read: /);
+  });
+});
+
+describe.runIf(hasPostgres)('beside a PostgreSQL', () => {
+  const databases = databasesAt(inject('sharedPostgres'));
+  afterAll(() => databases.removeDatabases());
+
+  /** How a start of the server itself ended, without and with more settings. */
+  async function startWith(env: Record<string, string>) {
+    const server = spawnServer({ env: { API_ONLY: '1', ...env } });
+    const ended = await Promise.race([server.exited, server.listening().then(() => server.stop())]);
+    return { ended, output: server.output() };
+  }
+
+  it('makes no key, which a container would lose, and says how to make one', async () => {
+    const env = { DATA_DIR: newFolder(), DATABASE_URL: await databases.createEmptyDatabase() };
+    expect(await startWith(env)).toEqual({
+      ended: 1,
+      output: `DATABASE_URL is set and no key is: neither DATA_KEY nor DATA_KEY_FILE. The server makes none by itself here, since a key in ${env.DATA_DIR} is lost with a container, and all documents and numbers with it. Make one: npm run -s keys -- new. Keep a copy in another place, and set it as DATA_KEY, the same on every machine.\n`,
+    });
+    expect(readdirSync(env.DATA_DIR)).not.toContain('data.key');
+    expect((await startWith({ ...env, DATA_KEY: KEY })).ended).toBe(0);
+  });
+
+  it('takes the key file that an earlier version made', async () => {
+    const env = { DATA_DIR: newFolder(), DATABASE_URL: await databases.createEmptyDatabase() };
+    await makeKeyFile(join(env.DATA_DIR, 'data.key'));
+    expect((await startWith(env)).ended).toBe(0);
   });
 });

@@ -22,6 +22,7 @@ const failing = (path: string) =>
 
 /** By the code of a failure at a file: what it means, and the mend. */
 const FILE_FAILURES: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: (path) => `There is no file ${path}. Bring it back, or correct the setting that names it.`,
   EACCES: forbidden,
   EPERM: forbidden,
   SQLITE_PERM: forbidden,
@@ -40,6 +41,20 @@ const FILE_FAILURES: Readonly<Record<string, (path: string) => string>> = {
   SQLITE_CANTOPEN: unusable,
   SQLITE_BUSY: (path) => `Another program keeps the database ${path} locked. End it and try again.`,
 };
+
+/** pg's words; it gives no code. */
+const NO_TLS = 'The server does not support SSL connections';
+
+/** What keeps a connection from being encrypted. */
+function describeTls({ code = '', message }: Failure): string | undefined {
+  if (message === NO_TLS)
+    return 'The database offers no TLS, without which passwords and data cross the network readable. Switch it on in PostgreSQL (ssl = on). Only where nobody else can listen on that network, go without: add ?sslmode=disable to DATABASE_URL.';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return 'The certificate of the database was made for another host. Write the host in DATABASE_URL as the certificate names it, or add ?sslmode=no-verify to take any certificate.';
+  if (code.includes('CERT') || code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE')
+    return `The certificate of the database is not trusted on this machine (${code}). Name the authority that signed it: add ?sslrootcert=/path/to/ca.pem to DATABASE_URL. With ?sslmode=no-verify any certificate is taken, an attacker's too.`;
+  return undefined;
+}
 
 /** What a PostgreSQL or the network says. */
 function describeConnection({ code = '', port, address, message, syscall }: Failure): string | undefined {
@@ -61,7 +76,7 @@ export function describeFailure(error: unknown): string {
   if (PLAIN.some((kind) => error instanceof kind)) return (error as Error).message;
   const failure = error as Failure;
   const { code = '', path = 'the data folder', message, stack } = failure;
-  const described = describeConnection(failure) ?? FILE_FAILURES[code]?.(path);
+  const described = describeTls(failure) ?? describeConnection(failure) ?? FILE_FAILURES[code]?.(path);
   if (described !== undefined) return described;
   // Kysely's word for a migration it does not know.
   if (message.startsWith('corrupted migrations'))

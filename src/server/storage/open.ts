@@ -83,7 +83,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   const database = await openDatabase(options);
   try {
     const versions = new Versions(database.db, options.definitions ?? new Map());
-    return { ...database, ...(await openVault(database.db, options.dataDir, options.keys)), versions };
+    return { ...database, ...(await openVault(database.db, options, !database.shared)), versions };
   } catch (error) {
     await database.close();
     throw error;

@@ -12,6 +12,18 @@ async function prepare(client: pg.ClientBase): Promise<void> {
   await client.query(`set idle_in_transaction_session_timeout = ${LONGEST_PAUSE_MS}`);
 }
 
+/** Sockets, and addresses that lead nowhere but to this machine. */
+const ON_THIS_MACHINE = /^(?:\/.*|localhost|127\.\d+\.\d+\.\d+|::1)$/i;
+
+/**
+ * Whether a connection is to be encrypted, with a certificate that is verified, although its URL says nothing of it: to every
+ * other machine, since passwords and all data would cross the network readable.
+ */
+export function needsTls(url: string): boolean {
+  if (/[?&]ssl/i.test(url)) return false;
+  return !ON_THIS_MACHINE.test(new pg.Client({ connectionString: url }).host);
+}
+
 /** The pool waits for the promise, which its types do not say. */
 const hooks = { onConnect: prepare };
 
@@ -21,6 +33,7 @@ export function postgresDialect(url: string): PostgresDialect {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
+    ...(needsTls(url) && { ssl: true }),
     // pg's default for bigint is text, since it may exceed a double; our counts do not.
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
     ...hooks,

@@ -19,6 +19,12 @@ export interface OpenedVault {
   readonly madeKeyFile: string | undefined;
 }
 
+/** Where the keys of a database may be. */
+export interface KeyOptions {
+  readonly dataDir: string;
+  readonly keys?: KeySource | undefined;
+}
+
 const INDEX_KEY = 'index';
 export const INDEX_CONTEXT: Context = ['index key'];
 
@@ -31,10 +37,18 @@ function isThere(path: string): boolean {
   }
 }
 
-/** Where the master keys are: as set, else in a file beside the database, made when the database never had any. */
+/** Why no key is made beside a database that is elsewhere, and how to make one. */
+const noKeyHere = (dataDir: string) =>
+  `DATABASE_URL is set and no key is: neither DATA_KEY nor DATA_KEY_FILE. The server makes none by itself here, since a key in ${dataDir} is lost with a container, and all documents and numbers with it. Make one: npm run -s keys -- new. Keep a copy in another place, and set it as DATA_KEY, the same on every machine.`;
+
+/**
+ * Where the master keys are: as set, else in a file beside the database, made when the database never had any.
+ *
+ * @param isEmbedded whether the database lies in `dataDir`: then the key is made there, and is lost only together with it
+ */
 async function keysFor(
-  dataDir: string,
-  set: KeySource | undefined,
+  { dataDir, keys: set }: KeyOptions,
+  isEmbedded: boolean,
   sealedBy: string | undefined,
 ): Promise<{ keyring: Keyring; made: boolean }> {
   if (set) return { keyring: openKeyring(set), made: false };
@@ -45,6 +59,7 @@ async function keysFor(
       `The data was sealed with the key ${sealedBy}, which is not here. Bring back ${path}, or set DATA_KEY or DATA_KEY_FILE.`,
     );
   }
+  if (isMissing && !isEmbedded) throw new KeyError(noKeyHere(dataDir));
   const made = isMissing && (await makeKeyFile(path));
   return { keyring: openKeyring({ kind: 'file', path }), made };
 }
@@ -85,9 +100,9 @@ async function makeIndexKey(db: Database, keyring: Keyring): Promise<string> {
  *
  * @throws KeyError when there are none, or they are not those that sealed the data
  */
-export async function openVault(db: Database, dataDir: string, keys: KeySource | undefined): Promise<OpenedVault> {
+export async function openVault(db: Database, options: KeyOptions, isEmbedded: boolean): Promise<OpenedVault> {
   const stored = await findIndexKey(db);
-  const { keyring, made } = await keysFor(dataDir, keys, stored?.split('.')[0]);
+  const { keyring, made } = await keysFor(options, isEmbedded, stored?.split('.')[0]);
   const keyedHash = keyedHasher(unwrapIndexKey(keyring, stored ?? (await makeIndexKey(db, keyring))));
   await keyOldHashes(db, keyedHash);
   return { vault: { keyring, keyedHash }, madeKeyFile: made && keyring.source.kind === 'file' ? keyring.source.path : undefined };

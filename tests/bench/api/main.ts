@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newMasterKeyText } from '#server/crypto/master-key.ts';
 import { startPostgres } from '../../server/support/postgres.ts';
 import { startServer } from '../../support/server-process.ts';
 import { measurePgbench, preparePgbench } from './pgbench.ts';
@@ -52,7 +53,9 @@ async function onDisk(folder: string): Promise<void> {
 async function onPostgres(folder: string): Promise<void> {
   const postgres = await startPostgres({ durable: true });
   const databaseUrl = await postgres.createDatabase();
-  const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: join(folder, 'postgres'), DATABASE_URL: databaseUrl } });
+  const server = await startServer({
+    env: { API_ONLY: '1', DATA_DIR: join(folder, 'postgres'), DATABASE_URL: databaseUrl, DATA_KEY: newMasterKeyText() },
+  });
   const options = {
     databaseUrl: await postgres.createDatabase(),
     folder,

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { pages } from '#pages';
 import { buildApp } from '#server/app.ts';
+import { makeKeyFile } from '#server/crypto/key-file.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
 import { layersPlugin } from '#tools/vite/layers-plugin.ts';
@@ -73,6 +74,7 @@ export async function startFormHost(
   const folder = earlier?.folder ?? (await mkdtemp(join(tmpdir(), 'form-host-')));
   const [site, dataDir] = [join(folder, 'page'), join(folder, 'data')];
   if (!earlier) await buildPage(site);
+  if (!earlier && databaseUrl !== undefined) await makeKeyFile(join(dataDir, 'data.key'));
   const app = await buildApp({
     definitions,
     flows: {},

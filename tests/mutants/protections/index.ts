@@ -20,6 +20,7 @@ import { scripts } from './scripts.ts';
 import { sensitiveValues } from './sensitive-values.ts';
 import { staff } from './staff.ts';
 import { uploads } from './uploads.ts';
+import { wayToTheDatabase } from './way-to-the-database.ts';
 
 /** By the rows of the table in SECURITY.md, in its order. */
 export const protections: readonly Protection[] = [
@@ -33,6 +34,7 @@ export const protections: readonly Protection[] = [
   sensitiveValues,
   drafts,
   mailsOnTheirWay,
+  wayToTheDatabase,
   atRest,
   guessable,
   masterKey,

@@ -29,6 +29,14 @@ export const masterKey: Protection = {
       title: 'does not start without the key file that it made, and makes no other in its place',
     },
     {
+      id: 'no-key-beside-postgres',
+      protects: 'No key is made in a folder that a container loses',
+      ...START,
+      find: 'if (isMissing && !isEmbedded) throw',
+      replace: 'if (isMissing && isEmbedded && !isEmbedded) throw',
+      title: 'makes no key, which a container would lose, and says how to make one',
+    },
+    {
       id: 'key-that-sealed',
       protects: 'A start with another key ends with a sentence that says which one is needed',
       ...START,

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
-import { temporaryFolder } from '../support/databases.ts';
+import { folderWithKey } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { builtSite } from '../support/site.ts';
@@ -22,7 +22,7 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
   const company = partsOf('company-details', { gst_no: { name: 'a.pdf', content: PDF } });
 
   it('keeps what it acknowledged when PostgreSQL is killed, says so while it is away, and goes on when it is back', async () => {
-    const where = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: await server.createDatabase() };
+    const where = { dataDir: await folderWithKey(), databaseUrl: await server.createDatabase() };
     const app = await testApp(where, { siteDir: builtSite() });
     const visitor = new Visitor(app);
     const { body } = await visitor.multipart(callOf('company-details'), company);
@@ -53,7 +53,7 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
   it('tells of an outage, and logs its code, when PostgreSQL ends a connection amid a request, as its shutdown does', async () => {
     const databaseUrl = await server.createDatabase();
     const log: string[] = [];
-    const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
+    const dataDir = await folderWithKey();
     const app = await testApp({ dataDir, databaseUrl }, { log: { write: (line) => void log.push(line) } });
     const admin = new pg.Client(databaseUrl);
     await admin.connect();

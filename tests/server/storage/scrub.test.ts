@@ -13,7 +13,7 @@ import { removeLeads } from '#server/storage/remove-leads.ts';
 import { findBytes } from '../../support/find-bytes.ts';
 import { Random } from '../../support/random.ts';
 import { testApp } from '../support/app.ts';
-import { onEachDatabase, temporaryFolder, type TestPlace } from '../support/databases.ts';
+import { folderWithKey, onEachDatabase, temporaryFolder, type TestPlace } from '../support/databases.ts';
 import { onDisk } from '../support/on-disk.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { until } from '../../support/until.ts';
@@ -167,7 +167,7 @@ describe.runIf(hasPostgres)('what PostgreSQL deletes', () => {
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
-    where = { dataDir: temporaryFolder(), databaseUrl: await server.createDatabase() };
+    where = { dataDir: await folderWithKey(), databaseUrl: await server.createDatabase() };
     storage = await openStorage(where);
   });
   afterEach(() => storage.close());

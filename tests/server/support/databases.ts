@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, inject } from 'vitest';
+import { makeKeyFile } from '#server/crypto/key-file.ts';
 import { afterEachFile } from '../../support/clean-up.ts';
 import { databasesAt, hasPostgres } from './postgres.ts';
 
@@ -24,6 +25,13 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** A new data folder with a key in it, which no server makes beside a PostgreSQL. */
+export async function folderWithKey(root = temporaryFolder()): Promise<string> {
+  const dataDir = mkdtempSync(join(root, 'data-'));
+  await makeKeyFile(join(dataDir, 'data.key'));
+  return dataDir;
+}
+
 /** Runs a suite on SQLite and, where there is one, again on a real PostgreSQL. `place()` gives a new empty one; call it inside tests or hooks. */
 export function onEachDatabase(
   name: string,
@@ -39,7 +47,7 @@ export function onEachDatabase(
     const databases = databasesAt(inject('sharedPostgres'));
     afterAll(() => databases.removeDatabases());
     const place = (kind: 'createDatabase' | 'createEmptyDatabase') => async () => {
-      return { dataDir: mkdtempSync(join(root, 'data-')), databaseUrl: await databases[kind]() };
+      return { dataDir: await folderWithKey(root), databaseUrl: await databases[kind]() };
     };
     suite(place('createDatabase'), 'postgres', place('createEmptyDatabase'));
   });

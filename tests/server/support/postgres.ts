@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { accessSync, chmodSync, chownSync, constants, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, chownSync, constants, cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -95,10 +95,11 @@ async function setUp(initdb: string, data: string, cwd: string): Promise<void> {
   await run(initdb, [`--pgdata=${data}`, ...options], { ...identity, cwd });
 }
 
-const urlAt = (home: string, database: string) => `postgres://postgres@/${database}?host=${encodeURIComponent(home)}`;
+const urlAt = (home: string, database: string, port = 5432) =>
+  `postgres://postgres@/${database}?host=${encodeURIComponent(home)}&port=${port}`;
 
-async function queryAt(home: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlAt(home, 'postgres') });
+async function queryAt(home: string, sql: string, port?: number): Promise<void> {
+  const client = new pg.Client({ connectionString: urlAt(home, 'postgres', port) });
   await client.connect();
   await client.query(sql);
   await client.end();
@@ -107,31 +108,36 @@ async function queryAt(home: string, sql: string): Promise<void> {
 let databases = 0;
 
 /** Makes databases on the server whose socket is in `home`, and removes those that it has made. */
-export function databasesAt(home: string): DatabaseMaker & { removeDatabases(): Promise<void> } {
+export function databasesAt(home: string, port?: number): DatabaseMaker & { removeDatabases(): Promise<void> } {
   const made: string[] = [];
   const create = async (from: string) => {
     databases += 1;
     // Several processes make some on one server.
     const name = `test_${process.pid}_${threadId}_${databases}`;
-    await queryAt(home, `create database ${name} ${from}`);
+    await queryAt(home, `create database ${name} ${from}`, port);
     made.push(name);
-    return urlAt(home, name);
+    return urlAt(home, name, port);
   };
   return {
     createDatabase: () => create(`template ${TEMPLATE}`),
     createEmptyDatabase: () => create(''),
     removeDatabases: async () => {
-      for (const name of made.splice(0)) await queryAt(home, `drop database ${name} with (force)`);
+      for (const name of made.splice(0)) await queryAt(home, `drop database ${name} with (force)`, port);
     },
   };
 }
 
-/**
- * Sets up and starts a server.
- *
- * @param options.durable with fsync, for tests that kill it
- */
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+export interface PostgresOptions {
+  /** With fsync, for tests that kill it. */
+  readonly durable?: boolean;
+  /** Listens on this port of 127.0.0.1, too. */
+  readonly port?: number;
+  /** Offers TLS there. */
+  readonly tls?: { readonly certificate: string; readonly key: string };
+}
+
+/** Sets up and starts a server. */
+export async function startPostgres({ durable = false, port, tls }: PostgresOptions = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'site-pg-'));
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
@@ -140,12 +146,24 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   if (asRoot) chownSync(folder, NOBODY, NOBODY);
   await setUp(initdb, data, folder);
   await run('mkdir', [home], { ...identity, cwd: folder });
+  for (const [name, text] of tls
+    ? ([
+        ['server.crt', tls.certificate],
+        ['server.key', tls.key],
+      ] as const)
+    : []) {
+    const path = join(data, name);
+    writeFileSync(path, text, { mode: 0o600 });
+    if (asRoot) chownSync(path, NOBODY, NOBODY);
+  }
 
   let server: ChildProcess | undefined;
 
   const start = async () => {
     const settings = {
-      listen_addresses: '',
+      listen_addresses: port === undefined ? '' : '127.0.0.1',
+      ...(port !== undefined && { port: String(port) }),
+      ...(tls && { ssl: 'on' }),
       unix_socket_directories: home,
       fsync: durable ? 'on' : 'off',
       max_connections: '200',
@@ -174,9 +192,9 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     });
 
   await start();
-  await queryAt(home, `create database ${TEMPLATE}`);
-  await (await openDatabase({ dataDir: folder, databaseUrl: urlAt(home, TEMPLATE) })).close();
-  const { createDatabase, createEmptyDatabase } = databasesAt(home);
+  await queryAt(home, `create database ${TEMPLATE}`, port);
+  await (await openDatabase({ dataDir: folder, databaseUrl: urlAt(home, TEMPLATE, port) })).close();
+  const { createDatabase, createEmptyDatabase } = databasesAt(home, port);
   return {
     home,
     createDatabase,
