@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Payload } from '#shared/forms/types.ts';
+import { payloadNow } from '#shared/forms/versions/called-now.ts';
 import { carry } from '#shared/forms/versions/carry.ts';
 import { withoutFormer } from '#shared/forms/versions/former.ts';
 import { VERSION_HEADER, VERSION_QUERY } from '#shared/forms/versions/named-by.ts';
@@ -24,9 +25,9 @@ export async function routeOfPage({ storage }: Service, route: FormRoute, versio
   return definition ? { ...route, definition, ...rulesOf(definition) } : route;
 }
 
-/** What a page sent, as its form asks now; what that asks for no more is left out. */
+/** What a page sent, as its form asks now; what an older one asked and the form asks for no more is left out. */
 export function carriedFrom(page: FormRoute, route: FormRoute, sent: Payload): Payload {
-  return page === route ? sent : withoutFormer(carry(sent, page.schema, route.schema), route.schema);
+  return page === route ? payloadNow(sent, route.schema) : withoutFormer(carry(sent, page.schema, route.schema), route.schema);
 }
 
 /**

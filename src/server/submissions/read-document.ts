@@ -5,7 +5,7 @@ import { asShown, readFieldTexts } from '#shared/forms/read-field-texts.ts';
 import { chosenAs, takeChoices } from '#shared/forms/structure/chosen.ts';
 import { withFixed } from '#shared/forms/structure/fixed.ts';
 import { shownValues } from '#shared/forms/structure/shown.ts';
-import type { Payload } from '#shared/forms/types.ts';
+import { pathNow } from '#shared/forms/versions/called-now.ts';
 import { moreAsked, Problem } from '../http/problem.ts';
 import { entriesNamed } from './entries-named.ts';
 import type { FormRoute } from './form-route.ts';
@@ -18,10 +18,15 @@ import { rememberTyped } from '../without-scripts/answers.ts';
 /**
  * @throws Problem where there are more names than a page of the form has controls
  */
-function readUrlencoded(text: string, { schema, bounds }: FormRoute): Payload {
-  const named = new URLSearchParams(text);
-  if (named.size > multipartLimits(schema, bounds).fields) throw new Problem('too-large', 'Send the fields of this form alone.');
-  return namedValues(entriesNamed(named, schema), schema, { isOfPage: true });
+function readUrlencoded(text: string, { schema, bounds }: FormRoute): MultipartForm {
+  const sent = new URLSearchParams(text);
+  if (sent.size > multipartLimits(schema, bounds).fields) throw new Problem('too-large', 'Send the fields of this form alone.');
+  const named = [...sent].map(([name, value]) => [pathNow(schema, name), value] as const);
+  return {
+    payload: namedValues(entriesNamed(named, schema), schema, { isOfPage: true }),
+    uploads: [],
+    hasFormerNames: named.some(([name]) => !sent.has(name)),
+  };
 }
 
 const fileName = (value: unknown) => (value instanceof Upload ? value.name : undefined);
@@ -48,13 +53,12 @@ export async function readDocument(
   multipart: () => Promise<MultipartForm>,
 ): Promise<MultipartForm> {
   const { definition, schema, structure } = route;
-  const { payload, uploads } =
-    typeof request.body === 'string' ? { payload: readUrlencoded(request.body, route), uploads: [] } : await multipart();
+  const { payload, uploads, hasFormerNames } = typeof request.body === 'string' ? readUrlencoded(request.body, route) : await multipart();
   const { values: shown, chosen, isUnseen } = takeChoices(dropLocal(payload, definition.submit.local));
   const chooseAt = chosenAs(chosen);
   const answers = withUnticked(structure, schema, readFieldTexts(withoutEmptied(shown), schema), shown);
   const { values, pathOf } = shownValues(structure, schema, withFixed(structure, schema, answers, chooseAt, {}).values, chooseAt);
   const typed = withUnticked(structure, schema, readFieldTexts(shown, schema, asShown), shown);
   rememberTyped(request, { values: typed, pathOf, chosen, fileName });
-  return { payload: values, uploads, refusal: refusalOf(route, isUnseen) };
+  return { payload: values, uploads, hasFormerNames, refusal: refusalOf(route, isUnseen) };
 }

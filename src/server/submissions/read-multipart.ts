@@ -7,6 +7,7 @@ import { fileRuleAt, listedFileRule } from '#shared/forms/file-places.ts';
 import { namedValues } from '#shared/forms/named-values.ts';
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
+import { pathNow } from '#shared/forms/versions/called-now.ts';
 import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/wire.ts';
 import type { StagedFile, Staging } from '../files/staging.ts';
 import { Problem } from '../http/problem.ts';
@@ -19,11 +20,11 @@ import { cleanName, Upload } from './upload.ts';
 
 const EMPTY: StagedFile = { path: '', size: 0, sha256: '', key: Buffer.alloc(0), storedSha256: '' };
 
-async function stage(part: MultipartFile, wanted: boolean, staging: Staging): Promise<Upload> {
+async function stage(part: MultipartFile, field: FieldPath, wanted: boolean, staging: Staging): Promise<Upload> {
   const name = cleanName(part.filename ?? '');
-  if (wanted) return new Upload(part.fieldname, name, await staging.add(part.file), part.file.truncated);
+  if (wanted) return new Upload(field, name, await staging.add(part.file), part.file.truncated);
   await finished(part.file.resume());
-  return new Upload(part.fieldname, name, EMPTY, false);
+  return new Upload(field, name, EMPTY, false);
 }
 
 function tooLargeErrors(field: string, schema: FormSchema): FieldError[] {
@@ -87,6 +88,8 @@ export interface MultipartForm {
   readonly payload: Payload;
   /** Everything that was staged; the caller discards what it does not keep. */
   readonly uploads: readonly Upload[];
+  /** Something was sent by a name that its field had before; in the payload it has its present one. */
+  readonly hasFormerNames: boolean;
   /** Why it is not taken, though it could be read. */
   readonly refusal?: Problem | undefined;
 }
@@ -106,15 +109,18 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
   const limits = multipartLimits(schema, bounds);
   const hasPayload = takesPayloadPart(schema);
   let texts = 0;
+  let hasFormerNames = false;
   const announced = Number(request.headers['content-length'] ?? Infinity);
 
   const take = async (part: Multipart): Promise<void> => {
-    const name = part.fieldname;
+    const isPayload = hasPayload && part.fieldname === PAYLOAD_PART;
+    const name = isPayload ? part.fieldname : pathNow(schema, part.fieldname);
+    hasFormerNames ||= name !== part.fieldname;
     if (part.type === 'field') {
       if (part.valueTruncated) throw new Problem('too-large', 'A field of the form is too long.', { errors: tooLongErrors(name, bounds) });
       texts += name.length + (typeof part.value === 'string' ? part.value.length : 0);
       if (texts > limits.texts) throw new Problem('too-large', 'Send fewer or shorter answers.');
-      if (hasPayload && name === PAYLOAD_PART) {
+      if (isPayload) {
         if (parts.payload !== undefined) throw new Problem('malformed', 'Send one part "payload" only.');
         parts.payload = part.value;
         return undefined;
@@ -124,11 +130,11 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
       return undefined;
     }
     // It would be dropped, as a file that nothing asks for is.
-    if (hasPayload && name === PAYLOAD_PART) throw new Problem('malformed', 'Send the part "payload" as text, without a file name.');
+    if (isPayload) throw new Problem('malformed', 'Send the part "payload" as text, without a file name.');
     // A field takes one file: of a second one it is enough to know that it came. A list takes each that is named by it.
     const called = isTyped ? calledSoFar(parts.named, name, schema) : name;
     const isWanted = fileRuleAt(schema, called) ? !taken.has(name) : listedFileRule(schema, called) !== undefined;
-    const upload = await stage(part, isWanted, staging);
+    const upload = await stage(part, name, isWanted, staging);
     if (upload.path !== '') uploads.push(upload);
     // A body of known length is read to its end, so that the visitor hears of every mistake at once; one without is not.
     if (upload.tooLarge && announced > limits.bytes)
@@ -147,7 +153,7 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
     } finally {
       stop();
     }
-    return { payload: payloadOf(parts, route, isTyped), uploads };
+    return { payload: payloadOf(parts, route, isTyped), uploads, hasFormerNames };
   } catch (error) {
     drain(request);
     for (const { path } of uploads) await staging.discard(path);

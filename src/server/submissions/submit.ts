@@ -141,7 +141,7 @@ async function read({ files, uploads }: Service, request: FastifyRequest, route:
   const asItComes = () => readMultipart(request, route, files.staging, isDocument);
   const multipart = () => (mayHaveFiles(route) ? readCounted(uploads, files.staging, request, asItComes) : asItComes());
   if (isDocument) return readDocument(request, route, multipart);
-  return route.encoding === 'json' ? { payload: request.body as Payload, uploads: [] } : multipart();
+  return route.encoding === 'json' ? { payload: request.body as Payload, uploads: [], hasFormerNames: false } : multipart();
 }
 
 /** Reads, checks and saves a form, and answers with the outcome that its `submit.json` names. */
@@ -167,13 +167,15 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
 
   const version = pageVersion(request);
   const page = await routeOfPage(service, route, version);
-  const { payload: sent, uploads, refusal } = await read(service, request, page, isDocument);
+  const { payload: sent, uploads, hasFormerNames, refusal } = await read(service, request, page, isDocument);
   let left: readonly FieldPath[] = [];
   try {
     if (refusal) throw refusal;
     requireSize(page, sent);
     const key = requestKey(request.headers['idempotency-key'], route.path, id, sent);
     const payload = carriedFrom(page, route, sent);
+    // A client that names no version and calls fields as they were called before is as old as its names.
+    const isFormer = version === undefined && (hasFormerNames || payload !== sent);
     left = leftOut(page, route, sent);
     if (page !== route) {
       carryTyped(request, (values) => carriedFrom(page, route, values));
@@ -188,7 +190,7 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
         visitorId,
         payload,
         page,
-        older: isOlder(route, version) ? version : undefined,
+        older: isOlder(route, version) ? version : isFormer ? route.version : undefined,
         left,
         key,
       }),

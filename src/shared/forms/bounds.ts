@@ -23,6 +23,7 @@ export interface SizedSchema {
   readonly dependencies?: Readonly<Record<string, SizedSchema | readonly string[]>>;
   readonly fileTypes?: readonly string[];
   readonly errorMessage?: Readonly<Record<string, unknown>>;
+  readonly was?: readonly string[];
 }
 
 /** How large the value at one place of a form may be. */
@@ -33,7 +34,7 @@ export interface Bounds {
   readonly items: Bounds | undefined;
   /** Entries of a list. */
   readonly entries: number;
-  /** Properties of an object by name; absent where no object is asked for. */
+  /** Properties of an object by name, former names included; absent where no object is asked for. */
   readonly properties: ReadonlyMap<string, Bounds> | undefined;
   /** What the schema says nothing of, so that only the whole body's size limits it: lists, objects, further names in an object. */
   readonly free: { readonly list: boolean; readonly object: boolean; readonly names: boolean };
@@ -184,11 +185,19 @@ export function boundsOf(schema: SizedSchema, root: Root = schema as Root): Boun
     };
   }
 
+  function namedBounds(properties: NonNullable<SizedSchema['properties']>): Map<string, Bounds> {
+    const own = Object.entries(properties).map(([name, property]) => [name, boundsAt(property)] as const);
+    const former = Object.entries(properties).flatMap(([, property]) =>
+      (property.was ?? []).map((name) => [name, boundsAt(property)] as const),
+    );
+    return new Map([...former, ...own]);
+  }
+
   function sizesOf(sized: SizedSchema): Bounds {
     const { items, maxItems = Infinity, errorMessage = {} } = sized;
     const { properties } = sized.fileTypes ? FILE : sized;
     const ofItems = items && boundsAt(items);
-    const ofProperties = properties && new Map(Object.entries(properties).map(([name, property]) => [name, boundsAt(property)]));
+    const ofProperties = properties && namedBounds(properties);
     const free = freeIn(sized);
     const isOpen = free.list || free.object || (ofProperties !== undefined && free.names);
     const inside = [...(ofItems ? [ofItems] : []), ...(ofProperties?.values() ?? [])];

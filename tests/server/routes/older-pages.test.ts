@@ -9,8 +9,12 @@ import { multipartBody } from '../../support/multipart-body.ts';
 import { partsOf } from '../../support/sample-of.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { PDF } from '../support/documents.ts';
 import { FIRM } from '../support/firm-form.ts';
 import { builtSite } from '../support/site.ts';
+import { DEFAULTS } from '../../support/tables/defaults.ts';
+import { resolveDefinition } from '#shared/forms/resolve.ts';
+import type { FormSource } from '#shared/forms/sources.ts';
 import { callOf } from '../../support/call-of.ts';
 
 /** The same form with other fields. */
@@ -155,6 +159,111 @@ onEachDatabase('what comes from a page that was loaded before its form changed',
     // Who names no version, or the present one, answers by himself.
     expect((await send(later)).body.errors.map(({ field }) => field)).toContain('country');
     expect((await send(later, { 'form-version': fingerprint(later.schema) })).status).toBe(422);
+  });
+
+  it('may be a client that names no version, and fields as they were called: by any wire, in rows, files too', async () => {
+    const where = await place();
+    const text = (title: string, ...was: string[]) => ({ title, type: 'string', maxLength: 30, ...(was.length > 0 && { was }) });
+    const people = { title: 'People', type: 'array', maxItems: 3, was: ['persons'] };
+    const items = {
+      title: 'Person',
+      type: 'object',
+      properties: { name: text('Name', 'called'), age: { title: 'Age', type: 'integer', was: ['years'] } },
+    };
+    const nested = {
+      address: { title: 'Address', type: 'object', properties: { city: text('City', '/town') } },
+      people: { ...people, items },
+    };
+    const paper = { title: 'Paper', fileTypes: ['pdf'], maxFileSize: 100_000, was: ['document'] };
+    const flat = { size: { title: 'Size', type: 'integer', was: ['number'] }, city: text('City', 'town') };
+    const country = { ...text('Country'), default: 'India' };
+    const formOf = (name: string, encoding: 'json' | 'multipart', properties: object): FormDefinition =>
+      resolveDefinition(
+        {
+          name,
+          schema: {
+            $id: name,
+            type: 'object',
+            title: 'Form',
+            additionalProperties: false,
+            required: ['country'],
+            properties: { ...properties, country },
+          },
+          ui: {},
+          submit: {
+            call: { method: 'POST', path: `/post-${name}`, encoding },
+            purpose: 'We read it.',
+            keepFor: { received: 'P1Y' },
+            outcomes: { 200: { dialog: { icon: 'success', title: 'Saved' } } },
+          },
+        } as unknown as FormSource,
+        {},
+        DEFAULTS,
+      );
+    const forms = [
+      formOf('json', 'json', nested),
+      formOf('parts', 'multipart', { ...nested, paper }),
+      formOf('flat', 'multipart', { ...flat, paper }),
+    ];
+    const app = await testApp(where, { definitions: new Map(forms.map((form) => [form.name, form])), flows: {}, siteDir: builtSite() });
+    const stored = async (url: string, body: ReturnType<typeof multipartBody> | { payload: object }, headers = {}) => {
+      const response = await app.inject({
+        method: 'POST',
+        url: `/api/${url}`,
+        headers: { ...('headers' in body && body.headers), ...headers },
+        payload: body.payload,
+      });
+      const storage = await openStorage(where);
+      const [lead] = await storage.db.selectFrom('leads').selectAll().orderBy('created_at', 'desc').execute();
+      const files = await storage.db.selectFrom('files').select('field').execute();
+      for (const table of ['files', 'leads'] as const) await storage.db.deleteFrom(table).execute();
+      await storage.close();
+      const { errors } = response.headers['content-type']?.toString().includes('json')
+        ? response.json<{ errors?: { field: string }[] }>()
+        : {};
+      return {
+        status: response.statusCode,
+        lead: lead && (JSON.parse(lead.payload) as unknown),
+        files: files.map(({ field }) => field),
+        errors: errors?.map(({ field }) => field),
+      };
+    };
+    const PAPER = { name: 'a.pdf', content: PDF };
+    const asked = { address: { city: 'Pune' }, people: [{ name: 'Ravi', age: 40 }], country: 'India' };
+    const sent = { town: 'Pune', persons: [{ called: 'Ravi', years: 40 }] };
+    expect(await stored('post-json', { payload: sent })).toMatchObject({ status: 200, lead: asked, files: [] });
+    const inPart = multipartBody({ payload: JSON.stringify(sent), document: PAPER });
+    expect(await stored('post-parts', inPart)).toMatchObject({ status: 200, lead: asked, files: ['paper'] });
+    const inParts = multipartBody({ town: 'Pune', 'persons/0/called': 'Ravi', 'persons/0/years': '40', document: PAPER });
+    expect(await stored('post-parts', inParts)).toMatchObject({ status: 200, lead: asked, files: ['paper'] });
+    const flatAsked = { size: 5, city: 'Pune', country: 'India' };
+    expect(await stored('post-flat', multipartBody({ number: '5', town: 'Pune', document: PAPER }))).toMatchObject({
+      status: 200,
+      lead: flatAsked,
+      files: ['paper'],
+    });
+    const browser = { host: 'www.example.com', origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin', accept: 'text/html' };
+    expect(await stored('post-flat', multipartBody({ number: '5', town: 'Pune', document: PAPER }), browser)).toMatchObject({
+      status: 303,
+      lead: flatAsked,
+      files: ['paper'],
+    });
+    const urlencoded = {
+      payload: 'town=Pune&persons/0/called=Ravi&persons/0/years=40',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
+    expect(await stored('post-json', urlencoded as never, browser)).toMatchObject({ status: 303, lead: asked });
+    // What nobody ever asked, a name beside the one it became, and what cannot stand there are refused under the names they came by.
+    expect(await stored('post-json', { payload: { ...sent, city: 'Pune' } })).toMatchObject({ status: 422, errors: ['city'] });
+    expect(await stored('post-json', { payload: { people: [], persons: [], country: 'India' } })).toMatchObject({
+      status: 422,
+      errors: ['persons'],
+    });
+    expect(await stored('post-json', { payload: { people: 'Ravi', town: 'Pune' } })).toMatchObject({ status: 422, errors: ['people'] });
+    expect(await stored('post-json', { payload: { address: 'Pune', town: 'Pune', country: 'India' } })).toMatchObject({
+      status: 422,
+      errors: ['address', 'town'],
+    });
   });
 
   it('has agreed to nothing that it did not ask for', async () => {

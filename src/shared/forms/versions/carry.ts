@@ -9,6 +9,11 @@ import { isPlainObject } from '../plain-object.ts';
 import { formerName } from './former-name.ts';
 import { copyOf, isFree, put, putInto, setAside, takeAway } from './tree.ts';
 
+interface CarryOptions {
+  /** What cannot stand at its place any more stays there under its own name, to be refused: it was sent, and is not stored yet. */
+  readonly refusable?: boolean;
+}
+
 /** What a value is beside all others, where one kind cannot be read as another: an object, a list, a file, or one that is written. */
 type Shape = 'object' | 'array' | 'file' | 'one';
 
@@ -18,7 +23,7 @@ function shapeOf(value: unknown): Shape {
   return isPlainObject(value) ? 'object' : 'one';
 }
 
-interface Sides {
+interface Sides extends CarryOptions {
   readonly before: Root | undefined;
   readonly now: Root;
 }
@@ -95,7 +100,7 @@ function carriedObject(value: Payload, was: Asked, is: Places, sides: Sides): Pa
         Object.hasOwn(value, former) &&
         value[former] !== undefined &&
         !present.has(former) &&
-        fits(value[former], within(former), places, sides),
+        ((sides.refusable === true && former === name) || fits(value[former], within(former), places, sides)),
     );
     if (found !== undefined) present.set(found, name);
   }
@@ -125,6 +130,7 @@ function carriedValue(value: unknown, was: Places | undefined, is: Places, sides
 }
 
 interface Taken extends MoveSince {
+  readonly source: readonly string[];
   readonly keys: readonly string[];
   readonly value: unknown;
 }
@@ -143,7 +149,8 @@ function takeOut(payload: Payload, moves: readonly MoveSince[]): { rest: Payload
       const isOwned = !move.isLatest && valueAt(payload, target) !== undefined && !sources.has(target);
       if (isOwned || targets.has(target)) continue;
       targets.add(target);
-      taken.push({ ...move, keys, value: takeAway(rest, keysAlong(path)) });
+      const source = keysAlong(path);
+      taken.push({ ...move, source, keys, value: takeAway(rest, source) });
     }
   }
   return { rest, taken };
@@ -154,13 +161,14 @@ function takeOut(payload: Payload, moves: readonly MoveSince[]): { rest: Payload
  *
  * @param tried see `freeName`
  */
-function putBack(tree: Payload, { keys, from, to, value, isLatest }: Taken, sides: Sides, tried: Map<string, number>): void {
+function putBack(tree: Payload, { source, keys, from, to, value, isLatest }: Taken, sides: Sides, tried: Map<string, number>): void {
   const { before, now } = sides;
   const places = placesAlong(now, to);
   const was = before && placesAlong(before, from);
   const isFitting = fits(value, was, places, sides);
   if (isLatest && isFitting) setAside(tree, keys, freeName);
   if (isFitting && isFree(tree, keys, to)) return putInto(tree, keys, to, carriedValue(value, was, places, sides));
+  if (sides.refusable === true) return putInto(tree, source, from, value);
   const isTaken = (one: string) => Object.hasOwn(tree, one) || Object.hasOwn(now.properties ?? {}, one);
   put(tree, freeName(from.at(-1) ?? '', isTaken, tried), value);
 }
@@ -174,9 +182,9 @@ function putBack(tree: Payload, { keys, from, to, value, isLatest }: Taken, side
  * @param before the definition that it was made under; undefined where that is not known, and then names that are asked for now
  *   mean what they mean now
  */
-export function carry(payload: Payload, before: FormSchema | undefined, now: FormSchema): Payload {
+export function carry(payload: Payload, before: FormSchema | undefined, now: FormSchema, options: CarryOptions = {}): Payload {
   if (before === now) return payload;
-  const sides = { before, now };
+  const sides = { before, now, ...options };
   const { rest, taken } = takeOut(payload, movesSince(before, now));
   const carried = carriedObject(rest, before && wholeOf(before), wholeOf(now), sides);
   const tried = new Map<string, number>();
