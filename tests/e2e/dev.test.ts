@@ -138,3 +138,17 @@ it('brings a changed form to the page that shows it, and to the API, and nothing
   await expect.poll(() => page.evaluate(() => Object.hasOwn(window, 'isTheSamePage'))).toBe(true);
   expect(faults).toEqual([]);
 }, 300_000);
+
+it('renders the HTTP API at /api/docs, with nothing from another host', async () => {
+  const { page, faults } = await visit(await openBrowser());
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).hostname));
+  await page.goto(`${url}/api/docs`);
+  await page
+    .getByRole('button', { name: `post ${callOf('contact')}` })
+    .first()
+    .click();
+  await expect.poll(() => page.getByText('Request body').first().isVisible()).toBe(true);
+  expect([...asked].filter((host) => host !== 'localhost' && host !== '')).toEqual([]);
+  expect(faults).toEqual([]);
+}, 60_000);

@@ -46,8 +46,10 @@ export function describeApi({ definitions, pages, brand, base, examples }: Descr
   const flows = new Map(added.filter(({ isHead }) => isHead).map(({ definition: { name } }) => [name, stepsOf(name)]));
   return {
     openapi: '3.1.1',
-    info: { title: `${brand.name}: forms`, version: VERSION, description: DESCRIPTION },
+    info: { title: `${brand.name}: forms`, version: VERSION, description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: base }],
+    // No call asks for a cookie, apart from those that say so themselves.
+    security: [],
     tags: TAGS,
     paths: {
       ...Object.fromEntries(routes.map((route) => [route.path, describeForm(route, examples.get(route.definition.name))])),

@@ -31,14 +31,15 @@ const STANDARD = [
   'minProperties',
   'maxProperties',
   'required',
-  'readOnly',
 ] as const satisfies readonly (keyof FieldSchema)[];
 
-function describe({ description, spelling, aliases, privacy }: PartSchema): string | undefined {
+function describe({ description, spelling, aliases, privacy, readOnly }: PartSchema): string | undefined {
   const sentences = [
     description,
     spelling && SPELLINGS_IN_WORDS[spelling],
     aliases && `Also taken: ${Object.keys(aliases).join(', ')}.`,
+    // OpenAPI's own `readOnly` would say that a request must leave the field out.
+    readOnly && 'The page shows it, and visitors cannot change it.',
     privacy?.mask && `Stored and returned with all but its last ${privacy.mask.keep} characters masked.`,
   ].filter((sentence) => sentence !== undefined);
   return sentences.length === 0 ? undefined : sentences.join(' ');
@@ -76,6 +77,23 @@ function renamed({ dependencies = {}, type, nullable }: PartSchema): ApiSchema {
   };
 }
 
+/** The names that a part requires and has no schema for; a description must have one for each. */
+function withRequiredNames(schema: ApiSchema): ApiSchema {
+  const { required = [], properties = {} } = schema as { required?: readonly string[]; properties?: Readonly<Record<string, ApiSchema>> };
+  const missing = required.filter((name) => !Object.hasOwn(properties, name));
+  if (missing.length === 0) return schema;
+  return { ...schema, properties: { ...properties, ...Object.fromEntries(missing.map((name) => [name, {}])) } };
+}
+
+const CONDITIONAL: ReadonlySet<string> = new Set(['if', 'then', 'else']);
+
+/** A schema that says nothing about fields it does not name. Linters take that for granted only where it is written down. */
+function openToOthers(schema: ApiSchema): ApiSchema {
+  return schema['properties'] === undefined || schema['additionalProperties'] !== undefined
+    ? schema
+    : { ...schema, additionalProperties: true };
+}
+
 /** A part of a form as it is sent. */
 function sentPart(part: PartSchema, form: string): ApiSchema {
   if (isFileField(part)) return fileSchema(part);
@@ -83,18 +101,22 @@ function sentPart(part: PartSchema, form: string): ApiSchema {
   const standard = STANDARD.filter((keyword) => part[keyword] !== undefined && !isElsewhere(part[keyword]));
   const { dependentSchemas = {}, ...others } = renamed(part);
   const inside = (one: unknown) => sentPart(one as PartSchema, form);
+  const branch = (one: unknown) => openToOthers(inside(one));
   const parts = Object.entries(part).filter(([keyword]) => shapeOf(keyword) && keyword !== 'dependencies' && keyword !== 'definitions');
   const depending = Object.entries(dependentSchemas as Readonly<Record<string, unknown>>);
-  return {
+  return withRequiredNames({
     ...(part.$ref !== undefined && { $ref: refTo(form, part.$ref) }),
     ...Object.fromEntries(standard.map((keyword) => [keyword, part[keyword] as Json])),
     ...(description !== undefined && { description }),
     ...others,
     ...(Object.fromEntries(
-      parts.map(([keyword, value]) => [keyword, mapKeyword(keyword, value, [], (one) => (one === false ? one : inside(one)))]),
+      parts.map(([keyword, value]) => {
+        const describePart = CONDITIONAL.has(keyword) ? branch : inside;
+        return [keyword, mapKeyword(keyword, value, [], (one) => (one === false ? one : describePart(one)))];
+      }),
     ) as ApiSchema),
-    ...(depending.length > 0 && { dependentSchemas: Object.fromEntries(depending.map(([name, one]) => [name, inside(one)])) }),
-  };
+    ...(depending.length > 0 && { dependentSchemas: Object.fromEntries(depending.map(([name, one]) => [name, branch(one)])) }),
+  });
 }
 
 /** The schemas of what is sent for a form, by name: the form's own, and one for each that it refers to. */

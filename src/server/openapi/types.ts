@@ -52,8 +52,15 @@ export type Paths = Readonly<Record<string, PathItem>>;
 /** A description of the API as OpenAPI 3.1 wants it. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
   readonly servers: readonly { readonly url: string }[];
+  /** Of the calls that name none themselves. */
+  readonly security: readonly [];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Paths;
   readonly components: { readonly schemas: Readonly<Record<string, ApiSchema>>; readonly securitySchemes: Readonly<Record<string, Json>> };

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { readConfig } from '#server/start/config.ts';
 import { labPlugin } from '../lab/lab-plugin.ts';
+import { apiDocsPlugin } from '../vite/api-docs-plugin.ts';
 import { privateDataPlugin } from '../vite/private-data-plugin.ts';
 import { awaitApi } from './await-api.ts';
 import { openCaretaker } from './caretaker.ts';
@@ -34,7 +35,7 @@ try {
   const vite = await createServer({
     root,
     configLoader: 'native',
-    plugins: [awaitApi(apiPort), privateDataPlugin(readConfig(process.env).dataDir), labPlugin()],
+    plugins: [awaitApi(apiPort), privateDataPlugin(readConfig(process.env).dataDir), labPlugin(), apiDocsPlugin()],
     server: { port, strictPort: true, proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, xfwd: true } } },
   });
   await vite.listen();

@@ -1,0 +1,66 @@
+import { mkdtempSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import OpenAPIClientAxios, { type OpenAPIClient } from 'openapi-client-axios';
+import { expect, it } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import { callOf } from '../../support/call-of.ts';
+import { sampleOf } from '../../support/sample-of.ts';
+import { testApp } from '../support/app.ts';
+import { temporaryFolder } from '../support/databases.ts';
+import { PDF } from '../support/documents.ts';
+
+/** A client that is generated from what a running server says of itself at `/api/openapi.json`. */
+async function generatedClient(): Promise<{ readonly client: OpenAPIClient; readonly dataDir: string }> {
+  const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
+  const app = await testApp({ dataDir, databaseUrl: undefined });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const api = new OpenAPIClientAxios({ definition: `${url}/api/openapi.json`, axiosConfigDefaults: { validateStatus: () => true } });
+  const client = await api.init();
+  client.defaults.baseURL = `${url}${client.defaults.baseURL}`;
+  return { client, dataDir };
+}
+
+/** The operation of a path, as the document names it. */
+function operationOf(client: OpenAPIClient, path: string) {
+  const [operation] = client.api.getOperations().filter((one) => one.path === path && one.method === 'post');
+  const send = operation?.operationId === undefined ? undefined : client[operation.operationId];
+  if (!send) throw new Error(`The client has no operation for ${path}`);
+  return send;
+}
+
+async function storedLeads(dataDir: string) {
+  const storage = await openStorage({ dataDir });
+  const leads = await storage.db.selectFrom('leads').select(['id', 'form']).execute();
+  await storage.close();
+  return leads;
+}
+
+interface Saved {
+  readonly data: Readonly<Record<string, string>>;
+}
+
+it('a client generated from the document sends a contact form', async () => {
+  const { client, dataDir } = await generatedClient();
+  const { status, data } = await operationOf(client, callOf('contact'))(undefined, sampleOf('contact'));
+  expect(status).toBe(200);
+  expect(await storedLeads(dataDir)).toEqual([{ id: (data as Saved).data['id'], form: 'contact' }]);
+});
+
+it('a client generated from the document sends an application with a file, and reads the file back', async () => {
+  const { client, dataDir } = await generatedClient();
+  const body = new FormData();
+  for (const [name, value] of Object.entries(sampleOf('individual-details'))) if (typeof value === 'string') body.append(name, value);
+  body.append('cv', new Blob([PDF]), 'cv.pdf');
+  const { status, data, headers } = await operationOf(client, callOf('individual-details'))(undefined, body);
+  expect(status).toBe(200);
+  const record = (data as Saved).data;
+  expect(await storedLeads(dataDir)).toEqual([{ id: record['id'], form: 'individual-details' }]);
+
+  const cookie = headers['set-cookie']?.[0]?.split(';', 1)[0];
+  const config = { headers: { cookie }, responseType: 'arraybuffer' } as const;
+  const read = await client['get-uploaded-file']?.({ filename: record['cv'] ?? '' }, undefined, config);
+  expect([read?.status, Buffer.from(read?.data as ArrayBuffer).toString()]).toEqual([200, PDF]);
+});
