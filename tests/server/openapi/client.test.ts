@@ -25,7 +25,7 @@ async function generatedClient(): Promise<{ readonly client: OpenAPIClient; read
 
 /** The operation of a path, as the document names it. */
 function operationOf(client: OpenAPIClient, path: string) {
-  const [operation] = client.api.getOperations().filter((one) => one.path === path && one.method === 'post');
+  const operation = client.api.getOperations().find((one) => one.path === path && one.method === 'post');
   const send = operation?.operationId === undefined ? undefined : client[operation.operationId];
   if (!send) throw new Error(`The client has no operation for ${path}`);
   return send;

@@ -16,7 +16,8 @@ beforeAll(async () => {
     server: { port: 0, host: '127.0.0.1', ws: false, watch: null },
   });
   await server.listen();
-  url = `http://127.0.0.1:${(server.httpServer?.address() as AddressInfo).port}`;
+  const address = server.httpServer?.address() as AddressInfo;
+  url = `http://127.0.0.1:${address.port}`;
 });
 afterAll(() => server.close());
 
