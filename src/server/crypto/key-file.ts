@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { link, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { KeyError } from './key-error.ts';
 import { KEY_SPELLING, type MasterKey, newMasterKeyText, parseMasterKey } from './master-key.ts';
@@ -13,7 +13,8 @@ export const KEY_MADE =
 
 const READABLE_BY_ALL = 0o007;
 
-const isKeyLine = (line: string) => line.trim() !== '' && !line.trim().startsWith('#');
+/** Whether a line of a key file is to be a key. */
+export const isKeyLine = (line: string) => line.trim() !== '' && !line.trim().startsWith('#');
 
 function explain(path: string, { code, message }: NodeJS.ErrnoException): KeyError {
   if (code === 'ENOENT') return new KeyError(`There is no key file ${path}. Bring it back, or make one: npm run keys -- new`);
@@ -53,8 +54,8 @@ export function readKeyFile(path: string): MasterKey[] {
   return keys;
 }
 
-/** Writes a file for its owner alone, synced. */
-async function writeSynced(path: string, text: string): Promise<void> {
+/** Writes a new file for its owner alone, synced. */
+export async function writeSynced(path: string, text: string): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
     await handle.writeFile(text);
@@ -64,7 +65,8 @@ async function writeSynced(path: string, text: string): Promise<void> {
   }
 }
 
-async function syncFolder(path: string): Promise<void> {
+/** Makes the names in a file's folder survive a power cut. */
+export async function syncFolder(path: string): Promise<void> {
   const handle = await open(dirname(path), 'r');
   try {
     await handle.sync();
@@ -94,48 +96,4 @@ export async function makeKeyFile(path: string): Promise<boolean> {
     await rm(draft, { force: true });
     await syncFolder(path);
   }
-}
-
-/** Puts other text into a key file, all or nothing; it keeps its owner and mode, so that the server still can read it. */
-async function replaceFile(path: string, edit: (text: string) => string): Promise<void> {
-  // A link stays one.
-  const real = await realpath(path);
-  const draft = `${real}.${randomUUID()}`;
-  try {
-    const { uid, gid, mode } = await stat(real);
-    await writeSynced(draft, edit(readFileSync(real, 'utf8')));
-    const handle = await open(draft, 'r');
-    try {
-      await handle.chmod(mode & 0o777);
-      if (uid !== process.getuid?.() || gid !== process.getgid?.()) await handle.chown(uid, gid);
-    } finally {
-      await handle.close();
-    }
-    await rename(draft, real);
-    await syncFolder(real);
-  } catch (error) {
-    await rm(draft, { force: true });
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new KeyError(
-      `The key file ${path} cannot be written (${code || message}). Run this as a user who may, and keep the folder writable while it runs.`,
-    );
-  }
-}
-
-/** Adds a new key before the others: it seals from now on. */
-export function addKey(path: string): Promise<void> {
-  return replaceFile(path, (text) => {
-    const lines = text.split('\n');
-    lines.splice(lines.findIndex(isKeyLine), 0, newMasterKeyText());
-    return lines.join('\n');
-  });
-}
-
-/** Removes all keys but the first. */
-export function removeOldKeys(path: string): Promise<void> {
-  return replaceFile(path, (text) => {
-    const lines = text.split('\n');
-    const first = lines.findIndex(isKeyLine);
-    return lines.filter((line, i) => i <= first || !isKeyLine(line)).join('\n');
-  });
 }

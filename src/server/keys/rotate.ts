@@ -1,7 +1,8 @@
-import { addKey, removeOldKeys } from '../crypto/key-file.ts';
+import { KeyError } from '../crypto/key-error.ts';
 import type { Storage } from '../storage/open.ts';
 import { transact } from '../storage/transact.ts';
-import { countOthers, rewrapAll } from './wrapped-keys.ts';
+import { addKey, removeKeys } from './change-key-file.ts';
+import { countOthers, countUnopened, rewrapAll, usedKeys } from './wrapped-keys.ts';
 
 /** What became of a rotation. */
 export interface Rotated {
@@ -12,40 +13,66 @@ export interface Rotated {
   readonly rewrapped: number;
   /** Keys that could not be opened, so that they are still under a former key. */
   readonly left: number;
-  /** Whether the former keys were taken out of the key file. */
-  readonly isFinished: boolean;
 }
 
-/** Whether this command may write the key file: beside the embedded database nobody else has another copy of it. */
-const ownsFile = ({ shared, vault }: Storage) => !shared && vault.keyring.source.kind === 'file';
+/** Where the master keys stand if this command may write there: beside the embedded database nobody else has another copy of the file. */
+export function ownKeyFile({ shared, vault }: Storage): string | undefined {
+  const { source } = vault.keyring;
+  return !shared && source.kind === 'file' ? source.path : undefined;
+}
 
 /**
- * Wraps every data key with the newest master key. With the embedded database and a key file it makes that key first, and
- * takes the former ones out in the end; what was begun and broke off is gone on with.
+ * Wraps every data key with the newest master key. With the embedded database and a key file it adds that key first; what was
+ * begun and broke off, or runs in another process, is gone on with. It takes no key out: see `removeOld`.
  *
- * No server must be told: each looks at the key file within every transaction that seals. So once this process holds the
- * write lock, nobody can still be about to store something under a former key, and what is counted then is final.
+ * No server must be told: each looks at the key file within every transaction that seals.
  */
 export async function rotate(storage: Storage): Promise<Rotated> {
   const { db, vault } = storage;
   const { keyring } = vault;
-  const { source } = keyring;
-  const isOurs = ownsFile(storage) && source.kind === 'file';
-  const isBegun = (await countOthers(db, keyring.current().id)) > 0 || keyring.list().length > 1;
-  if (isOurs && !isBegun) await addKey(source.path);
-  const [current, ...former] = keyring.list().map(({ id }) => id);
-  const finish = () =>
-    transact(db, async (trx) => {
-      const left = await countOthers(trx, current ?? '');
-      if (left === 0 && isOurs) await removeOldKeys(source.path);
-      return { left, isFinished: left === 0 && isOurs };
-    });
+  const path = ownKeyFile(storage);
+  const isBegun = (await countOthers(db, keyring.current().id)) > 0;
+  if (path !== undefined && !isBegun) await addKey(path);
+  const [current = '', ...former] = keyring.list().map(({ id }) => id);
   // What was being saved when the new key came is under a former one still: it is met in the next round.
   let rewrapped = 0;
   for (;;) {
     const done = await rewrapAll(db, keyring);
     rewrapped += done;
-    const outcome = await finish();
-    if (outcome.left === 0 || done === 0) return { current: current ?? '', former, rewrapped, ...outcome };
+    const left = await countOthers(db, current);
+    if (left === 0 || done === 0) return { current, former, rewrapped, left };
   }
+}
+
+/** What became of the old keys. */
+export interface Removed {
+  readonly current: string;
+  /** Ids of the keys that nothing needs any more. */
+  readonly unneeded: readonly string[];
+  /** Ids of those that something still needs. */
+  readonly needed: readonly string[];
+  /** How many data keys the first master key is to open and does not. */
+  readonly unopened: number;
+}
+
+/**
+ * Proves that nothing needs the old master keys, and takes them out of the key file where this command may write it.
+ *
+ * Every data key is opened with the key that stays. Then, under the write lock, it is counted once more which keys are in use:
+ * nobody can be about to store something under an old one, since each server reads the file within the transaction that seals.
+ */
+export async function removeOld(storage: Storage): Promise<Removed> {
+  const { db, vault } = storage;
+  const { keyring } = vault;
+  const path = ownKeyFile(storage);
+  const unopened = await countUnopened(db, keyring.current());
+  return transact(db, async (trx) => {
+    const [current = '', ...former] = keyring.list().map(({ id }) => id);
+    const used = await usedKeys(trx);
+    const needed = former.filter((id) => used.has(id));
+    const unneeded = former.filter((id) => !used.has(id));
+    if (unopened === 0 && path !== undefined && unneeded.length > 0 && !(await removeKeys(path, new Set(unneeded))))
+      throw new KeyError(`The key file ${path} was changed meanwhile. Run this again.`);
+    return { current, unneeded, needed, unopened };
+  });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../crypto/aead.ts';
 import { unwrapKey, wrapKey } from '../crypto/envelope.ts';
-import type { Keyring } from '../crypto/keyring.ts';
-import { ID_LENGTH } from '../crypto/master-key.ts';
+import { type Keyring, openKeyring } from '../crypto/keyring.ts';
+import { ID_LENGTH, type MasterKey } from '../crypto/master-key.ts';
 import { answerContext, fileContext, leadContext } from '../storage/sealed-rows.ts';
 import type { Database, Trx } from '../storage/tables.ts';
 import { transact } from '../storage/transact.ts';
@@ -59,6 +59,35 @@ export async function countWrapped(db: Database | Trx): Promise<Map<Place['table
 export async function countOthers(db: Database | Trx, masterId: string): Promise<number> {
   const counts = await countWrapped(db);
   return [...counts.values()].flatMap((byId) => [...byId].filter(([id]) => id !== masterId)).reduce((sum, [, n]) => sum + n, 0);
+}
+
+/** The ids of all master keys that wrap anything. */
+export async function usedKeys(db: Database | Trx): Promise<Set<string>> {
+  return new Set([...(await countWrapped(db)).values()].flatMap((byId) => [...byId.keys()]));
+}
+
+/** How many keys a master key has wrapped and does not open: they were changed, or belong elsewhere. */
+export async function countUnopened(db: Database, master: MasterKey): Promise<number> {
+  const keyring = openKeyring({ kind: 'given', keys: [master] });
+  let unopened = 0;
+  for (const { table, id, column, more, contextOf } of PLACES) {
+    const columns = sql.join([id, column, ...more].map((name) => sql.ref(name)));
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const { rows }: { readonly rows: readonly Row[] } = await sql<Row>`
+        select ${columns} from ${sql.table(table)}
+        where ${sql.ref(column)} like ${`${master.id}.%`} and ${sql.ref(id)} > ${after}
+        order by ${sql.ref(id)} limit ${sql.lit(BATCH)}`.execute(db);
+      for (const row of rows) {
+        try {
+          unwrapKey(keyring, text(row, column), contextOf(row));
+        } catch {
+          unopened += 1;
+        }
+      }
+      after = rows.length === 0 ? undefined : text(rows.at(-1) ?? {}, id);
+    }
+  }
+  return unopened;
 }
 
 /** Wraps some keys anew; gives the last row looked at, to go on behind it. */

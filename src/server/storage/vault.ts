@@ -5,7 +5,8 @@ import { KeyError } from '../crypto/key-error.ts';
 import { makeKeyFile, stampOf } from '../crypto/key-file.ts';
 import { type Keyring, type KeySource, openKeyring } from '../crypto/keyring.ts';
 import { type KeyedHash, keyedHasher, keyOldHashes } from './keyed-hashes.ts';
-import type { Database } from './tables.ts';
+import type { Database, Trx } from './tables.ts';
+import { transact } from './transact.ts';
 
 /** The keys of a database, and what is done with them. */
 export interface Vault {
@@ -78,20 +79,24 @@ function unwrapIndexKey(keyring: Keyring, wrapped: string): Buffer {
   return unwrapKey(keyring, wrapped, INDEX_CONTEXT);
 }
 
-async function findIndexKey(db: Database): Promise<string | undefined> {
+async function findIndexKey(db: Database | Trx): Promise<string | undefined> {
   const row = await db.selectFrom('keys').select('wrapped').where('name', '=', INDEX_KEY).executeTakeFirst();
   return row?.wrapped;
 }
 
 /** The index key as it is stored; of several processes that make one at once, the first one's. */
 async function makeIndexKey(db: Database, keyring: Keyring): Promise<string> {
-  const wrapped = wrapKey(keyring, newKey(), INDEX_CONTEXT);
-  await db
-    .insertInto('keys')
-    .values({ name: INDEX_KEY, wrapped })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await findIndexKey(db)) ?? wrapped;
+  const key = newKey();
+  return transact(db, async (trx) => {
+    // Wrapped within the transaction, so that its master key is not taken out between wrapping and saving.
+    const wrapped = wrapKey(keyring, key, INDEX_CONTEXT);
+    await trx
+      .insertInto('keys')
+      .values({ name: INDEX_KEY, wrapped })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return (await findIndexKey(trx)) ?? wrapped;
+  });
 }
 
 /**

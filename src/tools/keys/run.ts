@@ -3,7 +3,7 @@ import { KEY_MADE } from '#server/crypto/key-file.ts';
 import { newMasterKeyText } from '#server/crypto/master-key.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';
-import { rotate } from '#server/keys/rotate.ts';
+import { ownKeyFile, removeOld, rotate } from '#server/keys/rotate.ts';
 import { countPlain, sealOld } from '#server/keys/seal-old.ts';
 import { sensitiveForms } from '#server/keys/sensitive-forms.ts';
 import { countWrapped } from '#server/keys/wrapped-keys.ts';
@@ -55,27 +55,43 @@ async function encrypt({ storage, env, print }: Context): Promise<number> {
 
 async function renew({ storage, print }: Context): Promise<number> {
   const { name } = storage.vault.keyring;
-  const { current, former, rewrapped, left, isFinished } = await rotate(storage);
+  const { current, former, rewrapped, left } = await rotate(storage);
   print(`${rewrapped} keys were wrapped anew with ${current}.\n`);
   if (left > 0) {
-    print(
-      `${left} keys are under another one still and could not be opened; nothing was taken out of ${name}. See: npm run keys -- status\n`,
-    );
+    print(`${left} keys are under another one still and could not be opened. See: npm run keys -- status\n`);
     return 1;
   }
   if (former.length === 0) {
     print(`There is no other key in ${name}. Put a new one before it (npm run keys -- new), restart the servers, and run this again.\n`);
     return 1;
   }
-  const old = former.join(', ');
-  const whatNow = isFinished
-    ? `${name} holds the new key alone: copy it to where you keep its copy.`
-    : `Nothing here needs ${old} any more: take it out of ${name} on every machine, and restart the servers.`;
-  print(`${whatNow} Backups from before open with ${old}: keep your copy of it as long as you keep them.\n`);
+  const copy = ownKeyFile(storage) === undefined ? '' : ` Copy ${name} to where you keep its copy.`;
+  print(`Nothing here needs ${former.join(', ')} any more.${copy} To take out what is old: npm run keys -- remove-old\n`);
   return 0;
 }
 
-const COMMANDS: Readonly<Record<string, (context: Context) => Promise<number>>> = { status, encrypt, rotate: renew };
+const them = (ids: readonly string[]) => (ids.length === 1 ? 'it' : 'them');
+
+async function retire({ storage, print }: Context): Promise<number> {
+  const { name } = storage.vault.keyring;
+  const { current, unneeded, needed, unopened } = await removeOld(storage);
+  if (unopened > 0) {
+    print(`${unopened} keys are wrapped with ${current} and do not open with it. Nothing was taken out of ${name}.\n`);
+    return 1;
+  }
+  if (unneeded.length > 0) {
+    const old = unneeded.join(', ');
+    const done = `${old} ${unneeded.length === 1 ? 'was' : 'were'} taken out of ${name}. Copy it to where you keep its copy.`;
+    const toDo = `Nothing here needs ${old} any more: take ${them(unneeded)} out of ${name} on every machine, and restart the servers.`;
+    print(`${ownKeyFile(storage) === undefined ? toDo : done}\n`);
+    print(`Backups from before open with ${old}: keep your copy of ${them(unneeded)} as long as you keep those backups.\n`);
+  }
+  if (needed.length > 0) print(`${needed.join(', ')} is still needed. Seal everything with ${current} first: npm run keys -- rotate\n`);
+  if (needed.length + unneeded.length === 0) print(`There is no old key in ${name}.\n`);
+  return needed.length === 0 ? 0 : 1;
+}
+
+const COMMANDS: Readonly<Record<string, (context: Context) => Promise<number>>> = { status, encrypt, rotate: renew, 'remove-old': retire };
 
 /**
  * Carries out one `keys` command and gives its exit code.

@@ -1,10 +1,11 @@
-import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { KeyError } from '#server/crypto/key-error.ts';
-import { addKey, makeKeyFile, readKeyFile, removeOldKeys } from '#server/crypto/key-file.ts';
+import { makeKeyFile, readKeyFile } from '#server/crypto/key-file.ts';
 import { openKeyring } from '#server/crypto/keyring.ts';
 import { newMasterKeyText, parseMasterKey } from '#server/crypto/master-key.ts';
+import { addKey, removeKeys } from '#server/keys/change-key-file.ts';
 import { temporaryFolder } from '../support/databases.ts';
 
 const newPath = () => join(mkdtempSync(join(temporaryFolder(), 'keys-')), 'data.key');
@@ -64,24 +65,6 @@ describe('a key file', () => {
   it('that is not there is refused', () => {
     expect(() => readKeyFile(newPath())).toThrow(/^There is no key file \S+\. Bring it back, or make one/);
   });
-
-  it('gets a new first key and loses its old ones without losing its mode, its notes or being a link', async () => {
-    const real = written(`# of 2030\n${one}\n${other}\n# the end\n`, 0o640);
-    const path = newPath();
-    symlinkSync(real, path);
-    await addKey(path);
-    expect(
-      readKeyFile(path)
-        .map(({ id }) => id)
-        .slice(1),
-    ).toEqual([idOf(one), idOf(other)]);
-    const [first] = readKeyFile(path);
-    await removeOldKeys(path);
-    expect(readKeyFile(path)).toEqual([first]);
-    expect(readFileSync(path, 'utf8')).toMatch(/^# of 2030\n[^\n]+\n# the end\n$/);
-    expect([lstatSync(path).isSymbolicLink(), statSync(real).mode & 0o777]).toEqual([true, 0o640]);
-    expect(readdirSync(join(real, '..'))).toEqual(['data.key']);
-  });
 });
 
 describe('a running process', () => {
@@ -94,7 +77,7 @@ describe('a running process', () => {
     const now = ring.current().id;
     expect(now).not.toBe(old);
     expect(ring.list().map(({ id }) => id)).toEqual([now, old]);
-    await removeOldKeys(path);
+    await removeKeys(path, new Set([old]));
     expect(ring.list().map(({ id }) => id)).toEqual([now]);
     expect(ring.find(old)?.id).toBe(old);
   });

@@ -112,7 +112,10 @@ onEachDatabase('keys', (place, kind) => {
     const { code, output } = await run(envOf(where, { DATA_KEY: `${now},${old}` }), 'rotate');
     expect(code).toBe(0);
     expect(output).toMatch(
-      /^4 keys were wrapped anew with [0-9a-f]{12}\.\nNothing here needs [0-9a-f]{12} any more: take it out of DATA_KEY on every machine/,
+      /^4 keys were wrapped anew with [0-9a-f]{12}\.\nNothing here needs [0-9a-f]{12} any more\. To take out what is old: npm run keys -- remove-old\n$/,
+    );
+    expect((await run(envOf(where, { DATA_KEY: `${now},${old}` }), 'remove-old')).output).toMatch(
+      /^Nothing here needs [0-9a-f]{12} any more: take it out of DATA_KEY on every machine, and restart the servers\./,
     );
     const storage = await openStorage({ ...where, keys: keysOf(now) });
     expect((await findLead(storage, body.data.id))?.payload).toEqual(person(1));
@@ -151,9 +154,12 @@ onEachDatabase('keys', (place, kind) => {
       }),
     );
     for (let times = 1; times <= 3; times += 1) {
-      const [before, saved] = [readKeyFile(path)[0]?.id, sent.length];
+      const [before = '', saved] = [readKeyFile(path)[0]?.id, sent.length];
       const { code, output } = await run(envOf(where), 'rotate');
-      expect([code, output]).toEqual([0, expect.stringContaining(`${path} holds the new key alone`)]);
+      expect([code, output]).toEqual([0, expect.stringContaining(`Nothing here needs ${before} any more. Copy ${path} to where`)]);
+      expect(readKeyFile(path).map(({ id }) => id)[1]).toBe(before);
+      const removed = await run(envOf(where), 'remove-old');
+      expect([removed.code, removed.output]).toEqual([0, expect.stringContaining(`${before} was taken out of ${path}.`)]);
       expect(readKeyFile(path).map(({ id }) => id)).not.toContain(before);
       while (sent.length < saved + 4) await new Promise(setImmediate);
     }
@@ -189,14 +195,19 @@ onEachDatabase('keys', (place, kind) => {
       .set({ data_key: `${data_key?.slice(0, -4)}AAAA` })
       .execute();
     const stuck = await run(envOf(where), 'rotate');
-    expect([stuck.code, stuck.output]).toEqual([
+    expect([stuck.code, stuck.output]).toEqual([1, expect.stringContaining('1 keys are under another one still and could not be opened.')]);
+    const kept = await run(envOf(where), 'remove-old');
+    expect([kept.code, kept.output]).toEqual([
       1,
-      expect.stringContaining('1 keys are under another one still and could not be opened; nothing was taken out of'),
+      `${old?.id} is still needed. Seal everything with ${added?.id} first: npm run keys -- rotate\n`,
     ]);
     expect(readKeyFile(path)).toEqual([added, old]);
     await storage.db.updateTable('leads').set({ data_key }).execute();
     expect((await run(envOf(where), 'rotate')).code).toBe(0);
+    expect(readKeyFile(path)).toEqual([added, old]);
+    expect((await run(envOf(where), 'remove-old')).code).toBe(0);
     expect(readKeyFile(path)).toEqual([added]);
+    expect(await run(envOf(where), 'remove-old')).toEqual({ code: 0, output: `There is no old key in ${path}.\n` });
     expect((await findLead(storage, body.data.id))?.payload).toEqual(person(1));
     await storage.close();
   });
@@ -210,9 +221,53 @@ onEachDatabase('keys', (place, kind) => {
     const before = readFileSync(path, 'utf8');
     expect((await run(env, 'rotate')).code).toBe(1);
     writeFileSync(path, `${newMasterKeyText()}\n${before}`);
-    const { code, output } = await run(env, 'rotate');
+    expect((await run(env, 'remove-old')).output).toMatch(/ is still needed\. Seal everything with \S+ first/);
+    expect((await run(env, 'rotate')).code).toBe(0);
+    const { code, output } = await run(env, 'remove-old');
     expect([code, output]).toEqual([0, expect.stringContaining(`take it out of ${path} on every machine`)]);
     expect(readFileSync(path, 'utf8')).toContain(before);
+  });
+
+  it.runIf(onSqlite)('rotate, begun twice at once, loses no key, however the two meet', async () => {
+    const where = await place();
+    const path = join(where.dataDir, 'data.key');
+    const visitor = new Visitor(await testApp(where));
+    const { body } = await visitor.multipart(DETAILS, person(1));
+    for (let times = 0; times < 5; times += 1) {
+      const runs = await Promise.all([run(envOf(where), 'rotate'), run(envOf(where), 'rotate')]);
+      expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+      expect(readKeyFile(path)).toHaveLength(2);
+      expect((await run(envOf(where), 'status')).code).toBe(0);
+      await Promise.all([run(envOf(where), 'remove-old'), run(envOf(where), 'rotate')]);
+      await run(envOf(where), 'remove-old');
+      expect((await run(envOf(where), 'status')).code).toBe(0);
+      const [now] = readKeyFile(path);
+      if (readKeyFile(path).length > 1) await run(envOf(where), 'remove-old');
+      expect(readKeyFile(path)).toEqual([now]);
+    }
+    const storage = await openStorage(where);
+    expect((await findLead(storage, body.data.id))?.payload).toEqual(person(1));
+    await storage.close();
+  });
+
+  it('remove-old opens every key before it takes any out', async () => {
+    const where = await place();
+    const [old, now] = [newMasterKeyText(), newMasterKeyText()];
+    const env = { DATA_KEY: `${now},${old}` };
+    await new Visitor(await testApp(where, { keys: readConfig({ DATA_KEY: old }).keys })).multipart(DETAILS, person(1));
+    expect((await run(envOf(where, env), 'rotate')).code).toBe(0);
+    const storage = await openStorage({ ...where, keys: readConfig(env).keys });
+    const { data_key } = await storage.db.selectFrom('leads').select('data_key').executeTakeFirstOrThrow();
+    await storage.db
+      .updateTable('leads')
+      .set({ data_key: `${data_key?.slice(0, -4)}AAAA` })
+      .execute();
+    await storage.close();
+    const { code, output } = await run(envOf(where, env), 'remove-old');
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^1 keys are wrapped with \S+ and do not open with it\. Nothing was taken out/),
+    ]);
   });
 
   it('status names what cannot be opened', async () => {

@@ -1,0 +1,112 @@
+import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import { KeyError } from '../crypto/key-error.ts';
+import { isKeyLine, readKeyFile, syncFolder, writeSynced } from '../crypto/key-file.ts';
+import { newMasterKeyText, parseMasterKey } from '../crypto/master-key.ts';
+import { type FileLock, lockFile } from '../storage/sqlite/file-lock.ts';
+
+/** How long to wait for another command that changes the same file, in ms, and how often to look. */
+const WAIT_MS = 10_000;
+const LOOK_MS = 25;
+
+const idOf = (line: string) => parseMasterKey(line.trim())?.id ?? '';
+
+/** Gives a file that we have made the owner and mode of the key file, so that the server can use it whoever ran the command. */
+async function makeAlike(path: string, real: string, withMode: boolean): Promise<void> {
+  const { uid, gid, mode } = await stat(real);
+  const handle = await open(path, 'r');
+  try {
+    if (withMode) await handle.chmod(mode & 0o777);
+    if (uid !== process.getuid?.() || gid !== process.getgid?.()) await handle.chown(uid, gid);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Locks a key file against every other command that changes it, on this machine and in containers that share its disk. */
+async function lockKeyFile(path: string, real: string): Promise<FileLock> {
+  const lockPath = `${real}.lock`;
+  await (await open(lockPath, 'a', 0o600)).close();
+  await makeAlike(lockPath, real, false);
+  const until = performance.now() + WAIT_MS;
+  for (;;) {
+    const lock = lockFile(lockPath);
+    if (lock) return lock;
+    if (performance.now() >= until) throw new KeyError(`Another command is changing the key file ${path}. Run this again once it is done.`);
+    await setTimeout(LOOK_MS);
+  }
+}
+
+/** Puts other text into a key file, all or nothing, and reads back what now stands there. */
+async function replace(path: string, real: string, text: string): Promise<void> {
+  const draft = `${real}.new`;
+  // Of a command that was killed.
+  await rm(draft, { force: true });
+  try {
+    await writeSynced(draft, text);
+    await makeAlike(draft, real, true);
+    await rename(draft, real);
+    await syncFolder(real);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  const [wanted, found] = [text.split('\n').filter(isKeyLine).map(idOf), readKeyFile(path).map(({ id }) => id)];
+  if (wanted.join() !== found.join())
+    throw new KeyError(`The key file ${path} does not hold what was just written. Compare it with your copy before you go on.`);
+}
+
+/**
+ * Changes the lines of a key file. What it is changed from is read under a lock, so that no two commands write over each
+ * other's key; killed at any moment, it leaves the file as it was or as it is to be.
+ *
+ * @param change gives the new lines; undefined: nothing is to be changed
+ * @returns whether it was changed
+ * @throws KeyError where it cannot be written, or another command keeps it locked
+ */
+async function changeLines(path: string, change: (lines: readonly string[]) => readonly string[] | undefined): Promise<boolean> {
+  let lock: FileLock | undefined;
+  try {
+    // A link stays one.
+    const real = await realpath(path);
+    lock = await lockKeyFile(path, real);
+    // Refused where it holds anything but keys.
+    readKeyFile(path);
+    const lines = change((await readFile(real, 'utf8')).split('\n'));
+    if (lines) await replace(path, real, lines.join('\n'));
+    return lines !== undefined;
+  } catch (error) {
+    if (error instanceof KeyError) throw error;
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new KeyError(
+      `The key file ${path} cannot be written (${code || message}). Run this as a user who may, and keep the folder writable while it runs.`,
+    );
+  } finally {
+    lock?.release();
+  }
+}
+
+/**
+ * Adds a new key before the one that there is: it seals from now on, and both open. Where there are several already nothing
+ * is added, since a change of keys is under way.
+ *
+ * @returns whether it was added
+ */
+export function addKey(path: string): Promise<boolean> {
+  return changeLines(path, (lines) => {
+    const first = lines.findIndex(isKeyLine);
+    return lines.filter(isKeyLine).length > 1 ? undefined : lines.toSpliced(first, 0, newMasterKeyText());
+  });
+}
+
+/**
+ * Removes keys; the first one, which seals, stays whatever is asked.
+ *
+ * @returns whether any was there
+ */
+export function removeKeys(path: string, ids: ReadonlySet<string>): Promise<boolean> {
+  return changeLines(path, (lines) => {
+    const first = lines.findIndex(isKeyLine);
+    const kept = lines.filter((line, i) => i === first || !isKeyLine(line) || !ids.has(idOf(line)));
+    return kept.length === lines.length ? undefined : kept;
+  });
+}
