@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '../storage/delete-in-batches.ts';
 import type { Storage } from '../storage/open.ts';
 import type { Database } from '../storage/tables.ts';
 
@@ -104,8 +105,6 @@ export function rateCounterFor(storage: Storage): RateCounter {
 
 /** Removes the counters of windows that are over. */
 export async function sweepCounters(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('rate_counters')
-    .where('window_start', '<', Math.floor(now.getTime() / 1000) - LONGEST_WINDOW_SECONDS)
-    .execute();
+  const before = Math.floor(now.getTime() / 1000) - LONGEST_WINDOW_SECONDS;
+  await deleteInBatches(db, 'rate_counters', 'bucket', sql`window_start < ${before}`);
 }

@@ -24,15 +24,11 @@ interface Place {
 
 async function removeBatch({ storage, files }: Place, rule: Rule, leads: readonly DueLead[]): Promise<number> {
   let removed = 0;
-  const filenames = await removeLeads(
-    storage.db,
-    leads.map(({ id }) => id),
-    async (trx) => {
-      const ids = await lockUnchanged(trx, rule, leads);
-      removed = ids.length;
-      return ids;
-    },
-  );
+  const filenames = await removeLeads(storage.db, async (trx) => {
+    const ids = await lockUnchanged(trx, rule, leads);
+    removed = ids.length;
+    return ids;
+  });
   await removeFiles(files, filenames);
   return removed;
 }

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { ANSWER_DAYS, daysBefore } from '#shared/retention.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 import { addToken, newToken } from './visitors.ts';
 import type { Source } from './leads.ts';
 import { openAnswer } from './sealed-rows.ts';
@@ -54,5 +55,5 @@ export async function recallAnswer(
 
 /** Removes the answers that no retry asks for any more. */
 export async function sweepAnswers(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('idempotency').where('created_at', '<', daysBefore(now, ANSWER_DAYS)).execute();
+  await deleteInBatches(db, 'idempotency', 'key_hash', sql`created_at < ${daysBefore(now, ANSWER_DAYS)}`);
 }

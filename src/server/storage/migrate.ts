@@ -12,6 +12,8 @@ import * as resumes from './migrations/0009-resumes.ts';
 import * as definitions from './migrations/0010-definitions.ts';
 import * as noSamplesOfNames from './migrations/0011-no-samples-of-names.ts';
 import * as mailsInPart from './migrations/0012-mails-in-part.ts';
+import * as backgroundIndexes from './migrations/0013-background-indexes.ts';
+import * as nightlyScrubs from './migrations/0014-nightly-scrubs.ts';
 import type { Database } from './tables.ts';
 
 /** In order; a released one is never edited, a change is a new file. */
@@ -29,6 +31,8 @@ const MIGRATIONS = {
   '0010-definitions': definitions,
   '0011-no-samples-of-names': noSamplesOfNames,
   '0012-mails-in-part': mailsInPart,
+  '0013-background-indexes': backgroundIndexes,
+  '0014-nightly-scrubs': nightlyScrubs,
 };
 
 const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

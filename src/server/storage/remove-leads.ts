@@ -18,20 +18,16 @@ export async function withSteps(source: Source, ids: readonly string[]): Promise
 /**
  * Removes the rows of leads with everything that hangs on them: steps, unique values, remembered answers and queued mails;
  * and the cookies of visitors who have nothing left here. Their bytes stay until the storage is scrubbed: `eraseLeads` does so
- * at once, the server within the hour. What was sealed is unreadable wherever a copy of it lies, since its keys go with the rows.
+ * at once, the server in the following night. What was sealed is unreadable wherever a copy of it lies, since its keys go with the rows.
  *
- * @param stillMeant asked first, in the same transaction: which of the ids are meant even now. It must lock their rows, so
- *   that none of them changes before it is gone.
+ * @param which their ids, or what finds them in the same transaction. It must lock their rows, so that none of them changes
+ *   before it is gone.
  * @returns names by which the store knows the files that no row has any more
  */
-export async function removeLeads(
-  db: Database,
-  ids: readonly string[],
-  stillMeant?: (trx: Trx) => Promise<readonly string[]>,
-): Promise<string[]> {
-  if (ids.length === 0) return [];
+export async function removeLeads(db: Database, which: readonly string[] | ((trx: Trx) => Promise<readonly string[]>)): Promise<string[]> {
+  if (which.length === 0 && typeof which === 'object') return [];
   return transact(db, async (trx) => {
-    const meant = stillMeant ? await stillMeant(trx) : ids;
+    const meant = typeof which === 'function' ? await which(trx) : which;
     if (meant.length === 0) return [];
     const doomed = await trx
       .selectFrom('leads')
@@ -54,7 +50,7 @@ export async function removeLeads(
       .execute();
     await trx
       .updateTable('scrubs')
-      .set((e) => ({ removals: e('removals', '+', 1) }))
+      .set((e) => ({ removals: e('removals', '+', 1), waiting_since: e.fn.coalesce('waiting_since', e.val(new Date().toISOString())) }))
       .execute();
     return files.map(storedName);
   });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { RESUME_MINUTES } from '#shared/flows/resume-link.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 import { hashOf } from './hash.ts';
 import type { Database, Trx } from './tables.ts';
 import { transact } from './transact.ts';
@@ -103,8 +105,5 @@ export async function openLink(db: Database, token: string, { visitorId, token: 
 
 /** Forgets links that neither work any more nor count for the hour. */
 export async function sweepLinks(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('resumes')
-    .where('asked_at', '<=', after(now, -HOUR_MS - RESUME_MINUTES * MINUTE_MS))
-    .execute();
+  await deleteInBatches(db, 'resumes', 'id', sql`asked_at <= ${after(now, -HOUR_MS - RESUME_MINUTES * MINUTE_MS)}`);
 }

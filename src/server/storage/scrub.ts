@@ -26,7 +26,14 @@ export async function scrubAndNote(db: Database, scrub: () => Promise<Remains | 
   const remains = await scrub();
   // Not what was removed meanwhile.
   if (remains === undefined || remains === 'large')
-    await db.updateTable('scrubs').set({ scrubbed: removals }).where('scrubbed', '<', removals).execute();
+    await db
+      .updateTable('scrubs')
+      .set((e) => ({
+        scrubbed: removals,
+        waiting_since: e.case().when('removals', '=', removals).then(null).else(new Date().toISOString()).end(),
+      }))
+      .where('scrubbed', '<', removals)
+      .execute();
   return remains;
 }
 
@@ -39,14 +46,26 @@ class NotScrubbedError extends Error {
   }
 }
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** When a night's scrub may begin, from midnight UTC on: two o'clock in India, when hardly anybody sends anything. */
+const NIGHT_MS = 20.5 * HOUR_MS;
+
+/** The last time before `now` that a night's scrub could begin, ISO 8601. */
+function lastNight(now: Date): string {
+  const days = Math.floor((now.getTime() - NIGHT_MS) / DAY_MS);
+  return new Date(days * DAY_MS + NIGHT_MS).toISOString();
+}
+
 /**
- * The job: scrubs where leads were removed and no scrub has followed, whoever removed them.
+ * The job: scrubs where leads were removed and no scrub has followed, whoever removed them. At most once a night, and as soon
+ * as the server runs again where it did not at night: the whole database is written anew, and writes wait meanwhile.
  *
  * @throws with what remains as its `code`
  */
-export async function scrubIfDue({ db, scrub }: { readonly db: Database; readonly scrub: Scrub }): Promise<void> {
-  const { removals, scrubbed } = await db.selectFrom('scrubs').selectAll().executeTakeFirstOrThrow();
-  if (removals === scrubbed) return;
+export async function scrubIfDue({ db, scrub }: { readonly db: Database; readonly scrub: Scrub }, now = new Date()): Promise<void> {
+  const { removals, scrubbed, waiting_since } = await db.selectFrom('scrubs').selectAll().executeTakeFirstOrThrow();
+  if (removals === scrubbed || (waiting_since !== null && waiting_since >= lastNight(now))) return;
   const remains = await scrub();
   if (remains !== undefined) throw new NotScrubbedError(remains);
 }

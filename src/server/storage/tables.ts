@@ -162,6 +162,8 @@ export interface ScrubsTable {
   removals: number;
   /** How many of these times a scrub has followed. */
   scrubbed: number;
+  /** When leads were removed first that no scrub has followed; null: there are none. */
+  waiting_since: string | null;
 }
 
 export interface Tables {

@@ -140,6 +140,16 @@ export const erasing: Protection = {
       title: 'of %j is %s',
     },
     {
+      id: 'scrub-nightly',
+      protects: 'What visitors remove is scrubbed in the following night',
+      file: 'src/server/storage/scrub.ts',
+      find: 'waiting_since >= lastNight(now)',
+      replace: 'waiting_since !== lastNight(now)',
+      ...SCRUB,
+      title: 'are one a night',
+      database: 'SQLite',
+    },
+    {
       id: 'scrub-due',
       protects: 'What visitors remove is scrubbed by the server',
       file: 'src/server/app.ts',

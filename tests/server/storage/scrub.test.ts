@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eraseLeads } from '#server/leads/erase-leads.ts';
 import { type Scrub, scrubAndNote, scrubIfDue } from '#server/storage/scrub.ts';
 import { up as takeNoSamples } from '#server/storage/migrations/0004-no-samples.ts';
 import { up as takeNoSamplesOfNames } from '#server/storage/migrations/0011-no-samples-of-names.ts';
@@ -19,6 +20,7 @@ import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgr
 import { until } from '../../support/until.ts';
 
 const NOW = '2030-01-02T03:04:05.000Z';
+const DAY_MS = 86_400_000;
 const idOf = (i: number) => `lead-${String(i).padStart(5, '0')}`;
 const addressOf = (i: number) => `visitor${String(i).padStart(5, '0')}@example.com`;
 
@@ -114,6 +116,10 @@ onEachDatabase('a scrub that is due', (place) => {
     storage = await openStorage(where);
     await fill(storage, 20);
     await removeLeads(storage.db, [idOf(0)]);
+    await storage.db
+      .updateTable('scrubs')
+      .set({ waiting_since: new Date(Date.now() - DAY_MS).toISOString() })
+      .execute();
     expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(1);
     await (await testApp(where)).ready();
     await until(async () => expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(0));
@@ -123,8 +129,9 @@ onEachDatabase('a scrub that is due', (place) => {
   it('stays so until it is done', async () => {
     storage = await openStorage(await place());
     const scrub = vi.fn<Scrub>();
+    const tomorrow = new Date(Date.now() + DAY_MS);
     const isTried = async () => {
-      await scrubIfDue({ db: storage.db, scrub: () => scrubAndNote(storage.db, scrub) }).catch((error: NodeJS.ErrnoException) => {
+      await scrubIfDue({ db: storage.db, scrub: () => scrubAndNote(storage.db, scrub) }, tomorrow).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'read') throw error;
       });
       return scrub.mock.calls.splice(0).length === 1;
@@ -143,6 +150,49 @@ onEachDatabase('a scrub that is due', (place) => {
     await fill(storage, 1);
     await removeLeads(storage.db, [idOf(0)]);
     expect([await isTried(), await isTried(), await isTried()]).toEqual([true, true, false]);
+    await storage.close();
+  });
+});
+
+onEachDatabase('scrubs after withdrawals', (place) => {
+  it('are one a night, however many withdraw', async () => {
+    storage = await openStorage(await place());
+    const scrub = vi.fn<Scrub>();
+    const scrubsUntil = async (time: string) => {
+      await scrubIfDue({ db: storage.db, scrub: () => scrubAndNote(storage.db, scrub) }, new Date(time));
+      return scrub.mock.calls.splice(0).length;
+    };
+    const withdraw = async (time: string) => {
+      vi.setSystemTime(time);
+      await fill(storage, 1);
+      await removeLeads(storage.db, [idOf(0)]);
+    };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      await withdraw('2030-01-02T09:00:00.000Z');
+      expect(await scrubsUntil('2030-01-02T09:01:00.000Z')).toBe(0);
+      await withdraw('2030-01-02T15:00:00.000Z');
+      expect(await scrubsUntil('2030-01-02T20:00:00.000Z')).toBe(0);
+      vi.setSystemTime('2030-01-02T21:00:00.000Z');
+      expect(await scrubsUntil('2030-01-02T21:00:00.000Z')).toBe(1);
+      await withdraw('2030-01-02T21:30:00.000Z');
+      expect(await scrubsUntil('2030-01-02T22:00:00.000Z')).toBe(0);
+      expect(await scrubsUntil('2030-01-03T12:00:00.000Z')).toBe(0);
+      // Not running at night, the server catches up.
+      expect(await scrubsUntil('2030-01-04T12:00:00.000Z')).toBe(1);
+      expect(await scrubsUntil('2030-01-04T13:00:00.000Z')).toBe(0);
+    } finally {
+      vi.useRealTimers();
+      await storage.close();
+    }
+  });
+
+  it('erasing by staff waits for none', async () => {
+    storage = await openStorage(await place());
+    await fill(storage, 2);
+    await eraseLeads(storage, { remove: async () => {} }, [idOf(0)]);
+    const { removals, scrubbed } = await storage.db.selectFrom('scrubs').selectAll().executeTakeFirstOrThrow();
+    expect(scrubbed).toBe(removals);
     await storage.close();
   });
 });
