@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts';
-import { ANSWER_DAYS, BACKUP_DAYS, COOKIE_DAYS } from '#shared/retention.ts';
+import { ANSWER_DAYS, BACKUP_DAYS, COOKIE_DAYS, LONGEST_COOKIE_DAYS } from '#shared/retention.ts';
 
 /** What Markdown can name in braces, `{email}`: facts that stand elsewhere and must not be said twice. */
 export const facts = {
@@ -10,6 +10,7 @@ export const facts = {
   'phone-link': brand.phone.href,
   address: brand.headOffice.lines.join(', '),
   'cookie-days': String(COOKIE_DAYS),
+  'longest-cookie-days': String(LONGEST_COOKIE_DAYS),
   'answer-hours': String(ANSWER_DAYS * 24),
   'backup-days': String(BACKUP_DAYS),
 } as const;

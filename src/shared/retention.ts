@@ -6,6 +6,9 @@
 /** A visitor's cookie, from its last use. */
 export const COOKIE_DAYS = 30;
 
+/** A visitor's cookie at the longest, from when it was set first. */
+export const LONGEST_COOKIE_DAYS = 90;
+
 /** Answers remembered for retries. */
 export const ANSWER_DAYS = 1;
 

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { COOKIE_DAYS, daysBefore } from '#shared/retention.ts';
+import { sql } from 'kysely';
+import { COOKIE_DAYS, daysBefore, LONGEST_COOKIE_DAYS } from '#shared/retention.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 import { hashOf } from './hash.ts';
 import type { Database, Trx } from './tables.ts';
 
@@ -21,16 +23,18 @@ async function noteUse(db: Database, tokenHash: string, now: Date): Promise<void
     .catch(() => undefined);
 }
 
-/** The visitor a cookie stands for; undefined when it is missing, malformed, not one of ours or was out of use for too long. */
+/** The visitor a cookie stands for; undefined when it is missing, malformed, not one of ours, was out of use for too long or is too old. */
 export async function findVisitor(db: Database, token: string | undefined, now = new Date()): Promise<string | undefined> {
   if (token === undefined || !TOKEN.test(token)) return undefined;
   const tokenHash = hashOf(token);
   const row = await db
     .selectFrom('visitor_tokens')
-    .select(['visitor_id', 'last_used_at'])
+    .select(['visitor_id', 'created_at', 'last_used_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (!row || row.last_used_at < daysBefore(now, COOKIE_DAYS)) return undefined;
+  // However often it is used: a stolen one ends, too.
+  if (row.created_at < daysBefore(now, LONGEST_COOKIE_DAYS)) return undefined;
   // Once a day is enough, and spares the disk.
   if (row.last_used_at < daysBefore(now, 1)) await noteUse(db, tokenHash, now);
   return row.visitor_id;
@@ -50,7 +54,8 @@ export async function addToken(db: Database | Trx, visitorId: string, token: str
     .execute();
 }
 
-/** Removes the cookies that were out of use for too long. */
+/** Removes the cookies that are over. */
 export async function sweepTokens(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('visitor_tokens').where('last_used_at', '<', daysBefore(now, COOKIE_DAYS)).execute();
+  await deleteInBatches(db, 'visitor_tokens', 'token_hash', sql`last_used_at < ${daysBefore(now, COOKIE_DAYS)}`);
+  await deleteInBatches(db, 'visitor_tokens', 'token_hash', sql`created_at < ${daysBefore(now, LONGEST_COOKIE_DAYS)}`);
 }

@@ -54,6 +54,19 @@ onEachDatabase('sweepExpired', (place) => {
     expect(await count('visitor_tokens')).toBe(0);
   });
 
+  it('forgets cookies 90 days after they were set, whatever their last use', async () => {
+    const token = newToken();
+    await addToken(storage.db, 'v', token, NOW.toISOString());
+    await storage.db
+      .updateTable('visitor_tokens')
+      .set({ last_used_at: later(90).toISOString() })
+      .execute();
+    await sweepExpired(storage.db, later(90));
+    expect(await count('visitor_tokens')).toBe(1);
+    await sweepExpired(storage.db, later(90, 1));
+    expect(await count('visitor_tokens')).toBe(0);
+  });
+
   it('forgets counters once their window is over, those of a day included', async () => {
     const counter = sharedCounter(storage, () => NOW.getTime());
     await counter.add('bucket', 5, 86_400);

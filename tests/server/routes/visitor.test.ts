@@ -61,6 +61,34 @@ onEachDatabase('the visitor’s cookie', (place) => {
     expect([await open(), await update()]).toEqual([404, 403]);
   });
 
+  it('is not accepted 90 days after it was set, however often it was used', async () => {
+    const { where, update, open } = await known();
+    const now = new Date().toISOString();
+    const setFirst = async (time: string) => {
+      const storage = await openStorage(where);
+      await storage.db.updateTable('visitor_tokens').set({ created_at: time }).execute();
+      await storage.close();
+    };
+    await setFirst(moved(now, 'P89D', -1));
+    expect([await open(), await update()]).toEqual([200, 200]);
+    await setFirst(moved(now, 'P91D', -1));
+    expect([await open(), await update()]).toEqual([404, 403]);
+  });
+
+  it('is another one after that, for whoever sends a form', async () => {
+    const { where, visitor } = await known();
+    const before = visitor.cookies;
+    const storage = await openStorage(where);
+    await storage.db
+      .updateTable('visitor_tokens')
+      .set({ created_at: moved(new Date().toISOString(), 'P91D', -1) })
+      .execute();
+    await storage.close();
+    await visitor.json(callOf('contact'), sampleOf('contact'));
+    expect(Object.keys(visitor.cookies)).toEqual(Object.keys(before));
+    expect(visitor.cookies).not.toEqual(before);
+  });
+
   it('is used anew each day, which is noted once a day', async () => {
     const { where, open } = await known();
     const now = new Date().toISOString();
