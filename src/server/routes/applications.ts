@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { FormDefinition, Json } from '#shared/forms/types.ts';
 import { droppedInWords } from '#shared/forms/versions/dropped.ts';
 import { Problem } from '../http/problem.ts';
 import { formerTitles } from '../submissions/former-titles.ts';
-import { findOpenApplication, type OpenApplication } from '../storage/applications.ts';
+import { findOpenApplication, type OpenApplication, removeOpenApplication } from '../storage/applications.ts';
 import { type Lead, recordAsked, recordOf } from '../storage/leads.ts';
-import { removeLeads } from '../storage/remove-leads.ts';
 import { formRoutes } from '../submissions/form-route.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import type { Service } from '../submissions/service.ts';
@@ -50,22 +49,19 @@ export async function answerOf(application: OpenApplication, { storage, definiti
 export function addApplicationRoutes(app: FastifyInstance, service: Service): void {
   const { storage, files } = service;
 
-  async function find(request: FastifyRequest, form: string): Promise<OpenApplication | undefined> {
-    const visitorId = await visitorOf(request, storage.db);
-    return visitorId === undefined ? undefined : findOpenApplication(storage, form, visitorId);
-  }
-
   for (const { name: form } of headForms(service)) {
     const path = `/applications/${form}`;
     app.get(path, async (request, reply) => {
-      const found = await find(request, form);
+      const visitorId = await visitorOf(request, storage.db);
+      const found = visitorId === undefined ? undefined : await findOpenApplication(storage, form, visitorId);
       reply.header('cache-control', 'private, no-store');
       return found ? answerOf(found, service) : reply.code(204).send();
     });
     app.delete(path, async (request, reply) => {
-      const found = await find(request, form);
-      if (!found) throw new Problem('not-found', 'This browser has no unfinished application here.');
-      await removeFiles(files, await removeLeads(storage.db, [found.head.id]));
+      const visitorId = await visitorOf(request, storage.db);
+      const removed = visitorId === undefined ? undefined : await removeOpenApplication(storage.db, form, visitorId);
+      if (!removed) throw new Problem('not-found', 'This browser has no unfinished application here.');
+      await removeFiles(files, removed);
       return reply.code(204).header('cache-control', 'no-store').send();
     });
   }

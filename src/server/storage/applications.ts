@@ -1,5 +1,7 @@
 import { findLead, findSteps, type Lead, type Source, withFiles } from './leads.ts';
+import { removeLeads } from './remove-leads.ts';
 import type { UniqueValue } from './save-lead.ts';
+import type { Database } from './tables.ts';
 
 /** An application whose last step has not been sent. */
 export interface OpenApplication {
@@ -33,6 +35,40 @@ export async function findOpenApplication(source: Source, form: string, visitorI
 /** An application by the id of its first lead. */
 export async function findApplication(source: Source, headId: string): Promise<OpenApplication | undefined> {
   return withItsSteps(source, await findLead(source, headId));
+}
+
+/**
+ * Removes the unfinished application that a visitor has begun with a form. It is looked up in the transaction that removes it:
+ * one whose last step arrives at the same moment is either gone before that, or complete and stays.
+ *
+ * @returns names by which the store knows its files; undefined where there is no such application
+ */
+export async function removeOpenApplication(db: Database, form: string, visitorId: string): Promise<string[] | undefined> {
+  let isFound = false;
+  const filenames = await removeLeads(db, async (trx) => {
+    const found = await trx
+      .updateTable('leads')
+      // Changes nothing: an update is the one lock that both databases know.
+      .set({ status: 'open' })
+      .where('id', '=', (e) =>
+        e
+          .selectFrom('leads')
+          .select('id')
+          .where('visitor_id', '=', visitorId)
+          .where('status', '=', 'open')
+          .where('form', '=', form)
+          .orderBy('updated_at', 'desc')
+          .limit(1),
+      )
+      // Once more: the lock may have been waited for.
+      .where('visitor_id', '=', visitorId)
+      .where('status', '=', 'open')
+      .returning('id')
+      .executeTakeFirst();
+    isFound = found !== undefined;
+    return found ? [found.id] : [];
+  });
+  return isFound ? filenames : undefined;
 }
 
 /** The ids of a form's unfinished applications that have one of these values. */

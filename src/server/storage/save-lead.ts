@@ -25,7 +25,8 @@ export interface UniqueValue {
 
 export type SaveTarget =
   | { readonly kind: 'new'; readonly status: LeadStatus }
-  | { readonly kind: 'update'; readonly id: string }
+  /** `whileOpen`: only an unfinished application; one that is complete by then stays as it is. */
+  | { readonly kind: 'update'; readonly id: string; readonly whileOpen?: boolean }
   /** Made on the first save, updated on the next. */
   | { readonly kind: 'step'; readonly parentId: string; readonly completes: boolean };
 
@@ -64,7 +65,7 @@ export type SaveResult =
   | { readonly kind: 'taken'; readonly status: number }
   /** The key was used meanwhile: see `recallAnswer`. */
   | { readonly kind: 'key-known' }
-  /** The lead was erased meanwhile, or went over to another visitor. */
+  /** The lead was erased meanwhile, went over to another visitor, or is complete and was to be unfinished. */
   | { readonly kind: 'gone' };
 
 /** A transaction that saves, and the keys it seals with: within it, so that no master key is put out of use between sealing and saving. */
@@ -95,12 +96,14 @@ function newRow(
 /** Writes over an update's row. Its lock makes later saves of the same lead wait, so that what follows cannot interleave. */
 function writeUpdate(
   { db, vault }: Saving,
-  { form, visitorId, payload, sensitive, notice, version, now }: SaveCommand,
+  { form, target, visitorId, payload, sensitive, notice, version, now }: SaveCommand,
   id: string,
 ): Promise<Selectable<LeadsTable> | undefined> {
   const columns = sealPayload(vault, { id, form }, payload, sensitive);
   const changed = { ...columns, updated_at: now, notice: notice ?? null, version: version ?? null };
-  return db.updateTable('leads').set(changed).where('id', '=', id).where('visitor_id', '=', visitorId).returningAll().executeTakeFirst();
+  const update = db.updateTable('leads').set(changed).where('id', '=', id).where('visitor_id', '=', visitorId);
+  const isOpenOnly = target.kind === 'update' && target.whileOpen === true;
+  return (isOpenOnly ? update.where('status', '=', 'open') : update).returningAll().executeTakeFirst();
 }
 
 /** Makes a step's row, or writes over it. The lock on its parent makes later saves of the same step wait. */

@@ -50,7 +50,7 @@ export async function locate(
   if (!belongsTo) {
     // A visitor who begins again goes on with what he has begun: an application never stands in its own way.
     const current = route.isHead && visitorId !== undefined ? await findOpenHead(service.storage, name, visitorId) : undefined;
-    if (current) return { target: { kind: 'update', id: current.id }, current };
+    if (current) return { target: { kind: 'update', id: current.id, whileOpen: true }, current };
     return { target: { kind: 'new', status: route.isHead ? 'open' : 'received' }, current };
   }
   const parent = await findOwn(service, belongsTo.form, id, visitorId);

@@ -122,7 +122,12 @@ async function settle(submission: Submission): Promise<Outcome> {
     service.notify?.();
     return { ...result.answer, token: token ?? visitorToken(request), since };
   }
-  if (result.kind === 'gone') throw new Problem('unknown-record', 'Start again with the first step.');
+  if (result.kind === 'gone') {
+    const { target } = submission.place;
+    // Sent or taken back at this very moment: the same form begins a new application now.
+    if (target.kind === 'update' && target.whileOpen) throw new Problem('unavailable', 'Try again in a moment.', { retryAfter: 1 });
+    throw new Problem('unknown-record', 'Start again with the first step.');
+  }
   if (result.kind === 'taken') return answerWith(route, result.status);
   const meanwhile = await recall(submission);
   if (!meanwhile) throw new Problem('unavailable', 'Try again in a moment.', { retryAfter: 1 });

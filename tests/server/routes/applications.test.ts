@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
@@ -60,6 +61,22 @@ onEachDatabase('an unfinished application', (place) => {
       const next = await visitor.multipart(ADD, { ...company, contact_no: '11112222', proprietor_email: 'b@example.com' });
       expect([next.status, next.body.data.id === id]).toEqual([200, false]);
     });
+  });
+
+  it('is either taken back or sent, never both, when both happen at once', async () => {
+    const app = await testApp(await place());
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 40; round += 1) {
+      const visitor = new Visitor(app);
+      const contact = { contact_no: `9${String(round).padStart(9, '0')}`, proprietor_email: `a${round}@example.com` };
+      const { body } = await visitor.multipart(ADD, { ...company, ...contact });
+      const sent = visitor.json(`${SERVICES}?id=${body.data.id}`, services);
+      for (let turn = 0; turn < round % 8; turn += 1) await setImmediate();
+      const withdrawn = app.inject({ method: 'DELETE', url: OWN, cookies: visitor.cookies });
+      outcomes.add(`${(await sent).status} ${(await withdrawn).statusCode}`);
+    }
+    expect(outcomes).not.toContain('200 204');
+    expect([...outcomes].every((outcome) => ['200 404', '404 204', '403 204'].includes(outcome))).toBe(true);
   });
 
   describe('comes back by the cookie', () => {
