@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import flow from '#schemas/meta/flow.schema.json' with { type: 'json' };
+import submit from '#schemas/meta/submit.schema.json' with { type: 'json' };
+import ui from '#schemas/meta/ui.schema.json' with { type: 'json' };
+
+const read = (page: string) => readFileSync(`docs/reference/${page}`, 'utf8');
+const source = (file: string) => readFileSync(file, 'utf8');
+/** Keys that a page of the reference does not name as code, alone or as a part of a dotted name. */
+const missingIn = (page: string, keys: readonly string[]) =>
+  keys.filter((key) => !key.startsWith('$') && !new RegExp(`[\`.]${key}[\`.]`).test(read(page)));
+
+const keysOf = (properties: object) => Object.keys(properties);
+
+it('submit.md names every key of submit.json', () => {
+  const { properties, definitions } = submit;
+  const keys = [properties, properties.keepFor.properties, properties.update.properties, definitions.then.properties].flatMap(keysOf);
+  expect(keys.length).toBeGreaterThan(15);
+  expect(missingIn('submit.md', keys)).toEqual([]);
+});
+
+it('flows.md names every key of a flow and of its steps', () => {
+  const keys = [flow.properties, flow.properties.steps.items.properties, submit.properties.belongsTo.properties].flatMap(keysOf);
+  expect(missingIn('flows.md', keys)).toEqual([]);
+});
+
+it('ui.md names every key and every widget of ui.json', () => {
+  const { properties, definitions } = ui;
+  const field = definitions.field.properties;
+  const keys = [properties, properties['ui:options'].properties, field, field['ui:options'].properties].flatMap(keysOf);
+  expect(missingIn('form-language/ui.md', [...keys, ...field['ui:widget'].enum])).toEqual([]);
+});
+
+it('settings.md names every variable of .env.example and of the configuration', () => {
+  const template = [...source('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  const config = [...source('src/server/start/config.ts').matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name = '']) => name);
+  expect(template.length).toBeGreaterThan(10);
+  expect(
+    missingIn(
+      'settings.md',
+      [...new Set([...template, ...config])].filter((name) => name !== 'API_ONLY'),
+    ),
+  ).toEqual([]);
+});
+
+it('pages-and-blocks.md names every key of a page and every block', () => {
+  const row = source('src/shared/pages/types.ts').split('export interface PageRow')[1]?.split('\n}')[0] ?? '';
+  const keys = [...row.matchAll(/^ {2}readonly (\w+)/gm)].map(([, key = '']) => key);
+  const files = ['cards', 'forms', 'gallery', 'outcome', 'rows', 'slider', 'text', 'types'];
+  const blocks = files.flatMap((file) =>
+    [...source(`src/shared/blocks/${file}.ts`).matchAll(/readonly block: '([\w-]+)'/g)].map(([, block = '']) => block),
+  );
+  expect([keys.length > 8, blocks.length > 20]).toEqual([true, true]);
+  expect(missingIn('pages-and-blocks.md', [...keys, ...blocks])).toEqual([]);
+});
