@@ -13,13 +13,13 @@ import { rateCounterFor } from './limits/rate-counter.ts';
 import { limitMadePages, limitWrites } from './limits/rate-limit.ts';
 import { uploadBudget } from './limits/upload-budget.ts';
 import type { ContentSources } from './plugins/content-security.ts';
-import { takeJson } from './plugins/json-body.ts';
+import { readNoBodies, takeJson } from './plugins/json-body.ts';
 import { logAnswers, logOptions, type LogTarget } from './plugins/log.ts';
 import { refuseUnknown, useProblems } from './plugins/problems.ts';
 import { knowOrigin } from './plugins/public-origin.ts';
 import { refuseForeignChanges } from './plugins/same-origin.ts';
 import { setSecurityHeaders } from './plugins/security-headers.ts';
-import { refuseUnreadable } from './plugins/unreadable.ts';
+import { refuseBadHeaders, refuseUnreadable } from './plugins/unreadable.ts';
 import { startUpkeep } from './plugins/upkeep.ts';
 import { firstPage } from './resume/first-page.ts';
 import { linkQueue } from './resume/queue-links.ts';
@@ -63,7 +63,7 @@ export interface AppOptions extends SchemaTables {
   readonly siteDir?: string | undefined;
   /** Origin of the site; absent: the brand's. */
   readonly publicUrl?: string | undefined;
-  /** POSTs and DELETEs a minute and visitor; 0: no limit. */
+  /** Requests that may change something, a minute and visitor; 0: no limit. */
   readonly rateLimit: number;
   /** Megabytes of uploads a day and visitor; 0, or no rate limit: no limit. */
   readonly uploadBudgetMb?: number;
@@ -103,11 +103,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const app = fastify({
     ...logOptions(options.log),
-    ...refuseUnreadable(publicUrl),
+    ...refuseUnreadable(publicUrl, API),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     requestTimeout: TIMES.requestTimeout,
     connectionTimeout: TIMES.connectionTimeout,
-    http: { headersTimeout: TIMES.headersTimeout },
+    http: { headersTimeout: TIMES.headersTimeout, requireHostHeader: false },
+    // What comes on open connections while the server closes is still answered, and closes them.
+    return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
   });
   if (storage.madeKeyFile !== undefined) app.log.warn({ file: storage.madeKeyFile }, KEY_MADE);
@@ -126,10 +128,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logAnswers(app);
   drainLeftovers(app);
   knowOrigin(app, publicUrl);
-  setSecurityHeaders(app, options.sources);
+  setSecurityHeaders(app, options.sources, API);
   useProblems(app);
-  const asJson = formRoutes(definitions).filter(({ encoding }) => encoding === 'json');
-  takeJson(app, Math.max(0, ...asJson.map(({ bounds }) => bounds.depth)));
+  refuseBadHeaders(app);
+  readNoBodies(app);
   await app.register(cookie);
   refuseForeignChanges(app);
   const counter = rateCounterFor(storage);
@@ -157,8 +159,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       addDefinitionRoute(api, storage.versions);
       const service = { definitions, storage, files, known, uploads, notify: mailer?.wake, pages: formAnswers };
       addApplicationRoutes(api, service);
-      addResumeRoutes(api, service, { links: asked, budget: options.rateLimit === 0 ? undefined : resumeBudget(counter) });
-      await addFormRoutes(api, service);
+      await api.register(async (calls) => {
+        const asJson = formRoutes(definitions).filter(({ encoding }) => encoding === 'json');
+        takeJson(calls, Math.max(0, ...asJson.map(({ bounds }) => bounds.depth)));
+        addResumeRoutes(calls, service, { links: asked, budget: options.rateLimit === 0 ? undefined : resumeBudget(counter) });
+        await addFormRoutes(calls, service);
+      });
     },
     { prefix: API },
   );

@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { appOfTables } from './app-of-tables.ts';
 import { readConfig } from './start/config.ts';
+import { addressesOf, listen } from './start/listen.ts';
 import { describeFailure } from './start/start-failure.ts';
 
 const SITE = fileURLToPath(new URL('../../dist/client', import.meta.url));
@@ -23,12 +23,10 @@ async function start(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
 
-  await app.listen({ host, port, listenTextResolver: () => 'listening' }).catch(async (error: unknown) => {
+  const taken = await listen(app, await addressesOf(host), port).catch(async (error: unknown) => {
     await app.close();
     throw error;
   });
-  // The port that was really taken: PORT=0 asks for any free one.
-  const { port: taken } = app.server.address() as AddressInfo;
   const everywhere = host === '0.0.0.0' || host === '::';
   console.log(`Ready at http://${everywhere ? 'localhost' : host}:${taken}${apiOnly ? ' (API only)' : ''}`);
 }

@@ -3,10 +3,12 @@ import { builtSite } from '../server/support/site.ts';
 import { slowness } from '../support/machine.ts';
 import { rounds } from '../support/rounds.ts';
 import { type ListeningServer, startServer } from '../support/server-process.ts';
-import { type Cost, costOf, type Dear, HEALTH, mostOf, TRIES } from './support/costs.ts';
+import { type Cost, costOf, type Dear, HEALTH, mostOf, TRIES, tryOnce } from './support/costs.ts';
 import { newPlace } from './support/databases.ts';
 import { dearAddresses, dearBodies, dearHeaders } from './support/dear-requests.ts';
 import { sendRaw } from './support/http.ts';
+import { rawRequest } from './support/raw-requests.ts';
+import { callOf } from '../support/call-of.ts';
 import { processorMs } from '../support/process-costs.ts';
 import { targets } from './support/targets.ts';
 import { addressOf, HttpVisitor, saveHeads } from './support/visitor.ts';
@@ -22,6 +24,8 @@ const BODIES = [16, 64].map((size) => size * KILOBYTE);
 const HEADS = [3.75, 15].map((size) => size * KILOBYTE);
 /** Milliseconds that `/healthz` may take; on a slower machine as many times more. */
 const HEALTHY = 100;
+/** Milliseconds that a megabyte may take which nobody reads. */
+const LITTLE = 20;
 /** How many send at once while it is asked. */
 const AT_ONCE = 2;
 
@@ -74,6 +78,27 @@ describe('the dearest requests that are let through cost little, and four times 
   it('headers', async (context) => {
     expect(await faultsOf(dearHeaders(), HEADS, context)).toEqual([]);
   });
+});
+
+it('bodies that no call takes are thrown away unparsed', async ({ task }) => {
+  const body = Buffer.from(JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, i) => [`k${i}`, 1]))));
+  const asJson = (method: string, path: string) =>
+    rawRequest(path, { 'content-type': 'application/json', 'content-length': String(body.length), connection: 'close' }, body, method);
+  const most = LITTLE * slowness();
+  const costs: [what: string, ms: number][] = [];
+  for (const [method, path] of [
+    ['PUT', '/api/none'],
+    ['POST', '/none'],
+    ['PATCH', `/api${callOf('contact')}`],
+    ['DELETE', '/api/visitor'],
+  ] as const) {
+    const request = asJson(method, path);
+    let least = Infinity;
+    for (let tries = 0; tries < TRIES && least >= most; tries += 1) least = Math.min(least, (await tryOnce(server, path, request)).ms);
+    costs.push([`${method} ${path}`, least]);
+  }
+  expect(costs.filter(([, ms]) => ms >= most)).toEqual([]);
+  task.meta.figures = { bytes: body.length, 'most ms': Math.max(...costs.map(([, ms]) => ms)).toFixed(1) };
 });
 
 it(`/healthz answers within ${HEALTHY} ms while ${AT_ONCE} at once send the dearest`, async ({ task }) => {

@@ -21,6 +21,9 @@ const NOTHING = [
   '/api/none',
   '/api/uploaded-files/none.pdf',
   '/%zz',
+  '/%61pi/none',
+  '/%61pi/uploaded-files/none.pdf',
+  '/api/none;%zz',
   `/api/uploaded-files/${'x'.repeat(200)}`,
   '/about-us/',
 ];
@@ -121,6 +124,12 @@ it('records and files are kept by no cache, and files are shown sandboxed or sav
       expect([file.status, file.headers['cache-control'], faults(file, false)]).toEqual([200, 'private, no-store', []]);
       expect(file.headers['content-disposition']).toMatch(/\.(pdf|png|jpg|webp)$/.test(String(name)) ? /^inline; / : /^attachment; /);
       expect(file.headers['content-security-policy']).toMatch(/; sandbox$/);
+      const spelled = await send(url, {
+        method: 'GET',
+        path: `/%61pi/uploaded-files/${String(name)}`,
+        headers: { cookie: visitor.cookie },
+      });
+      expect([spelled.status, spelled.headers['content-security-policy']]).toEqual([200, file.headers['content-security-policy']]);
       files += 1;
     }
   }

@@ -9,6 +9,7 @@ export const PROBLEMS = {
   'unknown-record': [404, 'There is no such record'],
   'too-slow': [408, 'The request took too long'],
   'too-large': [413, 'The request is too large'],
+  expectation: [417, 'What the request expects cannot be met'],
   'wrong-media': [415, 'This kind of content is not taken here'],
   'wrong-file': [415, 'A file cannot be taken'],
   'invalid-fields': [422, 'Some fields are not valid'],

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isDocumentPost } from '../http/document-post.ts';
+import { isSafe } from '../http/safe-methods.ts';
 import { budgetOf, tooMany } from './budget.ts';
 import { MINUTE_SECONDS, type RateCounter } from './rate-counter.ts';
 
@@ -7,8 +8,6 @@ import { MINUTE_SECONDS, type RateCounter } from './rate-counter.ts';
 const SHARE_OF_KNOWN = 6;
 /** A form that a browser sends by itself is answered with a whole page, made for it, which takes as long as this many other answers. */
 const SHARE_OF_DOCUMENTS = 6;
-/** Methods that change something. */
-const COUNTED: ReadonlySet<string> = new Set(['POST', 'DELETE']);
 
 /**
  * The budget of answers that tell that a value is taken (201, 202). A share is taken before anything is saved, so that no
@@ -38,8 +37,8 @@ export function limitMadePages(counter: RateCounter, limit: number): (request: F
 }
 
 /**
- * Limits the POSTs and DELETEs of a visitor to `limit` a minute (0: not at all), those of a browser without scripts to a
- * share of them, and returns the smaller budget of answers under it.
+ * Limits the requests of a visitor that may change something, whether their address has a route or not, to `limit` a minute (0: not at
+ * all), those of a browser without scripts to a share of them, and returns the smaller budget of answers under it.
  */
 export function limitWrites(app: FastifyInstance, counter: RateCounter, limit: number): KnownBudget {
   if (limit === 0) return UNLIMITED;
@@ -47,7 +46,7 @@ export function limitWrites(app: FastifyInstance, counter: RateCounter, limit: n
   const documents = documentsOf(counter, limit);
   const known = shareOf(counter, limit, 'known', SHARE_OF_KNOWN);
   app.addHook('onRequest', async (request) => {
-    if (!COUNTED.has(request.method)) return;
+    if (isSafe(request.method)) return;
     for (const budget of isDocumentPost(request) ? [writes, documents] : [writes]) {
       const taking = await budget.take(request, 1);
       if (taking.rest < 0) throw tooMany(taking);

@@ -56,7 +56,13 @@ export function parseJsonObject(body: Buffer | string, deepest: number): Record<
   }
 }
 
-/** Takes JSON bodies of no more levels than `deepest`, and nothing else that Fastify takes by itself. */
+/** Reads no body: what comes to an address that has no route, or wants none, is thrown away unseen (`drainLeftovers`). */
+export function readNoBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+}
+
+/** Takes JSON bodies of no more levels than `deepest`, and no others. */
 export function takeJson(app: FastifyInstance, deepest: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {

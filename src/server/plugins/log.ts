@@ -1,4 +1,4 @@
-import { type FastifyInstance, LogController } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 /** Where log lines go: standard output, nowhere, or a stream (tests). */
 export type LogTarget = boolean | { write(line: string): void };
@@ -10,14 +10,23 @@ export function logOptions(target: LogTarget) {
   return { logger: target === false ? false : { ...logger, ...stream }, logController: new LogController({ disableRequestLogging: true }) };
 }
 
-/** One line a request: method, route pattern, status and request id; never a query, body, file name or cookie. */
+/**
+ * One line a request: method, route pattern, status and request id; never a query, body, file name or cookie. A client that closes its
+ * connection before it has its whole answer is logged as that, without a status.
+ */
 export function logAnswers(app: FastifyInstance): void {
+  const facts = (request: FastifyRequest, reply: FastifyReply, status?: number) => ({
+    method: request.method,
+    route: request.routeOptions.url ?? 'unknown',
+    status,
+    ms: Math.round(reply.elapsedTime),
+  });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
+    request.log.info(facts(request, reply, reply.statusCode));
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) request.log.info(facts(request, reply), 'client left');
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasLeft } from '../http/has-left.ts';
 import { isOutage } from '../http/outage.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -25,7 +26,7 @@ function traceOf(error: Partial<Error>): string[] {
 }
 
 /** What the visitor is told of an error; one that is nobody's doing but ours is logged. */
-export function toProblem(error: FastifyError, request: FastifyRequest): Problem {
+function toProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (isOutage(error)) {
     request.log.error({ code: error.code, trace: traceOf(error) }, 'outage');
@@ -47,9 +48,17 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(problem.body(request.id)));
 }
 
-/** Answers every error with `application/problem+json`. */
-export function useProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(toProblem(error, request), request, reply));
+/**
+ * Answers every error with `application/problem+json`, or as `answer` does. Where the client has left nobody would read an answer, and
+ * none is made.
+ */
+export function useProblems(
+  app: FastifyInstance,
+  answer: (problem: Problem, request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> = sendProblem,
+): void {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    hasLeft(request) ? reply.hijack() : answer(toProblem(error, request), request, reply),
+  );
 }
 
 /** Answers an unknown address with a problem; Fastify's own answer would quote the address. */

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
+import { isSafe } from '../http/safe-methods.ts';
 import { hostOf } from './public-origin.ts';
 
 const OWN_SITES = new Set(['same-origin', 'none']);
-/** Methods that change nothing. */
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function isForeign(request: FastifyRequest): boolean {
   const { headers } = request;
@@ -21,7 +20,7 @@ function isForeign(request: FastifyRequest): boolean {
  */
 export function refuseForeignChanges(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (!READS.has(request.method) && isForeign(request)) {
+    if (!isSafe(request.method) && isForeign(request)) {
       throw new Problem('foreign-origin', 'Send the form from this site’s own pages.');
     }
   });

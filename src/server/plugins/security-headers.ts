@@ -24,13 +24,17 @@ export function bareHeaders(secure: boolean): Record<string, string> {
   return { ...ALWAYS, 'content-security-policy': SANDBOX_POLICY, ...(secure && HSTS) };
 }
 
-/** Sets the security headers of every answer. */
-export function setSecurityHeaders(app: FastifyInstance, sources: ContentSources): void {
+/**
+ * Sets the security headers of every answer.
+ *
+ * @param api prefix of the API's routes: the address as it was sent may spell it otherwise (`/%61pi`)
+ */
+export function setSecurityHeaders(app: FastifyInstance, sources: ContentSources, api: string): void {
   app.decorateReply('pageStyles', undefined);
-  const policyOf = ({ url, headers }: FastifyRequest, { pageStyles }: FastifyReply, type: string): string => {
+  const policyOf = (request: FastifyRequest, { pageStyles }: FastifyReply, type: string): string => {
     if (type.startsWith('text/html')) return pagePolicy(sources, pageStyles);
-    if (!url.startsWith('/api/')) return ASSET_POLICY;
-    return type === 'application/pdf' ? pdfPolicy(headers['user-agent']) : SANDBOX_POLICY;
+    if (request.server.prefix !== api) return ASSET_POLICY;
+    return type === 'application/pdf' ? pdfPolicy(request.headers['user-agent']) : SANDBOX_POLICY;
   };
   app.addHook('onSend', async (request, reply) => {
     reply.headers({

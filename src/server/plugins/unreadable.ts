@@ -1,6 +1,6 @@
 import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import { PROBLEM_TYPE } from './problems.ts';
 import { isHttps } from './public-origin.ts';
@@ -27,26 +27,54 @@ function spell(problem: Problem, secure: boolean): string {
   return [`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`, ...lines, '', body].join('\r\n');
 }
 
-/** The path of an address that no route can read, as one that no route has; the API's stay the API's. */
-function readable(url: string): string {
-  const [path = ''] = url.split(/[?;#]/, 1);
+function decoded(text: string, decode: (text: string) => string): string | undefined {
   try {
-    if (path.includes('%')) decodeURI(path);
-    return url;
+    return decode(text);
   } catch {
-    return path.startsWith('/api/') ? '/api/unreadable' : '/unreadable';
+    return undefined;
   }
+}
+
+/**
+ * An address as the router can read it: one that it cannot is one that no route has; the API's stay the API's.
+ *
+ * @param api prefix of the API's routes
+ */
+function readable(url: string, api: string): string {
+  // A proxy is asked with the whole address.
+  const local = url.replace(/^https?:\/\/[^/?#]*/i, '');
+  const [path = ''] = local.split(/[?#]/, 1);
+  if (!path.startsWith('/')) return local.startsWith('?') ? `/${local}` : '/unreadable';
+  if (decoded(path, decodeURI) !== undefined) return local;
+  const first = `/${path.split('/', 2)[1] ?? ''}`;
+  return decoded(first, decodeURIComponent) === api ? `${api}/unreadable` : '/unreadable';
+}
+
+/**
+ * Refuses what Node would refuse without our headers and words: a request that names no host, and one that expects of us what
+ * we do not do.
+ */
+export function refuseBadHeaders(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (raw.httpVersion === '1.1' && headers.host === undefined) throw new Problem('malformed', 'Name the host.');
+    if (headers.expect !== undefined && !/\b100-continue\b/i.test(headers.expect))
+      throw new Problem('expectation', 'Leave out the header Expect.');
+  });
 }
 
 /**
  * Options that let a request which reaches no route be refused like all others: with a page or a problem, the security
  * headers, and without quoting the address as Fastify does by itself.
+ *
+ * @param api prefix of the API's routes
  */
 export function refuseUnreadable(
   publicUrl: string | undefined,
+  api: string,
 ): Pick<FastifyServerOptions, 'clientErrorHandler' | 'rewriteUrl' | 'routerOptions'> {
   return {
-    rewriteUrl: ({ url = '/' }) => readable(url),
+    rewriteUrl: ({ url = '/' }) => readable(url, api),
     // Longer than any address can be: a file's name that is too long is one that there is not.
     routerOptions: { maxParamLength: maxHeaderSize },
     clientErrorHandler({ code }, socket: Socket) {

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { answerProblem } from '../without-scripts/answers.ts';
 import { DOCUMENT_MEDIA, isDocumentPost } from '../http/document-post.ts';
-import { sendProblem, toProblem } from '../plugins/problems.ts';
+import { sendProblem, useProblems } from '../plugins/problems.ts';
 import { Problem } from '../http/problem.ts';
 import { formRoutes, type FormRoute } from '../submissions/form-route.ts';
 import { JSON_LIMIT } from '../submissions/multipart-limits.ts';
@@ -45,8 +45,7 @@ export async function addFormRoutes(app: FastifyInstance, service: Service): Pro
   const { pages, definitions } = service;
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addContentTypeParser(DOCUMENT_MEDIA.urlencoded, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const problem = toProblem(error, request);
+  useProblems(app, (problem, request, reply) => {
     const { form } = request.routeOptions.config;
     return form && pages && isDocumentPost(request)
       ? answerProblem(pages, form, problem, request, reply)

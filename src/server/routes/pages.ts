@@ -41,7 +41,8 @@ function addPages(app: FastifyInstance, { site, headOf, definitions, sinceOpened
     app.get(path, async (request, reply) => {
       const since = await sinceOpened(request);
       const answered = sentAnswer(definitions, formPages, path, request.query, since);
-      if (answered) return formPages.send(request, reply, answered, 200, since === undefined);
+      if (answered && since === undefined) return formPages.sendCommon(request, reply, answered);
+      if (answered) return formPages.send(request, reply, answered, 200);
       return sendHtml(await compressed(replaceHead(html, await headOf(page))), request, reply);
     });
   }
@@ -50,7 +51,7 @@ function addPages(app: FastifyInstance, { site, headOf, definitions, sinceOpened
 /** A path with slashes too many leads to its page; only to known pages, so that nobody can make it lead elsewhere. */
 function pageWithoutSlash(site: BuiltSite, { url }: FastifyRequest): string | undefined {
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-  const path = url.slice(0, url.length - query.length);
+  const path = decodeURI(url.slice(0, url.length - query.length));
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   const shorter = path.slice(0, end);

@@ -15,7 +15,7 @@ export interface Config {
   readonly mail: { readonly server: SmtpServer; readonly to: string } | undefined;
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string | undefined;
-  /** POSTs and DELETEs a minute and visitor; 0: no limit. */
+  /** Requests that may change something, a minute and visitor; 0: no limit. */
   readonly rateLimit: number;
   /** Megabytes of uploads a day and visitor; 0: no limit. */
   readonly uploadBudgetMb: number;

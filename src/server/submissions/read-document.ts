@@ -53,12 +53,13 @@ export async function readDocument(
   multipart: () => Promise<MultipartForm>,
 ): Promise<MultipartForm> {
   const { definition, schema, structure } = route;
-  const { payload, uploads, hasFormerNames } = typeof request.body === 'string' ? readUrlencoded(request.body, route) : await multipart();
+  const read = typeof request.body === 'string' ? readUrlencoded(request.body, route) : await multipart();
+  const { payload, uploads, hasFormerNames } = read;
   const { values: shown, chosen, isUnseen } = takeChoices(dropLocal(payload, definition.submit.local));
   const chooseAt = chosenAs(chosen);
   const answers = withUnticked(structure, schema, readFieldTexts(withoutEmptied(shown), schema), shown);
   const { values, pathOf } = shownValues(structure, schema, withFixed(structure, schema, answers, chooseAt, {}).values, chooseAt);
   const typed = withUnticked(structure, schema, readFieldTexts(shown, schema, asShown), shown);
   rememberTyped(request, { values: typed, pathOf, chosen, fileName });
-  return { payload: values, uploads, hasFormerNames, refusal: refusalOf(route, isUnseen) };
+  return { payload: values, uploads, hasFormerNames, refusal: read.refusal ?? refusalOf(route, isUnseen) };
 }

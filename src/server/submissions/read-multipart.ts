@@ -62,21 +62,29 @@ function payloadOf({ named, payload }: Parts, { schema, bounds }: FormRoute, isT
 }
 
 /**
- * Ends a body that goes on beyond what its form can hold; only one of unknown length can. The stream itself reports it, so
- * that whatever part is being read ends too: a part that never does, or the space around the parts, has no limit of its own.
+ * Ends a body before its end. The stream itself reports it, so that whatever part is being read ends too: a part that never does, or the
+ * space around the parts, has no limit of its own.
+ */
+function endEarly({ raw }: FastifyRequest, refusal: Problem): void {
+  // Nothing more is taken until what is under way is put away, and from then on it is counted (`drain`).
+  raw.unpipe();
+  raw.pause();
+  raw.emit('error', refusal);
+}
+
+/**
+ * Ends a body that goes on beyond what its form can hold.
  *
  * @returns what stops the counting
  */
-function endBeyond(most: number, { raw }: FastifyRequest): () => void {
+function endBeyond(most: number, request: FastifyRequest): () => void {
+  const { raw } = request;
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes <= most) return;
     stop();
-    // Nothing more is taken until what is under way is put away, and from then on it is counted (`drain`).
-    raw.unpipe();
-    raw.pause();
-    raw.emit('error', new Problem('too-large', 'Send fewer or smaller files.'));
+    endEarly(request, new Problem('too-large', 'Send fewer or smaller files.'));
   };
   const stop = () => void raw.off('data', count);
   raw.on('data', count);
@@ -98,7 +106,8 @@ export interface MultipartForm {
  * Reads a multipart form, its files streamed to staging. A form that nests may bring a part `payload`, which is JSON; every other part
  * is named by its path.
  *
- * @param isTyped leaves texts as somebody typed them, to be shown again; else they are read as what their fields hold
+ * @param isTyped leaves texts as somebody typed them, to be shown again; else they are read as what their fields hold. Of such a form
+ *   that exceeds a limit comes what was read until then, with the refusal and without files
  * @throws Problem when it cannot be read or exceeds a limit; then nothing of it is left in staging
  */
 export async function readMultipart(request: FastifyRequest, route: FormRoute, staging: Staging, isTyped: boolean): Promise<MultipartForm> {
@@ -134,11 +143,11 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
     // A field takes one file: of a second one it is enough to know that it came. A list takes each that is named by it.
     const called = isTyped ? calledSoFar(parts.named, name, schema) : name;
     const isWanted = fileRuleAt(schema, called) ? !taken.has(name) : listedFileRule(schema, called) !== undefined;
+    // A body that its form can hold is read to its end, so that the visitor hears of every mistake at once; others are not.
+    const refusal = () => new Problem('too-large', 'A file is too large.', { errors: tooLargeErrors(name, schema) });
+    if (announced > limits.bytes) part.file.once('limit', () => endEarly(request, refusal()));
     const upload = await stage(part, name, isWanted, staging);
     if (upload.path !== '') uploads.push(upload);
-    // A body of known length is read to its end, so that the visitor hears of every mistake at once; one without is not.
-    if (upload.tooLarge && announced > limits.bytes)
-      throw new Problem('too-large', 'A file is too large.', { errors: tooLargeErrors(name, schema) });
     if (upload.isUnused) return undefined;
     taken.add(name);
     parts.named.push([name, upload]);
@@ -146,7 +155,8 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
   };
 
   try {
-    if (announced > limits.bytes && announced !== Infinity) throw new Problem('too-large', 'Send fewer or smaller files.');
+    // Of one that is shown again, what stands before the file that is too large is read.
+    if (announced > limits.bytes && announced !== Infinity && !isTyped) throw new Problem('too-large', 'Send fewer or smaller files.');
     const stop = endBeyond(limits.bytes, request);
     try {
       for await (const part of request.parts({ limits })) await take(part);
@@ -157,8 +167,16 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
   } catch (error) {
     drain(request);
     for (const { path } of uploads) await staging.discard(path);
-    throw error instanceof Problem || (error as { statusCode?: number }).statusCode === 413 ? error : unreadable(request, error);
+    const refusal = tooLarge(error);
+    if (refusal && isTyped) return { payload: payloadOf(parts, route, isTyped), uploads: [], hasFormerNames, refusal };
+    throw refusal ?? (error instanceof Problem ? error : unreadable(request, error));
   }
+}
+
+/** The refusal of a body that goes beyond a limit, ours or one of the parser's; undefined where an error is another. */
+function tooLarge(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error.kind === 'too-large' ? error : undefined;
+  return (error as { statusCode?: number }).statusCode === 413 ? new Problem('too-large', 'Send less at once.') : undefined;
 }
 
 /** What busboy says of a malformed body carries no status; what the disk says is not the visitor's doing. */

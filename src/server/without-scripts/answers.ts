@@ -12,12 +12,10 @@ import { withoutPlaces } from '#shared/forms/without-places.ts';
 import { moreAsked, type Problem } from '../http/problem.ts';
 import { filesAgain } from './files-again.ts';
 import type { FormPages } from './form-pages.ts';
+import { refusalPage } from './refusal-page.ts';
 
 const SEE_OTHER = 303;
 const UNPROCESSABLE = 422;
-
-/** Said to those who send more than they may, before anything of it is read: the same to all, so that no page is made for each. */
-const TOO_MANY = { title: 'Too many requests', text: 'Wait a minute, go back, and send it again. Your browser still has what you wrote.' };
 
 /** What was typed into a form that came as a document, so that its page can show it again. */
 interface Typed {
@@ -31,7 +29,6 @@ interface Typed {
   readonly fileName: (value: unknown) => string | undefined;
 }
 
-const NOTHING: Typed = { values: {}, pathOf: (path) => path, chosen: {}, fileName: () => undefined };
 const typed = new WeakMap<FastifyRequest, Typed>();
 
 /** Remembers what a request brought, for as long as it lasts. */
@@ -42,7 +39,7 @@ export function rememberTyped(request: FastifyRequest, what: Typed): void {
 /** Lays out anew what a request brought, for a page that asks by other names than the one it came from. */
 export function carryTyped(request: FastifyRequest, carried: (values: Payload) => Payload): void {
   const before = typed.get(request);
-  if (before) typed.set(request, { ...before, values: carried(before.values), pathOf: NOTHING.pathOf });
+  if (before) typed.set(request, { ...before, values: carried(before.values), pathOf: (path) => path });
 }
 
 const mustNotLieAbout: Wanted = ({ privacy, fileTypes }) => privacy !== undefined || fileTypes !== undefined;
@@ -123,31 +120,36 @@ export async function answerStatus(
       .headers({ location: `${path}?sent=${name}&status=${status}${more}`, 'cache-control': 'no-store' })
       .send();
   }
-  const sent = typed.get(request) ?? NOTHING;
   const words = wordsOf(outcome);
-  const errors = takenFields(status, sent.values, definition).map((field) => ({ field, message: words.text ?? words.title }));
-  return pages.send(request, reply, { ...formAgain(sent, definition, words, errors), path }, UNPROCESSABLE);
+  const errors = takenFields(status, typed.get(request)?.values ?? {}, definition).map((field) => ({
+    field,
+    message: words.text ?? words.title,
+  }));
+  return answerAgain(pages, definition, { status: UNPROCESSABLE, words, errors, path }, request, reply);
 }
 
-/** Answers a form that came beyond its visitor's budget. */
-async function answerTooMany(
+interface Refusal {
+  readonly status: number;
+  readonly words: Words;
+  readonly errors: readonly FieldError[];
+  /** Of the form's page. */
+  readonly path: string;
+}
+
+/** Answers with the form's page, with what was typed; with a few lines where nothing was read. */
+async function answerAgain(
   pages: FormPages,
-  { name }: FormDefinition,
-  { status, retryAfter }: Problem,
+  definition: FormDefinition,
+  { status, words, errors, path }: Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  reply.header('retry-after', String(retryAfter));
-  return pages.send(
-    request,
-    reply,
-    { form: name, path: pages.homeOf(name), ...TOO_MANY, succeeded: false, values: {}, errors: [] },
-    status,
-    true,
-  );
+  const sent = typed.get(request);
+  if (sent) return pages.send(request, reply, { ...formAgain(sent, definition, words, errors), path }, status);
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(refusalPage(words, path));
 }
 
-/** Answers a form that was refused, or met a failure of ours: its page again, with what was typed. */
+/** Answers a form that was refused, or met a failure of ours. */
 export async function answerProblem(
   pages: FormPages,
   definition: FormDefinition,
@@ -156,13 +158,12 @@ export async function answerProblem(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { name, submit } = definition;
-  if (problem.retryAfter !== undefined && !typed.has(request)) return answerTooMany(pages, definition, problem, request, reply);
-  const words = problem.status >= 500 ? wordsOf(submit.outcomes.failure) : wordsOfProblem(problem);
-  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
-  const sent = typed.get(request) ?? NOTHING;
-  const errors = (problem.errors ?? []).map(({ field, message }) => ({ field: sent.pathOf(field), message }));
-  const answered = { ...formAgain(sent, definition, words, errors), path: pages.pathOf(request, name) };
-  return pages.send(request, reply, answered, problem.status);
+  const { status, retryAfter } = problem;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  const words = status >= 500 ? wordsOf(submit.outcomes.failure) : wordsOfProblem(problem);
+  const pathOf = typed.get(request)?.pathOf;
+  const errors = (problem.errors ?? []).map(({ field, message }) => ({ field: pathOf?.(field) ?? field, message }));
+  return answerAgain(pages, definition, { status, words, errors, path: pages.pathOf(request, name) }, request, reply);
 }
 
 /**

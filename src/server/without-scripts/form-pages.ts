@@ -5,7 +5,9 @@ import { ANSWER_ID, PAGE_QUERY, type AnsweredForm } from '#shared/forms/answered
 import { replaceApp } from '#shared/pages/app-region.ts';
 import { replaceHead } from '#shared/pages/head.ts';
 import { withWholeStyles } from '#shared/pages/styles-tag.ts';
+import { hasLeft } from '../http/has-left.ts';
 import type { BuiltSite } from '../site/built-site.ts';
+import { type HtmlPage, htmlPage, sendHtml } from '../site/html-page.ts';
 import { styleSource } from '../site/style-source.ts';
 import type { PageHead } from '../site/page-head.ts';
 
@@ -15,11 +17,11 @@ const zip = promisify(gzip);
 export interface FormPages {
   /** Path of the page that a form was sent from; of one that has it, where the browser does not say. */
   pathOf(request: FastifyRequest, form: string): string;
-  /** Path of the page whose first form it is, else of any that has it. */
-  homeOf(form: string): string;
   hasForm(path: string, form: string): boolean;
-  /** Sends a page with the answer in it. `isCommon`: many get the same one, which is made once. */
-  send(request: FastifyRequest, reply: FastifyReply, answered: AnsweredForm, status: number, isCommon?: boolean): Promise<FastifyReply>;
+  /** Makes a page with the answer in it, and sends it; nothing to a client that has left. */
+  send(request: FastifyRequest, reply: FastifyReply, answered: AnsweredForm, status: number): Promise<FastifyReply>;
+  /** Sends a page whose answer many get: it is made and compressed once. */
+  sendCommon(request: FastifyRequest, reply: FastifyReply, answered: AnsweredForm): Promise<FastifyReply>;
 }
 
 function refererPath(request: FastifyRequest): string | undefined {
@@ -29,51 +31,78 @@ function refererPath(request: FastifyRequest): string | undefined {
   return request.isOwnHost(host) ? pathname : undefined;
 }
 
-const markOf = (form: string) => `data-form="${form}"`;
+/** The forms of each page, in their order. */
+function formsByPath({ pages }: BuiltSite): ReadonlyMap<string, readonly string[]> {
+  const formsIn = (html: string) => [...html.matchAll(/data-form="([^"]*)"/g)].map(([, form = '']) => form);
+  return new Map([...pages].map(([path, { html }]) => [path, formsIn(html)]));
+}
 
-function homeOf(form: string, { pages }: BuiltSite): string {
-  const mark = markOf(form);
-  const bearing = [...pages].filter(([, { html }]) => html.includes(mark));
-  const first = bearing.find(([, { html }]) => html.indexOf(mark) === html.indexOf('data-form="'));
+/** Path of the page whose first form it is, else of any that has it. */
+function homeOf(form: string, forms: ReadonlyMap<string, readonly string[]>): string {
+  const bearing = [...forms].filter(([, some]) => some.includes(form));
+  const first = bearing.find(([, some]) => some[0] === form);
   return (first ?? bearing[0])?.[0] ?? '/';
+}
+
+interface KeptPage {
+  /** What it was made with: staff may set other words at any time. */
+  readonly head: string | undefined;
+  readonly page: Promise<HtmlPage>;
 }
 
 /** Makes pages with answers. */
 export function formPages(site: BuiltSite, headOf: PageHead): FormPages {
-  const made = new Map<string, Promise<string>>();
+  const forms = formsByPath(site);
+  const kept = new Map<string, KeptPage>();
 
-  function render(answered: AnsweredForm, isCommon: boolean): Promise<string> {
-    if (!isCommon) return site.render(answered.path, answered);
-    const key = JSON.stringify([answered.path, answered.form, answered.title, answered.text]);
-    const body = made.get(key) ?? site.render(answered.path, answered);
-    made.set(key, body);
-    return body;
+  const hasForm = (path: string, form: string) => forms.get(path)?.includes(form) === true;
+  const builtAt = (path: string) => site.pages.get(path)?.html ?? site.notFound;
+
+  async function headAt(path: string): Promise<string | undefined> {
+    const page = site.pages.get(path)?.page;
+    return page && headOf(page);
   }
 
-  const hasForm = (path: string, form: string) => site.pages.get(path)?.html.includes(markOf(form)) === true;
+  async function make(answered: AnsweredForm, head: string | undefined): Promise<string> {
+    const body = await site.render(answered.path, answered);
+    const html = builtAt(answered.path);
+    const whole = withWholeStyles(head === undefined ? html : replaceHead(html, head));
+    return replaceApp(whole, body, { id: ANSWER_ID, value: answered });
+  }
+
+  /** Few keys: what is said stands in the tables. */
+  function keep(answered: AnsweredForm, head: string | undefined): Promise<HtmlPage> {
+    const key = JSON.stringify([answered.path, answered.form, answered.title, answered.text]);
+    const known = kept.get(key);
+    if (known && known.head === head) return known.page;
+    const page = make(answered, head).then((html) => htmlPage(html, styleSource(builtAt(answered.path))));
+    const keeping = { head, page };
+    kept.set(key, keeping);
+    page.catch(() => kept.get(key) === keeping && kept.delete(key));
+    return page;
+  }
 
   return {
     pathOf(request, form) {
       const { [PAGE_QUERY]: named } = request.query as Record<string, unknown>;
       const known = [named, refererPath(request)].find((path): path is string => typeof path === 'string' && hasForm(path, form));
-      return known ?? homeOf(form, site);
+      return known ?? homeOf(form, forms);
     },
 
-    homeOf: (form) => homeOf(form, site),
     hasForm,
 
-    async send(request, reply, answered, status, isCommon = false) {
-      const { page, html } = site.pages.get(answered.path) ?? { page: undefined, html: site.notFound };
-      const body = await render(answered, isCommon);
-      const head = page && (await headOf(page));
-      const whole = replaceApp(withWholeStyles(head === undefined ? html : replaceHead(html, head)), body, {
-        id: ANSWER_ID,
-        value: answered,
-      });
-      reply.pageStyles = styleSource(html);
+    async send(request, reply, answered, status) {
+      const head = await headAt(answered.path);
+      if (hasLeft(request)) return reply.hijack();
+      const whole = await make(answered, head);
+      reply.pageStyles = styleSource(builtAt(answered.path));
       reply.code(status).type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', vary: 'accept, accept-encoding' });
       if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(whole);
       return reply.header('content-encoding', 'gzip').send(await zip(whole));
+    },
+
+    async sendCommon(request, reply, answered) {
+      return sendHtml(await keep(answered, await headAt(answered.path)), request, reply);
     },
   };
 }

@@ -53,7 +53,11 @@ export const HEALTH = Buffer.from('GET /healthz HTTP/1.1\r\nhost: localhost\r\nc
  *
  * @returns processor time of both together, by the server's own clock, so that a busy machine does not count
  */
-async function tryOnce({ url, pid }: ListeningServer, what: string, request: Buffer): Promise<{ ms: number; status: number | undefined }> {
+export async function tryOnce(
+  { url, pid }: ListeningServer,
+  what: string,
+  request: Buffer,
+): Promise<{ ms: number; status: number | undefined }> {
   const before = processorMs(pid);
   const [answer, health] = await Promise.all([sendRaw(url, request), sendRaw(url, HEALTH)]);
   if (health?.status !== 200) throw new Error(`/healthz did not answer for 20 seconds: ${what}`);

@@ -81,6 +81,15 @@ export const scripts: Protection = {
       ...EVERYWHERE,
     },
     {
+      id: 'policy-api-by-route',
+      protects: 'The API is known by its routes, however its address is spelled',
+      file: 'src/server/plugins/security-headers.ts',
+      find: 'request.server.prefix !== api',
+      replace: "!request.url.startsWith('/api/')",
+      test: ONCE.test,
+      title: 'is set wherever the router finds the API',
+    },
+    {
       id: 'policy-sent',
       protects: 'The policy stands on every answer',
       file: 'src/server/plugins/security-headers.ts',

@@ -118,12 +118,17 @@ onEachDatabase('rate limit', (place) => {
     expect(await send('2001:db8:0:200::1')).toBe(200);
   });
 
-  it('counts DELETEs too', async () => {
+  it.each([
+    ['DELETE', '/api/visitor', 204],
+    ['POST', '/api/none', 404],
+    ['PUT', '/api/none', 404],
+    ['PATCH', `/api${callOf('newsletter')}`, 404],
+  ] as const)('counts every request that may change something, whether there is such a call or not: %s %s', async (method, url, status) => {
     const app = await testApp(await place(), { rateLimit: 3, trustProxy: true });
     const statuses = [];
-    for (let n = 0; n < 4; n += 1)
-      statuses.push((await app.inject({ method: 'DELETE', url: '/api/visitor', headers: { 'x-forwarded-for': '1.1.1.1' } })).statusCode);
-    expect(statuses).toEqual([204, 204, 204, 429]);
+    for (let n = 0; n < 4; n += 1) statuses.push((await app.inject({ method, url, headers: { 'x-forwarded-for': '1.1.1.1' } })).statusCode);
+    expect(statuses).toEqual([status, status, status, 429]);
+    expect((await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '1.1.1.1' } })).statusCode).toBe(200);
   });
 
   it('lets a visitor hear «already exists» less often, and then says nothing at all', async () => {

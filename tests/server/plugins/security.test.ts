@@ -89,6 +89,18 @@ describe('requests that reach no route', () => {
 
   it.each([
     ['an address that is none', 'GET /api/%zz-canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
+    ['an address that is none behind a semicolon', 'GET /api/x;%zz-canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
+    ['an address that is no path', 'GET canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 400],
+    ['no address at all', 'OPTIONS * HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
+    ['an address of a host that is none', 'GET http://canary:x/%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
+    ['a method that no call has', 'PROPFIND /canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
+    [
+      'a type that is none',
+      'POST /canary HTTP/1.1\r\nhost: a\r\ncontent-type: canary\r\ncontent-length: 1\r\nconnection: close\r\n\r\nx',
+      415,
+    ],
+    ['no host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+    ['an expectation', 'POST /api/none HTTP/1.1\r\nhost: a\r\nexpect: canary\r\nconnection: close\r\n\r\n', 417],
     ['an address that is too long', `GET /api/uploaded-files/${'canary'.repeat(50)} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`, 404],
     ['an address where there is nothing', 'GET /canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
     ['a broken header', 'GET / HTTP/1.1\r\nhost: a\r\ncanary\r\n\r\n', 400],
@@ -107,6 +119,40 @@ describe('requests that reach no route', () => {
     expect(JSON.parse(body)).toMatchObject({ status, title: expect.any(String), detail: expect.any(String) });
     expect(head + body).not.toContain('canary');
   });
+});
+
+describe('the policy of the API', () => {
+  it.each(['/api/uploaded-files/x', '/%61pi/uploaded-files/x', '/a%70%69/none', '/%61pi/%zz', '/api', 'http://elsewhere.example/api/none'])(
+    'is set wherever the router finds the API, however its address is spelled: %s',
+    async (path) => {
+      const app = await testApp(place(), { siteDir: builtSite() });
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
+      const answer = await streamText(socket);
+      expect(answer).toMatch(/^HTTP\/1.1 404 /);
+      expect(answer).toMatch(/^content-security-policy: default-src 'none'; frame-ancestors 'none'; sandbox\r$/m);
+      expect(answer).toMatch(/^content-type: application\/problem\+json; charset=utf-8\r$/m);
+    },
+  );
+
+  it('is not that of the site', async () => {
+    const app = await testApp(place(), { siteDir: builtSite() });
+    for (const url of ['/apis', '/ap', '/api%2fx', '/favicon.svg'])
+      expect((await app.inject(url)).headers['content-security-policy']).not.toContain('sandbox');
+  });
+});
+
+it('a server that is closing answers what still comes, with all headers', async () => {
+  const app = await testApp(place());
+  const gate = Promise.withResolvers<void>();
+  app.addHook('preClose', () => gate.promise);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const closed = app.close();
+  const { status, headers } = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/healthz`);
+  gate.resolve();
+  expect([status, headers.get('connection'), headers.get('x-content-type-options')]).toEqual([200, 'close', 'nosniff']);
+  await closed;
 });
 
 describe('POSTs', () => {

@@ -54,7 +54,8 @@ export function describedBy(document: OpenApiDocument): DescriptionCheck {
     const { method, path, status } = answer;
     const [template, item] = findPath(document, path) ?? ['', {}];
     const operation = item[method.toLowerCase() as keyof PathItem];
-    const isUnknown = status === 404 || (method === 'HEAD' && item.get !== undefined);
+    // Those to no call are counted too.
+    const isUnknown = status === 404 || status === 429 || (method === 'HEAD' && item.get !== undefined);
     const mistake = operation ? bodyMistake(operation, template, answer) : isUnknown ? undefined : 'the call is not described';
     return mistake === undefined ? undefined : `${method} ${path} → ${status}: ${mistake}`;
   };

@@ -133,7 +133,7 @@ export const parts: readonly Mutant[] = [
     id: 'body-announced',
     protects: 'A body that announces more than its form can hold is refused before it is read',
     file: READ,
-    find: 'if (announced > limits.bytes && announced !== Infinity) throw',
+    find: 'if (announced > limits.bytes && announced !== Infinity && !isTyped) throw',
     replace: 'if (announced < 0) throw',
     test: 'tests/server/submissions/multipart-limits.test.ts',
   },
