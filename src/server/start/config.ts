@@ -3,7 +3,7 @@ import type { KeySource } from '../crypto/keyring.ts';
 import { KEY_SPELLING, parseMasterKey } from '../crypto/master-key.ts';
 import { parseSmtpUrl, type SmtpServer } from '../delivery/smtp-url.ts';
 
-/** What the environment says; every variable is explained in README.md. */
+/** What the environment says; docs/reference/settings.md explains every variable. */
 export interface Config {
   readonly host: string;
   readonly port: number;

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { PROBLEMS } from '#server/http/problem.ts';
+import { testApp } from '../../server/support/app.ts';
+import { temporaryFolder } from '../../server/support/databases.ts';
+
+const read = (page: string) => readFileSync(`docs/${page}`, 'utf8');
+
+it('monitoring.md names every message that the server logs, and no other', () => {
+  const source = globSync('src/server/**/*.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const logged = [...source.matchAll(/\blog\.(?:info|warn|error)\(.*?, '([^']+)'\)/g)].map(([, message]) => message);
+  const [, jobs = ''] = /startUpkeep\(app, \{(.*?)\n {2}\}\)/s.exec(source) ?? [];
+  const failed = [...jobs.matchAll(/^ {4}(?:'([^']+)'|(\w+)):/gm)].map(([, quoted, plain]) => `${quoted ?? plain} failed`);
+  expect([logged.length > 8, failed.length > 2]).toEqual([true, true]);
+  const named = [...read('operations/monitoring.md').matchAll(/"msg":"([^"]+)"/g)].map(([, message]) => message);
+  expect(new Set(named)).toEqual(new Set([...logged, ...failed]));
+});
+
+it('http-api.md explains every status of the API', () => {
+  const table = read('reference/http-api.md').split('## Answers')[1]?.split('## Errors')[0] ?? '';
+  const explained = [...table.matchAll(/^\| ([\d, ]+) \|/gm)].flatMap(([, statuses = '']) => statuses.split(', ').map(Number));
+  const known = new Set([200, 201, 202, 303, ...Object.values(PROBLEMS).map(([status]) => status)]);
+  expect(new Set(explained)).toEqual(known);
+});
+
+it('http-api.md begins with a call that is accepted', async () => {
+  const [, path = '', body = ''] = /curl http:\/\/localhost:3000(\S+) .*? -d '([^']+)'/s.exec(read('reference/http-api.md')) ?? [];
+  const app = await testApp({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const response = await app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: body });
+  expect([response.statusCode, response.json()]).toEqual([200, expect.objectContaining({ status: 200 })]);
+});
