@@ -301,5 +301,6 @@ export const LAYERS: readonly Layer[] = [
     may: ['pages.config.ts', 'src/client/**', 'src/server/**', SHARED, 'tests/client', 'tests/server/support', 'tests/support'],
   },
   { path: 'tests/corpus', is: 'Forms that other people wrote, and generated ones', may: [...TABLES, 'src/**', 'tests/support'] },
+  { path: 'tests/guides', is: 'Tests of the guides, which do what they say', may: ['tests/support'] },
   { path: 'tests/mutants', is: 'Edits that tests must notice', may: ['src/tools/run'] },
 ];

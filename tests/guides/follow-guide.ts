@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
+import { type GuideStep, type Hunk, readGuide } from './read-guide.ts';
+
+/** Changes a file as a guide's diff says. What it takes as given must stand there, and only once. */
+async function applyHunk(root: string, { file, before, after }: Hunk): Promise<void> {
+  const path = join(root, file);
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined && before.length === 0) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, `${after.join('\n')}\n`);
+    return;
+  }
+  const parts = `\n${text ?? ''}`.split(`\n${before.join('\n')}\n`);
+  if (before.length === 0 || parts.length !== 2) {
+    throw new Error(`${file}: these lines stand there ${parts.length - 1} times, and not once:\n${before.join('\n')}`);
+  }
+  await writeFile(path, parts.join(`\n${after.join('\n')}\n`).slice(1));
+}
+
+/** Carries out all diffs of a guide, and none of its commands. */
+export async function applyDiffs(root: string, page: string): Promise<void> {
+  for (const step of readGuide(page)) {
+    if (step.kind === 'diff') for (const hunk of step.hunks) await applyHunk(root, hunk);
+  }
+}
+
+const COMMANDS = JSON.parse(readFileSync('src/tools/run/commands.json', 'utf8')) as Readonly<
+  Record<string, { readonly file: string; readonly args?: readonly string[] }>
+>;
+
+/**
+ * What npm would start, without npm: that takes longer than most commands, and would install packages into the copy where
+ * they are not those of its lock file.
+ */
+const withoutNpm = (command: string) =>
+  command.replaceAll(/\bnpm (?:run (?:-s )?)?([\w:]+)(?: --(?= ))?/g, (all, name: string) => {
+    const { file, args = [] } = COMMANDS[name] ?? {};
+    return file === undefined ? all : ['"$NODE"', file, ...args].join(' ');
+  });
+
+/** Runs commands as a shell does that stops at the first which fails. */
+async function runCommands(root: string, commands: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
+  const script = `set -e\n${commands.map(withoutNpm).join('\n')}\n`;
+  const child = spawn('sh', ['-c', script], {
+    cwd: root,
+    env: { ...process.env, NODE: process.execPath, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  const code = await new Promise<number>((resolve) => child.once('close', (exit) => resolve(exit ?? -1)));
+  return { code, output };
+}
+
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** What a guide shows of an output, as an expression: spaces at the ends of lines do not count, `…` is anything. */
+function asExpression(shown: string): RegExp {
+  const lines = shown.split('\n').map((line) => escapeRegExp(line.trim()).replaceAll('…', '[^]*?').replaceAll(/\s+/g, String.raw`\s+`));
+  return new RegExp(lines.join(String.raw`\s+`));
+}
+
+/**
+ * Does what a step says.
+ *
+ * @throws where a diff does not fit, a command ends otherwise than the guide says, or prints something else
+ */
+export async function followStep(root: string, name: string, step: GuideStep, env: NodeJS.ProcessEnv = {}): Promise<void> {
+  if (step.kind === 'diff') {
+    for (const hunk of step.hunks) await applyHunk(root, hunk);
+    return;
+  }
+  const { code, output } = await runCommands(root, step.commands, env);
+  const at = `${name}:${step.line}\n${step.commands.join('\n')}\n${output}`;
+  expect(code, at).toBe(step.exit);
+  if (step.output !== undefined) expect(output, at).toMatch(asExpression(step.output));
+}
