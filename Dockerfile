@@ -5,7 +5,7 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# Both are part of what browsers load: see README.md.
+# Both are part of what browsers load: see docs/reference/settings.md.
 ARG PUBLIC_URL
 ARG VITE_API_BASE
 RUN npm run build

@@ -12,12 +12,18 @@ import { captchaCode, dialogText, fillFields, openForm, watchCaptcha } from './s
 import { startSite, type Site } from './support/site.ts';
 import { WINDOWS } from './support/windows.ts';
 import messages from '#schemas/defaults/messages.json' with { type: 'json' };
+import { makeChanges } from '../guides/follow-guide.ts';
+import { startSmtp, type TestSmtp } from '../server/support/smtp.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { sampleOf } from '../support/sample-of.ts';
 import { dialogOf, flowNames, flowOf } from '../support/words-of.ts';
 import { callOf } from '../support/call-of.ts';
 
 const run = promisify(execFile);
+/** What a program printed that failed. */
+interface Told {
+  readonly stdout: string;
+}
 /** Forms and pages that the site has none of, as it has no such flow. */
 const STEPS = ['tests-shop', 'tests-area'] as const;
 /** A field that no form of ours asks. */
@@ -26,6 +32,7 @@ const ADDED = { name: 'lucky_number_of_the_tests', title: 'Lucky number of the t
 let root: string;
 let site: Site;
 let browser: Browser;
+let smtp: TestSmtp;
 
 /** One property more in the contact form's schema.json, and nothing else. */
 async function addField(): Promise<void> {
@@ -71,20 +78,28 @@ async function planMaintenance(): Promise<void> {
   );
 }
 
-/** A copy of the project, changed in its tables alone. */
+/** Guides whose changes go together in one project. */
+const GUIDES = ['add-a-block', 'add-a-case-study', 'add-a-form', 'add-a-kind-of-field', 'add-a-page', 'add-a-service', 'add-a-step'];
+const FOLLOWED = ['README.md', ...GUIDES.map((name) => `docs/guides/${name}.md`)];
+
+/** A copy of the project, changed as the README and the guides say, and in its tables. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'site-copy-'));
   await copyProject(root);
+  await cp('tests', join(root, 'tests'), { recursive: true });
+  for (const path of FOLLOWED) await makeChanges(root, path, await readFile(path, 'utf8'));
   await addField();
   await addTrack();
   await planMaintenance();
   await run(process.execPath, ['src/tools/build/main.ts'], { cwd: root });
-  [site, browser] = await Promise.all([startSite({ root }), openBrowser()]);
+  smtp = await startSmtp();
+  [site, browser] = await Promise.all([startSite({ root, env: { SMTP_URL: smtp.url, LEADS_TO: 'staff@example.com' } }), openBrowser()]);
   // Building takes as long as many tests.
 }, 600_000);
 
 afterAll(async () => {
   await site?.close();
+  await smtp?.close();
   await rm(root, { recursive: true, force: true });
 });
 
@@ -117,6 +132,78 @@ describe('a property added to a schema, with no line of code', () => {
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('contact', 200));
     await expect.poll(async () => rowsOf(site, 'contact').map(({ payload }) => payload)).toEqual([{ ...message, [ADDED.name]: 'seven' }]);
     expect(faults).toEqual([]);
+  });
+});
+
+describe('what the README and the guides say', () => {
+  const BUDGET = { name: 'budget', title: 'Budget in rupees', least: 10_000 };
+  const send = (payload: object) =>
+    fetch(`${site.url}/api${callOf('contact')}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...message, [ADDED.name]: 'eight', ...payload }),
+    });
+
+  it('holds the types together', async () => {
+    const { stdout } = await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', '.'], { cwd: root }).catch(
+      (error: Told) => error,
+    );
+    expect(stdout).toBe('');
+  });
+
+  it('brings a field to the page, which takes a number as people write it and refuses what the API refuses', async () => {
+    const { page, faults } = await visit(browser);
+    await page.goto(`${site.url}/contact-us`);
+    const form = await openForm(page, 'contact');
+    const field = form.getByLabel(BUDGET.title);
+    const words = messages.minimum.replace('{title}', BUDGET.title).replace('{limit}', String(BUDGET.least));
+    await field.fill('9,999');
+    await field.blur();
+    await form.getByText(`*${words}`).waitFor();
+    await field.fill('50,000');
+    await field.blur();
+    await form.getByText(`*${words}`).waitFor({ state: 'detached' });
+    const refused = await send({ [BUDGET.name]: 9999 });
+    expect([refused.status, ((await refused.json()) as { errors: unknown }).errors]).toEqual([
+      422,
+      [{ field: BUDGET.name, message: words }],
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  it('brings it to the stored lead, the lists and the export of staff, their mail, and the description of the API', async () => {
+    expect((await send({ [BUDGET.name]: 50_000 })).status).toBe(200);
+    await expect.poll(() => rowsOf(site, 'contact').map(({ payload }) => payload[BUDGET.name])).toContain(50_000);
+    const env = { ...process.env, DATA_DIR: site.dataDir };
+    const { stdout: csv } = await run(process.execPath, ['src/tools/leads/main.ts', 'export', '--form', 'contact'], { cwd: root, env });
+    expect(
+      csv
+        .split('\n')[0]
+        ?.split(',')
+        .map((cell) => cell.trim()),
+    ).toContain(BUDGET.name);
+    await expect.poll(() => smtp.mails.join('\n')).toContain(`${BUDGET.title}: 50000`);
+    const description = await (await fetch(`${site.url}/api/openapi.json`)).text();
+    expect(description).toMatch(new RegExp(`"${BUDGET.name}":\\{[^}]*"minimum":${BUDGET.least}\\b`));
+  });
+
+  it.each([
+    ['/support', 'What to tell us'],
+    ['/accessibility-audits', 'How an audit goes'],
+    ['/services', 'Accessibility audits'],
+    ['/clinic-queue', 'Forty chairs, and nobody knows who is next.'],
+    ['/portfolio', 'The queue of a clinic on the phones of its patients.'],
+    ['/unsubscribe-us', '<blockquote>They answered <strong>on a Sunday</strong>.</blockquote>'],
+    ['/contact-us', 'data-form="event-signup"'],
+    ['/it-service-provider-company-insurance', 'data-form="company-insurance"'],
+    ['/sitemap.xml', '/clinic-queue'],
+  ])('shows at %s what its guide adds', async (path, shown) => {
+    expect(await (await fetch(site.url + path)).text()).toContain(shown);
+  });
+
+  it('runs a browser test of its choice', async () => {
+    const { stdout } = await run(process.execPath, ['src/tools/run/test.ts', 'e2e', 'e2e/site/sending-parts'], { cwd: root });
+    expect(stdout).toMatch(/\b[1-9]\d* passed, 0 failed/);
   });
 });
 

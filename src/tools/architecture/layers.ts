@@ -283,7 +283,16 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'tests/e2e',
     is: 'Tests in a browser',
-    may: [...TABLES, 'src/content', 'src/server/storage', 'src/tools/browser', SHARED, 'tests/server/support', 'tests/support'],
+    may: [
+      ...TABLES,
+      'src/content',
+      'src/server/storage',
+      'src/tools/browser',
+      SHARED,
+      'tests/guides',
+      'tests/server/support',
+      'tests/support',
+    ],
   },
   {
     path: 'tests/e2e/lab',

@@ -1,0 +1,20 @@
+/** Where a command of the README and the guides runs that would take too long in their own test, or needs a machine of another kind. */
+interface Place {
+  readonly command: string;
+  readonly file: string;
+  /** What that file says where it runs it. */
+  readonly says: string;
+}
+
+export const ELSEWHERE: readonly Place[] = [
+  { command: 'npm test', file: '.ci/run', says: 'npm test' },
+  { command: 'npm start', file: 'tests/tools/run/run-time-tree.test.ts', says: `npmRun(root, ['start'])` },
+  { command: 'npm run dev', file: 'tests/e2e/dev.test.ts', says: `'src/tools/run/main.mjs', 'dev'` },
+  { command: 'npm run build', file: 'tests/e2e/change-the-tables.test.ts', says: 'src/tools/build/main.ts' },
+  { command: 'npm run test:e2e', file: 'tests/e2e/change-the-tables.test.ts', says: `'src/tools/run/test.ts', 'e2e'` },
+  { command: 'npm ci --omit=dev', file: 'Dockerfile', says: 'npm ci --omit=dev' },
+];
+
+/** Whether a command is none for a copy of the project on any machine. */
+export const isElsewhere = (command: string): boolean =>
+  command.startsWith('docker ') || ELSEWHERE.some((place) => command === place.command);
