@@ -1,9 +1,9 @@
-# The site in a container: built with all packages, run with what the server loads alone. docs/operations/install.md says how to start it.
+# The site in a container: built with the packages of the build, run with what the server loads alone. docs/operations/install.md says how to start it.
 
 FROM docker.io/library/node:24.21.0-trixie-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --workspaces=false --no-audit --no-fund
 COPY . .
 # Both are part of what browsers load: see docs/reference/settings.md.
 ARG PUBLIC_URL
@@ -13,7 +13,7 @@ RUN npm run build
 FROM docker.io/library/node:24.21.0-trixie-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund
+RUN npm ci --omit=dev --workspaces=false --no-audit --no-fund
 
 FROM docker.io/library/node:24.21.0-trixie-slim
 # SQLite writes a database anew beside it: where else it would, nothing can be written.

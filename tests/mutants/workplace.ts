@@ -8,7 +8,7 @@ import { type Caretaker, openCaretaker } from '#tools/run/caretaker.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Made by commands, or private: no part of the project. */
-const LEFT_OUT = new Set(['.git', '.env', 'data', 'dist', 'node_modules'].map((name) => join(ROOT, name)));
+const LEFT_OUT = new Set(['.git', '.env', '.node/node_modules', 'data', 'dist', 'node_modules'].map((name) => join(ROOT, name)));
 
 /** A temporary folder for copies of the project, with a caretaker: nothing of it, and no process told of, outlives this process. */
 export interface Workplace extends Caretaker {

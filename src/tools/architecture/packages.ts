@@ -10,11 +10,22 @@ export const PRODUCTION: readonly string[] = [
   ...Object.values(commands).flatMap((command) => ('runTime' in command ? [command.runTime] : [])),
 ];
 
-/** What `package.json` says of packages: name → wanted versions. */
+/** What `package.json` and `tests/packages/package.json` say of packages: name → wanted versions. */
 export interface NamedPackages {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
+  /** Those of `tests/packages/package.json`. */
+  readonly testDependencies?: Readonly<Record<string, string>>;
 }
+
+/** Reads the two manifests of a project. */
+export function readManifests(root: string): NamedPackages {
+  const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as NamedPackages;
+  return { ...read('package.json'), testDependencies: read('tests/packages/package.json').devDependencies };
+}
+
+/** What needs the packages of tests/packages/package.json, which no other command installs. */
+const OF_TESTS = /^(tests|src\/tools\/(browser|media))\/|^vite\.config\.ts$/;
 
 /** Packages that are used and named in no source: by what. */
 const USED_UNNAMED: Readonly<Record<string, string>> = {
@@ -66,13 +77,14 @@ export function readStyles(root: string): readonly string[] {
  * @param entries where production begins
  */
 export function wrongPackages(
-  { dependencies, devDependencies }: NamedPackages,
+  { dependencies, devDependencies: forBuilding, testDependencies = {} }: NamedPackages,
   sources: Sources,
   styles: readonly string[],
   edges: readonly Edge[],
   entries: readonly string[],
 ): readonly string[] {
   const wrong = new Set<string>();
+  const devDependencies = { ...forBuilding, ...testDependencies };
   const all = { ...dependencies, ...devDependencies };
   const atRunTime = new Set<string>();
   for (const { from, line, to, isPackage } of importedAtRunTime(entries, edges)) {
@@ -86,6 +98,10 @@ export function wrongPackages(
     const name = isPackage ? packageOf(to) : undefined;
     if (name !== undefined && !Object.hasOwn(all, name))
       wrong.add(`${from}:${line} imports ${name}, which package.json does not name.\n  mend: npm install --save-dev ${name}`);
+    if (name !== undefined && Object.hasOwn(testDependencies, name) && !OF_TESTS.test(from))
+      wrong.add(
+        `${from}:${line} imports ${name}, which is installed for tests alone.\n  mend: take it out of tests/packages/package.json, and npm install --save-dev ${name}`,
+      );
   }
   for (const name of Object.keys(dependencies)) {
     if (!atRunTime.has(name))
@@ -96,7 +112,8 @@ export function wrongPackages(
   const texts = [...sources.values(), ...styles];
   for (const name of Object.keys(devDependencies)) {
     const typed = typedBy(name);
-    const isUsed = Object.hasOwn(USED_UNNAMED, name) || (typed === undefined ? isNamed(name, texts) : Object.hasOwn(all, typed));
+    const isUsed =
+      Object.hasOwn(USED_UNNAMED, name) || (typed === undefined ? isNamed(name, texts) : typed === 'node' || Object.hasOwn(all, typed));
     if (!isUsed) wrong.add(`${name} is used nowhere.\n  mend: npm uninstall ${name}`);
   }
   return [...wrong];
@@ -112,8 +129,8 @@ function lineOf(version: string): string | undefined {
  * The packages that are not simply the newest of their line: pinned, held to a minor line, not released, or types of another
  * line than their package. Each needs a reason.
  */
-export function heldVersions({ dependencies, devDependencies }: NamedPackages): readonly string[] {
-  const all = { ...dependencies, ...devDependencies };
+export function heldVersions({ dependencies, devDependencies, testDependencies }: NamedPackages): readonly string[] {
+  const all = { ...dependencies, ...devDependencies, ...testDependencies };
   return Object.entries(all)
     .filter(([name, version]) => {
       const typed = all[typedBy(name) ?? name] ?? version;

@@ -1,23 +1,32 @@
 // Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no dependency.
-import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { whatIsInstalled } from './installed.mjs';
+import { PARTS, whatIsInstalled } from './installed.mjs';
+import { endInstalling, npmCi, whyNotInstalled } from './npm-ci.mjs';
+import { inStep } from './progress.mjs';
 
 /** Folder of the project. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Folder of the Node that the project brings where the machine's own is too old. */
+const NODE_FOLDER = `${root}/.node`;
+
+/** What `npm ci` installs of the packages, besides what production needs. */
+const ARGS = { build: ['--workspaces=false', '--include=dev'], all: ['--include=dev'] };
 
 function fail(message) {
   console.error(message);
   process.exit(1);
 }
 
-function install() {
-  console.log('Installing packages (npm ci) …');
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', ['ci', '--include=dev', ...quiet], { cwd: root, stdio: 'inherit' });
-  if (status !== 0) fail('npm ci failed (see above). Check the network and the registry, then try again.');
-}
+const readJson = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
 
 /** Whether a version is the one wanted, or a later one of whatever line: `24.11.0`, `v26.1.0`. */
 function isAtLeast(version, wanted) {
@@ -26,27 +35,76 @@ function isAtLeast(version, wanted) {
   return at === -1 || have[at] > want[at];
 }
 
-function requireOwnNode() {
-  const { engines } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
-  if (isAtLeast(process.version, engines.node)) return process.execPath;
-  return fail(
-    `Without the development packages the site runs on the machine’s Node, which is ${process.version}. It takes ${engines.node}: install that, or all packages (npm ci), which bring one.`,
-  );
+/** The Node that the project brings for this machine: where it is, which one, and whether it is there. */
+function broughtNode() {
+  const { platform, arch } = process;
+  const name = [platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node', platform, arch].join('-');
+  const path = `node_modules/${name}`;
+  const version = readJson(`${NODE_FOLDER}/package-lock.json`)?.packages[path]?.version;
+  const folder = `${NODE_FOLDER}/${path}`;
+  const node = `${folder}/bin/node`;
+  return { version, folder, node, isThere: existsSync(node) && readJson(`${folder}/package.json`)?.version === version };
+}
+
+async function bringNode({ folder, isThere }) {
+  if (isThere) return;
+  const why = await npmCi(NODE_FOLDER);
+  if (why !== undefined) fail(why);
+  // Headers, npm and manuals are a third of it.
+  for (const name of ['include', 'lib', 'share']) rmSync(`${folder}/${name}`, { recursive: true, force: true });
+  if (!broughtNode().isThere) fail(whyNotInstalled('', NODE_FOLDER));
+}
+
+async function bringPackages(part) {
+  const why = await npmCi(root, ARGS[part]);
+  if (why !== undefined) fail(why);
+  // On a full disk npm may end as if all were well.
+  const { part: there, isStale } = whatIsInstalled(root);
+  if (isStale || there !== part) fail(whyNotInstalled('', root));
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+function breakOff() {
+  endInstalling();
+  process.exit(1);
 }
 
 /**
- * Installs what package-lock.json names when there is nothing, or something older. Where only what the site runs on was
- * installed (`npm ci --omit=dev`) nothing is: whoever left the rest out had a reason.
+ * Installs what package-lock.json names and a command needs, where it is missing or older, and Node where the machine's own is
+ * too old. Never takes away what another command has installed. Where only what the site runs on was installed
+ * (`npm ci --omit=dev`) nothing is: whoever left the rest out had a reason.
  *
- * @returns {{ node: string, isRunTime: boolean }} the Node to run on: the one that comes through npm, or there the machine's
+ * @param {'build' | 'all'} needed the part of the packages that the command needs
+ * @returns {Promise<{ node: string, isRunTime: boolean }>} the Node to run on, and whether only what the site runs on is there
  */
-export function findNode() {
-  const installed = whatIsInstalled(root);
-  if (installed === 'stale run-time')
-    fail('The installed packages are not those of package-lock.json. Install them with: npm ci --omit=dev');
-  if (installed === 'run-time') return { node: requireOwnNode(), isRunTime: true };
-  if (installed !== 'whole') install();
-  return { node: `${root}/node_modules/node/bin/node`, isRunTime: false };
+export async function findNode(needed = 'all') {
+  const { part, isStale } = whatIsInstalled(root);
+  const { engines } = readJson(`${root}/package.json`);
+  const isNewEnough = isAtLeast(process.version, engines.node);
+  const isRunTime = part === 'run-time';
+  if (isRunTime && isStale) fail('The installed packages are not those of package-lock.json. Install them with: npm ci --omit=dev');
+  if (isRunTime && !isNewEnough)
+    fail(
+      `Without the development packages the site runs on the machine’s Node, which is ${process.version}. It takes ${engines.node}: install that, or all packages (npm ci).`,
+    );
+  if (isRunTime) return { node: process.execPath, isRunTime };
+  const brought = isNewEnough ? undefined : broughtNode();
+  if (brought && brought.version === undefined)
+    fail(
+      `This machine’s Node is ${process.version}, and the project takes ${engines.node}. Install that from https://nodejs.org, then try again.`,
+    );
+  const wanted = PARTS.indexOf(part) > PARTS.indexOf(needed) ? part : needed;
+  const steps = [
+    ...(isStale || wanted !== part ? [['packages', () => bringPackages(wanted)]] : []),
+    ...(brought && !brought.isThere ? [[`Node ${brought.version} (the machine’s is ${process.version})`, () => bringNode(brought)]] : []),
+  ];
+  if (steps.length > 0) {
+    for (const signal of SIGNALS) process.on(signal, breakOff);
+    await inStep(`Installing ${steps.map(([title]) => title).join(' and ')}`, () => Promise.all(steps.map(([, step]) => step())));
+    for (const signal of SIGNALS) process.off(signal, breakOff);
+  }
+  return { node: brought?.node ?? process.execPath, isRunTime };
 }
 
 // Types are stripped and scripts compiled once, not at every command: a server starts in two thirds of the time.
@@ -93,7 +151,7 @@ export function run(node, file, args, nodeOptions = []) {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   whenNpmEnds(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -5,7 +5,7 @@ import { findNode, root, run } from './install.mjs';
 
 const readJson = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 
-/** By name: a file, arguments that come before the user's, and the file where only what the site runs on is installed. */
+/** By name: a file, arguments that come before the user's, the part of the packages that it needs, and the file where only what the site runs on is installed. */
 const COMMANDS = readJson('commands.json');
 
 /**
@@ -26,8 +26,8 @@ if (args.some((arg) => arg === '--help' || arg === '-h')) {
   process.stdout.write(helpText(command, args[0]));
   process.exit(0);
 }
-const { file, args: first = [], runTime } = COMMANDS[command];
-const { node, isRunTime } = findNode();
+const { file, args: first = [], runTime, needs } = COMMANDS[command];
+const { node, isRunTime } = await findNode(needs);
 if (isRunTime && !runTime) {
   console.error(`npm run ${command} needs the development packages, which are not installed (npm ci --omit=dev). Install all with: npm ci`);
   process.exit(2);

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readAliases, readCode, readEdges } from '#tools/architecture/graph.ts';
-import { heldVersions, type NamedPackages, PRODUCTION, readStyles, wrongPackages } from '#tools/architecture/packages.ts';
+import { heldVersions, PRODUCTION, readManifests, readStyles, wrongPackages } from '#tools/architecture/packages.ts';
 
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as NamedPackages;
+const manifest = readManifests('.');
 
 it('has what production needs among the dependencies, and what is used alone', () => {
   const sources = readCode('.');
@@ -27,11 +27,19 @@ describe('a package is told', () => {
   /** What is told of a project with these files, whose production begins at `src/server/main.ts`. */
   function told(
     files: Readonly<Record<string, string>>,
-    { dependencies = [], devDependencies = [] }: { dependencies?: readonly string[]; devDependencies?: readonly string[] },
+    {
+      dependencies = [],
+      devDependencies = [],
+      testDependencies = [],
+    }: { dependencies?: readonly string[]; devDependencies?: readonly string[]; testDependencies?: readonly string[] },
   ) {
     const sources = new Map(Object.entries(files));
     const versions = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '^1.0.0']));
-    const made = { dependencies: versions(dependencies), devDependencies: versions(devDependencies) };
+    const made = {
+      dependencies: versions(dependencies),
+      devDependencies: versions(devDependencies),
+      testDependencies: versions(testDependencies),
+    };
     return wrongPackages(made, sources, [`@import '@scope/style/a.css';`], readEdges(sources, readAliases('.')), [
       'src/server/main.ts',
     ]).map((line) => line.split('\n')[0]);
@@ -60,6 +68,13 @@ describe('a package is told', () => {
   it('that is not named at all', () => {
     expect(told({ 'src/client/a.ts': `import '@scope/name/part';` }, {})).toEqual([
       'src/client/a.ts:1 imports @scope/name, which package.json does not name.',
+    ]);
+  });
+
+  it('that only tests have and something else imports', () => {
+    const files = { 'tests/a.ts': `import 'jsdom';`, 'src/tools/browser/a.ts': `import 'jsdom';`, 'src/tools/a.ts': `import 'jsdom';` };
+    expect(told(files, { devDependencies: ['@scope/style'], testDependencies: ['jsdom'] })).toEqual([
+      'src/tools/a.ts:1 imports jsdom, which is installed for tests alone.',
     ]);
   });
 

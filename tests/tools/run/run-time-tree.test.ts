@@ -117,7 +117,7 @@ it.each([
   [
     'the machine’s Node is too old',
     (root: string) => writeJson(join(root, 'package.json'), { ...readJson('package.json'), engines: { node: '>=99.0.0' } }),
-    `Without the development packages the site runs on the machine’s Node, which is ${process.version}. It takes >=99.0.0: install that, or all packages (npm ci), which bring one.`,
+    `Without the development packages the site runs on the machine’s Node, which is ${process.version}. It takes >=99.0.0: install that, or all packages (npm ci).`,
   ],
 ])('does not start, and says what to do, when %s', async (_what, spoil, told) => {
   const root = await runTimeTree();

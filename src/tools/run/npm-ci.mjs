@@ -1,0 +1,68 @@
+// Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no dependency.
+import { spawn } from 'node:child_process';
+import { statfsSync } from 'node:fs';
+
+/** Retries come after seconds, not minutes: where there is no network, that is said soon. */
+const RETRIES = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000'];
+const QUIET = ['--no-audit', '--no-fund', '--no-progress', '--no-update-notifier', '--loglevel=error'];
+
+/** How npm and Node call a network that is not there, or a registry that does not answer. */
+const NO_NETWORK = /\b(E(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|ERR_SOCKET_TIMEOUT)\b/;
+/** Below this many bytes of room, an installation that failed had none left. */
+const ROOM = 4 * 1024 * 1024;
+
+function hasRoom(folder) {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > ROOM;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Why npm has not installed what it was told to and what to do, in a sentence or two.
+ *
+ * @param {string} output what npm printed
+ * @param {string} folder where it was to install
+ */
+export function whyNotInstalled(output, folder) {
+  if (/\bENOSPC\b/.test(output) || !hasRoom(folder))
+    return `The packages cannot be installed: the disk is full (${folder}). Make room for 1 GB, then try again.`;
+  const [network] = NO_NETWORK.exec(output) ?? [];
+  const [, origin] = /request to (\w+:\/\/[^/\s]+)/.exec(output) ?? [];
+  if (network !== undefined)
+    return `The packages cannot be downloaded: ${origin ?? 'the registry'} does not answer (${network}). Check the network and the registry that npm is set to, then try again.`;
+  if (/^npm error code (EACCES|EROFS|EPERM)$/m.test(output))
+    return `The packages cannot be installed: ${folder} is not writable. Change its owner or mode, then try again.`;
+  const lines = [...output.matchAll(/^npm error (?!code |errno |syscall |path |A complete log)(.*\S.*)$/gm)].map(([, text]) => text);
+  const [, log] = /A complete log of this run can be found in: (\S+)/.exec(output) ?? [];
+  return `npm ci failed in ${folder}: ${lines[0] ?? 'it did not say why'}${log === undefined ? '' : ` (log: ${log})`}`;
+}
+
+const running = new Set();
+
+/** Ends what still installs. */
+export function endInstalling() {
+  for (const npm of running) npm.kill('SIGTERM');
+}
+
+/**
+ * Runs `npm ci` in a folder and prints nothing.
+ *
+ * @param {string} folder with a package-lock.json
+ * @param {readonly string[]} args
+ * @returns {Promise<string | undefined>} why it failed
+ */
+export async function npmCi(folder, args = []) {
+  const npm = spawn('npm', ['ci', '--prefix', folder, ...args, ...RETRIES, ...QUIET], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(npm);
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const why = await new Promise((resolve) => {
+    npm.once('error', ({ message }) => resolve(`npm cannot be run (${message}). Install Node with npm, then try again.`));
+    npm.once('close', (code) => resolve(code === 0 ? undefined : whyNotInstalled(output, folder)));
+  });
+  running.delete(npm);
+  return why;
+}

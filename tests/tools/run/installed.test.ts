@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { whatIsInstalled } from '#tools/run/installed.mjs';
+import { whyNotInstalled } from '#tools/run/npm-ci.mjs';
+import { temporaryFolder } from '../../server/support/databases.ts';
+
+type Packages = Readonly<Record<string, object>>;
+
+/** A site that runs on fastify, is built by vite, which brings its own `ms`, and is tested in a browser. */
+const LOCK = {
+  '': { dependencies: { fastify: '^5.0.0' }, devDependencies: { vite: '^8.0.0' } },
+  'tests/packages': { devDependencies: { 'playwright-core': '^1.0.0' } },
+  'node_modules/fastify': { version: '5.0.0', dependencies: { ms: '^1.0.0' } },
+  'node_modules/ms': { version: '1.0.0' },
+  'node_modules/vite': { version: '8.0.0', dev: true, dependencies: { ms: '^2.0.0', rolldown: '^1.0.0' } },
+  'node_modules/vite/node_modules/ms': { version: '2.0.0', dev: true },
+  'node_modules/rolldown': { version: '1.0.0', dev: true },
+  'node_modules/rolldown-plan9': { version: '1.0.0', dev: true, optional: true },
+  'node_modules/site-tests': { resolved: 'tests/packages', link: true },
+  'node_modules/playwright-core': { version: '1.0.0', dev: true, dependencies: { zlib: '^1.0.0' } },
+  'node_modules/zlib': { version: '1.0.0', dev: true },
+} as const;
+
+const RUN_TIME = ['node_modules/fastify', 'node_modules/ms'];
+const BUILD = [...RUN_TIME, 'node_modules/vite', 'node_modules/vite/node_modules/ms', 'node_modules/rolldown'];
+const ALL = [...BUILD, 'node_modules/playwright-core', 'node_modules/zlib'];
+
+const pick = (paths: readonly string[]): Packages => Object.fromEntries(Object.entries(LOCK).filter(([path]) => paths.includes(path)));
+
+function project(there: Packages | undefined): string {
+  const root = mkdtempSync(join(temporaryFolder(), 'site-'));
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: LOCK }));
+  if (!there) return root;
+  for (const path of Object.keys(there)) mkdirSync(join(root, path), { recursive: true });
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: there }));
+  return root;
+}
+
+it.each([
+  ['run-time', RUN_TIME],
+  ['build', BUILD],
+  ['all', ALL],
+])('knows the part %s, and when some of it is missing or of another version', (part, paths) => {
+  expect(whatIsInstalled(project(pick(paths)))).toEqual({ part, isStale: false });
+  for (const path of paths) {
+    if (path === 'node_modules/vite' || path === 'node_modules/playwright-core') continue;
+    expect(whatIsInstalled(project(pick(paths.filter((one) => one !== path)))), path).toEqual({ part, isStale: true });
+    const older = { ...pick(paths), [path]: { version: '0.9.0' } };
+    expect(whatIsInstalled(project(older)), path).toEqual({ part, isStale: true });
+  }
+});
+
+it('knows that a package is noted and not there', () => {
+  const root = project(pick(BUILD));
+  rmSync(join(root, 'node_modules/rolldown'), { recursive: true });
+  expect(whatIsInstalled(root)).toEqual({ part: 'build', isStale: true });
+});
+
+it('knows that nothing is installed', () => {
+  expect(whatIsInstalled(project(undefined))).toEqual({ part: undefined, isStale: true });
+});
+
+const FOLDER = temporaryFolder();
+const NETWORK = 'Check the network and the registry that npm is set to, then try again.';
+
+it.each([
+  [
+    'npm error code ECONNREFUSED\nnpm error FetchError: request to http://127.0.0.1:9/ms failed, reason: connect ECONNREFUSED 127.0.0.1:9',
+    `The packages cannot be downloaded: http://127.0.0.1:9 does not answer (ECONNREFUSED). ${NETWORK}`,
+  ],
+  [
+    'npm error code ENOTFOUND\nnpm error network request to https://npm.example.com/ms failed, reason: getaddrinfo ENOTFOUND npm.example.com',
+    `The packages cannot be downloaded: https://npm.example.com does not answer (ENOTFOUND). ${NETWORK}`,
+  ],
+  ['npm error code ERR_SOCKET_TIMEOUT', `The packages cannot be downloaded: the registry does not answer (ERR_SOCKET_TIMEOUT). ${NETWORK}`],
+  [
+    'npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write\nnpm error code ENOSPC',
+    `The packages cannot be installed: the disk is full (${FOLDER}). Make room for 1 GB, then try again.`,
+  ],
+  [
+    'npm error code EACCES\nnpm error path /x',
+    `The packages cannot be installed: ${FOLDER} is not writable. Change its owner or mode, then try again.`,
+  ],
+  [
+    'npm error code EINTEGRITY\nnpm error sha512-a integrity checksum failed\nnpm error A complete log of this run can be found in: /x/debug.log',
+    `npm ci failed in ${FOLDER}: sha512-a integrity checksum failed (log: /x/debug.log)`,
+  ],
+])('says in a sentence why npm failed', (output, sentence) => {
+  expect(whyNotInstalled(output, FOLDER)).toBe(sentence);
+});
