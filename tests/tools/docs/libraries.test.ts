@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const page = readFileSync('docs/explanation/libraries.md', 'utf8');
 
 it('docs/explanation/libraries.md says what each package does, and why it was chosen', () => {
-  const manifests = ['package.json', 'tests/package.json'].filter(existsSync).map((path) => {
+  const manifests = ['package.json', 'tests/packages/package.json'].filter(existsSync).map((path) => {
     const {
       dependencies = {},
       devDependencies = {},

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
+import names from '#schemas/meta/names.schema.json' with { type: 'json' };
 import flow from '#schemas/meta/flow.schema.json' with { type: 'json' };
 import submit from '#schemas/meta/submit.schema.json' with { type: 'json' };
 import ui from '#schemas/meta/ui.schema.json' with { type: 'json' };
@@ -52,4 +54,18 @@ it('pages-and-blocks.md names every key of a page and every block', () => {
   );
   expect([keys.length > 8, blocks.length > 20]).toEqual([true, true]);
   expect(missingIn('pages-and-blocks.md', [...keys, ...blocks])).toEqual([]);
+});
+
+it.each([
+  ['submit.md', submit],
+  ['flows.md', flow],
+  ['form-language/ui.md', ui],
+])('the examples of %s are as their schema says', (page, schema) => {
+  const ajv = new Ajv({ strict: false, validateFormats: false, schemas: { 'names.schema.json': names } });
+  const validate = ajv.compile(schema);
+  const examples = [...read(page).matchAll(/^```json\n(.*?)^```/gms)].map(([, json = '']) => JSON.parse(json) as object);
+  expect(examples.length).toBeGreaterThan(0);
+  // A part of a file, such as the outcomes alone, is no file: it is put where it belongs.
+  const files = examples.map((example) => (Object.keys(example).every((key) => /^\d+$/.test(key)) ? { outcomes: example } : example));
+  expect(files.map((file) => (validate(file) ? [] : ajv.errorsText(validate.errors)))).toEqual(files.map(() => []));
 });
