@@ -14,6 +14,7 @@ import { WINDOWS } from './support/windows.ts';
 import messages from '#schemas/defaults/messages.json' with { type: 'json' };
 import { makeChanges } from '../guides/follow-guide.ts';
 import { startSmtp, type TestSmtp } from '../server/support/smtp.ts';
+import { PASSED_ON } from '../support/server-process.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { sampleOf } from '../support/sample-of.ts';
 import { dialogOf, flowNames, flowOf } from '../support/words-of.ts';
@@ -174,7 +175,7 @@ describe('what the README and the guides say', () => {
   it('brings it to the stored lead, the lists and the export of staff, their mail, and the description of the API', async () => {
     expect((await send({ [BUDGET.name]: 50_000 })).status).toBe(200);
     await expect.poll(() => rowsOf(site, 'contact').map(({ payload }) => payload[BUDGET.name])).toContain(50_000);
-    const env = { ...process.env, DATA_DIR: site.dataDir };
+    const env = { ...PASSED_ON, DATA_DIR: site.dataDir };
     const { stdout: csv } = await run(process.execPath, ['src/tools/leads/main.ts', 'export', '--form', 'contact'], { cwd: root, env });
     expect(
       csv

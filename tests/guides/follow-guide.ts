@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
+import { PASSED_ON } from '../support/server-process.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { type GuideStep, type Hunk, readGuide } from './read-guide.ts';
 
@@ -22,6 +23,7 @@ async function applyHunk(root: string, { file, before, after }: Hunk): Promise<v
   await writeFile(path, parts.join(`\n${after.join('\n')}\n`).slice(1));
 }
 
+const { HOME, TMPDIR } = process.env;
 const COMMANDS = JSON.parse(readFileSync('src/tools/run/commands.json', 'utf8')) as Readonly<
   Record<string, { readonly file: string; readonly args?: readonly string[] }>
 >;
@@ -37,11 +39,12 @@ const withoutNpm = (command: string) =>
   });
 
 /** Runs commands as a shell does that stops at the first which fails. */
-async function runCommands(root: string, commands: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
+async function runCommands(root: string, commands: readonly string[]): Promise<{ code: number; output: string }> {
   const script = `set -e\n${commands.map(withoutNpm).join('\n')}\n`;
   const child = spawn('sh', ['-c', script], {
     cwd: root,
-    env: { ...process.env, NODE: process.execPath, ...env },
+    // Not the machine's own settings: a guide erases leads.
+    env: { ...PASSED_ON, HOME, TMPDIR, NODE: process.execPath },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -67,14 +70,14 @@ function asExpression(shown: string): RegExp {
  *
  * @throws where a diff does not fit, a command ends otherwise than the guide says, or prints something else
  */
-export async function followStep(root: string, name: string, step: GuideStep, env: NodeJS.ProcessEnv = {}): Promise<void> {
+export async function followStep(root: string, name: string, step: GuideStep): Promise<void> {
   if (step.kind === 'diff') {
     for (const hunk of step.hunks) await applyHunk(root, hunk);
     return;
   }
   const commands = step.commands.filter((command) => !isElsewhere(command.replace(/^(?:[A-Z_]+=\S+ )+/, '')));
   if (commands.length === 0) return;
-  const { code, output } = await runCommands(root, commands, env);
+  const { code, output } = await runCommands(root, commands);
   const at = `${name}:${step.line}\n${step.commands.join('\n')}\n${output}`;
   expect(code, at).toBe(step.exit);
   if (step.output !== undefined) expect(output, at).toMatch(asExpression(step.output));
