@@ -20,7 +20,7 @@ const DISK = process.env['TEST_DISK'];
 /** Milliseconds after which a test that hangs is ended; how busy the machine is must not decide. */
 const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
 
-const NODE_TESTS = 'tests/{shared,content,server,tools,schemas,mutants,corpus,guides}/**/*.test.ts';
+const NODE_TESTS = 'tests/{engine,shared,content,server,tools,schemas,mutants,corpus,guides}/**/*.test.ts';
 const CLIENT_TESTS = 'tests/client/**/*.test.{ts,tsx}';
 const holding = (tests: string, pattern: RegExp) => globSync(tests).filter((file) => pattern.test(readFileSync(file, 'utf8')));
 /** Tests that put something in a module's place, which must not be there from the file before. */

@@ -16,6 +16,7 @@ const SHARED = 'src/shared/**';
 /** The paths of folders of one side. */
 const server = (...names: readonly string[]) => names.map((name) => `src/server/${name}`);
 const client = (...names: readonly string[]) => names.map((name) => `src/client/${name}`);
+const engine = (...names: readonly string[]) => names.map((name) => `src/engine/${name}`);
 /** What is asked, and where it stands. */
 const TABLES = ['pages.config.ts', 'schemas/**'];
 /** What reads Markdown, at build time alone. */
@@ -23,6 +24,8 @@ const MARKDOWN = ['mdast', 'micromark', 'yaml'] as const;
 /** What runs in a browser. */
 const BROWSER = { without: ['node:', ...MARKDOWN] } as const;
 const SERVER = { without: ['react'] } as const;
+/** The form engine knows nothing of the site, and its model runs anywhere. */
+const ENGINE = { without: ['node:', 'react', ...MARKDOWN] } as const;
 
 /**
  * Who may import whom, the one statement of it: `tools → client, server → shared`, `client → content → shared`; client and
@@ -36,6 +39,13 @@ export const LAYERS: readonly Layer[] = [
   { path: 'schemas/meta', is: 'What the tables may hold', may: [], without: [''] },
   { path: 'pages.config.ts', is: 'The table of pages: data', may: [SHARED], without: [''] },
   { path: 'vite.config.ts', is: 'How the site is built and tested', may: ['src/tools/vite'] },
+
+  { path: 'src/engine', isFlat: true, is: 'The form engine, put together', may: ['src/engine/**'], ...ENGINE },
+  { path: 'src/engine/schema', is: 'JSON Schema of any draft as a graph of subschemas', may: [], ...ENGINE },
+  { path: 'src/engine/evaluation', is: 'Keywords, and what they say of a value', may: engine('schema'), ...ENGINE },
+  { path: 'src/engine/fields', is: 'Kinds of fields', may: engine('schema', 'evaluation'), ...ENGINE },
+  { path: 'src/engine/model', is: 'Which fields a form has for given values', may: engine('schema', 'evaluation', 'fields'), ...ENGINE },
+  { path: 'src/engine/validation', is: 'What is wrong with each field', may: engine('schema', 'evaluation', 'model'), ...ENGINE },
 
   {
     path: 'src/shared',
@@ -263,6 +273,7 @@ export const LAYERS: readonly Layer[] = [
     is: 'What tests of every kind use',
     may: [...TABLES, 'src/server/**', 'src/tools/browser', 'src/tools/run', SHARED],
   },
+  { path: 'tests/engine', is: 'Tests of the form engine', may: ['schemas/**', 'src/engine/**', SHARED, 'tests/corpus', 'tests/support'] },
   { path: 'tests/shared', is: 'Tests of what both sides share', may: [...TABLES, SHARED, 'src/server/definitions', 'tests/support'] },
   { path: 'tests/client', is: 'Tests of the browser’s side', may: [...TABLES, 'src/client/**', 'src/content', SHARED, 'tests/support'] },
   { path: 'tests/content', is: 'Tests of words and pictures', may: ['src/client/ui', 'src/content', SHARED] },

@@ -1,0 +1,30 @@
+/**
+ * A JSON Pointer (RFC 6901) without its first slash, as it travels in errors and control names: `references/0/phone`.
+ * '' is the form itself.
+ */
+export type Path = string;
+
+/** A property's name, or the position of an entry in a list. */
+export type Key = string | number;
+
+export const escapeKey = (key: Key): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+const unescapeKey = (part: string): string => (part.includes('~') ? part.replaceAll('~1', '/').replaceAll('~0', '~') : part);
+
+/** The path that leads through these keys: `['references', 0]` → `references/0`. */
+export const toPath = (keys: readonly Key[]): Path => keys.map(escapeKey).join('/');
+
+/** The keys that a path leads through; positions come as text: `references/0` → `['references', '0']`. */
+export const toKeys = (path: Path): string[] => (path === '' ? [] : path.split('/').map(unescapeKey));
+
+/** The path of a key inside another path. */
+export const joinPath = (path: Path, key: Key): Path => (path === '' ? escapeKey(key) : `${path}/${escapeKey(key)}`);
+
+/** The value that keys lead to; undefined where there is none. Inherited properties are not followed. */
+export function valueAt(value: unknown, keys: readonly Key[]): unknown {
+  let current = value;
+  for (const key of keys) {
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined;
+    current = (current as Readonly<Record<Key, unknown>>)[key];
+  }
+  return current;
+}
