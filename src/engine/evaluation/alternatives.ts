@@ -1,0 +1,70 @@
+import { isEqual, type JsonObject } from '../schema/json.ts';
+import type { Subschema } from '../schema/subschema.ts';
+
+/** Null that nobody can choose: without a title it only means that there may be no answer. */
+const isUntitledNull = ({ keywords: { type, title } }: Subschema) => type === 'null' && title === undefined;
+
+const propertyNamesOf = (branch: Subschema): ReadonlySet<string> =>
+  new Set(branch.allOfChain.flatMap((one) => [...one.map('properties').keys()]));
+
+/** The values that a branch accepts for a property, where it lists them with `const` or `enum`. */
+export function listedValues(branch: Subschema, name: string): readonly unknown[] | undefined {
+  for (const one of branch.allOfChain) {
+    for (const { keywords } of one.map('properties').get(name)?.allOfChain ?? []) {
+      if (keywords.const !== undefined) return [keywords.const];
+      if (keywords.enum) return keywords.enum;
+    }
+  }
+  return undefined;
+}
+
+/** The branches of a `oneOf` or `anyOf`, and what tells them apart. */
+export class Alternatives {
+  readonly branches: readonly Subschema[];
+  /** Branches that somebody can mean: neither `false` nor null without a title. */
+  readonly nonNullBranches: readonly Subschema[];
+  /** The property whose value decides which branch is meant: each branch lists other values for it. */
+  readonly discriminator: string | undefined;
+  readonly #names: readonly ReadonlySet<string>[];
+
+  constructor(branches: readonly Subschema[]) {
+    this.branches = branches;
+    this.nonNullBranches = branches.filter((one) => !one.rejectsAll && !one.allOfChain.some(isUntitledNull));
+    this.#names = branches.map(propertyNamesOf);
+    this.discriminator = findDiscriminator(this.nonNullBranches);
+  }
+
+  /** The branch for a value of the discriminator. */
+  branchFor(value: unknown): Subschema | undefined {
+    const { discriminator } = this;
+    if (discriminator === undefined) return undefined;
+    return this.nonNullBranches.find((branch) => listedValues(branch, discriminator)?.some((one) => isEqual(one, value)));
+  }
+
+  /** An absent property that would tell some matching branches apart: all but one of them list other values for it. */
+  undecidedProperty(matching: readonly Subschema[], value: JsonObject): string | undefined {
+    const [first] = matching;
+    return [...(first ? propertyNamesOf(first) : [])].find((name) => {
+      if (Object.hasOwn(value, name) || !matching.every((branch) => propertyNamesOf(branch).has(name))) return false;
+      const listed = matching.map((branch) => listedValues(branch, name));
+      const texts = listed.flatMap((values) => values ?? [null]).map((one) => JSON.stringify(one));
+      return listed.filter(Boolean).length >= matching.length - 1 && new Set(texts).size === texts.length;
+    });
+  }
+
+  /** For each branch, how many of the value's properties only other branches declare. */
+  foreignPropertyCounts(value: JsonObject): number[] {
+    const declared = Object.keys(value).filter((name) => this.#names.some((names) => names.has(name)));
+    return this.#names.map((names) => declared.filter((name) => !names.has(name)).length);
+  }
+}
+
+function findDiscriminator(branches: readonly Subschema[]): string | undefined {
+  const [first] = branches;
+  if (!first || branches.length < 2) return undefined;
+  return [...propertyNamesOf(first)].find((name) => {
+    const listed = branches.map((branch) => listedValues(branch, name));
+    const texts = listed.flatMap((values) => (values ?? []).map((value) => JSON.stringify(value)));
+    return listed.every((values) => values !== undefined) && new Set(texts).size === texts.length;
+  });
+}

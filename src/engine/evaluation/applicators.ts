@@ -1,0 +1,279 @@
+// Keywords that apply other schemas, or look at an object's names.
+import { isObject, type JsonObject } from '../schema/json.ts';
+import { compilePattern } from '../schema/pattern.ts';
+import type { Subschema } from '../schema/subschema.ts';
+import { closestBranch } from './closest-branch.ts';
+import { every, fail, type Evaluation, type KeywordStep, type SubschemaEvaluator } from './evaluation.ts';
+import { forbiddenNames } from './forbidden-names.ts';
+import { childInstance, type Instance } from './instance.ts';
+import { MAX_VIOLATIONS } from './violation.ts';
+
+type Check = KeywordStep['check'];
+type Compile = (evaluator: SubschemaEvaluator, subschema: Subschema) => Omit<KeywordStep, 'keyword'> | undefined;
+
+const forObject =
+  (check: (value: JsonObject, instance: Instance, evaluation: Evaluation) => boolean): Check =>
+  (instance, evaluation) =>
+    !isObject(instance.value) || check(instance.value, instance, evaluation);
+const forList =
+  (check: (value: readonly unknown[], instance: Instance, evaluation: Evaluation) => boolean): Check =>
+  (instance, evaluation) =>
+    !Array.isArray(instance.value) || check(instance.value, instance, evaluation);
+
+/** Whether all names are in an object; each missing one is a violation of `required`, whatever keyword asks for it. */
+const requires = (subschema: Subschema, names: readonly string[], value: JsonObject, instance: Instance, evaluation: Evaluation) =>
+  every(
+    names,
+    (property) => Object.hasOwn(value, property) || fail(evaluation, { instance, keyword: 'required', subschema, property }),
+    evaluation,
+  );
+
+const ref: Compile = (evaluator, subschema) => ({
+  scope: 'in-place',
+  check: (instance, evaluation) => !subschema.ref || evaluator.evaluateReference(subschema.ref, instance, evaluation),
+});
+
+const allOf: Compile = (evaluator, subschema) => ({
+  scope: 'in-place',
+  check: (instance, evaluation) => every(subschema.list('allOf'), (one) => evaluator.evaluate(one, instance, evaluation), evaluation),
+});
+
+const condition: Compile = (evaluator, subschema) => {
+  const test = subschema.get('if');
+  if (!test) return undefined;
+  return {
+    scope: 'in-place',
+    check: (instance, evaluation) => {
+      const branch = evaluator.isValid(test, instance, evaluation.cache) ? subschema.get('then') : subschema.get('else');
+      return !branch || evaluator.evaluate(branch, instance, evaluation);
+    },
+  };
+};
+
+function alternatives(keyword: 'anyOf' | 'oneOf'): Compile {
+  return (evaluator, subschema) => {
+    const branches = subschema.list(keyword);
+    /** Looks no further than the verdict needs. */
+    const isValid = (instance: Instance, { cache }: Evaluation) => {
+      let matching = 0;
+      for (const branch of branches) {
+        if (!evaluator.isValid(branch, instance, cache)) continue;
+        if (keyword === 'anyOf') return true;
+        matching += 1;
+        if (matching > 1) return false;
+      }
+      return matching === 1;
+    };
+    return {
+      scope: 'in-place',
+      check: (instance, evaluation) => {
+        if (!evaluation.out) return isValid(instance, evaluation);
+        const found = branches.map((branch) => evaluator.violations(branch, instance, MAX_VIOLATIONS, evaluation.cache));
+        const matching = found.filter(({ length }) => length === 0).length;
+        if (matching === 1 || (matching > 1 && keyword === 'anyOf')) return true;
+        evaluation.out.push(...closestBranch({ subschema, keyword, alternatives: evaluator.alternatives(branches), instance, found }));
+        return false;
+      },
+    };
+  };
+}
+
+const dependentSchemas: Compile = (evaluator, subschema) => ({
+  scope: 'in-place',
+  check: forObject((value, instance, evaluation) =>
+    every(
+      subschema.map('dependentSchemas'),
+      ([name, one]) => !Object.hasOwn(value, name) || evaluator.evaluate(one, instance, evaluation),
+      evaluation,
+    ),
+  ),
+});
+
+const dependentRequired: Compile = (_evaluator, subschema) => {
+  const all = Object.entries((subschema.keywords['dependentRequired'] ?? {}) as Readonly<Record<string, readonly string[]>>);
+  return {
+    scope: 'own',
+    check: forObject((value, instance, evaluation) =>
+      every(all, ([name, names]) => !Object.hasOwn(value, name) || requires(subschema, names, value, instance, evaluation), evaluation),
+    ),
+  };
+};
+
+const not: Compile = (evaluator, subschema) => {
+  const forbidden = subschema.get('not');
+  if (!forbidden) return undefined;
+  const report = (instance: Instance, evaluation: Evaluation): false => {
+    const { value } = instance;
+    const broken = isObject(value) ? forbiddenNames(subschema).filter((names) => names.every((name) => Object.hasOwn(value, name))) : [];
+    const single = broken.flatMap((names) => (names.length === 1 ? names : []));
+    const together = broken.find(({ length }) => length > 1);
+    for (const property of single) fail(evaluation, { instance, keyword: 'not', subschema, property });
+    if (together || single.length === 0) fail(evaluation, { instance, keyword: 'not', subschema, ...(together && { together }) });
+    return false;
+  };
+  return {
+    scope: 'own',
+    check: (instance, evaluation) => !evaluator.isValid(forbidden, instance, evaluation.cache) || report(instance, evaluation),
+  };
+};
+
+const required: Compile = (_evaluator, subschema) => ({
+  scope: 'own',
+  check: forObject((value, instance, evaluation) => requires(subschema, subschema.keywords.required ?? [], value, instance, evaluation)),
+});
+
+const propertyNames: Compile = (evaluator, subschema) => {
+  const names = subschema.get('propertyNames');
+  if (!names) return undefined;
+  return {
+    scope: 'own',
+    check: forObject((value, instance, evaluation) =>
+      every(
+        Object.keys(value),
+        (property) =>
+          evaluator.isValid(names, childInstance(instance, property, property), evaluation.cache) ||
+          fail(evaluation, { instance, keyword: 'propertyNames', subschema, property }),
+        evaluation,
+      ),
+    ),
+  };
+};
+
+const properties: Compile = (evaluator, subschema) => {
+  const all = subschema.map('properties');
+  return {
+    scope: 'inside',
+    check: forObject((value, instance, evaluation) =>
+      every(
+        all,
+        ([name, one]) => !Object.hasOwn(value, name) || evaluator.evaluate(one, childInstance(instance, name, value[name]), evaluation),
+        evaluation,
+      ),
+    ),
+  };
+};
+
+const patternProperties: Compile = (evaluator, subschema) => {
+  const all = [...subschema.map('patternProperties')].map(([pattern, one]) => [compilePattern(pattern), one] as const);
+  return {
+    scope: 'inside',
+    check: forObject((value, instance, evaluation) =>
+      every(
+        Object.entries(value),
+        ([name, part]) =>
+          every(
+            all,
+            ([pattern, one]) => !pattern.test(name) || evaluator.evaluate(one, childInstance(instance, name, part), evaluation),
+            evaluation,
+          ),
+        evaluation,
+      ),
+    ),
+  };
+};
+
+const additionalProperties: Compile = (evaluator, subschema) => {
+  const additional = subschema.get('additionalProperties');
+  if (!additional || additional.acceptsAll) return undefined;
+  const known = subschema.map('properties');
+  const patterns = [...subschema.map('patternProperties').keys()].map(compilePattern);
+  const isAdditional = (name: string) => !known.has(name) && !patterns.some((pattern) => pattern.test(name));
+  if (additional.rejectsAll) {
+    return {
+      scope: 'own',
+      check: forObject((value, instance, evaluation) =>
+        every(
+          Object.keys(value),
+          (property) => !isAdditional(property) || fail(evaluation, { instance, keyword: 'additionalProperties', subschema, property }),
+          evaluation,
+        ),
+      ),
+    };
+  }
+  return {
+    scope: 'inside',
+    check: forObject((value, instance, evaluation) =>
+      every(
+        Object.entries(value),
+        ([name, part]) => !isAdditional(name) || evaluator.evaluate(additional, childInstance(instance, name, part), evaluation),
+        evaluation,
+      ),
+    ),
+  };
+};
+
+const prefixItems: Compile = (evaluator, subschema) => {
+  const all = subschema.list('prefixItems');
+  return {
+    scope: 'inside',
+    check: forList((value, instance, evaluation) =>
+      every(
+        all.slice(0, value.length).entries(),
+        ([index, one]) => evaluator.evaluate(one, childInstance(instance, index, value[index]), evaluation),
+        evaluation,
+      ),
+    ),
+  };
+};
+
+const items: Compile = (evaluator, subschema) => {
+  const entry = subschema.get('items');
+  if (!entry) return undefined;
+  const first = subschema.list('prefixItems').length;
+  return {
+    scope: 'inside',
+    check: forList((value, instance, evaluation) => {
+      // Without an iterator: a list may have ten thousand entries.
+      let isValid = true;
+      for (let index = first; index < value.length; index += 1) {
+        if (evaluation.out && evaluation.out.length >= evaluation.limit) return false;
+        if (evaluator.evaluate(entry, childInstance(instance, index, value[index]), evaluation)) continue;
+        if (!evaluation.out) return false;
+        isValid = false;
+      }
+      return isValid;
+    }),
+  };
+};
+
+const contains: Compile = (evaluator, subschema) => {
+  const wanted = subschema.get('contains');
+  if (!wanted) return undefined;
+  return {
+    scope: 'own',
+    check: forList(
+      (value, instance, evaluation) =>
+        value.some((one, index) => evaluator.isValid(wanted, childInstance(instance, index, one), evaluation.cache)) ||
+        fail(evaluation, { instance, keyword: 'contains', subschema }),
+    ),
+  };
+};
+
+const APPLICATORS: Readonly<Record<string, Compile>> = {
+  $ref: ref,
+  allOf,
+  anyOf: alternatives('anyOf'),
+  oneOf: alternatives('oneOf'),
+  if: condition,
+  dependentSchemas,
+  dependentRequired,
+  not,
+  required,
+  propertyNames,
+  properties,
+  patternProperties,
+  additionalProperties,
+  prefixItems,
+  items,
+  contains,
+};
+
+/** Compiles a keyword that applies other schemas; undefined for keywords that validate nothing, such as `title`. */
+export function createApplicator(evaluator: SubschemaEvaluator, subschema: Subschema, keyword: string): KeywordStep | undefined {
+  const compile = Object.hasOwn(APPLICATORS, keyword) ? APPLICATORS[keyword] : undefined;
+  const compiled = compile?.(evaluator, subschema);
+  return compiled && { keyword, ...compiled };
+}
+
+/** Whether a keyword constrains values in any way: an assertion of its own or an applicator. */
+export const isApplicator = (keyword: string): boolean => Object.hasOwn(APPLICATORS, keyword);

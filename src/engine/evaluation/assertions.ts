@@ -1,0 +1,122 @@
+// Keywords that assert something about a value by itself, without other schemas.
+import { includesJson, isEqual, isObject, isUnique } from '../schema/json.ts';
+import { compilePattern } from '../schema/pattern.ts';
+import type { Keywords } from '../schema/subschema.ts';
+import { compareByFormat, hasFormat, type Formats } from './formats.ts';
+import { isMultipleOf } from './multiple-of.ts';
+
+/** What assertions know beside the schema and the value. */
+export interface AssertionContext {
+  readonly formats: Formats;
+  /** The current day in the form's time zone as a value of `date` or `date-time`: what the limit `"today"` means. */
+  readonly today: (format: string) => string;
+}
+
+/**
+ * Whether a value satisfies a keyword. A value of a type that the keyword does not speak of does.
+ *
+ * @param limit the keyword's value, or the value that its `$data` points to
+ * @param keywords the other keywords of the same subschema
+ */
+export type Assertion = (limit: never, value: unknown, keywords: Keywords, context: AssertionContext) => boolean;
+
+/** JSON has no infinite numbers: `1e400` is read as one and would be stored as null. */
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
+
+const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  number: isNumber,
+  integer: Number.isInteger,
+  boolean: (value) => typeof value === 'boolean',
+  object: isObject,
+  array: Array.isArray,
+  null: (value) => value === null,
+};
+
+const isOfType = (type: string, value: unknown): boolean => TYPES[type]?.(value) === true;
+
+/** Characters as people count them: one emoji may be two code units. */
+const lengthOf = (text: string): number => [...text].length;
+
+const forText =
+  <Limit>(test: (limit: Limit, text: string) => boolean) =>
+  (limit: Limit, value: unknown): boolean =>
+    typeof value !== 'string' || test(limit, value);
+const forNumber =
+  (test: (limit: number, value: number) => boolean) =>
+  (limit: unknown, value: unknown): boolean =>
+    // `$data` may point to something that is no number.
+    !isNumber(value) || (isNumber(limit) && test(limit, value));
+const forList =
+  <Limit>(test: (limit: Limit, list: readonly unknown[]) => boolean) =>
+  (limit: Limit, value: unknown): boolean =>
+    !Array.isArray(value) || test(limit, value);
+const forPropertyCount =
+  (test: (limit: number, count: number) => boolean) =>
+  (limit: number, value: unknown): boolean =>
+    !isObject(value) || test(limit, Object.keys(value).length);
+const forFileSize =
+  (test: (limit: number, bytes: number) => boolean) =>
+  (limit: number, value: unknown): boolean =>
+    !isObject(value) || test(limit, sizeOf(value));
+
+/** NaN, which is neither too small nor too large, where a payload has something else. */
+const sizeOf = ({ size }: Readonly<Record<string, unknown>>): number =>
+  typeof size === 'number' || typeof size === 'string' ? Number(size) : Number.NaN;
+
+/**
+ * No expression runs on a longer text that its `maxLength` rejects anyway, so that an expression of quadratic time costs no more than
+ * a short text.
+ */
+export const MAX_MATCHED_LENGTH = 512;
+
+function matchesPattern(source: string, value: unknown, { maxLength }: Keywords): boolean {
+  if (typeof value !== 'string') return true;
+  const isTooLong = typeof maxLength === 'number' && value.length > MAX_MATCHED_LENGTH && lengthOf(value) > maxLength;
+  return isTooLong || compilePattern(source).test(value);
+}
+
+/** A stored file is known by its name, which is never longer. */
+const MAX_FILE_NAME_LENGTH = 255;
+
+function isOfFileType(types: readonly string[], value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= MAX_FILE_NAME_LENGTH;
+  if (!isObject(value) || typeof value['name'] !== 'string') return false;
+  return types.includes(value['name'].toLowerCase().split('.').slice(1).pop() ?? '');
+}
+
+const formatLimit =
+  (accepts: (order: number) => boolean): Assertion =>
+  (limit: unknown, value, { format = '' }, { formats, today }) => {
+    if (typeof value !== 'string' || typeof limit !== 'string') return true;
+    const order = compareByFormat(formats, format, value, limit === 'today' ? today(format) : limit);
+    return order === undefined || accepts(order);
+  };
+
+/** Every assertion keyword, by name. */
+export const ASSERTIONS: Readonly<Record<string, Assertion>> = {
+  type: (types: string | readonly string[], value, { nullable }) =>
+    (nullable === true && value === null) ||
+    (typeof types === 'string' ? isOfType(types, value) : types.some((type) => isOfType(type, value))),
+  enum: includesJson,
+  const: isEqual,
+  minLength: forText((limit: number, text) => lengthOf(text) >= limit),
+  maxLength: forText((limit: number, text) => lengthOf(text) <= limit),
+  pattern: matchesPattern,
+  format: (name: string, value, _keywords, { formats }) => hasFormat(formats, name, value),
+  formatMinimum: formatLimit((order) => order >= 0),
+  formatMaximum: formatLimit((order) => order <= 0),
+  minimum: forNumber((limit, value) => value >= limit),
+  maximum: forNumber((limit, value) => value <= limit),
+  exclusiveMinimum: forNumber((limit, value) => value > limit),
+  exclusiveMaximum: forNumber((limit, value) => value < limit),
+  multipleOf: forNumber((step, value) => isMultipleOf(value, step)),
+  minItems: forList((limit: number, { length }) => length >= limit),
+  maxItems: forList((limit: number, { length }) => length <= limit),
+  uniqueItems: forList((wanted: boolean, list) => !wanted || isUnique(list)),
+  minProperties: forPropertyCount((limit, count) => count >= limit),
+  maxProperties: forPropertyCount((limit, count) => count <= limit),
+  fileTypes: isOfFileType,
+  minFileSize: forFileSize((limit, bytes) => !(bytes < limit)),
+  maxFileSize: forFileSize((limit, bytes) => !(bytes > limit)),
+};

@@ -1,0 +1,123 @@
+// Evaluates values against subschemas by the JSON Schema specification. There is one evaluator in the page, for verdicts and for conditions.
+import { getOrCreate } from '../schema/json.ts';
+import type { Subschema } from '../schema/subschema.ts';
+import { createApplicator } from './applicators.ts';
+import { ASSERTIONS, type AssertionContext } from './assertions.ts';
+import { Alternatives } from './alternatives.ts';
+import {
+  EvaluationCache,
+  every,
+  fail,
+  type CachedViolations,
+  type Evaluation,
+  type KeywordStep,
+  type SubschemaEvaluator,
+} from './evaluation.ts';
+import { isDataReference, isSamePlace, resolveData, type Instance } from './instance.ts';
+import { MAX_VIOLATIONS, type Violation } from './violation.ts';
+
+/** Compiles the keywords of subschemas, and evaluates values against them. */
+export class Evaluator implements SubschemaEvaluator {
+  readonly #context: AssertionContext;
+  /** Whether a limit comes from another field (`$data`), so that a part cannot be judged without what is around it. */
+  readonly #hasDataReferences: boolean;
+  // Caches by the subschema's id.
+  readonly #steps: (readonly KeywordStep[])[] = [];
+  readonly #hasReference: (boolean | undefined)[] = [];
+  readonly #alternatives = new Map<readonly Subschema[], Alternatives>();
+
+  constructor(context: AssertionContext, hasDataReferences: boolean) {
+    this.#context = context;
+    this.#hasDataReferences = hasDataReferences;
+  }
+
+  isValid(subschema: Subschema, instance: Instance, cache = new EvaluationCache()): boolean {
+    return this.evaluate(subschema, instance, { out: undefined, limit: 1, cache });
+  }
+
+  /** What is wrong with a value; of branches, what is wrong with the closest one. */
+  violations(subschema: Subschema, instance: Instance, limit = MAX_VIOLATIONS, cache = new EvaluationCache()): Violation[] {
+    const out: Violation[] = [];
+    this.evaluate(subschema, instance, { out, limit, cache });
+    return out.length > limit ? out.slice(0, limit) : out;
+  }
+
+  evaluate(subschema: Subschema, instance: Instance, evaluation: Evaluation): boolean {
+    return every(this.steps(subschema), ({ check }) => check(instance, evaluation), evaluation);
+  }
+
+  /** Evaluates a referenced schema once per part of the value: without the cache, each level of a recursive schema would double the time. */
+  evaluateReference(subschema: Subschema, instance: Instance, evaluation: Evaluation): boolean {
+    const { value } = instance;
+    if (typeof value !== 'object' || value === null || !this.#leadsToReference(subschema)) {
+      return this.evaluate(subschema, instance, evaluation);
+    }
+    const { out, cache } = evaluation;
+    if (!out && !this.#hasDataReferences) {
+      const valid = getOrCreate(cache.valid, subschema, () => new Map<object, boolean>());
+      return getOrCreate(valid, value, () => this.evaluate(subschema, instance, evaluation));
+    }
+    const limit = out ? evaluation.limit : 1;
+    const byValue = getOrCreate(cache.violations, subschema, () => new Map<object, CachedViolations>());
+    let known = byValue.get(value);
+    if (!known || !isSamePlace(known.instance, instance) || (known.limit < limit && known.violations.length >= known.limit)) {
+      known = { instance, limit, violations: this.violations(subschema, instance, limit, cache) };
+      byValue.set(value, known);
+    }
+    out?.push(...known.violations);
+    return known.violations.length === 0;
+  }
+
+  /** How the branches of a `oneOf` or `anyOf` are told apart. */
+  alternatives(branches: readonly Subschema[]): Alternatives {
+    const known = this.#alternatives.get(branches) ?? new Alternatives(branches);
+    this.#alternatives.set(branches, known);
+    return known;
+  }
+
+  /** The keywords of a subschema, compiled on the first call. */
+  steps(subschema: Subschema): readonly KeywordStep[] {
+    return (this.#steps[subschema.id] ??= this.#compile(subschema));
+  }
+
+  #compile(subschema: Subschema): readonly KeywordStep[] {
+    if (subschema.rejectsAll && subschema.keywordOrder.length === 0) {
+      return [{ keyword: 'not', scope: 'own', check: (instance, evaluation) => fail(evaluation, { instance, keyword: 'not', subschema }) }];
+    }
+    return subschema.keywordOrder.flatMap((keyword) => {
+      const step = Object.hasOwn(ASSERTIONS, keyword)
+        ? this.#compileAssertion(subschema, keyword)
+        : createApplicator(this, subschema, keyword);
+      return step ? [step] : [];
+    });
+  }
+
+  #compileAssertion(subschema: Subschema, keyword: string): KeywordStep | undefined {
+    const assertion = ASSERTIONS[keyword];
+    if (!assertion) return undefined;
+    const limit = subschema.keywords[keyword];
+    const holds = (actualLimit: unknown, value: unknown) => assertion(actualLimit as never, value, subschema.keywords, this.#context);
+    const isValid = isDataReference(limit)
+      ? (instance: Instance) => {
+          const actualLimit = resolveData(limit, instance);
+          // As long as the other field is empty there is no limit.
+          return actualLimit === undefined || holds(actualLimit, instance.value);
+        }
+      : ({ value }: Instance) => holds(limit, value);
+    return {
+      keyword,
+      scope: 'own',
+      check: (instance, evaluation) => isValid(instance) || fail(evaluation, { instance, keyword, subschema }),
+    };
+  }
+
+  #leadsToReference(subschema: Subschema): boolean {
+    const known = this.#hasReference[subschema.id];
+    if (known !== undefined) return known;
+    // A schema that leads back to itself does so by a reference.
+    this.#hasReference[subschema.id] = false;
+    const leads = subschema.has('$ref') || subschema.subschemas().some((one) => this.#leadsToReference(one));
+    this.#hasReference[subschema.id] = leads;
+    return leads;
+  }
+}

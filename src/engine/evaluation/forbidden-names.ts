@@ -1,0 +1,29 @@
+import type { Subschema } from '../schema/subschema.ts';
+
+const ANNOTATIONS: ReadonlySet<string> = new Set(['type', 'title', 'description', 'errorMessage', 'default', 'examples']);
+const NO_NAMES: readonly string[] = [];
+
+/** The names of a schema that asserts nothing but that properties are there. */
+const onlyRequires = ({ keywords, keywordOrder }: Subschema): readonly string[] =>
+  (keywords.type ?? 'object') === 'object' && keywordOrder.every((keyword) => keyword === 'required' || ANNOTATIONS.has(keyword))
+    ? (keywords.required ?? NO_NAMES)
+    : NO_NAMES;
+
+/**
+ * Names that `not` with `required` forbids in an object: each list of names may not be there together.
+ * `{ "not": { "required": ["a", "b"] } }` → `[['a', 'b']]`.
+ */
+export function forbiddenNames(subschema: Subschema): readonly (readonly string[])[] {
+  const not = subschema.get('not');
+  if (!not) return [];
+  const branches = not.list('anyOf');
+  if (branches.length > 0 && !not.keywordOrder.every((keyword) => keyword === 'anyOf' || ANNOTATIONS.has(keyword))) return [];
+  return (branches.length > 0 ? branches : [not]).map(onlyRequires).filter(({ length }) => length > 0);
+}
+
+/** Names under which a schema allows no value at all, whatever else is there. */
+export function hiddenNames(subschema: Subschema): readonly string[] {
+  if (!subschema.has('properties') && !subschema.has('not')) return NO_NAMES;
+  const never = [...subschema.map('properties')].flatMap(([name, one]) => (one.rejectsAll ? [name] : []));
+  return [...never, ...forbiddenNames(subschema).flatMap((names) => (names.length === 1 ? names : []))];
+}

@@ -1,0 +1,44 @@
+import { isObject } from '../schema/json.ts';
+import { toKeys, valueAt, type Key } from '../schema/path.ts';
+
+/** A value that is validated, and the values around it. */
+export interface Instance {
+  readonly value: unknown;
+  /** Its property name or position in the parent; '' for the root. */
+  readonly key: Key;
+  readonly parent: Instance | undefined;
+  /** 0 for the root. */
+  readonly depth: number;
+}
+
+export const rootInstance = (value: unknown): Instance => ({ value, key: '', parent: undefined, depth: 0 });
+
+export const childInstance = (parent: Instance, key: Key, value: unknown): Instance => ({ value, key, parent, depth: parent.depth + 1 });
+
+/** The keys that lead from the root to an instance. */
+export const keysTo = ({ parent, key }: Instance): Key[] => (parent ? [...keysTo(parent), key] : []);
+
+/** Whether two instances are the same value at the same place. */
+export const isSamePlace = (one: Instance | undefined, other: Instance | undefined): boolean =>
+  one === other ||
+  (one !== undefined && other !== undefined && one.value === other.value && one.key === other.key && isSamePlace(one.parent, other.parent));
+
+/** A limit that another field gives: `{ "$data": "1/email" }`. */
+export const isDataReference = (limit: unknown): limit is { readonly $data: string } =>
+  isObject(limit) && typeof limit['$data'] === 'string' && Object.keys(limit).length === 1;
+
+/** Whether any keyword in a schema takes its limit from another field. */
+export const hasDataReference = (schema: unknown): boolean =>
+  typeof schema === 'object' && schema !== null && (isDataReference(schema) || Object.values(schema).some(hasDataReference));
+
+/**
+ * What a `$data` reference points to: a JSON Pointer from the root (`/email`), or a relative one (`1/email`: one level up, then
+ * `email`). Undefined where there is nothing.
+ */
+export function resolveData({ $data }: { readonly $data: string }, instance: Instance): unknown {
+  const [, levels, pointer = ''] = /^(\d*)((?:\/[^/]*)*)$/.exec($data) ?? [];
+  if (levels === undefined) return undefined;
+  let from: Instance | undefined = instance;
+  for (let up = levels === '' ? instance.depth : Number(levels); from && up > 0; up -= 1) from = from.parent;
+  return from && valueAt(from.value, toKeys(pointer.slice(1)));
+}

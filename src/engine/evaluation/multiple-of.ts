@@ -1,0 +1,19 @@
+/** A number as whole digits and the power of ten they are divided by: 12.5 → [125n, 1]. */
+function toDecimal(value: number): readonly [digits: bigint, places: number] {
+  const [mantissa = '0', exponent = '0'] = String(value).split('e');
+  const [whole = '0', fraction = ''] = mantissa.split('.');
+  const places = fraction.length - Number(exponent);
+  const digits = BigInt(whole + fraction);
+  return places >= 0 ? [digits, places] : [digits * 10n ** BigInt(-places), 0];
+}
+
+/**
+ * Whether a number is a multiple of another one, compared as decimal numbers as JSON writes them. So 0.07 is a multiple of 0.01,
+ * which it is not when the two are divided as floating-point numbers.
+ */
+export function isMultipleOf(value: number, step: number): boolean {
+  if (Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0;
+  const [[digits, places], [stepDigits, stepPlaces]] = [toDecimal(value), toDecimal(step)];
+  const scale = Math.max(places, stepPlaces);
+  return (digits * 10n ** BigInt(scale - places)) % (stepDigits * 10n ** BigInt(scale - stepPlaces)) === 0n;
+}
