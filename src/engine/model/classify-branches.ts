@@ -1,0 +1,105 @@
+// Decides once, when a form is compiled, what the branches of a oneOf or anyOf mean to whoever fills the form in.
+import type { Subschema } from '../schema/subschema.ts';
+import type { Alternatives } from '../evaluation/alternatives.ts';
+import { isApplicator } from '../evaluation/applicators.ts';
+import { ASSERTIONS } from '../evaluation/assertions.ts';
+import { hiddenNames } from '../evaluation/forbidden-names.ts';
+
+/**
+ * What several branches are.
+ *
+ * - `options`: single values, shown by one control
+ * - `nullable`: one schema, or null instead
+ * - `rule`: they only validate, and show no field
+ * - `discriminated`: the value of one field decides which branch applies
+ * - `matched`: the values of fields that show anyway decide
+ * - `choice`: no value decides, so the visitor chooses
+ */
+export type BranchKind = 'options' | 'nullable' | 'rule' | 'discriminated' | 'matched' | 'choice';
+
+const SINGLE_VALUE_KEYWORDS: ReadonlySet<string> = new Set([
+  'type',
+  'title',
+  'description',
+  'errorMessage',
+  'default',
+  'examples',
+  'const',
+  'enum',
+]);
+/** Keywords that an unfinished answer fails, so that they say nothing about which branch is meant. */
+const UNFINISHED_KEYWORDS: ReadonlySet<string> = new Set(['required', 'minItems', 'minProperties', 'minLength', 'contains']);
+
+const isSingleValue = ({ keywords, keywordOrder }: Subschema): boolean =>
+  (keywords.const !== undefined || keywords.enum?.length === 1) && keywordOrder.every((keyword) => SINGLE_VALUE_KEYWORDS.has(keyword));
+
+const isTitledConstant = (branch: Subschema): boolean =>
+  branch.keywords.title !== undefined && (isSingleValue(branch) || branch.keywords.type === 'null');
+
+const containsFields = (subschema: Subschema): boolean =>
+  subschema.collectSubschemas.some((one) => one.has('properties') || one.has('items'));
+
+const isContainer = (subschema: Subschema): boolean =>
+  containsFields(subschema) ||
+  subschema.collectSubschemas.some(
+    (one) => one.has('prefixItems') || [one.keywords.type].flat().some((type) => type === 'object' || type === 'array'),
+  );
+
+/** Whether a branch shows anything beside the fields that are there anyway. */
+function showsFields(branch: Subschema, declared: ReadonlySet<string>): boolean {
+  return branch.collectSubschemas.some((one) => {
+    const additional = one.get('additionalProperties');
+    const takesEntries = one.has('patternProperties') || (additional !== undefined && !additional.rejectsAll);
+    if (takesEntries || one.has('items') || one.has('prefixItems') || one.has('fileTypes')) return true;
+    return [...one.map('properties')].some(([name, property]) => !property.rejectsAll && (!declared.has(name) || containsFields(property)));
+  });
+}
+
+/** What a branch asks of each field that is there anyway: a comparable text by `<keyword> <name>`. */
+function constraintsOn(branch: Subschema, declared: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const found = new Map<string, string[]>();
+  for (const one of branch.allOfChain) {
+    for (const [name, property] of one.map('properties')) {
+      if (!declared.has(name)) continue;
+      for (const part of property.collectSubschemas) {
+        for (const keyword of part.keywordOrder) {
+          // What a reference leads to is among the collected subschemas.
+          const isConstraint = Object.hasOwn(ASSERTIONS, keyword) || (isApplicator(keyword) && keyword !== '$ref');
+          if (!isConstraint || UNFINISHED_KEYWORDS.has(keyword)) continue;
+          const key = `${keyword} ${name}`;
+          found.set(key, [...(found.get(key) ?? []), part.keywordText(keyword)]);
+        }
+      }
+    }
+  }
+  return new Map([...found].map(([key, texts]) => [key, texts.join()]));
+}
+
+/** Whether all branches constrain fields that are there anyway, and not all in the same way. */
+function differInConstraints(branches: readonly Subschema[], declared: ReadonlySet<string>): boolean {
+  const constraints = branches.map((branch) => constraintsOn(branch, declared));
+  if (constraints.some(({ size }) => size === 0)) return false;
+  const keys = new Set(constraints.flatMap((one) => [...one.keys()]));
+  return [...keys].some((key) => {
+    const texts = constraints.map((one) => one.get(key)).filter((text) => text !== undefined || !key.startsWith('type '));
+    return new Set(texts).size > 1;
+  });
+}
+
+/** @param declared names of the fields that are there whichever branch applies */
+export function classifyBranches(alternatives: Alternatives, declared: ReadonlySet<string>): BranchKind {
+  const { branches, nonNullBranches, discriminator } = alternatives;
+  if (nonNullBranches.length > 0 && nonNullBranches.every(isSingleValue)) return 'options';
+  if (nonNullBranches.length === 1 && nonNullBranches.length < branches.length) return 'nullable';
+  const hidesField = (branch: Subschema) => branch.allOfChain.some((one) => hiddenNames(one).some((name) => declared.has(name)));
+  if (discriminator !== undefined && nonNullBranches.some(hidesField)) return 'discriminated';
+  // A titled constant beside other types is an answer to choose: a number, or «Unlimited».
+  if (discriminator === undefined && nonNullBranches.some((one) => isTitledConstant(one)) && !declared.size) return 'choice';
+  const showsNothing = !nonNullBranches.some((branch) => showsFields(branch, declared));
+  if (showsNothing && (declared.size > 0 || !nonNullBranches.some(isContainer))) {
+    // With a discriminator among the fields, which fields are required follows its value.
+    return discriminator !== undefined && declared.has(discriminator) ? 'discriminated' : 'rule';
+  }
+  if (discriminator !== undefined) return 'discriminated';
+  return differInConstraints(nonNullBranches, declared) ? 'matched' : 'choice';
+}

@@ -1,0 +1,314 @@
+// Collects, when a form is compiled, the schemas that may apply to a field, and orders the conditions by what they read.
+import type { SchemaDocument, Subschema } from '../schema/subschema.ts';
+import { hiddenNames } from '../evaluation/forbidden-names.ts';
+import type { SubschemaEvaluator } from '../evaluation/evaluation.ts';
+import { classifyBranches } from './classify-branches.ts';
+import { ConditionReads } from './condition-reads.ts';
+import type { ApplicableSchema, Conditional } from './conditional.ts';
+import { orderByDependencies } from './dependency-order.ts';
+import { PossibleSchemas } from './possible-schemas.ts';
+
+export interface CompiledConditionals {
+  /** The schemas that apply whatever the values are. */
+  readonly unconditional: readonly ApplicableSchema[];
+  /** In an order in which each can be decided after those it depends on. */
+  readonly conditionals: readonly Conditional[];
+  /** Subschemas whose `oneOf` or `anyOf` is one schema or null: that schema is among the unconditional ones. */
+  readonly nullable: ReadonlySet<Subschema>;
+}
+
+/** A conditional that is not ordered yet. */
+interface DraftConditional extends Omit<Conditional, 'guards' | 'cyclicNames' | 'groupSize'> {
+  guards: [index: number, branch: number][] | undefined;
+}
+
+type NewConditional = Pick<Conditional, 'kind' | 'keyword' | 'reads' | 'alternatives' | 'name'> & {
+  readonly subschemas: readonly (Subschema | undefined)[];
+  readonly shared?: readonly Subschema[];
+};
+
+/** Whether what a schema says about a value never depends on the value. */
+export const isUnconditional = (subschema: Subschema): boolean =>
+  subschema.isUnconditional &&
+  subschema.keywords['dependentRequired'] === undefined &&
+  ![...subschema.map('properties').values()].some(({ keywords }) => keywords.reveals);
+
+/** @param given the schemas that apply to a field by its place in the form */
+export function compileConditionals(
+  given: readonly ApplicableSchema[],
+  document: SchemaDocument,
+  evaluator: SubschemaEvaluator,
+): CompiledConditionals {
+  const collector = new ConditionalCollector(document, evaluator);
+  const unconditional = collector.collect(given);
+  return { unconditional, conditionals: orderConditionals(collector.drafts, unconditional, given), nullable: collector.nullable };
+}
+
+const propertyNames = (schemas: readonly ApplicableSchema[]): Set<string> =>
+  new Set(schemas.flatMap(({ subschema }) => [...subschema.map('properties').keys()]));
+
+class ConditionalCollector {
+  readonly drafts: DraftConditional[] = [];
+  readonly nullable = new Set<Subschema>();
+  readonly #document: SchemaDocument;
+  readonly #evaluator: SubschemaEvaluator;
+  readonly #draftsOf = new Map<Subschema, DraftConditional[]>();
+
+  constructor(document: SchemaDocument, evaluator: SubschemaEvaluator) {
+    this.#document = document;
+    this.#evaluator = evaluator;
+  }
+
+  collect(given: readonly ApplicableSchema[]): readonly ApplicableSchema[] {
+    const seen = new Set<Subschema>();
+    const all = given.flatMap((one) => this.#withAllOf(one));
+    const unconditional = all.filter(({ subschema }) => !seen.has(subschema) && seen.add(subschema));
+    const declared = propertyNames(unconditional);
+    for (const one of unconditional) this.#collectFrom(one, declared, undefined);
+    return unconditional;
+  }
+
+  /** A schema with all that apply wherever it does: references, `allOf`, and the one schema beside null. */
+  #withAllOf(schema: ApplicableSchema, seen = new Set<Subschema>()): ApplicableSchema[] {
+    return schema.subschema.allOfChain.flatMap((subschema): ApplicableSchema[] => {
+      if (seen.has(subschema)) return [];
+      seen.add(subschema);
+      const besideNull = (['oneOf', 'anyOf'] as const).flatMap((keyword) => {
+        if (!subschema.has(keyword)) return [];
+        const alternatives = this.#evaluator.alternatives(subschema.list(keyword));
+        const [only] = alternatives.nonNullBranches;
+        if (!only || classifyBranches(alternatives, new Set()) !== 'nullable') return [];
+        this.nullable.add(subschema);
+        return this.#withAllOf({ ...schema, subschema: only }, seen);
+      });
+      return [{ ...schema, subschema }, ...besideNull];
+    });
+  }
+
+  /**
+   * @param declared names of the properties that are there when the schema applies
+   * @param guard the branch in which the schema stands
+   */
+  #collectFrom({ subschema, reads }: ApplicableSchema, declared: ReadonlySet<string>, guard: [number, number] | undefined): void {
+    const known = this.#draftsOf.get(subschema);
+    if (known) {
+      // The same schema in another branch: its conditionals apply in both.
+      for (const draft of known) {
+        if (guard) draft.guards?.push(guard);
+        else draft.guards = undefined;
+      }
+      return;
+    }
+    const drafts: DraftConditional[] = [];
+    this.#draftsOf.set(subschema, drafts);
+    for (const conditional of this.#conditionalsOf(subschema, declared)) {
+      const { subschemas, shared = [], ...rest } = conditional;
+      const index = this.drafts.length;
+      const names = new Set([...declared, ...shared.flatMap((one) => [...one.map('properties').keys()])]);
+      const after = [...rest.reads.names.keys()].find((name) => names.has(name));
+      const draft: DraftConditional = {
+        ...rest,
+        index,
+        subschema,
+        guards: guard && [guard],
+        branches: subschemas.map((one) => (one ? this.#withAllOf({ subschema: one, reads: rest.reads, after }) : [])),
+        shared: shared.map((one) => ({ subschema: one, reads })),
+      };
+      this.drafts.push(draft);
+      drafts.push(draft);
+      for (const [branch, schemas] of draft.branches.entries()) {
+        const inner = new Set([...names, ...propertyNames(schemas)]);
+        for (const one of schemas) this.#collectFrom(one, inner, [index, branch]);
+      }
+    }
+  }
+
+  #conditionalsOf(subschema: Subschema, declared: ReadonlySet<string>): readonly NewConditional[] {
+    const test = subschema.get('if');
+    const then = subschema.get('then');
+    const otherwise = subschema.get('else');
+    return [
+      ...[...subschema.map('dependentSchemas')].map(([name, one]): NewConditional => {
+        const reads = ConditionReads.properties([name]);
+        return { kind: 'dependent', keyword: 'dependentSchemas', reads, name, subschemas: [one] };
+      }),
+      ...this.#dependentRequired(subschema),
+      ...(test && (then ?? otherwise)
+        ? [{ kind: 'if' as const, keyword: 'if', reads: ConditionReads.of([test]), subschemas: [then, otherwise] }]
+        : []),
+      ...(['oneOf', 'anyOf'] as const).flatMap((keyword) => this.#alternatives(subschema, keyword, declared)),
+      ...this.#reveals(subschema),
+    ];
+  }
+
+  /** `dependentRequired` is a schema with `required` that applies once the other property is there. */
+  #dependentRequired(subschema: Subschema): readonly NewConditional[] {
+    const { dependentRequired = {}, errorMessage } = subschema.keywords;
+    return Object.entries(dependentRequired as Readonly<Record<string, readonly string[]>>).map(([name, names]) => ({
+      kind: 'dependent',
+      keyword: 'dependentRequired',
+      reads: ConditionReads.properties([name]),
+      name,
+      subschemas: [this.#derived(subschema, `dependentRequired/${name}`, { required: names, errorMessage })],
+    }));
+  }
+
+  #alternatives(subschema: Subschema, keyword: 'oneOf' | 'anyOf', declared: ReadonlySet<string>): readonly NewConditional[] {
+    if (!subschema.has(keyword)) return [];
+    const alternatives = this.#evaluator.alternatives(subschema.list(keyword));
+    const { nonNullBranches: branches, discriminator: name } = alternatives;
+    const common = { keyword, alternatives, subschemas: branches };
+    switch (classifyBranches(alternatives, declared)) {
+      case 'discriminated': {
+        if (name === undefined) return [];
+        const isRequired = branches.every((branch) => branch.allOfChain.some(({ keywords }) => keywords.required?.includes(name)));
+        const { errorMessage } = subschema.keywords;
+        const shared = [
+          ...(declared.has(name) ? [] : [this.#discriminatorField(subschema, keyword, branches, name)]),
+          ...(isRequired ? [this.#derived(subschema, `${keyword}#required`, { required: [name], errorMessage })] : []),
+        ];
+        return [{ ...common, kind: 'discriminated', reads: ConditionReads.properties([name]), name, shared }];
+      }
+      case 'matched':
+        return [{ ...common, kind: 'matched', reads: ConditionReads.of(branches) }];
+      case 'choice':
+        return [{ ...common, kind: 'choice', reads: ConditionReads.nothing }];
+      default:
+        return [];
+    }
+  }
+
+  /** A field to choose the branch by its discriminator, where only the branches declare that property. */
+  #discriminatorField(subschema: Subschema, keyword: string, branches: readonly Subschema[], name: string): Subschema {
+    const fields = branches.map((branch) => branch.allOfChain.flatMap((one) => one.map('properties').get(name) ?? [])[0]);
+    const values = fields.map(
+      (field) =>
+        field?.allOfChain.flatMap(({ keywords }) => (keywords.const === undefined ? (keywords.enum ?? []) : [keywords.const])) ?? [],
+    );
+    const titles = branches.map(({ keywords: { title } }) => title);
+    const { const: _const, enum: _enum, default: _default, title, ...rest } = fields[0]?.keywords ?? {};
+    const isNamed = values.every(({ length }, index) => length === 1 && titles[index] !== undefined);
+    const field = { ...rest, title: title ?? name, enum: values.flat(), ...(isNamed && { enumNames: titles }) };
+    return this.#derived(subschema, `${keyword}#${name}`, { properties: { [name]: field } });
+  }
+
+  /** `reveals` is a schema that hides a property while none of the options that reveal it is chosen. */
+  #reveals(subschema: Subschema): readonly NewConditional[] {
+    const revealedBy = new Map<string, Set<string>>();
+    for (const [by, { keywords }] of subschema.map('properties')) {
+      for (const name of Object.values(keywords.reveals ?? {}).flat()) revealedBy.set(name, (revealedBy.get(name) ?? new Set()).add(by));
+    }
+    return [...revealedBy].map(([name, deciding]) => ({
+      kind: 'reveals',
+      keyword: 'reveals',
+      reads: ConditionReads.properties(deciding),
+      name,
+      subschemas: [this.#derived(subschema, `reveals#${name}`, { not: { required: [name] } })],
+    }));
+  }
+
+  /** A schema that is not written in the form, but follows from a keyword of it. */
+  #derived(subschema: Subschema, suffix: string, schema: Readonly<Record<string, unknown>>): Subschema {
+    return this.#document.subschema(schema, `${subschema.path}#${suffix}`);
+  }
+}
+
+const CHILD_KEYWORDS = ['properties', 'patternProperties', 'additionalProperties', 'items', 'prefixItems'];
+/** Keywords by which a required field without an answer may still be submitted. */
+const EMPTY_VALUE_KEYWORDS = [...CHILD_KEYWORDS, 'const', 'nullable'];
+/** Keywords by which a conditional schema may change what a declared field is. */
+const CHANGING_KEYWORDS = [
+  ...EMPTY_VALUE_KEYWORDS,
+  'type',
+  'enum',
+  'format',
+  'fileTypes',
+  '$ref',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'if',
+  'dependentSchemas',
+];
+
+/** Any property may be affected. */
+const ANY_NAME = '';
+
+/** Orders conditionals so that each comes after those that affect what it reads. Those that depend on each other become a group. */
+function orderConditionals(
+  drafts: readonly DraftConditional[],
+  unconditional: readonly ApplicableSchema[],
+  given: readonly ApplicableSchema[],
+): readonly Conditional[] {
+  if (drafts.length === 0) return [];
+  const mayBeEmpty = memoizeByName(new PossibleSchemas(given.map(({ subschema }) => subschema)));
+  const declared = propertyNames(unconditional);
+  const affectedBy = new Map<string, number[]>();
+  for (const { index, branches, shared, reads } of drafts) {
+    const names = new Set([...declared, ...propertyNames(shared)]);
+    const affected = new Set(branches.flatMap((schemas) => affectedNames(schemas, names, reads, mayBeEmpty)));
+    for (const name of affected) affectedBy.set(name, [...(affectedBy.get(name) ?? []), index]);
+  }
+  const affectingAny = affectedBy.get(ANY_NAME) ?? [];
+  const namesRead = ({ reads }: DraftConditional) =>
+    reads.isWhole ? [...affectedBy.keys()].filter((name) => name !== ANY_NAME) : [...reads.names.keys()];
+  const affecting = (name: string) => [...(affectedBy.get(name) ?? []), ...affectingAny];
+
+  const dependencies = drafts.map((draft) => {
+    const guards = (draft.guards ?? []).map(([index]) => index);
+    const read = namesRead(draft);
+    const whole = draft.reads.isWhole ? affectingAny : [];
+    return [...new Set([...guards, ...read.flatMap(affecting), ...whole])].sort((one, other) => one - other);
+  });
+  return orderByDependencies(dependencies).flatMap((group) =>
+    group.flatMap((index) => {
+      const draft = drafts[index];
+      if (!draft) return [];
+      const isCyclic = (name: string) => affecting(name).some((one) => group.includes(one));
+      return [{ ...draft, groupSize: group.length, cyclicNames: new Set(namesRead(draft).filter(isCyclic)) }];
+    }),
+  );
+}
+
+/** Names whose fields, or their submitted values, may differ when a branch is taken. */
+function affectedNames(
+  branch: readonly ApplicableSchema[],
+  declared: ReadonlySet<string>,
+  reads: ConditionReads,
+  mayBeEmpty: (name: string) => boolean,
+): string[] {
+  return branch.flatMap(({ subschema }) => {
+    const properties = [...subschema.map('properties')].flatMap(([name, property]) => {
+      // A condition takes no control away from a field that it has read; only what it adds inside counts.
+      const changing = reads.names.has(name) ? CHILD_KEYWORDS : CHANGING_KEYWORDS;
+      const changes = property.collectSubschemas.some((one) => one.rejectsAll || changing.some((keyword) => one.has(keyword)));
+      return declared.has(name) && !changes ? [] : [name];
+    });
+    const required = (subschema.keywords.required ?? []).filter(mayBeEmpty);
+    const additional = subschema.get('additionalProperties');
+    const affectsAny =
+      subschema.has('patternProperties') ||
+      subschema.has('items') ||
+      subschema.has('prefixItems') ||
+      (additional !== undefined && !additional.rejectsAll && !additional.acceptsAll);
+    return [...properties, ...required, ...hiddenNames(subschema), ...(affectsAny ? [ANY_NAME] : [])];
+  });
+}
+
+/** Whether a required field may be submitted although nobody filled it in: a group, a list, a constant or null. */
+function memoizeByName(schemas: PossibleSchemas): (name: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const may = schemas
+      .child(name)
+      .subschemas.some(
+        (one) =>
+          EMPTY_VALUE_KEYWORDS.some((keyword) => one.has(keyword)) ||
+          [one.keywords.type].flat().some((type) => type === 'object' || type === 'array' || type === 'null'),
+      );
+    known.set(name, may);
+    return may;
+  };
+}

@@ -1,0 +1,51 @@
+import type { Subschema } from '../schema/subschema.ts';
+import type { Alternatives } from '../evaluation/alternatives.ts';
+import type { BranchKind } from './classify-branches.ts';
+import type { ConditionReads } from './condition-reads.ts';
+
+/** A schema that applies to a field, and how it came to apply. */
+export interface ApplicableSchema {
+  readonly subschema: Subschema;
+  /** Of a schema that applies under a condition: what the condition reads of the field's value. */
+  readonly reads?: ConditionReads | undefined;
+  /** Whether that condition belongs to a field further out, so that it does not decide what shows here. */
+  readonly isImposed?: boolean;
+  /** The property that decided the condition: the fields of this schema show behind it. */
+  readonly after?: string | undefined;
+}
+
+/** A keyword by which further schemas apply to a field, depending on values or on the visitor's choice. */
+export interface Conditional {
+  /** Its place in the order of the schema. */
+  readonly index: number;
+  readonly kind: 'if' | 'dependent' | 'reveals' | 'discriminated' | 'matched' | 'choice';
+  readonly subschema: Subschema;
+  readonly keyword: string;
+  /** It only applies while one of these branches of other conditionals is taken; undefined: always. */
+  readonly guards: readonly (readonly [index: number, branch: number])[] | undefined;
+  readonly reads: ConditionReads;
+  readonly branches: readonly (readonly ApplicableSchema[])[];
+  /** Schemas that apply whichever branch is taken: the discriminator's field, where nothing else declares it. */
+  readonly shared: readonly ApplicableSchema[];
+  readonly alternatives?: Alternatives;
+  /** The property that decides; of `reveals` the one that is shown. */
+  readonly name?: string;
+  /** Properties that it reads and that in turn depend on it. Their values are read as they are held, not as they would be submitted. */
+  readonly cyclicNames: ReadonlySet<string>;
+  /** How many conditionals, this one and those after it, depend on each other. */
+  readonly groupSize: number;
+}
+
+export type BranchingKind = Exclude<BranchKind, 'options' | 'rule' | 'nullable'>;
+
+/** Identifies the keyword of a conditional within a form: what a visitor's selection refers to. */
+export const keywordPath = ({ subschema, keyword }: Pick<Conditional, 'subschema' | 'keyword'>): string =>
+  subschema.path === '' ? keyword : `${subschema.path}/${keyword}`;
+
+/**
+ * Whether a conditional stands in branches none of which is taken.
+ *
+ * @param branches the branch taken of each conditional, by its index
+ */
+export const isInactive = ({ guards }: Conditional, branches: readonly number[]): boolean =>
+  guards !== undefined && !guards.some(([index, branch]) => branches[index] === branch);

@@ -1,0 +1,227 @@
+// Decides which branches of a field's conditionals are taken, each after those that affect what it reads.
+import type { Subschema } from '../schema/subschema.ts';
+import type { Alternatives } from '../evaluation/alternatives.ts';
+import { branchDistance } from '../evaluation/closest-branch.ts';
+import { EvaluationCache, type SubschemaEvaluator } from '../evaluation/evaluation.ts';
+import { keysTo, rootInstance } from '../evaluation/instance.ts';
+import { MAX_VIOLATIONS } from '../evaluation/violation.ts';
+import { isObject } from '../schema/json.ts';
+import type { Path } from '../schema/path.ts';
+import { isInactive, keywordPath, type Conditional } from './conditional.ts';
+import type { Choice } from './field.ts';
+import type { MergedSchema, TakenBranches } from './field-model.ts';
+import { pathOf } from './location.ts';
+import { isEmptyDeep } from './normalize-value.ts';
+import type { Scope } from './scope.ts';
+
+/** Which branches the visitor selected: by the path of the field, then by the path of the keyword in the schema. */
+export type Selections = ReadonlyMap<Path, ReadonlyMap<string, number>>;
+
+interface Decision {
+  /** -1: none of the branches. */
+  readonly branch: number;
+  /** Whether no value decides it. */
+  readonly isGuess: boolean;
+  /** Of one that the visitor may select: the path of its keyword. */
+  readonly keywordPath?: string;
+}
+
+export interface DecidedBranches {
+  readonly merged: MergedSchema;
+  readonly choices: readonly Choice[];
+  readonly selectedBranches: ReadonlyMap<string, number>;
+  readonly isUncertain: boolean;
+}
+
+const NO_CHOICES: readonly Choice[] = [];
+const NO_BRANCHES: ReadonlyMap<string, number> = new Map();
+
+export class BranchDecider {
+  readonly #evaluator: SubschemaEvaluator;
+  readonly #selections: Selections;
+  /** The value of a field by the rule for empties. */
+  readonly #normalized: (scope: Scope) => unknown;
+  readonly #cache = new EvaluationCache();
+
+  constructor(evaluator: SubschemaEvaluator, selections: Selections, normalized: (scope: Scope) => unknown) {
+    this.#evaluator = evaluator;
+    this.#selections = selections;
+    this.#normalized = normalized;
+  }
+
+  /** Takes a branch of each conditional of the scope's field. Afterwards `scope.taken` has all of them. */
+  decideAll(scope: Scope): DecidedBranches {
+    const { model } = scope.request;
+    const branches: number[] = [];
+    const selected = new Map<string, number>();
+    const choices: Choice[] = [];
+    let isUncertain = false;
+    for (let at = 0; at < model.conditionals.length;) {
+      const first = model.conditionals[at];
+      if (!first) break;
+      const group = model.conditionals.slice(at, at + first.groupSize);
+      at += group.length;
+      const start = scope.taken;
+      const inCycle = first.cyclicNames.size > 0 ? this.#decideCycle(group, scope, branches) : undefined;
+      scope.taken = start;
+      for (const conditional of group) {
+        if (isInactive(conditional, branches)) continue;
+        const before = scope.taken;
+        const decision = inCycle ? inCycle.get(conditional) : this.#decide(conditional, scope);
+        scope.taken = before;
+        if (!decision) continue;
+        branches[conditional.index] = decision.branch;
+        scope.taken = before.with(conditional, decision.branch);
+        isUncertain ||= decision.isGuess || conditional.cyclicNames.size > 0;
+        if (decision.keywordPath === undefined) continue;
+        selected.set(decision.keywordPath, decision.branch);
+        if (conditional.kind === 'choice') {
+          const titles = (conditional.alternatives?.nonNullBranches ?? []).map(branchTitle);
+          choices.push({ keywordPath: decision.keywordPath, titles, selected: decision.branch });
+        }
+      }
+    }
+    return {
+      merged: scope.taken.merged,
+      choices: choices.length > 0 ? choices : NO_CHOICES,
+      selectedBranches: selected.size > 0 ? selected : NO_BRANCHES,
+      isUncertain,
+    };
+  }
+
+  /**
+   * Decides conditions that read each other's fields: starting from the held values, until each agrees with what the others show. Bounded by
+   * the size of the cycle. Undefined where they contradict each other; then each is decided on the held values.
+   */
+  #decideCycle(group: readonly Conditional[], scope: Scope, before: readonly number[]): ReadonlyMap<Conditional, Decision> | undefined {
+    const start = scope.taken;
+    let last = new Map<Conditional, Decision>();
+    const maxSweeps = group.length + 1;
+    for (let sweep = 0; sweep <= maxSweeps; sweep += 1) {
+      // At first as if everything that they show were there.
+      scope.readsHidden = sweep === 0;
+      const found = new Map<Conditional, Decision>();
+      const branches = [...before];
+      for (const conditional of group) {
+        if (isInactive(conditional, branches)) continue;
+        const branchOf = (one: Conditional) => (found.get(one) ?? last.get(one))?.branch ?? -1;
+        scope.taken = group.reduce((taken: TakenBranches, one) => taken.with(one, branchOf(one)), start);
+        const decision = this.#decide(conditional, scope);
+        found.set(conditional, decision);
+        branches[conditional.index] = decision.branch;
+      }
+      const isStable =
+        sweep > 0 && found.size === last.size && [...found].every(([conditional, { branch }]) => last.get(conditional)?.branch === branch);
+      last = found;
+      if (isStable) break;
+      if (sweep === maxSweeps) {
+        scope.readsHidden = true;
+        return undefined;
+      }
+    }
+    scope.readsHidden = true;
+    return last;
+  }
+
+  #decide(conditional: Conditional, scope: Scope): Decision {
+    const { kind, subschema, name = '', alternatives } = conditional;
+    const certain = (branch: number): Decision => ({ branch, isGuess: false });
+    switch (kind) {
+      case 'if': {
+        const test = subschema.get('if');
+        const holds = test !== undefined && this.#evaluator.isValid(test, rootInstance(scope.readValue(conditional)), this.#cache);
+        return certain(holds ? 0 : 1);
+      }
+      case 'dependent':
+        return certain(scope.readProperty(name, conditional) === undefined ? -1 : 0);
+      case 'reveals':
+        return certain(isRevealed(conditional, scope) ? -1 : 0);
+      case 'discriminated': {
+        scope.taken = scope.taken.with(conditional, -1);
+        const value = scope.readProperty(name, conditional);
+        if (value === undefined) return scope.taken.merged.required.has(name) ? certain(-1) : this.#guess(conditional, scope);
+        const branch = alternatives?.branchFor(value);
+        return certain(branch ? (alternatives?.nonNullBranches.indexOf(branch) ?? -1) : -1);
+      }
+      case 'matched':
+        return { branch: this.#closest(conditional, scope), isGuess: true };
+      case 'choice':
+        return this.#guess(conditional, scope);
+    }
+  }
+
+  /** The branch that the visitor selected; until then the one that fits best, found once, so that typing never switches branches. */
+  #guess(conditional: Conditional, scope: Scope): Decision {
+    const { location, previous } = scope.request;
+    const keyword = keywordPath(conditional);
+    const { alternatives } = conditional;
+    const last = (alternatives?.nonNullBranches.length ?? 1) - 1;
+    const selection = this.#selections.size > 0 ? this.#selections.get(pathOf(location))?.get(keyword) : undefined;
+    const branch = selection ?? previous?.selectedBranches.get(keyword) ?? (alternatives ? this.#fitting(alternatives, scope) : 0);
+    return { branch: Math.min(Math.max(0, branch), last), isGuess: true, keywordPath: keyword };
+  }
+
+  /**
+   * Of the branches that accept the value, the first with a field for everything in it; where none accepts it, the first that only misses
+   * what the visitor has not come to yet.
+   */
+  #fitting(alternatives: Alternatives, scope: Scope): number {
+    const { nonNullBranches: branches } = alternatives;
+    const value = isEmptyDeep(scope.request.held) ? undefined : this.#normalized(scope);
+    if (value === undefined) return 0;
+    const instance = rootInstance(value);
+    const foreign = isObject(value) ? alternatives.foreignPropertyCounts(value) : [];
+    const valid = branches.filter((one) => this.#evaluator.isValid(one, instance, this.#cache));
+    const counts = valid.map((one) => foreign[alternatives.branches.indexOf(one)] ?? 0);
+    const best = valid[counts.indexOf(Math.min(...counts))];
+    if (best) return branches.indexOf(best);
+    return branches.findIndex((one) => {
+      const violations = this.#evaluator.violations(one, instance, MAX_VIOLATIONS, new EvaluationCache());
+      return branchDistance(violations, 0, 0, () => false) === 0;
+    });
+  }
+
+  /** The branch that the values of fields which show anyway are closest to. */
+  #closest(conditional: Conditional, scope: Scope): number {
+    const { alternatives } = conditional;
+    if (!alternatives) return 0;
+    const instance = rootInstance(scope.readValue(conditional));
+    const { nonNullBranches: branches } = alternatives;
+    const valid = branches.findIndex((one) => this.#evaluator.isValid(one, instance, this.#cache));
+    if (valid >= 0) return valid;
+    const foreign = isObject(instance.value) ? alternatives.foreignPropertyCounts(instance.value) : [];
+    const { merged } = scope.taken;
+    const distances = branches.map((one) => {
+      const violations = this.#evaluator.violations(one, instance, MAX_VIOLATIONS, new EvaluationCache());
+      const isShared = ({ instance: { depth }, instance: at }: (typeof violations)[number]) => depth > 0 && merged.hasFieldAt(keysTo(at));
+      return branchDistance(violations, 0, foreign[alternatives.branches.indexOf(one)] ?? 0, isShared);
+    });
+    return distances.indexOf(Math.min(...distances));
+  }
+}
+
+/** Whether one of the options that reveal a property is chosen. */
+function isRevealed(conditional: Conditional, scope: Scope): boolean {
+  const { subschema, reads, name = '' } = conditional;
+  return [...reads.names.keys()].some((by) => {
+    const field = subschema.map('properties').get(by);
+    const value = scope.readProperty(by, conditional);
+    const reveals = field?.allOfChain.find(({ keywords }) => keywords.reveals)?.keywords.reveals ?? {};
+    const isChosen = (option: string) => (Array.isArray(value) ? value.includes(option) : value === option && !field?.has('items'));
+    return Object.entries(reveals).some(([option, names]) => names.includes(name) && isChosen(option));
+  });
+}
+
+const TYPE_TITLES: Readonly<Record<string, string>> = {
+  string: 'Text',
+  number: 'Number',
+  integer: 'Number',
+  boolean: 'Yes or no',
+  array: 'Several',
+};
+
+function branchTitle({ ref, keywords: { title, description, type } }: Subschema, index: number): string {
+  const own = title ?? description;
+  if (own === undefined && ref) return branchTitle(ref, index);
+  return own ?? (typeof type === 'string' ? TYPE_TITLES[type] : undefined) ?? `Option ${index + 1}`;
+}

@@ -1,0 +1,316 @@
+// What is known about a field before there are values: the schemas that apply to it, and those that may.
+import { kindOf, type FieldKind, type MergedKeywords } from '../fields/field-kind.ts';
+import { getOrCreate } from '../schema/json.ts';
+import type { Key } from '../schema/path.ts';
+import type { SchemaDocument, Subschema } from '../schema/subschema.ts';
+import { EvaluationCache, type SubschemaEvaluator } from '../evaluation/evaluation.ts';
+import { rootInstance } from '../evaluation/instance.ts';
+import { compileConditionals, isUnconditional } from './compile-conditionals.ts';
+import { isInactive, type ApplicableSchema, type Conditional } from './conditional.ts';
+import { mergeHiddenNames, mergeKeywords, mergeRequired, orderPropertyNames } from './merge-schemas.ts';
+import { acceptsNull, namesNull } from './null-values.ts';
+import { PossibleSchemas } from './possible-schemas.ts';
+
+/** All schemas that apply to a value as one. Each part is computed when it is first asked for. */
+export class MergedSchema {
+  readonly schemas: readonly ApplicableSchema[];
+  readonly #models: FieldModels;
+  // Caches.
+  #keywords: MergedKeywords | undefined;
+  #kind: FieldKind | undefined;
+  #required: ReadonlySet<string> | undefined;
+  #hidden: ReadonlySet<string> | undefined;
+  #names: readonly string[] | undefined;
+  #indexes: ReadonlyMap<Key, number> | undefined;
+  #properties: readonly PropertyModel[] | undefined;
+  #children: Map<Key, FieldModel> | undefined;
+
+  constructor(schemas: readonly ApplicableSchema[], models: FieldModels) {
+    this.schemas = schemas;
+    this.#models = models;
+  }
+
+  get keywords(): MergedKeywords {
+    const alternativesOf = (branches: readonly Subschema[]) => this.#models.evaluator.alternatives(branches);
+    return (this.#keywords ??= mergeKeywords(this.schemas, this.required, this.names, alternativesOf));
+  }
+
+  get kind(): FieldKind {
+    return (this.#kind ??= kindOf(this.keywords, this.keywords.hasItems === true ? this.child(0)?.initial.keywords : undefined));
+  }
+
+  /** Names of properties that must be there. */
+  get required(): ReadonlySet<string> {
+    return (this.#required ??= mergeRequired(this.schemas));
+  }
+
+  /** Names of the properties that show, in order. */
+  get names(): readonly string[] {
+    this.#hidden ??= mergeHiddenNames(this.schemas);
+    return (this.#names ??= orderPropertyNames(this.schemas, this.#hidden));
+  }
+
+  /** The properties of `names`, in the same order. */
+  get properties(): readonly PropertyModel[] {
+    return (this.#properties ??= this.names.flatMap((name) => {
+      const model = this.child(name);
+      return model ? [{ name, model, required: this.required.has(name) }] : [];
+    }));
+  }
+
+  /** The position of a name in `names`; -1 where it does not show. */
+  indexOf(name: Key): number {
+    this.#indexes ??= new Map(this.names.map((one, index) => [one, index]));
+    return this.#indexes.get(name) ?? -1;
+  }
+
+  has(name: string): boolean {
+    return this.indexOf(name) >= 0;
+  }
+
+  /** Whether a schema allows nothing under a name. */
+  isHidden(name: string): boolean {
+    this.#hidden ??= mergeHiddenNames(this.schemas);
+    return this.#hidden.has(name);
+  }
+
+  /** Whether a field shows under a name: a declared one, or an entry whose name a visitor chose. */
+  shows(name: string): boolean {
+    return this.takesEntries || (!this.isHidden(name) && this.schemas.some(({ subschema }) => subschema.map('properties').has(name)));
+  }
+
+  /** Whether visitors can add entries with names of their own. What is merely not forbidden is not asked for. */
+  get takesEntries(): boolean {
+    return this.schemas.some(({ subschema }) => {
+      const additional = subschema.get('additionalProperties');
+      const isAsked = additional !== undefined && !additional.rejectsAll && (!subschema.has('properties') || !additional.acceptsAll);
+      return subschema.has('patternProperties') || isAsked;
+    });
+  }
+
+  /** Entries of a list that have a schema of their own (`prefixItems`). */
+  get positions(): number {
+    return Math.max(0, ...this.schemas.map(({ subschema }) => subschema.list('prefixItems').length));
+  }
+
+  /** Whether any of the schemas has a field at a place inside. */
+  hasFieldAt(keys: readonly Key[]): boolean {
+    let subschemas = this.schemas.map(({ subschema }) => subschema);
+    for (const key of keys) subschemas = subschemas.flatMap((one) => one.childSubschemas(key)).flatMap((one) => one.allOfChain);
+    return subschemas.length > 0;
+  }
+
+  /** The model of a property or an entry; undefined where nothing shows. */
+  child(key: Key): FieldModel | undefined {
+    // Entries behind the last position are alike.
+    const place = typeof key === 'number' ? Math.min(key, this.positions) : key;
+    const known = this.#children?.get(place);
+    if (known) return known;
+    const schemas = this.isHidden(String(place)) ? [] : this.#childSchemas(place);
+    if (schemas.length === 0) return undefined;
+    const child = this.#models.of(schemas);
+    // Names that only a payload has are not kept.
+    const isDeclared = typeof place === 'number' || this.schemas.some(({ subschema }) => subschema.map('properties').has(place));
+    if (isDeclared) (this.#children ??= new Map()).set(place, child);
+    return child;
+  }
+
+  #childSchemas(key: Key): readonly ApplicableSchema[] {
+    return this.schemas.flatMap(({ subschema, reads }) =>
+      subschema.childSubschemas(key).map((one) => ({ subschema: one, reads: reads?.child(key), isImposed: reads !== undefined })),
+    );
+  }
+}
+
+export interface PropertyModel {
+  readonly name: string;
+  readonly model: FieldModel;
+  readonly required: boolean;
+}
+
+/** Branches taken so far while the conditionals of a field are decided one after the other. The same branches are the same object. */
+export class TakenBranches {
+  readonly #model: FieldModel;
+  readonly #before: TakenBranches | undefined;
+  readonly #conditional: Conditional | undefined;
+  readonly #branch: number;
+  // Caches.
+  #next: Map<string, TakenBranches> | undefined;
+  #merged: MergedSchema | undefined;
+
+  constructor(model: FieldModel, before?: TakenBranches, conditional?: Conditional, branch = -1) {
+    this.#model = model;
+    this.#before = before;
+    this.#conditional = conditional;
+    this.#branch = branch;
+  }
+
+  /** @param branch -1: none of the branches */
+  with(conditional: Conditional, branch: number): TakenBranches {
+    if (branch < 0 && conditional.shared.length === 0) return this;
+    const key = `${conditional.index} ${branch}`;
+    return getOrCreate((this.#next ??= new Map()), key, () => new TakenBranches(this.#model, this, conditional, branch));
+  }
+
+  /** All schemas that apply with these branches. */
+  get merged(): MergedSchema {
+    return (this.#merged ??= new MergedSchema(this.#schemas(), this.#model.models));
+  }
+
+  #schemas(): readonly ApplicableSchema[] {
+    const taken: (readonly [index: number, schemas: readonly ApplicableSchema[]])[] = [];
+    for (let at: TakenBranches | undefined = this; at; at = at.#before) {
+      const conditional = at.#conditional;
+      if (conditional) taken.push([conditional.index, [...conditional.shared, ...(conditional.branches[at.#branch] ?? [])]]);
+    }
+    taken.sort(([one], [other]) => one - other);
+    const seen = new Set<Subschema>();
+    const all = [...this.#model.unconditional, ...taken.flatMap(([, schemas]) => schemas)];
+    return all.filter(({ subschema }) => !seen.has(subschema) && seen.add(subschema));
+  }
+}
+
+const NO_CONDITIONALS: readonly Conditional[] = [];
+
+/** The field at a place of the form, whatever its value is. */
+export class FieldModel {
+  readonly models: FieldModels;
+  /** The schemas that apply by the field's place in the form. */
+  readonly given: readonly ApplicableSchema[];
+  /** The same with all that apply whatever the values are. */
+  readonly unconditional: readonly ApplicableSchema[];
+  /** In the order in which they can be decided. */
+  readonly conditionals: readonly Conditional[];
+  /** No branch is taken yet. */
+  readonly noBranches: TakenBranches;
+  readonly #nullable: ReadonlySet<Subschema> | undefined;
+  // Caches.
+  #declaredNames: ReadonlySet<string> | undefined;
+  #possible: PossibleSchemas | undefined;
+  #namesNull: boolean | undefined;
+  #isRecursive: boolean | undefined;
+  #blank: MergedSchema | undefined;
+
+  constructor(given: readonly ApplicableSchema[], models: FieldModels) {
+    this.models = models;
+    this.given = given;
+    const compiled = given.every(({ subschema }) => isUnconditional(subschema))
+      ? undefined
+      : compileConditionals(given, models.document, models.evaluator);
+    this.unconditional = compiled?.unconditional ?? given;
+    this.conditionals = compiled?.conditionals ?? NO_CONDITIONALS;
+    this.#nullable = compiled?.nullable;
+    this.noBranches = new TakenBranches(this);
+  }
+
+  /** What applies whatever the values are. */
+  get initial(): MergedSchema {
+    return this.noBranches.merged;
+  }
+
+  /** What applies while nothing is filled in and nobody has chosen a branch. */
+  get blank(): MergedSchema {
+    return (this.#blank ??= this.#takeBlankBranches().merged);
+  }
+
+  #takeBlankBranches(): TakenBranches {
+    const branches: number[] = [];
+    return this.conditionals.reduce((taken, conditional) => {
+      if (isInactive(conditional, branches)) return taken;
+      const branch = this.#blankBranch(conditional, taken.merged);
+      branches[conditional.index] = branch;
+      return taken.with(conditional, branch);
+    }, this.noBranches);
+  }
+
+  #blankBranch({ kind, name = '', subschema }: Conditional, merged: MergedSchema): number {
+    if (kind === 'dependent') return -1;
+    if (kind === 'discriminated') return merged.required.has(name) ? -1 : 0;
+    if (kind !== 'if') return 0;
+    const test = subschema.get('if');
+    const empty = rootInstance(merged.kind === 'group' ? {} : undefined);
+    return test && this.models.evaluator.isValid(test, empty, new EvaluationCache()) ? 0 : 1;
+  }
+
+  /** Names for which any branch has a field. */
+  get declaredNames(): ReadonlySet<string> {
+    if (this.#declaredNames) return this.#declaredNames;
+    const shared = this.conditionals.flatMap((one) => one.shared.map(({ subschema }) => subschema));
+    const all = [...this.given.flatMap(({ subschema }) => subschema.collectSubschemas), ...shared];
+    return (this.#declaredNames = new Set(all.flatMap((one) => [...one.map('properties').keys()])));
+  }
+
+  /** All schemas that may apply, whichever branches are taken. */
+  get possible(): PossibleSchemas {
+    return (this.#possible ??= new PossibleSchemas(this.given.map(({ subschema }) => subschema)));
+  }
+
+  get acceptsNull(): boolean {
+    return this.given.every(({ subschema }) => acceptsNull(subschema));
+  }
+
+  /** Whether null is valid, and some schema names it. */
+  get namesNull(): boolean {
+    return (this.#namesNull ??= this.acceptsNull && this.given.some(({ subschema }) => subschema.collectSubschemas.some(namesNull)));
+  }
+
+  /** Whether a keyword with branches has been resolved by taking branches, so that they are validated in its place. */
+  resolves(subschema: Subschema, keyword: string): boolean {
+    return (
+      this.conditionals.some((one) => one.subschema === subschema && one.keyword === keyword) || this.#nullable?.has(subschema) === true
+    );
+  }
+
+  /** Whether showing the field with nothing filled in would come to the same field again, and never end. */
+  get isRecursive(): boolean {
+    if (this.#isRecursive !== undefined) return this.#isRecursive;
+    // A schema leads back to itself by a reference alone.
+    const refers = this.given.some(({ subschema }) => subschema.collectSubschemas.some((one) => one.has('$ref')));
+    return (this.#isRecursive = refers && this.#reachesItself());
+  }
+
+  #reachesItself(): boolean {
+    const seen = new Set<FieldModel>();
+    const pending: FieldModel[] = [this];
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      for (const child of childrenWhenBlank(next.blank)) {
+        if (child === this) return true;
+        if (!seen.has(child)) pending.push(child);
+        seen.add(child);
+      }
+    }
+    return false;
+  }
+}
+
+function childrenWhenBlank(merged: MergedSchema): readonly FieldModel[] {
+  const { hasPrefixItems, hasItems, minItems = 0 } = merged.keywords;
+  const entry = hasPrefixItems === true || (hasItems === true && minItems > 0) ? merged.child(0) : undefined;
+  return [...merged.properties.map(({ model }) => model), ...(entry ? [entry] : [])];
+}
+
+/** The field models of a form: one for each set of schemas that apply together somewhere. */
+export class FieldModels {
+  readonly document: SchemaDocument;
+  readonly evaluator: SubschemaEvaluator;
+  readonly #single: (FieldModel | undefined)[] = [];
+  readonly #several = new Map<string, FieldModel>();
+
+  constructor(document: SchemaDocument, evaluator: SubschemaEvaluator) {
+    this.document = document;
+    this.evaluator = evaluator;
+  }
+
+  of(schemas: readonly ApplicableSchema[]): FieldModel {
+    const [first, ...others] = schemas;
+    if (first && others.length === 0 && !first.reads) return (this.#single[first.subschema.id] ??= new FieldModel(schemas, this));
+    // Without duplicates, or a schema that refers to itself twice would have another model at each level.
+    const distinct = new Map(schemas.map((one) => [`${one.subschema.id}${one.reads?.key ?? ''}`, one]));
+    return getOrCreate(this.#several, [...distinct.keys()].join(' '), () => new FieldModel([...distinct.values()], this));
+  }
+
+  /** The model of a value that no schema mentions. */
+  get anything(): FieldModel {
+    return this.of([{ subschema: this.document.subschema({}, '#anything') }]);
+  }
+}

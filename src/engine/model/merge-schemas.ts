@@ -1,0 +1,129 @@
+// Merges all schemas that apply to a field. Verdicts go by the schemas themselves; what merging gives decides only what shows.
+import type { MergedKeywords } from '../fields/field-kind.ts';
+import { includesJson } from '../schema/json.ts';
+import type { Keywords, Subschema } from '../schema/subschema.ts';
+import type { Alternatives } from '../evaluation/alternatives.ts';
+import { hiddenNames } from '../evaluation/forbidden-names.ts';
+import { classifyBranches } from './classify-branches.ts';
+import type { ApplicableSchema } from './conditional.ts';
+
+const LOWER_LIMITS: ReadonlySet<string> = new Set(['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties', 'minFileSize']);
+const UPPER_LIMITS: ReadonlySet<string> = new Set(['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties', 'maxFileSize']);
+
+type Type = Keywords['type'];
+
+function intersectTypes(one: Type, other: Type): Type {
+  const ones = [one ?? []].flat();
+  const others = [other ?? []].flat();
+  const both = ones.filter((type) => others.includes(type) || (type === 'integer' && others.includes('number')));
+  if (ones.includes('number') && others.includes('integer')) both.push('integer');
+  const types = both.length > 0 ? both : ones;
+  return types.length === 1 ? types[0] : types;
+}
+
+/** A keyword that two schemas have: the stricter limit, the values that both allow; else the first one's. */
+function mergeKeyword(keyword: string, before: unknown, added: unknown): unknown {
+  if (before === undefined) return added;
+  if (keyword === 'type') return intersectTypes(before as Type, added as Type);
+  if (keyword === 'enum') return (before as readonly unknown[]).filter((one) => includesJson(added as readonly unknown[], one));
+  if (typeof before === 'number' && typeof added === 'number') {
+    if (LOWER_LIMITS.has(keyword)) return Math.max(before, added);
+    return UPPER_LIMITS.has(keyword) ? Math.min(before, added) : before;
+  }
+  return keyword === 'uniqueItems' || keyword === 'readOnly' ? Boolean(before) || Boolean(added) : before;
+}
+
+/** Names under which one of the schemas allows nothing. */
+export const mergeHiddenNames = (schemas: readonly ApplicableSchema[]): ReadonlySet<string> =>
+  new Set(schemas.flatMap(({ subschema }) => hiddenNames(subschema)));
+
+export const mergeRequired = (schemas: readonly ApplicableSchema[]): ReadonlySet<string> =>
+  new Set(schemas.flatMap(({ subschema }) => subschema.keywords.required ?? []));
+
+/** The names of all properties that are not hidden, in order: what a condition adds stands behind the field that decided it. */
+export function orderPropertyNames(schemas: readonly ApplicableSchema[], hidden: ReadonlySet<string>): readonly string[] {
+  const [only, ...others] = schemas;
+  if (only && others.length === 0) return [...only.subschema.map('properties').keys()].filter((name) => !hidden.has(name));
+  const names: string[] = [];
+  const decidedBy = new Map<string, string>();
+  for (const { subschema, after } of schemas) {
+    const added = [...subschema.map('properties').keys()].filter((name) => !names.includes(name) && !hidden.has(name));
+    const at = after === undefined ? -1 : names.findLastIndex((name) => name === after || decidedBy.get(name) === after);
+    names.splice(at < 0 ? names.length : at + 1, 0, ...added);
+    if (after !== undefined) for (const name of added) decidedBy.set(name, after);
+  }
+  return names;
+}
+
+/** The keywords by which a field of one schema alone would show. */
+export function ownKeywords(subschema: Subschema): MergedKeywords {
+  return { ...subschema.keywords, ...structureFlags([subschema]) };
+}
+
+const structureFlags = (subschemas: readonly Subschema[]) => ({
+  hasProperties: subschemas.some((one) => one.hasPropertyKeyword),
+  hasItems: subschemas.some((one) => one.has('items')),
+  hasPrefixItems: subschemas.some((one) => one.has('prefixItems')),
+  hasContains: subschemas.some((one) => one.has('contains')),
+});
+
+/**
+ * The keywords by which a field shows.
+ *
+ * A conditional schema asserts something about a field that is declared without it, and takes no control away: its `const` is what the
+ * answer must be, and a field that the condition itself reads keeps all its options.
+ *
+ * @param names the names of the field's properties
+ * @param alternativesOf how the branches of a `oneOf` or `anyOf` are told apart
+ */
+export function mergeKeywords(
+  schemas: readonly ApplicableSchema[],
+  required: ReadonlySet<string>,
+  names: readonly string[],
+  alternativesOf: (branches: readonly Subschema[]) => Alternatives,
+): MergedKeywords {
+  const [only, ...others] = schemas;
+  const subschemas = schemas.map(({ subschema }) => subschema);
+  if (only && others.length === 0 && !only.subschema.has('oneOf') && !only.subschema.has('anyOf')) return ownKeywords(only.subschema);
+
+  const merged: Record<string, unknown> = {};
+  const isDeclared = schemas.some(({ isImposed }) => !isImposed);
+  for (const { subschema, reads, isImposed } of schemas) {
+    const onlyAsserts = isDeclared && isImposed === true;
+    if (onlyAsserts && reads?.isRead === true) continue;
+    for (const [keyword, value] of Object.entries(subschema.keywords)) {
+      if (onlyAsserts && (keyword === 'const' || keyword === 'readOnly')) continue;
+      merged[keyword] = mergeKeyword(keyword, merged[keyword], value);
+    }
+  }
+  if (required.size > 0) merged['required'] = [...required];
+  return { ...merged, ...keywordsOfBranches(subschemas, merged, names, alternativesOf), ...structureFlags(subschemas) };
+}
+
+/** What branches say of a field that does not say it itself: the options they list, or the types and values that all of them name. */
+function keywordsOfBranches(
+  subschemas: readonly Subschema[],
+  merged: Keywords,
+  names: readonly string[],
+  alternativesOf: (branches: readonly Subschema[]) => Alternatives,
+): MergedKeywords {
+  let found: MergedKeywords = {};
+  const all = subschemas.flatMap((one) => [one.list('oneOf'), one.list('anyOf')]).filter(({ length }) => length > 0);
+  for (const branches of all) {
+    const alternatives = alternativesOf(branches);
+    const kind = classifyBranches(alternatives, new Set(names));
+    if (kind === 'options') found = { ...found, singleValueBranches: alternatives.nonNullBranches.map(({ keywords }) => keywords) };
+    if (kind !== 'rule' || merged.type !== undefined || merged.enum !== undefined) continue;
+    const typed = branches.map((branch) => branch.allOfChain.find(({ keywords }) => keywords.type ?? keywords.enum)?.keywords ?? {});
+    const types = [...new Set(typed.flatMap(({ type = [] }) => type))];
+    const formats = new Set(typed.map(({ format }) => format));
+    const [format] = formats.size === 1 ? formats : [];
+    found = {
+      ...found,
+      ...(types.length > 0 && { type: types }),
+      ...(typed.every((one) => one.enum) && { enum: typed.flatMap((one) => one.enum ?? []) }),
+      ...(format !== undefined && { format }),
+    };
+  }
+  return found;
+}

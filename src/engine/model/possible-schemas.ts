@@ -1,0 +1,87 @@
+import { isOption } from '../fields/field-kind.ts';
+import { getOrCreate, isEqual } from '../schema/json.ts';
+import type { Key } from '../schema/path.ts';
+import type { Keywords, Subschema } from '../schema/subschema.ts';
+import { acceptsNull } from './null-values.ts';
+
+const NO_KEYWORDS: Keywords = {};
+
+/**
+ * All schemas that may apply to a value, whichever branches are taken. The same set of schemas is the same object, so that a form that
+ * refers to itself has finitely many.
+ */
+export class PossibleSchemas {
+  readonly subschemas: readonly Subschema[];
+  /** Entries of a list that have a schema of their own (`prefixItems`). */
+  readonly positions: number;
+  readonly #registry: Map<string, PossibleSchemas>;
+  readonly #children = new Map<Key, PossibleSchemas>();
+  /** Schemas of declared properties, from subschemas that say nothing about other names. */
+  readonly #properties = new Map<string, Subschema[]>();
+  /** Subschemas with `enum` or `const`. */
+  readonly #listing: readonly Subschema[];
+  /** Subschemas with `patternProperties` or `additionalProperties`, which must be asked about each name. */
+  readonly #open: readonly Subschema[];
+
+  constructor(roots: readonly Subschema[], registry = new Map<string, PossibleSchemas>()) {
+    this.subschemas = [...new Set(roots.flatMap((one) => one.collectSubschemas))];
+    this.positions = Math.max(0, ...this.subschemas.map((one) => one.list('prefixItems').length));
+    this.#registry = registry;
+    this.#listing = this.subschemas.filter(({ keywords }) => keywords.enum !== undefined || keywords.const !== undefined);
+    this.#open = this.subschemas.filter((one) => one.has('patternProperties') || one.has('additionalProperties'));
+    const closed = this.subschemas.filter((one) => !this.#open.includes(one));
+    for (const one of closed) {
+      for (const [name, property] of one.map('properties')) getOrCreate(this.#properties, name, () => []).push(property);
+    }
+  }
+
+  /** The schemas that may apply to a property or an entry. */
+  child(key: Key): PossibleSchemas {
+    // Entries behind the last position are alike.
+    const place = typeof key === 'number' ? Math.min(key, this.positions) : key;
+    const known = this.#children.get(place);
+    if (known) return known;
+    const found =
+      typeof place === 'number'
+        ? this.subschemas.flatMap((one) => one.childSubschemas(place))
+        : [...(this.#properties.get(place) ?? []), ...this.#open.flatMap((one) => one.childSubschemas(place))];
+    const roots = [...new Set(found)];
+    const child = getOrCreate(this.#registry, roots.map(({ id }) => id).join(' '), () => new PossibleSchemas(roots, this.#registry));
+    // Names that only a payload has are not kept, or a long-lived server would collect them.
+    if (typeof place === 'number' || this.#declares(place)) this.#children.set(place, child);
+    return child;
+  }
+
+  /** Whether any schema has a field for a name, or for names that visitors choose. */
+  hasField(name: string): boolean {
+    return this.#declares(name) || this.#open.some(takesNamedEntries);
+  }
+
+  /** Whether names that no schema declares are allowed. */
+  get isOpen(): boolean {
+    return this.subschemas.every((one) => one.get('additionalProperties')?.rejectsAll !== true);
+  }
+
+  get acceptsNull(): boolean {
+    return this.subschemas.length === 0 || this.subschemas.some((one) => acceptsNull(one));
+  }
+
+  /** The keywords that say how people may write a text: `aliases` and `spelling`. */
+  get writtenForm(): Keywords {
+    return this.subschemas.find(({ keywords: { aliases, spelling } }) => aliases ?? spelling)?.keywords ?? NO_KEYWORDS;
+  }
+
+  /** Whether a schema lists a value as it stands, so that nothing in it is trimmed or left out. */
+  lists(value: unknown): boolean {
+    return this.#listing.some(({ keywords }) => isOption(keywords, value) || isEqual(keywords.const, value));
+  }
+
+  #declares(name: string): boolean {
+    return this.#properties.has(name) || this.#open.some((one) => one.map('properties').has(name));
+  }
+}
+
+const takesNamedEntries = (one: Subschema): boolean => {
+  const additional = one.get('additionalProperties');
+  return one.has('patternProperties') || (additional !== undefined && !additional.rejectsAll && !additional.acceptsAll);
+};

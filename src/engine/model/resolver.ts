@@ -1,0 +1,370 @@
+// Resolves the fields of a form for given values in one pass: each field before everything that depends on it.
+import type { FieldKind } from '../fields/field-kind.ts';
+import { isPlainObject, type JsonObject } from '../schema/json.ts';
+import type { Key, Path } from '../schema/path.ts';
+import type { SubschemaEvaluator } from '../evaluation/evaluation.ts';
+import { applyDefault, controlValue, emptyControlValue, isStaleBranchValue } from './control-value.ts';
+import { BranchDecider, type Selections } from './decide-branches.ts';
+import { Field, type FieldState } from './field.ts';
+import type { FieldModel, MergedSchema } from './field-model.ts';
+import { pathOf, ROOT, type Location } from './location.ts';
+import { ValueNormalizer, type Normalizers } from './normalize-value.ts';
+import type { PossibleSchemas } from './possible-schemas.ts';
+import { emptyRow, Scope, type FieldRequest } from './scope.ts';
+
+export interface ResolveOptions {
+  readonly selections: Selections;
+  /** The resolution before: fields that are still the same are taken from it. */
+  readonly previous: Field | undefined;
+  readonly previousSelections: Selections | undefined;
+  /** Whether fields that show for the first time begin with their `default`. */
+  readonly applyDefaults: boolean;
+  readonly normalizers: Normalizers;
+}
+
+const NONE: readonly never[] = [];
+const NO_VALUES: JsonObject = {};
+const NO_SELECTED: ReadonlyMap<string, number> = new Map();
+/** Instead of the rows that must be there in a list that contains itself: adding them would never end. */
+const ENDLESS: readonly Field[] = [];
+
+const NO_CHILDREN = { keys: NONE, children: NONE, unknownEntries: undefined, isCollapsed: false, ownValue: undefined };
+const NO_BRANCHES = { choices: NONE, selectedBranches: NO_SELECTED, isUncertain: false };
+
+export class Resolver {
+  readonly #possible: PossibleSchemas;
+  readonly #options: ResolveOptions;
+  readonly #decider: BranchDecider;
+  readonly #normalizer: ValueNormalizer;
+  /** Whether the form is opened, so that defaults begin in every field that shows. */
+  readonly #isInitial: boolean;
+  /** Paths of fields with a selection that changed, and of all fields around them. */
+  readonly #reselected: ReadonlySet<Path>;
+  /** List entries, and fields with a default, that are being added: one that contains itself ends there. */
+  readonly #addingRows = new Set<FieldModel>();
+  readonly #applyingDefaults = new Set<FieldModel>();
+  /** Fields without a value that are being resolved. One that shows itself inside by a condition is collapsed there. */
+  readonly #resolvingEmpty = new Set<FieldModel>();
+  /** How many fields were resolved, and not taken from the resolution before. */
+  resolvedCount = 0;
+
+  /** @param possible all schemas that may apply to the form's value */
+  constructor(evaluator: SubschemaEvaluator, possible: PossibleSchemas, options: ResolveOptions) {
+    this.#possible = possible;
+    this.#options = options;
+    this.#normalizer = new ValueNormalizer(options.normalizers);
+    this.#decider = new BranchDecider(evaluator, options.selections, ({ request: { held, location } }) => this.#normalized(held, location));
+    this.#isInitial = options.applyDefaults && !options.previous;
+    this.#reselected = changedSelections(options.previousSelections, options.selections);
+  }
+
+  /** @param held what the form's controls hold */
+  resolveForm(model: FieldModel, held: unknown): Field {
+    const { previous } = this.#options;
+    return this.#resolve({ model, held, required: true, location: ROOT, previous, earlier: NONE, isThere: true, isFromDefault: false });
+  }
+
+  #resolve(request: FieldRequest): Field {
+    const { model, held, location, previous, earlier } = request;
+    const isEmpty = typeof held !== 'object' || held === null;
+    const isCollapsed = isEmpty && location.parent !== undefined && (model.isRecursive || this.#resolvingEmpty.has(model));
+    const isReusable = (field: Field) => isSameField(field, request) && (field.isCollapsed === isCollapsed || !isEmpty);
+    const reused =
+      earlier.find((field) => isReusable(field) && (field.held === held || field.given === held)) ??
+      // What the controls hold now includes the defaults of before: a field that was emptied is another one.
+      (previous && previous.held === held && !this.#isReselected(location) && isReusable(previous) ? previous : undefined);
+    if (reused) return reused;
+    this.resolvedCount += 1;
+    if (model.conditionals.length === 0 && !isContainerKind(model.initial.kind)) return this.#resolveControl(request);
+    if (isCollapsed) return this.#resolveCollapsed(request);
+    if (!isEmpty) return this.#resolveDynamic(request);
+    this.#resolvingEmpty.add(model);
+    const field = this.#resolveDynamic(request);
+    this.#resolvingEmpty.delete(model);
+    return field;
+  }
+
+  /** A field whose schema never depends on values, and that is one control. */
+  #resolveControl(request: FieldRequest): Field {
+    const { model, required } = request;
+    const schema = model.initial;
+    const state = { ...NO_CHILDREN, ...NO_BRANCHES, model, schema, kind: schema.kind, required, ...this.#controlState(schema, request) };
+    return new Field(state, keyOf(request.location), request.held);
+  }
+
+  /** A field that would contain itself, while nobody has opened it. */
+  #resolveCollapsed({ model, held, required, location }: FieldRequest): Field {
+    const schema = model.blank;
+    const isEmpty = held === undefined || held === null || held === '';
+    const isNull = held === null && model.acceptsNull;
+    const isStale = !isEmpty && isStaleBranchValue(schema.keywords, schema.kind, held, this.#possibleAt(location));
+    const ownValue = isNull ? null : isEmpty || isStale ? undefined : held;
+    const state = { ...NO_CHILDREN, ...NO_BRANCHES, model, schema, kind: schema.kind, required, held };
+    return new Field({ ...state, isCollapsed: true, isFilled: ownValue !== undefined, ownValue }, keyOf(location), held);
+  }
+
+  /** A field that contains others, or whose schema depends on values. */
+  #resolveDynamic(given: FieldRequest): Field {
+    const { model, required, location, previous, isThere } = given;
+    const isNew = this.#options.applyDefaults && isThere && !previous;
+    const mayApplyDefault = this.#options.applyDefaults && isContainerKind(model.blank.kind) && !this.#applyingDefaults.has(model);
+    const held = mayApplyDefault ? applyDefault(model.blank, given.held, required, previous, isNew) : given.held;
+    const hasDefault = held !== given.held;
+    if (hasDefault) this.#applyingDefaults.add(model);
+    const request = { ...given, held, isFromDefault: given.isFromDefault || hasDefault };
+    const scope = new Scope(request, this.#resolveChild, this.#normalizer);
+    const { merged: schema, ...branches } = this.#decider.decideAll(scope);
+    const base = { ...NO_CHILDREN, ...branches, model, schema, kind: schema.kind, required };
+    const state = isContainerKind(schema.kind)
+      ? { ...base, ...this.#containerState(scope, schema) }
+      : { ...base, ...this.#controlState(schema, request) };
+    if (hasDefault) this.#applyingDefaults.delete(model);
+    return new Field(state, keyOf(location), given.held, scope.superseded);
+  }
+
+  readonly #resolveChild = (scope: Scope, model: FieldModel, key: Key, required: boolean): Field => {
+    const { held, location, previous, earlier, isFromDefault } = scope.request;
+    const known = scope.children.get(key);
+    if (known?.model === model && known.required === required) return known;
+    const isHeld = (isPlainObject(held) || Array.isArray(held)) && Object.hasOwn(held, key);
+    // A row that must be there and that nobody added yet is an empty group.
+    const emptyValue = typeof key === 'number' && model.blank.kind === 'group' ? NO_VALUES : undefined;
+    const resolved = this.#resolve({
+      model,
+      held: isHeld ? (held as Readonly<Record<Key, unknown>>)[key] : emptyValue,
+      required,
+      location: { parent: location, key },
+      previous: previous?.child(key),
+      earlier: known
+        ? [known]
+        : earlier.flatMap((one) => [one.child(key), one.superseded?.get(key)].filter((field) => field !== undefined)),
+      isThere: scope.mayBeginDefault(key, this.#isInitial),
+      isFromDefault: isHeld && isFromDefault,
+    });
+    if (known) (scope.superseded ??= new Map()).set(key, known);
+    scope.children.set(key, resolved);
+    return resolved;
+  };
+
+  #controlState(
+    schema: MergedSchema,
+    { model, held: given, required, location, previous, isThere }: FieldRequest,
+  ): Pick<FieldState, 'held' | 'isFilled' | 'ownValue'> {
+    const { keywords, kind } = schema;
+    if (keywords.readOnly === true && keywords.default !== undefined) {
+      return { held: given, isFilled: false, ownValue: this.#readOnlyValue(model, schema, given, location, previous) };
+    }
+    const { applyDefaults } = this.#options;
+    const held = applyDefaults ? applyDefault(schema, given, required, previous, isThere && !previous) : given;
+    const value = this.#controlValue(model, schema, held, location);
+    const ownValue = value === undefined && required ? emptyControlValue(model, keywords, kind, held) : value;
+    return { held, isFilled: value !== undefined, ownValue };
+  }
+
+  /**
+   * The value of a read-only control: what the page gave it, else its default. An answer that was entered while another branch let it be
+   * changed stays held, and comes back with that branch. The value does not count as filled in: it is submitted with the group it is in.
+   */
+  #readOnlyValue(model: FieldModel, schema: MergedSchema, held: unknown, location: Location, previous: Field | undefined): unknown {
+    const { keywords } = schema;
+    if (keywords.const !== undefined) return keywords.const;
+    const wasReadOnly = previous?.schema.keywords.readOnly === true;
+    if (wasReadOnly && previous?.model === model && previous.held === held) return previous.ownValue;
+    const wasEditable = this.#options.previous !== undefined && !wasReadOnly;
+    return (wasEditable ? undefined : this.#controlValue(model, schema, held, location)) ?? keywords.default;
+  }
+
+  #controlValue(model: FieldModel, { keywords, kind }: MergedSchema, held: unknown, location: Location): unknown {
+    const { normalizers } = this.#options;
+    const possible = () => this.#possibleAt(location);
+    return controlValue(model, keywords, kind, held, { normalizer: this.#normalizer, normalizers, possible });
+  }
+
+  #containerState(scope: Scope, schema: MergedSchema): Pick<FieldState, 'held' | 'isFilled' | 'ownValue'> & Partial<FieldState> {
+    const { model, held, location } = scope.request;
+    const { kind } = schema;
+    const isOwn = kind === 'group' ? isPlainObject(held) : Array.isArray(held);
+    const isEmpty = held === undefined || held === null || held === '';
+    // A value that no control of the field could have made is wrong as it is, unless another branch left it.
+    const isForeign = !isOwn && !isEmpty && !isStaleBranchValue(schema.keywords, kind, held, this.#possibleAt(location));
+    const foreign = isForeign ? this.#normalized(held, location) : undefined;
+    const isNull = held === null && model.acceptsNull;
+    const inner = kind === 'group' ? this.#groupState(scope, schema) : this.#rowsState(scope, schema);
+    return { ...inner, isFilled: inner.isFilled || isNull || foreign !== undefined, ownValue: isNull ? null : foreign };
+  }
+
+  #groupState(scope: Scope, schema: MergedSchema): Pick<FieldState, 'keys' | 'children' | 'unknownEntries' | 'isFilled' | 'held'> {
+    const { model, held, previous } = scope.request;
+    const values = isPlainObject(held) ? held : NO_VALUES;
+    const keys: string[] = [];
+    const children: Field[] = [];
+    let changed: Record<string, unknown> | undefined;
+    let isFilled = false;
+    const add = (name: string, field: Field): void => {
+      keys.push(name);
+      children.push(field);
+      isFilled ||= field.isFilled;
+      if (field.held !== undefined && field.held !== values[name]) (changed ??= { ...values })[name] = field.held;
+    };
+
+    let declaredCount = 0;
+    const hasSameSchema = previous?.schema === schema;
+    for (const [index, property] of schema.properties.entries()) {
+      const { name } = property;
+      const before = hasSameSchema ? previous.children[index] : previous?.child(name);
+      const isHeld = Object.hasOwn(values, name);
+      if (isHeld) declaredCount += 1;
+      const isSame =
+        before?.model === property.model &&
+        before.required === property.required &&
+        before.held === (isHeld ? values[name] : undefined) &&
+        this.#reselected.size === 0;
+      add(name, isSame ? before : scope.child(property.model, name, property.required));
+    }
+
+    const unknownEntries: [string, unknown][] = [];
+    const names = Object.keys(values);
+    for (const name of names.length > declaredCount ? names : NONE) {
+      if (schema.has(name) || model.declaredNames.has(name) || schema.isHidden(name)) continue;
+      const entry = schema.takesEntries ? schema.child(name) : undefined;
+      if (entry) {
+        add(name, scope.child(entry, name, schema.required.has(name)));
+        continue;
+      }
+      const value = this.#unknownValue(scope, schema, name, values[name]);
+      if (value === undefined) continue;
+      unknownEntries.push([name, value]);
+      isFilled = true;
+    }
+    return {
+      keys: keys.length === schema.names.length && !schema.takesEntries ? schema.names : keys,
+      children,
+      unknownEntries: unknownEntries.length > 0 ? unknownEntries : undefined,
+      isFilled,
+      held: changed ?? held,
+    };
+  }
+
+  /** The value under a name that no schema of the group mentions. One that a branch further out has a field for is left over from that. */
+  #unknownValue({ request: { location } }: Scope, schema: MergedSchema, name: string, held: unknown): unknown {
+    const possible = this.#possibleAt(location);
+    const isLeftOver = !schema.takesEntries && location.parent !== undefined && possible.hasField(name);
+    return isLeftOver ? undefined : this.#normalizer.normalize(held, possible.child(name), possible.isOpen);
+  }
+
+  #rowsState(scope: Scope, schema: MergedSchema): Pick<FieldState, 'keys' | 'children' | 'isFilled' | 'held' | 'isCollapsed'> {
+    const { held, required, model, isThere, previous } = scope.request;
+    const list: readonly unknown[] = Array.isArray(held) ? held : NONE;
+    const modelAt = (index: number) => schema.child(index) ?? model.models.anything;
+    const resolveRow = (index: number, isRequired: boolean) => scope.child(modelAt(index), index, isRequired);
+
+    const children = list.map((_entry, index) => resolveRow(index, false));
+    const isFilled = children.some((row) => row.isFilled);
+    const minItems = schema.keywords.minItems ?? 0;
+    if (required || isFilled) requireRows(children, { minItems, positions: schema.positions, resolveRow });
+    else keepPositions(children, { minItems: 0, positions: schema.positions, resolveRow });
+
+    const isNew = this.#options.applyDefaults && isThere && !previous;
+    const added =
+      held === undefined && required ? this.#addRows(scope, schema, minItems, modelAt(schema.positions), resolveRow, isNew) : NONE;
+    const hasDefaults = isNew && added.some((row) => row.isFilled);
+    const isUnchanged = children.every((row, index) => row.held === list[index]);
+    const rows = added.length > 0 ? added : children;
+    return {
+      keys: rows.map((_row, index) => index),
+      children: rows,
+      isFilled: isFilled || hasDefaults,
+      held: hasDefaults
+        ? added.map((row) => row.held ?? emptyRow(row.kind))
+        : isUnchanged
+          ? held
+          : children.map((row, index) => row.held ?? list[index]),
+      isCollapsed: added === ENDLESS,
+    };
+  }
+
+  /** The rows that must be there in a list that nobody has touched. Rows that contain such a list again are added one level deep. */
+  #addRows(
+    scope: Scope,
+    schema: MergedSchema,
+    minItems: number,
+    model: FieldModel,
+    resolveRow: (index: number, isRequired: boolean) => Field,
+    isNew: boolean,
+  ): readonly Field[] {
+    if (minItems === 0) return NONE;
+    if (this.#addingRows.has(model)) return ENDLESS;
+    this.#addingRows.add(model);
+    scope.isAddingRows = true;
+    const rows = Array.from({ length: minItems }, (_none, index) => resolveRow(index, true));
+    scope.isAddingRows = false;
+    this.#addingRows.delete(model);
+    const hasDefaults = isNew && rows.some((row) => row.isFilled);
+    return hasDefaults || (schema.positions === 0 && rows[0]?.kind === 'group') ? rows : NONE;
+  }
+
+  #normalized(held: unknown, location: Location): unknown {
+    return this.#normalizer.normalize(held, this.#possibleAt(location));
+  }
+
+  #possibleAt({ parent, key }: Location): PossibleSchemas {
+    return parent ? this.#possibleAt(parent).child(key) : this.#possible;
+  }
+
+  #isReselected(location: Location): boolean {
+    return this.#reselected.size > 0 && this.#reselected.has(pathOf(location));
+  }
+}
+
+interface RowRequirements {
+  readonly minItems: number;
+  readonly positions: number;
+  readonly resolveRow: (index: number, isRequired: boolean) => Field;
+}
+
+/** An entry with a position of its own stays there, be it empty, while a later entry is filled in or it must be there. */
+function keepPositions(children: Field[], { minItems, positions, resolveRow }: RowRequirements): void {
+  const lastFilled = children.findLastIndex((row) => row.isFilled);
+  const count = Math.min(positions, Math.max(lastFilled, Math.min(positions, minItems)), children.length);
+  for (let index = 0; index < count; index += 1) {
+    if (children[index]?.isFilled !== false) continue;
+    const row = resolveRow(index, true);
+    if (index >= lastFilled && row.ownValue === undefined) return;
+    children[index] = row.atPosition;
+  }
+}
+
+/** Marks as many empty rows as required as `minItems` asks for, the first ones first: they show what is missing in them. */
+function requireRows(children: Field[], requirements: RowRequirements): void {
+  const { minItems, positions, resolveRow } = requirements;
+  keepPositions(children, requirements);
+  let missing = minItems - children.filter((row, index) => row.isFilled || index < positions).length;
+  for (let index = positions; index < children.length && missing > 0; index += 1) {
+    const row = children[index];
+    if (!row || row.isFilled || row.kind !== 'group') continue;
+    children[index] = resolveRow(index, true);
+    missing -= 1;
+  }
+}
+
+const isContainerKind = (kind: FieldKind): boolean => kind === 'group' || kind === 'rows' || kind === 'files';
+
+const keyOf = ({ parent, key }: Location): Key | undefined => (parent ? key : undefined);
+
+const isSameField = (field: Field, { model, required, location }: FieldRequest): boolean =>
+  field.model === model && field.required === required && field.key === keyOf(location);
+
+function changedSelections(before: Selections | undefined, after: Selections): ReadonlySet<Path> {
+  const paths = new Set<Path>();
+  if (!before || before === after) return paths;
+  const isSame = (path: Path) => {
+    const [one, other] = [before.get(path), after.get(path)];
+    return one === other || (one?.size === other?.size && [...(one ?? [])].every(([keyword, branch]) => other?.get(keyword) === branch));
+  };
+  for (const changed of new Set([...before.keys(), ...after.keys()])) {
+    if (isSame(changed)) continue;
+    paths.add('');
+    for (let path = changed; path !== ''; path = path.slice(0, Math.max(0, path.lastIndexOf('/')))) paths.add(path);
+  }
+  return paths;
+}

@@ -1,0 +1,114 @@
+// What conditions read of a field while it is resolved: the fields inside it, resolved when they are first asked for.
+import type { FieldKind } from '../fields/field-kind.ts';
+import { isPlainObject, type JsonObject } from '../schema/json.ts';
+import type { Key } from '../schema/path.ts';
+import type { Conditional } from './conditional.ts';
+import type { Field } from './field.ts';
+import type { FieldModel, TakenBranches } from './field-model.ts';
+import type { Location } from './location.ts';
+import { isEmptyDeep, type ValueNormalizer } from './normalize-value.ts';
+
+/** Resolves the field under a key of the scope's field; resolves it again where its model changed meanwhile. */
+export type ResolveChild = (scope: Scope, model: FieldModel, key: Key, required: boolean) => Field;
+
+/** The field that is being resolved, as its place and the values before say. */
+export interface FieldRequest {
+  readonly model: FieldModel;
+  /** What its controls hold. */
+  readonly held: unknown;
+  readonly required: boolean;
+  readonly location: Location;
+  /** The field in the resolution before. */
+  readonly previous: Field | undefined;
+  /** The field as it was resolved earlier in this pass, before a condition added to it. */
+  readonly earlier: readonly Field[];
+  /** Whether the field around it is there, so that defaults inside it may begin. */
+  readonly isThere: boolean;
+  /** Whether a default of a field around it brought its value. */
+  readonly isFromDefault: boolean;
+}
+
+const NO_VALUES: JsonObject = {};
+
+export class Scope {
+  readonly request: FieldRequest;
+  readonly children = new Map<Key, Field>();
+  /** Children that were resolved before a condition added to them. */
+  superseded: Map<Key, Field> | undefined;
+  taken: TakenBranches;
+  /** Inside a cycle of conditions: whether fields that are hidden so far are read as they are held. */
+  readsHidden = true;
+  /** Whether rows are being added that must be there. */
+  isAddingRows = false;
+  readonly #resolveChild: ResolveChild;
+  readonly #normalizer: ValueNormalizer;
+
+  constructor(request: FieldRequest, resolveChild: ResolveChild, normalizer: ValueNormalizer) {
+    this.request = request;
+    this.taken = request.model.noBranches;
+    this.#resolveChild = resolveChild;
+    this.#normalizer = normalizer;
+  }
+
+  child(model: FieldModel, key: Key, required: boolean): Field {
+    return this.#resolveChild(this, model, key, required);
+  }
+
+  /**
+   * Whether a default may begin in a child. It may not in a group that nobody need fill in, nor in rows and entries that a visitor added.
+   *
+   * @param isInitial whether the form has no earlier resolution
+   */
+  mayBeginDefault(key: Key, isInitial: boolean): boolean {
+    const { held, previous, required, isThere, isFromDefault } = this.request;
+    if (!isThere && !isFromDefault && !this.isAddingRows) return false;
+    const { merged } = this.taken;
+    const isMember = typeof key === 'number' || !merged.has(key);
+    if (isMember && previous && !this.isAddingRows) return previous.child(key) !== undefined;
+    const { default: initial } = merged.keywords;
+    if (merged.kind === 'group' && initial !== undefined && !isPlainObject(initial)) return false;
+    const hasBegun = isFromDefault || (!isInitial && !isEmptyDeep(held));
+    return isMember && !this.isAddingRows ? hasBegun : required || hasBegun;
+  }
+
+  /** The value that would be submitted under a name, as far as that is decided; in a cycle, the value that is held. */
+  readProperty(name: string, { cyclicNames }: Conditional): unknown {
+    const { held, model } = this.request;
+    const { merged } = this.taken;
+    const child = merged.child(name);
+    if (child && merged.shows(name)) return this.child(child, name, merged.required.has(name)).value;
+    const own = isPlainObject(held) && Object.hasOwn(held, name) ? held[name] : undefined;
+    if (own === undefined || merged.isHidden(name)) return undefined;
+    const isDeclared = model.declaredNames.has(name);
+    if (isDeclared && !(this.readsHidden && cyclicNames.has(name))) return undefined;
+    const value = this.#normalizer.normalize(own, model.possible.child(name), model.possible.isOpen);
+    return isDeclared && isEmptyDeep(value) ? undefined : value;
+  }
+
+  /** The value that a condition is evaluated on: only what it reads. */
+  readValue(conditional: Conditional): unknown {
+    const { held, model } = this.request;
+    const { merged } = this.taken;
+    // A group is an empty object while nothing is in it, also where another branch left another value.
+    const isGroup = merged.kind === 'group' && !(held === null && model.acceptsNull);
+    if (isPlainObject(held) || isGroup) return this.#readObject(isPlainObject(held) ? held : NO_VALUES, conditional);
+    if (Array.isArray(held)) {
+      return held.flatMap((entry: unknown, index) => {
+        const child = merged.child(index);
+        const value = child ? this.child(child, index, false).value : this.#normalizer.normalize(entry, model.possible.child(index));
+        return value === undefined ? [] : [value];
+      });
+    }
+    return this.#normalizer.normalize(held, model.possible);
+  }
+
+  #readObject(held: JsonObject, conditional: Conditional): JsonObject {
+    const { reads } = conditional;
+    const names = reads.isWhole ? new Set([...this.taken.merged.names, ...Object.keys(held)]) : reads.names.keys();
+    const entries = [...names].map((name) => [name, this.readProperty(name, conditional)] as const);
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  }
+}
+
+/** What stands for a row in which nothing is held yet. */
+export const emptyRow = (kind: FieldKind): unknown => (kind === 'group' ? {} : kind === 'rows' || kind === 'files' ? [] : '');
