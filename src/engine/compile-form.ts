@@ -1,0 +1,188 @@
+// The entry of the model: a schema, compiled once, that answers which fields there are, what is submitted, and what is wrong.
+import { Evaluator } from './evaluation/evaluator.ts';
+import { DEFAULT_FORMATS, type Formats } from './evaluation/formats.ts';
+import { hasDataReference, rootInstance } from './evaluation/instance.ts';
+import type { Violation } from './evaluation/violation.ts';
+import type { Selections } from './model/decide-branches.ts';
+import type { Field } from './model/field.ts';
+import { FieldModels, type FieldModel } from './model/field-model.ts';
+import { ValueNormalizer, type Normalizers } from './model/normalize-value.ts';
+import { PossibleSchemas } from './model/possible-schemas.ts';
+import { Resolver } from './model/resolver.ts';
+import { isObject, type JsonObject } from './schema/json.ts';
+import { toKeys, type Path } from './schema/path.ts';
+import { SchemaDocument } from './schema/subschema.ts';
+import { FieldValidator, type PlacedViolation } from './validation/field-errors.ts';
+
+export interface FormSource {
+  /** A JSON Schema of any draft from 04 to 2020-12 whose root is an object. */
+  readonly schema: unknown;
+}
+
+export interface CompileOptions {
+  /** Further formats, or others in place of those of `ajv-formats`. */
+  readonly formats?: Formats;
+  /** By the name in a field's `spelling`: the stored text of what people write. */
+  readonly normalizers?: Normalizers;
+  /** IANA time zone in which `"today"` begins; by default UTC. */
+  readonly timeZone?: string;
+}
+
+/** All fields of a form for given values. */
+export interface Resolution {
+  readonly root: Field;
+  readonly selections: Selections;
+  /** What the controls hold, defaults included. */
+  readonly values: JsonObject;
+  /** What is submitted: visible fields, trimmed, without empties. */
+  readonly payload: JsonObject;
+  /** How many fields were resolved, and not taken from the resolution before. */
+  readonly resolvedCount: number;
+}
+
+export interface ResolveRequest {
+  readonly selections?: Selections;
+  /** The resolution before: whatever did not change is the same object in the next one. */
+  readonly previous?: Resolution | undefined;
+  /** Whether fields that show for the first time begin with their `default`. */
+  readonly applyDefaults?: boolean;
+}
+
+export interface ValidationResult {
+  readonly isValid: boolean;
+  readonly errors: readonly PlacedViolation[];
+}
+
+const NO_SELECTIONS: Selections = new Map();
+const VALID: ValidationResult = { isValid: true, errors: [] };
+
+export class Form {
+  readonly document: SchemaDocument;
+  readonly #evaluator: Evaluator;
+  readonly #root: FieldModel;
+  readonly #possible: PossibleSchemas;
+  readonly #validator: FieldValidator;
+  readonly #normalizers: Normalizers;
+
+  /** @internal use {@link compileForm} */
+  constructor({ schema }: FormSource, { formats, normalizers = {}, timeZone = 'UTC' }: CompileOptions) {
+    const hasReferences = hasDataReference(schema);
+    this.document = new SchemaDocument(schema);
+    this.#evaluator = new Evaluator(
+      { formats: { ...DEFAULT_FORMATS, ...formats }, today: (format) => today(format, timeZone) },
+      hasReferences,
+    );
+    this.#root = new FieldModels(this.document, this.#evaluator).of([{ subschema: this.document.root }]);
+    this.#possible = new PossibleSchemas([this.document.root]);
+    this.#validator = new FieldValidator(this.#evaluator, hasReferences);
+    this.#normalizers = normalizers;
+  }
+
+  /** The fields for some values. Whatever did not change since `previous` is the same object. */
+  resolve(values: JsonObject, { selections = NO_SELECTIONS, previous, applyDefaults = false }: ResolveRequest = {}): Resolution {
+    const resolver = new Resolver(this.#evaluator, this.#possible, {
+      selections,
+      previous: previous?.root,
+      previousSelections: previous?.selections,
+      applyDefaults,
+      normalizers: this.#normalizers,
+    });
+    const root = resolver.resolveForm(this.#root, values);
+    return {
+      root,
+      selections,
+      resolvedCount: resolver.resolvedCount,
+      get values() {
+        return root.held as JsonObject;
+      },
+      get payload() {
+        return root.value as JsonObject;
+      },
+    };
+  }
+
+  /** The values that a form begins with. */
+  defaultValues(initial: JsonObject = {}): JsonObject {
+    return this.resolve(initial, { applyDefaults: true }).values;
+  }
+
+  /** What is submitted of some values: visible fields, trimmed, without empties. */
+  prune(values: JsonObject, selections?: Selections): JsonObject {
+    return this.resolve(values, selections && { selections }).payload;
+  }
+
+  /** A payload from elsewhere by the rule for empties; fields that do not show stay. */
+  normalize(payload: unknown): unknown {
+    return new ValueNormalizer(this.#normalizers).normalize(payload, this.#possible);
+  }
+
+  /**
+   * What is wrong with what is submitted, one error a field. Whether it is valid is the schema's verdict; errors speak of the branches
+   * that show.
+   */
+  validate({ root }: Resolution): ValidationResult {
+    if (this.#isValid(root.value)) return VALID;
+    const errors = this.#validator.validateAll(root);
+    const whole = this.#validator.validateWhole(this.document.root, root);
+    if (errors.length === 0) return { isValid: false, errors: this.#validator.placeAtFields(root, whole) };
+    const several = this.#validator.placeAtFields(
+      root,
+      whole.filter(({ matches }) => matches === 'several'),
+    );
+    const isNear = ({ path }: PlacedViolation) => errors.some((one) => one.path.startsWith(path) || path.startsWith(one.path));
+    return { isValid: false, errors: [...errors, ...several.filter((one) => !isNear(one))] };
+  }
+
+  /** What is wrong with one field. */
+  validateAt(resolution: Resolution, path: Path): Violation | undefined {
+    const { root } = resolution;
+    const violation = this.#validator.validateAt(root, path);
+    const along = fieldsAlong(root, path);
+    // Where another branch may be meant, the schema as a whole decides.
+    if (violation) return along.some(isUncertain) && this.#isValid(root.value) ? undefined : violation;
+    return along.slice(-2).some(isUncertain) ? this.validate(resolution).errors.find((one) => one.path === path)?.violation : undefined;
+  }
+
+  /** The verdict on a payload from elsewhere, after the rule for empties. */
+  validatePayload(payload: unknown): ValidationResult {
+    const value = this.normalize(payload);
+    if (this.#isValid(value)) return VALID;
+    const { root } = this.resolve(isObject(value) ? value : {});
+    return {
+      isValid: false,
+      errors: this.#validator.placeAtFields(root, this.#evaluator.violations(this.document.root, rootInstance(value))),
+    };
+  }
+
+  #isValid(value: unknown): boolean {
+    return this.#evaluator.isValid(this.document.root, rootInstance(value));
+  }
+}
+
+const isUncertain = (field: Field | undefined): boolean => field?.isUncertain === true;
+
+/** The fields from the form to the one at a path. */
+function fieldsAlong(root: Field, path: Path): readonly (Field | undefined)[] {
+  const fields: (Field | undefined)[] = [root];
+  for (const name of toKeys(path)) {
+    const last = fields.at(-1);
+    fields.push(last?.child(last.kind === 'group' ? name : Number(name)));
+  }
+  return fields;
+}
+
+/** The current day in a time zone, as a `date` or, from its first moment, as a `date-time`. */
+function today(format: string, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
+  if (format !== 'date-time') return day;
+  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(new Date());
+  const offset =
+    name
+      .find(({ type }) => type === 'timeZoneName')
+      ?.value.replace(/^GMT$/, 'GMT+00:00')
+      .replace('GMT', '') ?? '+00:00';
+  return `${day}T00:00:00${offset}`;
+}
+
+/** Compiles a JSON Schema to a form. What it holds of values is in resolutions; the form itself never changes. */
+export const compileForm = (source: FormSource, options: CompileOptions = {}): Form => new Form(source, options);

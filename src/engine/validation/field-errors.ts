@@ -1,0 +1,192 @@
+// Validates resolved fields, and places what the schema finds wrong at the field that can show it.
+import { EvaluationCache } from '../evaluation/evaluation.ts';
+import type { Evaluator } from '../evaluation/evaluator.ts';
+import { keysTo, rootInstance, type Instance } from '../evaluation/instance.ts';
+import { MAX_VIOLATIONS, type Violation } from '../evaluation/violation.ts';
+import type { Field, LocatedViolation } from '../model/field.ts';
+import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';
+import type { Subschema } from '../schema/subschema.ts';
+
+/** A violation at the field that shows it. */
+export interface PlacedViolation {
+  readonly path: Path;
+  readonly violation: Violation;
+}
+
+/** Keywords by which a field's schemas were found. Those schemas are validated by themselves. */
+const FOLLOWED_KEYWORDS: ReadonlySet<string> = new Set(['$ref', 'allOf', 'if', 'dependentSchemas', 'dependentRequired']);
+const NO_VIOLATIONS: readonly LocatedViolation[] = [];
+/** What is said about a field further out ranks behind its own keywords, by this much for each level. */
+const RANK_PER_LEVEL = 1000;
+
+/** A field as an instance. Its value is put together when a keyword asks for it. */
+class FieldInstance implements Instance {
+  readonly field: Field | undefined;
+  readonly key: Key;
+  readonly parent: Instance | undefined;
+  readonly depth: number;
+
+  constructor(field: Field | undefined, key: Key, parent?: Instance) {
+    this.field = field;
+    this.key = key;
+    this.parent = parent;
+    this.depth = parent ? parent.depth + 1 : 0;
+  }
+
+  get value(): unknown {
+    return this.field?.value;
+  }
+}
+
+export class FieldValidator {
+  readonly #evaluator: Evaluator;
+  /** Whether limits come from other fields, so that what is wrong with a field follows from more than the field. */
+  readonly #hasDataReferences: boolean;
+
+  constructor(evaluator: Evaluator, hasDataReferences: boolean) {
+    this.#evaluator = evaluator;
+    this.#hasDataReferences = hasDataReferences;
+  }
+
+  /** What is wrong with the fields of a form by themselves, one violation a field, in the order of the form. */
+  validateAll(form: Field): readonly PlacedViolation[] {
+    return lowestRanked(this.#validateInside(form, new FieldInstance(form, '')));
+  }
+
+  /** What is wrong with the field at a path, as far as it and the fields around it show. */
+  validateAt(form: Field, path: Path): Violation | undefined {
+    const keys = toKeys(path);
+    let best: LocatedViolation | undefined;
+    let instance = new FieldInstance(form, '');
+    for (let depth = 0; instance.field?.isValidated === true; depth += 1) {
+      const { field } = instance;
+      const rest = keys.slice(depth);
+      for (const one of this.#validateOwn(field, instance)) {
+        const isHere = one.keys.length === rest.length && one.keys.every((key, index) => String(key) === rest[index]);
+        if (isHere && (!best || one.rank < best.rank)) best = one;
+      }
+      const [name] = rest;
+      if (name === undefined || !field.isMadeOfChildren) break;
+      const key = field.kind === 'group' ? name : Number(name);
+      instance = new FieldInstance(field.child(key), key, instance);
+    }
+    return best?.violation;
+  }
+
+  /** What the schema as a whole finds wrong with the submitted value, placed at the closest fields that show. */
+  placeAtFields(form: Field, violations: readonly Violation[]): readonly PlacedViolation[] {
+    return lowestRanked(
+      violations.map((violation, rank) => ({ keys: shownKeys(form, heldKeys(form, violationKeys(violation))), violation, rank })),
+    );
+  }
+
+  validateWhole(root: Subschema, form: Field): readonly Violation[] {
+    return this.#evaluator.violations(root, rootInstance(form.value));
+  }
+
+  #validateInside(field: Field, instance: FieldInstance): readonly LocatedViolation[] {
+    if (!field.isValidated) return NO_VIOLATIONS;
+    if (field.allViolations && !this.#hasDataReferences) return field.allViolations;
+    const own = this.#validateOwn(field, instance);
+    const inside = field.isMadeOfChildren
+      ? field.children.flatMap((child, index) => this.#validateChild(field, child, index, instance))
+      : [];
+    field.allViolations = inside.length > 0 ? [...own, ...inside] : own;
+    return field.allViolations;
+  }
+
+  #validateChild(field: Field, child: Field, index: number, instance: FieldInstance): readonly LocatedViolation[] {
+    const key = field.keys[index] ?? index;
+    const known = this.#hasDataReferences ? undefined : child.allViolations;
+    const found = known ?? this.#validateInside(child, new FieldInstance(child, key, instance));
+    return found.length === 0 ? NO_VIOLATIONS : found.map((one) => ({ ...one, keys: [key, ...one.keys] }));
+  }
+
+  #validateOwn(field: Field, instance: FieldInstance): readonly LocatedViolation[] {
+    if (field.ownViolations && !this.#hasDataReferences) return field.ownViolations;
+    const violations = this.#violationsOf(field, instance);
+    field.ownViolations =
+      violations.length === 0
+        ? NO_VIOLATIONS
+        : violations.map((violation, rank) => {
+            const keys = field.isContainer ? heldKeys(field, violationKeys(violation).slice(instance.depth)) : [];
+            return { keys, violation, rank: rank + RANK_PER_LEVEL * keys.length };
+          });
+    return field.ownViolations;
+  }
+
+  #violationsOf(field: Field, instance: FieldInstance): readonly Violation[] {
+    if (field.ownValue === null && field.model.acceptsNull) return [];
+    const out: Violation[] = [];
+    const evaluation = { out, limit: MAX_VIOLATIONS, cache: new EvaluationCache() };
+    // For a value that no control of the field made, no branches were taken.
+    if (field.isContainer && !field.isMadeOfChildren) {
+      for (const { subschema } of field.model.given) this.#evaluator.evaluate(subschema, instance, evaluation);
+      return out;
+    }
+    for (const { subschema } of field.schema.schemas) {
+      for (const { keyword, scope, check } of this.#evaluator.steps(subschema)) {
+        const isDoneByChildren = scope === 'inside' && field.isContainer;
+        const isDoneByBranches = FOLLOWED_KEYWORDS.has(keyword) || (scope === 'in-place' && field.model.resolves(subschema, keyword));
+        if (isDoneByChildren || isDoneByBranches) continue;
+        if (field.isContainer && keyword === 'type') check(emptyContainer(field, instance), evaluation);
+        else if (field.isContainer && keyword === 'required') out.push(...missingProperties(field, subschema, instance));
+        else check(instance, evaluation);
+      }
+    }
+    return out;
+  }
+}
+
+/** The type of a container is checked without putting its value together. */
+const emptyContainer = ({ kind }: Field, { key, parent, depth }: Instance): Instance => ({
+  key,
+  parent,
+  depth,
+  value: kind === 'group' ? {} : [],
+});
+
+function missingProperties(field: Field, subschema: Subschema, instance: Instance): readonly Violation[] {
+  if (field.kind !== 'group') return [];
+  const isThere = (property: string) => {
+    const child = field.child(property);
+    if (child) return child.isValidated || child.value === null;
+    return field.unknownEntries?.some(([name]) => name === property) === true;
+  };
+  const missing = (subschema.keywords.required ?? []).filter((property) => !isThere(property));
+  return missing.map((property) => ({ instance, keyword: 'required', subschema, property }));
+}
+
+const violationKeys = ({ instance, property }: Violation): readonly Key[] =>
+  property === undefined ? keysTo(instance) : [...keysTo(instance), property];
+
+/** The keys in what is held of a place in what is submitted: rows with nothing in them are not submitted. */
+function heldKeys(field: Field | undefined, keys: readonly Key[]): Key[] {
+  const [key, ...rest] = keys;
+  if (key === undefined) return [];
+  if (field?.kind !== 'rows') return [key, ...heldKeys(field?.child(key), rest)];
+  const submitted = field.children.flatMap(({ value }, index) => (value === undefined ? [] : [index]));
+  const held = field.schema.positions > 0 ? key : (submitted[Number(key)] ?? key);
+  return [held, ...heldKeys(field.child(held), rest)];
+}
+
+/** The keys of the innermost field on the way that shows. */
+function shownKeys(form: Field, keys: readonly Key[]): readonly Key[] {
+  let field: Field | undefined = form;
+  const end = keys.findIndex((key) => {
+    field = field?.child(key);
+    return field === undefined;
+  });
+  return end < 0 ? keys : keys.slice(0, end);
+}
+
+/** One violation for each place: the one with the lowest rank. */
+function lowestRanked(found: readonly LocatedViolation[]): readonly PlacedViolation[] {
+  const best = new Map<Path, LocatedViolation>();
+  for (const one of found) {
+    const path = toPath(one.keys);
+    const before = best.get(path);
+    if (!before || one.rank < before.rank) best.set(path, one);
+  }
+  return [...best].map(([path, { violation }]) => ({ path, violation }));
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { compileForm, type Resolution } from '#engine/compile-form.ts';
+import type { Field } from '#engine/model/field.ts';
+import { anyJson, anySchema } from '../../support/any-schema.ts';
+import { forAll } from '../../support/property.ts';
+
+const RUNS = Number(process.env['GENERATED'] ?? 100);
+
+const name = fc.constantFrom('a', 'b', 'c');
+const anyForm = fc.record({
+  type: fc.constant('object'),
+  properties: fc.dictionary(name, anySchema, { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
+  required: fc.uniqueArray(name, { maxLength: 1 }),
+  allOf: fc.array(anySchema, { minLength: 1, maxLength: 2 }),
+  definitions: fc.record({ d: anySchema }),
+});
+const anyValues = fc.dictionary(name, anyJson, { maxKeys: 3, noNullPrototype: true });
+
+/** What a resolution shows and submits, as text that can be compared. */
+const outline = ({ root, payload }: Resolution) => {
+  const lines = (field: Field, path: string): string[] => [
+    `${path} ${field.kind}${field.required ? ' required' : ''}${field.isCollapsed ? ' collapsed' : ''}`,
+    ...field.children.flatMap((child, index) => lines(child, `${path}/${field.keys[index]}`)),
+  ];
+  return { fields: lines(root, ''), payload };
+};
+
+/** Branches that no value decides stay as they were found first: a form with one depends on its history on purpose. */
+const isDecidedByValues = (field: Field): boolean => field.selectedBranches.size === 0 && field.children.every(isDecidedByValues);
+
+it('resolves after any sequence of changes as it resolves from scratch', () => {
+  forAll(
+    fc.property(anyForm, fc.array(anyValues, { minLength: 2, maxLength: 6 }), (schema, steps) => {
+      const form = compileForm({ schema });
+      let previous: Resolution | undefined;
+      for (const values of steps) {
+        const resolution: Resolution = form.resolve(values, { previous });
+        const scratch = form.resolve(values);
+        if (isDecidedByValues(scratch.root) && isDecidedByValues(resolution.root)) expect(outline(resolution)).toEqual(outline(scratch));
+        previous = resolution;
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('shares every field with the resolution before when nothing changed', () => {
+  forAll(
+    fc.property(anyForm, anyValues, (schema, values) => {
+      const form = compileForm({ schema });
+      const first = form.resolve(values);
+      expect(form.resolve(values, { previous: first }).root).toBe(first.root);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('accepts what it submits once the page has found nothing wrong with it', () => {
+  forAll(
+    fc.property(anyForm, anyValues, (schema, values) => {
+      const form = compileForm({ schema });
+      const resolution = form.resolve(values, { applyDefaults: true });
+      fc.pre(form.document.unsupported.length === 0 && form.validate(resolution).isValid);
+      expect(form.validatePayload(resolution.payload).isValid).toBe(true);
+    }),
+    { numRuns: RUNS },
+  );
+});
