@@ -5,12 +5,12 @@ import type { Subschema } from '../schema/subschema.ts';
 const isUntitledNull = ({ keywords: { type, title } }: Subschema) => type === 'null' && title === undefined;
 
 const propertyNamesOf = (branch: Subschema): ReadonlySet<string> =>
-  new Set(branch.allOfChain.flatMap((one) => [...one.map('properties').keys()]));
+  new Set(branch.allOfChain.flatMap((one) => [...one.named('properties').keys()]));
 
 /** The values that a branch accepts for a property, where it lists them with `const` or `enum`. */
 export function listedValues(branch: Subschema, name: string): readonly unknown[] | undefined {
   for (const one of branch.allOfChain) {
-    for (const { keywords } of one.map('properties').get(name)?.allOfChain ?? []) {
+    for (const { keywords } of one.named('properties').get(name)?.allOfChain ?? []) {
       if (keywords.const !== undefined) return [keywords.const];
       if (keywords.enum) return keywords.enum;
     }

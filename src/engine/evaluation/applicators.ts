@@ -82,7 +82,7 @@ const dependentSchemas: Compile = (evaluator, subschema) => ({
   scope: 'in-place',
   check: forObject((value, instance, evaluation) =>
     every(
-      subschema.map('dependentSchemas'),
+      subschema.named('dependentSchemas'),
       ([name, one]) => !Object.hasOwn(value, name) || evaluator.evaluate(one, instance, evaluation),
       evaluation,
     ),
@@ -140,7 +140,7 @@ const propertyNames: Compile = (evaluator, subschema) => {
 };
 
 const properties: Compile = (evaluator, subschema) => {
-  const all = subschema.map('properties');
+  const all = subschema.named('properties');
   return {
     scope: 'inside',
     check: forObject((value, instance, evaluation) =>
@@ -154,7 +154,7 @@ const properties: Compile = (evaluator, subschema) => {
 };
 
 const patternProperties: Compile = (evaluator, subschema) => {
-  const all = [...subschema.map('patternProperties')].map(([pattern, one]) => [compilePattern(pattern), one] as const);
+  const all = [...subschema.named('patternProperties')].map(([pattern, one]) => [compilePattern(pattern), one] as const);
   return {
     scope: 'inside',
     check: forObject((value, instance, evaluation) =>
@@ -175,8 +175,8 @@ const patternProperties: Compile = (evaluator, subschema) => {
 const additionalProperties: Compile = (evaluator, subschema) => {
   const additional = subschema.get('additionalProperties');
   if (!additional || additional.acceptsAll) return undefined;
-  const known = subschema.map('properties');
-  const patterns = [...subschema.map('patternProperties').keys()].map(compilePattern);
+  const known = subschema.named('properties');
+  const patterns = [...subschema.named('patternProperties').keys()].map(compilePattern);
   const isAdditional = (name: string) => !known.has(name) && !patterns.some((pattern) => pattern.test(name));
   if (additional.rejectsAll) {
     return {

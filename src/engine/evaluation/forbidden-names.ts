@@ -24,6 +24,6 @@ export function forbiddenNames(subschema: Subschema): readonly (readonly string[
 /** Names under which a schema allows no value at all, whatever else is there. */
 export function hiddenNames(subschema: Subschema): readonly string[] {
   if (!subschema.has('properties') && !subschema.has('not')) return NO_NAMES;
-  const never = [...subschema.map('properties')].flatMap(([name, one]) => (one.rejectsAll ? [name] : []));
+  const never = [...subschema.named('properties')].flatMap(([name, one]) => (one.rejectsAll ? [name] : []));
   return [...never, ...forbiddenNames(subschema).flatMap((names) => (names.length === 1 ? names : []))];
 }

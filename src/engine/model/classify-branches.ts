@@ -51,7 +51,9 @@ function showsFields(branch: Subschema, declared: ReadonlySet<string>): boolean 
     const additional = one.get('additionalProperties');
     const takesEntries = one.has('patternProperties') || (additional !== undefined && !additional.rejectsAll);
     if (takesEntries || one.has('items') || one.has('prefixItems') || one.has('fileTypes')) return true;
-    return [...one.map('properties')].some(([name, property]) => !property.rejectsAll && (!declared.has(name) || containsFields(property)));
+    return [...one.named('properties')].some(
+      ([name, property]) => !property.rejectsAll && (!declared.has(name) || containsFields(property)),
+    );
   });
 }
 
@@ -59,7 +61,7 @@ function showsFields(branch: Subschema, declared: ReadonlySet<string>): boolean 
 function constraintsOn(branch: Subschema, declared: ReadonlySet<string>): ReadonlyMap<string, string> {
   const found = new Map<string, string[]>();
   for (const one of branch.allOfChain) {
-    for (const [name, property] of one.map('properties')) {
+    for (const [name, property] of one.named('properties')) {
       if (!declared.has(name)) continue;
       for (const part of property.collectSubschemas) {
         for (const keyword of part.keywordOrder) {

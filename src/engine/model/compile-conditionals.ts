@@ -31,7 +31,7 @@ type NewConditional = Pick<Conditional, 'kind' | 'keyword' | 'reads' | 'alternat
 export const isUnconditional = (subschema: Subschema): boolean =>
   subschema.isUnconditional &&
   subschema.keywords['dependentRequired'] === undefined &&
-  ![...subschema.map('properties').values()].some(({ keywords }) => keywords.reveals);
+  ![...subschema.named('properties').values()].some(({ keywords }) => keywords.reveals);
 
 /** @param given the schemas that apply to a field by its place in the form */
 export function compileConditionals(
@@ -45,7 +45,7 @@ export function compileConditionals(
 }
 
 const propertyNames = (schemas: readonly ApplicableSchema[]): Set<string> =>
-  new Set(schemas.flatMap(({ subschema }) => [...subschema.map('properties').keys()]));
+  new Set(schemas.flatMap(({ subschema }) => [...subschema.named('properties').keys()]));
 
 class ConditionalCollector {
   readonly drafts: DraftConditional[] = [];
@@ -104,7 +104,7 @@ class ConditionalCollector {
     for (const conditional of this.#conditionalsOf(subschema, declared)) {
       const { subschemas, shared = [], ...rest } = conditional;
       const index = this.drafts.length;
-      const names = new Set([...declared, ...shared.flatMap((one) => [...one.map('properties').keys()])]);
+      const names = new Set([...declared, ...shared.flatMap((one) => [...one.named('properties').keys()])]);
       const after = [...rest.reads.names.keys()].find((name) => names.has(name));
       const draft: DraftConditional = {
         ...rest,
@@ -128,7 +128,7 @@ class ConditionalCollector {
     const then = subschema.get('then');
     const otherwise = subschema.get('else');
     return [
-      ...[...subschema.map('dependentSchemas')].map(([name, one]): NewConditional => {
+      ...[...subschema.named('dependentSchemas')].map(([name, one]): NewConditional => {
         const reads = ConditionReads.properties([name]);
         return { kind: 'dependent', keyword: 'dependentSchemas', reads, name, subschemas: [one] };
       }),
@@ -180,7 +180,7 @@ class ConditionalCollector {
 
   /** A field to choose the branch by its discriminator, where only the branches declare that property. */
   #discriminatorField(subschema: Subschema, keyword: string, branches: readonly Subschema[], name: string): Subschema {
-    const fields = branches.map((branch) => branch.allOfChain.flatMap((one) => one.map('properties').get(name) ?? [])[0]);
+    const fields = branches.map((branch) => branch.allOfChain.flatMap((one) => one.named('properties').get(name) ?? [])[0]);
     const values = fields.map(
       (field) =>
         field?.allOfChain.flatMap(({ keywords }) => (keywords.const === undefined ? (keywords.enum ?? []) : [keywords.const])) ?? [],
@@ -195,7 +195,7 @@ class ConditionalCollector {
   /** `reveals` is a schema that hides a property while none of the options that reveal it is chosen. */
   #reveals(subschema: Subschema): readonly NewConditional[] {
     const revealedBy = new Map<string, Set<string>>();
-    for (const [by, { keywords }] of subschema.map('properties')) {
+    for (const [by, { keywords }] of subschema.named('properties')) {
       for (const name of Object.values(keywords.reveals ?? {}).flat()) revealedBy.set(name, (revealedBy.get(name) ?? new Set()).add(by));
     }
     return [...revealedBy].map(([name, deciding]) => ({
@@ -278,7 +278,7 @@ function affectedNames(
   mayBeEmpty: (name: string) => boolean,
 ): string[] {
   return branch.flatMap(({ subschema }) => {
-    const properties = [...subschema.map('properties')].flatMap(([name, property]) => {
+    const properties = [...subschema.named('properties')].flatMap(([name, property]) => {
       // A condition takes no control away from a field that it has read; only what it adds inside counts.
       const changing = reads.names.has(name) ? CHILD_KEYWORDS : CHANGING_KEYWORDS;
       const changes = property.collectSubschemas.some((one) => one.rejectsAll || changing.some((keyword) => one.has(keyword)));

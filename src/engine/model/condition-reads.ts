@@ -63,9 +63,9 @@ export class ConditionReads {
         if (seen.has(next)) continue;
         seen.add(next);
         for (const one of next.collectSubschemas) {
-          for (const [name, property] of one.map('properties')) add(name, property);
+          for (const [name, property] of one.named('properties')) add(name, property);
           const required = one.keywords.required ?? [];
-          const dependent = [...one.map('dependentSchemas').keys(), ...Object.keys((one.keywords['dependentRequired'] ?? {}) as object)];
+          const dependent = [...one.named('dependentSchemas').keys(), ...Object.keys(one.keywords['dependentRequired'] ?? {})];
           for (const name of [...required, ...dependent]) add(name);
           const not = one.get('not');
           if (not) pending.push(not);

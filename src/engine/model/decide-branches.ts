@@ -204,7 +204,7 @@ export class BranchDecider {
 function isRevealed(conditional: Conditional, scope: Scope): boolean {
   const { subschema, reads, name = '' } = conditional;
   return [...reads.names.keys()].some((by) => {
-    const field = subschema.map('properties').get(by);
+    const field = subschema.named('properties').get(by);
     const value = scope.readProperty(by, conditional);
     const reveals = field?.allOfChain.find(({ keywords }) => keywords.reveals)?.keywords.reveals ?? {};
     const isChosen = (option: string) => (Array.isArray(value) ? value.includes(option) : value === option && !field?.has('items'));

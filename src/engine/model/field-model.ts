@@ -76,7 +76,7 @@ export class MergedSchema {
 
   /** Whether a field shows under a name: a declared one, or an entry whose name a visitor chose. */
   shows(name: string): boolean {
-    return this.takesEntries || (!this.isHidden(name) && this.schemas.some(({ subschema }) => subschema.map('properties').has(name)));
+    return this.takesEntries || (!this.isHidden(name) && this.schemas.some(({ subschema }) => subschema.named('properties').has(name)));
   }
 
   /** Whether visitors can add entries with names of their own. What is merely not forbidden is not asked for. */
@@ -110,7 +110,7 @@ export class MergedSchema {
     if (schemas.length === 0) return undefined;
     const child = this.#models.of(schemas);
     // Names that only a payload has are not kept.
-    const isDeclared = typeof place === 'number' || this.schemas.some(({ subschema }) => subschema.map('properties').has(place));
+    const isDeclared = typeof place === 'number' || this.schemas.some(({ subschema }) => subschema.named('properties').has(place));
     if (isDeclared) (this.#children ??= new Map()).set(place, child);
     return child;
   }
@@ -158,15 +158,20 @@ export class TakenBranches {
   }
 
   #schemas(): readonly ApplicableSchema[] {
-    const taken: (readonly [index: number, schemas: readonly ApplicableSchema[]])[] = [];
-    for (let at: TakenBranches | undefined = this; at; at = at.#before) {
-      const conditional = at.#conditional;
-      if (conditional) taken.push([conditional.index, [...conditional.shared, ...(conditional.branches[at.#branch] ?? [])]]);
-    }
+    const taken = this.#taken();
     taken.sort(([one], [other]) => one - other);
     const seen = new Set<Subschema>();
     const all = [...this.#model.unconditional, ...taken.flatMap(([, schemas]) => schemas)];
     return all.filter(({ subschema }) => !seen.has(subschema) && seen.add(subschema));
+  }
+
+  /** The schemas of each taken branch, by the index of its conditional. */
+  #taken(): (readonly [index: number, schemas: readonly ApplicableSchema[]])[] {
+    const conditional = this.#conditional;
+    if (!conditional) return [];
+    const own = [...conditional.shared, ...(conditional.branches[this.#branch] ?? [])];
+    const before = this.#before ? this.#before.#taken() : [];
+    return [...before, [conditional.index, own]];
   }
 }
 
@@ -237,7 +242,7 @@ export class FieldModel {
     if (this.#declaredNames) return this.#declaredNames;
     const shared = this.conditionals.flatMap((one) => one.shared.map(({ subschema }) => subschema));
     const all = [...this.given.flatMap(({ subschema }) => subschema.collectSubschemas), ...shared];
-    return (this.#declaredNames = new Set(all.flatMap((one) => [...one.map('properties').keys()])));
+    return (this.#declaredNames = new Set(all.flatMap((one) => [...one.named('properties').keys()])));
   }
 
   /** All schemas that may apply, whichever branches are taken. */

@@ -14,9 +14,9 @@ type Type = Keywords['type'];
 
 function intersectTypes(one: Type, other: Type): Type {
   const ones = [one ?? []].flat();
-  const others = [other ?? []].flat();
-  const both = ones.filter((type) => others.includes(type) || (type === 'integer' && others.includes('number')));
-  if (ones.includes('number') && others.includes('integer')) both.push('integer');
+  const others = new Set([other ?? []].flat());
+  const both = ones.filter((type) => others.has(type) || (type === 'integer' && others.has('number')));
+  if (ones.includes('number') && others.has('integer')) both.push('integer');
   const types = both.length > 0 ? both : ones;
   return types.length === 1 ? types[0] : types;
 }
@@ -43,11 +43,11 @@ export const mergeRequired = (schemas: readonly ApplicableSchema[]): ReadonlySet
 /** The names of all properties that are not hidden, in order: what a condition adds stands behind the field that decided it. */
 export function orderPropertyNames(schemas: readonly ApplicableSchema[], hidden: ReadonlySet<string>): readonly string[] {
   const [only, ...others] = schemas;
-  if (only && others.length === 0) return [...only.subschema.map('properties').keys()].filter((name) => !hidden.has(name));
+  if (only && others.length === 0) return [...only.subschema.named('properties').keys()].filter((name) => !hidden.has(name));
   const names: string[] = [];
   const decidedBy = new Map<string, string>();
   for (const { subschema, after } of schemas) {
-    const added = [...subschema.map('properties').keys()].filter((name) => !names.includes(name) && !hidden.has(name));
+    const added = [...subschema.named('properties').keys()].filter((name) => !names.includes(name) && !hidden.has(name));
     const at = after === undefined ? -1 : names.findLastIndex((name) => name === after || decidedBy.get(name) === after);
     names.splice(at < 0 ? names.length : at + 1, 0, ...added);
     if (after !== undefined) for (const name of added) decidedBy.set(name, after);

@@ -31,7 +31,7 @@ export class PossibleSchemas {
     this.#open = this.subschemas.filter((one) => one.has('patternProperties') || one.has('additionalProperties'));
     const closed = this.subschemas.filter((one) => !this.#open.includes(one));
     for (const one of closed) {
-      for (const [name, property] of one.map('properties')) getOrCreate(this.#properties, name, () => []).push(property);
+      for (const [name, property] of one.named('properties')) getOrCreate(this.#properties, name, () => []).push(property);
     }
   }
 
@@ -77,7 +77,7 @@ export class PossibleSchemas {
   }
 
   #declares(name: string): boolean {
-    return this.#properties.has(name) || this.#open.some((one) => one.map('properties').has(name));
+    return this.#properties.has(name) || this.#open.some((one) => one.named('properties').has(name));
   }
 }
 

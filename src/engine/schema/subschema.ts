@@ -121,7 +121,7 @@ export class Subschema {
   }
 
   /** The schemas of a keyword that holds them by name. */
-  map(keyword: MapApplicator): ReadonlyMap<string, Subschema> {
+  named(keyword: MapApplicator): ReadonlyMap<string, Subschema> {
     const { value, writtenAt = [] } = this.#applicators?.get(keyword) ?? {};
     if (!isObject(value)) return NO_NAMED;
     return getOrCreate(
@@ -154,7 +154,7 @@ export class Subschema {
     return [...(this.#applicators?.keys() ?? [])].flatMap((keyword) => {
       if (SINGLE.has(keyword)) return this.get(keyword as SingleApplicator) ?? [];
       if (LIST.has(keyword)) return this.list(keyword as ListApplicator);
-      return MAP.has(keyword) ? [...this.map(keyword as MapApplicator).values()] : [];
+      return MAP.has(keyword) ? [...this.named(keyword as MapApplicator).values()] : [];
     });
   }
 
@@ -174,8 +174,8 @@ export class Subschema {
       const entry = this.list('prefixItems')[key] ?? this.get('items');
       return entry ? [entry] : NO_SUBSCHEMAS;
     }
-    const own = this.map('properties').get(key);
-    const patterns = this.map('patternProperties');
+    const own = this.named('properties').get(key);
+    const patterns = this.named('patternProperties');
     if (patterns.size === 0 && own) return [own];
     const matching = [...patterns].flatMap(([pattern, one]) => (compilePattern(pattern).test(key) ? [one] : []));
     const found = own ? [own, ...matching] : matching;
@@ -195,7 +195,7 @@ const inPlace = (one: Subschema): readonly Subschema[] => [
   ...one.list('anyOf'),
   ...one.list('oneOf'),
   ...(['if', 'then', 'else'] as const).flatMap((keyword) => one.get(keyword) ?? []),
-  ...one.map('dependentSchemas').values(),
+  ...one.named('dependentSchemas').values(),
 ];
 
 const inPlaceWithNot = (one: Subschema): readonly Subschema[] => {
