@@ -6,7 +6,7 @@ const HEAD = `# Command line
 <!-- Generated from the texts in src/tools/help/. To write it again: npm run test:unit -- help/command-line -u -->
 
 Every command prints its help with \`--help\`, for example \`npm run forms -- check --help\`.
-This page has the same texts. A command installs missing packages before it runs; its help does not.
+This page has the same texts. A command installs the packages that it needs before it runs; its help does not.
 `;
 
 /** The commands behind an npm command that have a help text of their own. */
