@@ -148,6 +148,21 @@ export interface MetaOverridesTable {
   updated_at: string;
 }
 
+/** What staff saw, took out or erased, kept for as long as the database. Nothing in it is a visitor's. */
+export interface StaffAccessTable {
+  id: string;
+  at: string;
+  /** The user of the machine who ran the command. */
+  staff: string;
+  host: string;
+  /** `StaffAction` */
+  action: string;
+  /** Id of a lead, which may be gone; null: of several. */
+  lead: string | null;
+  /** The path of a field, or what was exported. */
+  detail: string | null;
+}
+
 /** Counters of the rate limit, shared by all processes (PostgreSQL only). */
 export interface RateCountersTable {
   bucket: string;
@@ -178,6 +193,7 @@ export interface Tables {
   outbox: OutboxTable;
   resumes: ResumesTable;
   meta_overrides: MetaOverridesTable;
+  staff_access: StaffAccessTable;
   rate_counters: RateCountersTable;
   scrubs: ScrubsTable;
 }
