@@ -20,6 +20,8 @@ export const brand = {
     name: 'Head office, Noida',
     lines: ['4th floor, Tower B, Sample Park', 'Sector 62, Noida 201309', 'Uttar Pradesh, India'],
   },
+  /** Of the head office: where staff's days begin and end (IANA). */
+  timeZone: 'Asia/Kolkata',
   url: 'https://www.example.com',
   blogUrl: 'https://blog.example.com/',
   recruitmentTestUrl: 'https://forms.example.com/recruitment-test',
@@ -53,6 +55,7 @@ export interface Brand {
   readonly phone: { readonly label: string; readonly href: string };
   readonly headOffice: { readonly name: string; readonly lines: readonly string[] };
   /** Where the site stands when `PUBLIC_URL` is not set: canonical links and sitemap. */
+  readonly timeZone: string;
   readonly url: string;
   readonly blogUrl: string;
   readonly recruitmentTestUrl: string;

@@ -4,14 +4,14 @@ import { formerIn } from '#shared/forms/versions/former.ts';
 import { maskLead } from '../delivery/mask-lead.ts';
 import { type Lead, answersOf } from '../storage/leads.ts';
 import { readNotices, type StoredNotice } from '../storage/notices.ts';
-import type { LeadFilter } from '../storage/query-leads.ts';
+import { type LeadFilter, nextLeads } from '../storage/query-leads.ts';
 import { answerName } from './answer-name.ts';
 import { Extent, ExportError, listsIn, MOST_COLUMNS, rowPlaces, tooManyColumns } from './extent.ts';
 import { type FormerPaths, mayHaveFormer } from './former-columns.ts';
-import { columnsOf, columnsOfRows, missingForms } from './lead-columns.ts';
+import { columnsOf, columnsOfRows, OWN_NAMES, ownColumns } from './lead-columns.ts';
 import type { LeadsSource } from './leads-source.ts';
 import { type ListedLead, queryListed } from './listed-lead.ts';
-import { rowsOf, wholeRow } from './rows-of.ts';
+import { type LeadColumn, type LeadRow, rowsOf, wholeRow } from './rows-of.ts';
 
 /** The leads of a filter, masked, or as they are stored (`reveal`). */
 async function* shownLeads(source: LeadsSource, filter: LeadFilter, reveal: boolean): AsyncGenerator<ListedLead> {
@@ -37,20 +37,18 @@ function linesOf({ schema }: FormDefinition, rows: FieldPath | undefined) {
   throw new ExportError(`The form has no list "${rows}". ${mend}`);
 }
 
-/**
- * The leads of one form as a table: the names of its columns first, then a line a lead or a row of one, its values in their order.
- *
- * How many columns there are depends on the longest lists, so that a form with lists is read twice: keeping its leads instead
- * would take as much room as they do. What comes while the first is looked for is left to the next export.
- *
- * @throws ExportError when the form has no such list, there would be too many columns, or a lead grew meanwhile
- */
-export async function* exportTable(
-  source: LeadsSource,
-  filter: LeadFilter,
-  definition: FormDefinition,
-  { reveal = false, rows }: TableOptions,
-): AsyncGenerator<readonly (Json | undefined)[]> {
+/** How the leads of a form are laid out in a table. */
+interface Layout {
+  readonly columns: readonly LeadColumn[];
+  /** Which leads: where columns depend on them, none that came later. */
+  readonly filter: LeadFilter;
+  readonly linesOf: (listed: ListedLead) => readonly LeadRow[];
+  /** @throws ExportError where a line has what no column is for: its lead was changed meanwhile */
+  readonly require: (line: LeadRow) => void;
+}
+
+/** How many columns there are depends on the longest lists, and on what a form asked before: then its leads are read for it. */
+async function layOut(source: LeadsSource, filter: LeadFilter, definition: FormDefinition, rows?: FieldPath): Promise<Layout> {
   const { schema } = definition;
   const lines = linesOf(definition, rows);
   const extent = new Extent(schema);
@@ -72,34 +70,75 @@ export async function* exportTable(
   const columns =
     rows === undefined
       ? columnsOf(definition, source.flows, extent, former)
-      : columnsOfRows(rows, lines.places, definition, extent, former);
+      : columnsOfRows(rows, lines.places, definition, source.flows, extent, former);
   if (columns.length > MOST_COLUMNS) throw tooManyColumns();
-  yield columns.map(({ name }) => name);
-  for await (const listed of shownLeads(source, fixed, reveal)) {
-    for (const line of lines.of(listed)) {
-      const isNew = ({ path }: { readonly path: FieldPath }) => !former.has(path);
-      const outgrew =
-        (isOpen && extent.add(line.value, lines.places)) || (isRead && formerIn(line.value, schema, lines.places).some(isNew));
-      if (outgrew)
+  const isNew = ({ path }: { readonly path: FieldPath }) => !former.has(path);
+  const outgrows = ({ value }: LeadRow) =>
+    (isOpen && extent.add(value, lines.places)) || (isRead && formerIn(value, schema, lines.places).some(isNew));
+  return {
+    columns,
+    filter: fixed,
+    linesOf: lines.of,
+    require: (line) => {
+      if (outgrows(line))
         throw new ExportError('A lead was changed while the leads were written, and no longer fits the columns: run the command again.');
-      yield columns.map(({ read }) => read(line));
+    },
+  };
+}
+
+type Row = readonly (Json | undefined)[];
+
+/**
+ * The leads of one form as a table: the names of its columns first, then a line a lead or a row of one, its values in their order.
+ *
+ * A form with lists is read twice: keeping its leads instead would take as much room as they do. What comes while the longest is looked
+ * for is left to the next export.
+ *
+ * @throws ExportError when the form has no such list, there would be too many columns, or a lead grew meanwhile
+ */
+export async function* exportTable(
+  source: LeadsSource,
+  filter: LeadFilter,
+  definition: FormDefinition,
+  { reveal = false, rows }: TableOptions,
+): AsyncGenerator<Row> {
+  const layout = await layOut(source, filter, definition, rows);
+  yield layout.columns.map(({ name }) => name);
+  for await (const listed of shownLeads(source, layout.filter, reveal)) {
+    for (const line of layout.linesOf(listed)) {
+      layout.require(line);
+      yield layout.columns.map(({ read }) => read(line));
     }
   }
 }
 
-/** What an entry says beside the answers. */
-const OWN_NAMES: ReadonlySet<string> = new Set([
-  'id',
-  'form',
-  'received',
-  'changed',
-  'status',
-  'belongs_to',
-  'missing_steps',
-  'former',
-  'files',
-  'notice',
-]);
+/**
+ * The leads of all forms as one table, oldest first: fields that are called the same are one column.
+ *
+ * @throws ExportError as `exportTable`
+ */
+export async function* exportWholeTable(source: LeadsSource, filter: LeadFilter, reveal = false): AsyncGenerator<Row> {
+  const now = new Date().toISOString();
+  const fixed = { ...filter, before: filter.before !== undefined && filter.before < now ? filter.before : now };
+  const layouts = new Map<string, Layout>();
+  for (const definition of source.definitions.values()) {
+    const ofForm = { ...fixed, form: definition.name };
+    const first = await nextLeads(source.storage.db, ofForm).limit(1).executeTakeFirst();
+    if (first) layouts.set(definition.name, await layOut(source, ofForm, definition));
+  }
+  const own = ownColumns(source.flows).map(({ name }) => name);
+  const names = [...new Set([...own, ...[...layouts.values()].flatMap(({ columns }) => columns.map(({ name }) => name))])];
+  if (names.length > MOST_COLUMNS) throw tooManyColumns();
+  const readers = new Map([...layouts].map(([form, { columns }]) => [form, new Map(columns.map(({ name, read }) => [name, read]))]));
+  yield names;
+  for await (const listed of shownLeads(source, fixed, reveal)) {
+    const layout = layouts.get(listed.lead.form);
+    for (const line of layout?.linesOf(listed) ?? []) {
+      layout?.require(line);
+      yield names.map((name) => readers.get(listed.lead.form)?.get(name)?.(line));
+    }
+  }
+}
 
 /** Which of a lead's fields its form does not ask for any more; nothing where that is none. */
 function formerPaths({ definitions }: LeadsSource, lead: Lead): { readonly former?: readonly FieldPath[] } {
@@ -109,15 +148,12 @@ function formerPaths({ definitions }: LeadsSource, lead: Lead): { readonly forme
 }
 
 /** What the visitor was told before sending; null from before that was kept. */
-function toldBefore(
-  { notice }: Lead,
-  notices: ReadonlyMap<string, StoredNotice>,
-): Pick<StoredNotice, 'version' | 'text' | 'keepFor'> | null {
+function toldBefore({ notice }: Lead, notices: ReadonlyMap<string, StoredNotice>): Pick<StoredNotice, 'text' | 'keepFor'> | null {
   const told = notices.get(notice ?? '');
-  return told ? { version: told.version, text: told.text, keepFor: told.keepFor } : null;
+  return told ? { text: told.text, keepFor: told.keepFor } : null;
 }
 
-/** Leads of any form: what we know of each, then its fields, its files and what its visitor was told. */
+/** Leads of any form: what we know of each, as a table has it, then its answers as they were given, its files and what its visitor was told. */
 export async function* exportEntries(
   source: LeadsSource,
   filter: LeadFilter,
@@ -126,20 +162,15 @@ export async function* exportEntries(
   const notices = await readNotices(source.storage.db);
   for await (const listed of shownLeads(source, filter, reveal)) {
     const { lead } = listed;
-    const { form, status, createdAt, updatedAt, parentId, files } = lead;
-    const names = Object.fromEntries(files.map(({ field, original_name, size, sha256 }) => [field, { original_name, size, sha256 }]));
+    const row = wholeRow(listed);
+    const answers = Object.entries(answersOf(lead)).map(([name, answer]) => [answerName(name, OWN_NAMES), answer] as const);
+    const files = lead.files.map(({ field, original_name, size, sha256 }) => [field, { original_name, size, sha256 }] as const);
     yield {
-      form,
-      received: createdAt,
-      changed: updatedAt,
-      status,
-      belongs_to: parentId,
-      missing_steps: missingForms(listed),
-      id: lead.id,
-      ...Object.fromEntries(Object.entries(answersOf(lead)).map(([name, answer]) => [answerName(name, OWN_NAMES), answer])),
+      ...Object.fromEntries(ownColumns(source.flows, lead.form).map(({ name, read }) => [name, read(row) ?? null])),
+      ...Object.fromEntries(answers),
       ...formerPaths(source, lead),
-      files: names,
-      notice: toldBefore(lead, notices),
+      files: Object.fromEntries(files),
+      told: toldBefore(lead, notices),
     };
   }
 }

@@ -1,14 +1,16 @@
-import { fieldPath } from '#shared/forms/path.ts';
 import { personFields, personPaths } from '#shared/forms/person.ts';
-import type { Json } from '#shared/forms/types.ts';
+import { sensitivePaths } from '#shared/forms/privacy.ts';
+import type { Root } from '#shared/forms/schema/places.ts';
 import type { Lead } from '../storage/leads.ts';
 import { queryLeads } from '../storage/query-leads.ts';
 import { withSteps } from '../storage/remove-leads.ts';
 import { comparable } from '../submissions/unique-values.ts';
 import type { LeadsSource } from './leads-source.ts';
+import { excerpt, isSame, mentionIn, readable, textsOf } from './mentions.ts';
 
 /** Whose data is looked for. */
-export type WantedPerson = readonly [kind: 'email' | 'phone' | 'id', value: string];
+export type WantedContact = readonly [kind: 'email' | 'phone', value: string];
+export type WantedPerson = WantedContact | readonly [kind: 'id', value: string];
 
 /** What is stored of a person. */
 export interface PersonsLeads {
@@ -20,44 +22,58 @@ export interface PersonsLeads {
   readonly unmarked: ReadonlyMap<string, readonly string[]>;
   /** By id, the paths in rows where somebody else, who sent the lead, names the person: a referee of an applicant. */
   readonly named: ReadonlyMap<string, readonly string[]>;
+  /** By id, the texts in which the address or number stands among other words. */
+  readonly mentioned: ReadonlyMap<string, readonly Mention[]>;
 }
 
-type Found = Pick<PersonsLeads, 'unmarked' | 'named'>;
-
-/** A number with and without its country's prefix is the same from this many digits on. */
-const WHOLE_NUMBER = 10;
-
-function isSame(kind: 'email' | 'phone', a: string, b: string): boolean {
-  if (a === b) return true;
-  const [short = '', long = ''] = [a, b].toSorted((x, y) => x.length - y.length);
-  return kind === 'phone' && short.length >= WHOLE_NUMBER && long.endsWith(short);
+/** A text in which a person is named. */
+export interface Mention {
+  readonly path: string;
+  /** What stands around it there; undefined where that is sensitive. */
+  readonly around: string | undefined;
 }
 
-/** Every text of a value, and every number as one, with its path: `email`, `references/0/phone`; a name that somebody gave as well. */
-function* textsOf(value: Json | undefined, keys: readonly string[]): Generator<readonly [path: string, text: string]> {
-  if (typeof value === 'string' || typeof value === 'number') yield [fieldPath(keys), String(value)];
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, part] of Object.entries(value)) {
-    if (!Array.isArray(value)) yield [fieldPath([...keys, name]), name];
-    yield* textsOf(part, [...keys, name]);
+type Found = Pick<PersonsLeads, 'unmarked' | 'named' | 'mentioned'>;
+
+/** Where a person stands in a lead: fields that hold nothing else, and texts. */
+function look({ payload, sealedFields }: Lead, kind: 'email' | 'phone', value: string, schema: Root | undefined) {
+  const wanted = comparable(value);
+  const mention = mentionIn(kind, value);
+  const paths: string[] = [];
+  const mentions: Mention[] = [];
+  for (const [path, text] of textsOf(payload)) {
+    if (isSame(kind, comparable(text), wanted)) paths.push(path);
+    else {
+      const read = readable(text);
+      const found = mention(read);
+      if (!found) continue;
+      const sensitive = [...sealedFields, ...(schema ? sensitivePaths(payload, schema) : [])];
+      const isSensitive = sensitive.some((outer) => path === outer || path.startsWith(`${outer}/`));
+      mentions.push({ path, around: isSensitive ? undefined : excerpt(read, found) });
+    }
   }
+  return { paths, mentions };
 }
 
-/** By id, the paths of the fields in which an address or number stands and that are not marked for it, or are of others than the sender. */
+/** Whether an address or number stands in a lead, in whatever field or text. */
+export function personIn(lead: Lead, [kind, value]: WantedContact): boolean {
+  const { paths, mentions } = look(lead, kind, value, undefined);
+  return paths.length + mentions.length > 0;
+}
+
+/** By id, the paths of the fields in which an address or number stands and that are not marked for it, or are of others than the sender; and the texts. */
 async function search(
   { storage, definitions }: Pick<LeadsSource, 'storage' | 'definitions'>,
   kind: 'email' | 'phone',
   value: string,
 ): Promise<Found> {
-  const wanted = comparable(value);
-  const pathsIn = ({ payload }: Lead) =>
-    [...textsOf(payload, [])].filter(([, text]) => isSame(kind, comparable(text), wanted)).map(([path]) => path);
   const unmarked = new Map<string, readonly string[]>();
   const named = new Map<string, readonly string[]>();
+  const mentioned = new Map<string, readonly Mention[]>();
   for await (const lead of queryLeads(storage, {})) {
-    const paths = pathsIn(lead);
-    if (paths.length === 0) continue;
     const { schema } = definitions.get(lead.form) ?? {};
+    const { paths, mentions } = look(lead, kind, value, schema);
+    if (paths.length + mentions.length === 0) continue;
     const marked = schema ? personPaths(lead.payload, schema, kind) : [];
     const own = schema ? personFields(schema, kind) : [];
     unmarked.set(
@@ -66,16 +82,18 @@ async function search(
     );
     const isSender = paths.some((path) => own.includes(path));
     named.set(lead.id, isSender ? [] : paths.filter((path) => marked.includes(path)));
+    mentioned.set(lead.id, mentions);
   }
-  return { unmarked, named };
+  return { unmarked, named, mentioned };
 }
 
 /**
- * Finds the leads in which an address or number stands, in whatever field: a form may have lost its mark, or be gone, and
+ * Finds the leads in which an address or number stands, in whatever field or text: a form may have lost its mark, or be gone, and
  * the person must be found nevertheless; or the one with an id.
  */
 export async function findPerson(source: Pick<LeadsSource, 'storage' | 'definitions'>, [kind, value]: WantedPerson): Promise<PersonsLeads> {
-  const found: Found = kind === 'id' ? { unmarked: new Map([[value, []]]), named: new Map() } : await search(source, kind, value);
+  const found: Found =
+    kind === 'id' ? { unmarked: new Map([[value, []]]), named: new Map(), mentioned: new Map() } : await search(source, kind, value);
   const ids = [...found.unmarked.keys()];
   return { ids, leads: await withSteps(source.storage, ids), ...found };
 }

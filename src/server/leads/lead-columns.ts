@@ -13,18 +13,27 @@ import type { LeadColumn } from './rows-of.ts';
 /** The forms of the steps that an application lacks. */
 export const missingForms = ({ missing }: ListedLead): string[] | undefined => missing?.map(({ form }) => form);
 
+/** What we know of a lead beside its answers, in a table as in JSON. */
 const OWN: readonly LeadColumn[] = [
   { name: 'id', read: ({ listed: { lead } }) => lead.id },
+  { name: 'form', read: ({ listed: { lead } }) => lead.form },
   { name: 'received', read: ({ listed: { lead } }) => lead.createdAt },
   { name: 'changed', read: ({ listed: { lead } }) => lead.updatedAt },
   { name: 'status', read: ({ listed: { lead } }) => lead.status },
   { name: 'belongs_to', read: ({ listed: { lead } }) => lead.parentId ?? undefined },
+  { name: 'missing_steps', read: ({ listed }) => missingForms(listed) },
+  { name: 'notice', read: ({ listed: { lead } }) => lead.notice ?? undefined },
 ];
 
-/** Only forms that begin an application have it. */
-const MISSING: LeadColumn = { name: 'missing_steps', read: ({ listed }) => missingForms(listed) };
+/** The same of one form: only those that begin an application miss steps. */
+export const ownColumns = (flows: LeadsSource['flows'], form?: string): readonly LeadColumn[] =>
+  form === undefined || flowFrom(flows, form) ? OWN : OWN.filter(({ name }) => name !== 'missing_steps');
 
-const OWN_NAMES: ReadonlySet<string> = new Set([...OWN, MISSING].map(({ name }) => name));
+/** Of what JSON says further, with values inside of one another. */
+const IN_JSON = ['former', 'files', 'told'] as const;
+
+/** Names that no answer has. */
+export const OWN_NAMES: ReadonlySet<string> = new Set([...OWN.map(({ name }) => name), ...IN_JSON]);
 
 /** Where in its lead a row stands: `references/1`. */
 const ROW: LeadColumn = { name: 'row', read: ({ path }) => path };
@@ -42,12 +51,7 @@ export function columnsOf(
   const isStored = (name: string) =>
     !isOwnId(name, submit) && schema.properties[name]?.replaces === undefined && !submit.local.includes(name);
   const fields = answerColumns([schema], schema, extent, isStored);
-  return [
-    ...OWN,
-    ...(flowFrom(flows, form) ? [MISSING] : []),
-    ...columnsFrom(fields, (name) => answerName(name, OWN_NAMES)),
-    ...formerColumns(former),
-  ];
+  return [...ownColumns(flows, form), ...columnsFrom(fields, (name) => answerName(name, OWN_NAMES)), ...formerColumns(former)];
 }
 
 /**
@@ -58,10 +62,11 @@ export function columnsOf(
 export function columnsOfRows(
   list: string,
   places: Parameters<typeof answerColumns>[0],
-  { schema }: FormDefinition,
+  { name: form, schema }: FormDefinition,
+  flows: LeadsSource['flows'],
   extent: Extent,
   former: FormerPaths,
 ): LeadColumn[] {
   const fields = columnsFrom(answerColumns(places, schema, extent), (name) => (name === '' ? `${list}/*` : `${list}/*/${name}`));
-  return [...OWN, ROW, ...fields, ...formerColumns(former, `${list}/*/`)];
+  return [...ownColumns(flows, form), ROW, ...fields, ...formerColumns(former, `${list}/*/`)];
 }

@@ -1,5 +1,7 @@
+import type { Writable } from 'node:stream';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { LeadsSource } from '#server/leads/leads-source.ts';
+import type { StaffMember } from '#server/storage/staff-access.ts';
 import type { Print } from '#tools/run/print.ts';
 
 /** What every command works with. */
@@ -7,4 +9,8 @@ export interface LeadsContext extends LeadsSource {
   /** Uploads. */
   readonly store: FileStore;
   readonly print: Print;
+  /** Where a document is written that is to go nowhere else; a terminal would show its bytes. */
+  readonly stdout: Writable & { readonly isTTY?: boolean };
+  /** Who runs the command. */
+  readonly staff: StaffMember;
 }

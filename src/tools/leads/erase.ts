@@ -1,6 +1,7 @@
 import { eraseLeads, type Left } from '#server/leads/erase-leads.ts';
 import { oneLine } from '#server/delivery/describe-lead.ts';
 import { findPerson, type PersonsLeads, type WantedPerson } from '#server/leads/find-person.ts';
+import { noteAccess } from '#server/storage/staff-access.ts';
 import type { Lead } from '#server/storage/leads.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import type { LeadsContext } from './context.ts';
@@ -29,7 +30,7 @@ function readWanted({ email, phone, id }: EraseOptions): WantedPerson {
 }
 
 /** Prints a lead with its files, and where a person was found in it who did not send it, or although nothing says that one is to be looked for there. */
-function printLead(lead: Lead, { unmarked, named }: PersonsLeads, kind: WantedPerson[0], context: LeadsContext): void {
+function printLead(lead: Lead, { unmarked, named, mentioned }: PersonsLeads, kind: WantedPerson[0], context: LeadsContext): void {
   context.print(`${summaryLine({ lead, missing: undefined }, context)}\n`);
   // A name in a dictionary is a visitor's own.
   const tellOf = (path: string, what: string) => context.print(`    ${oneLine(path)}: ${what}\n`);
@@ -37,6 +38,8 @@ function printLead(lead: Lead, { unmarked, named }: PersonsLeads, kind: WantedPe
   if (kind === 'id') return;
   for (const path of named.get(lead.id) ?? []) tellOf(path, 'named here by somebody else, whose whole lead this is');
   for (const path of unmarked.get(lead.id) ?? []) tellOf(path, `found here, although it is not marked as ${WHAT[kind]}`);
+  for (const { path, around } of mentioned.get(lead.id) ?? [])
+    tellOf(path, around === undefined ? 'found in this text' : `found in this text: ${oneLine(around)}`);
 }
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
@@ -51,7 +54,7 @@ function tell({ files, rows }: Left, print: LeadsContext['print']): number {
 
 /** Shows what is known of a person and, with `--yes`, erases it: rows, steps under them, files, remembered answers, mails. */
 export async function erasePerson(context: LeadsContext, options: EraseOptions): Promise<number> {
-  const { storage, store, print } = context;
+  const { storage, store, print, staff } = context;
   const wanted = readWanted(options);
   const found = await findPerson(context, wanted);
   const { ids, leads } = found;
@@ -68,6 +71,7 @@ export async function erasePerson(context: LeadsContext, options: EraseOptions):
     print(`Nothing was removed. To remove ${what} for good, repeat the command with --yes.\n`);
     return 0;
   }
+  await noteAccess(storage.db, staff, 'erase', ids);
   const left = await eraseLeads(storage, store, ids);
   print(`Removed ${what}.\n`);
   return tell(left, print);

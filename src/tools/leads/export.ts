@@ -1,6 +1,7 @@
 import { cellText } from '#server/leads/cell-text.ts';
 import { ExportError } from '#server/leads/extent.ts';
-import { exportEntries, exportTable } from '#server/leads/export-leads.ts';
+import { exportEntries, exportTable, exportWholeTable } from '#server/leads/export-leads.ts';
+import { noteAccess } from '#server/storage/staff-access.ts';
 import type { LeadFilter } from '#server/storage/query-leads.ts';
 import type { Json } from '#shared/forms/types.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
@@ -35,24 +36,49 @@ export interface ExportOptions {
   readonly reveal?: boolean | undefined;
   /** Path of a list of the form: CSV with a line for each row of it. */
   readonly rows?: string | undefined;
+  /** Leads of all forms. */
+  readonly all?: boolean | undefined;
+  /** Leaves out the byte order mark, without which Excel takes UTF-8 for another encoding. */
+  readonly 'no-bom'?: boolean | undefined;
 }
 
-/** Writes leads to standard output: one form as CSV, or any as JSON. */
-export async function exportLeads(
-  context: LeadsContext,
-  filter: LeadFilter,
-  { format = 'csv', reveal = false, rows }: ExportOptions,
-): Promise<number> {
-  if (format === 'json') {
-    if (rows !== undefined) throw new UsageError('JSON has the rows of each lead inside it: leave out --rows, or --format json.');
-    await printAll(context.print, jsonLines(exportEntries(context, filter, reveal)));
-    return 0;
-  }
-  if (format !== 'csv') throw new UsageError(`--format must be csv or json, not "${format}".`);
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What is exported, for the log: forms, days and options, nothing that somebody sent. */
+function inWords({ form = 'all forms', from, before }: LeadFilter, { rows, reveal }: ExportOptions): string {
+  return [form, rows && `rows ${rows}`, from && `from ${from}`, before && `before ${before}`, reveal && 'revealed']
+    .filter(Boolean)
+    .join(', ');
+}
+
+async function* withMark(lines: AsyncIterable<string>, hasMark: boolean): AsyncGenerator<string> {
+  if (hasMark) yield BYTE_ORDER_MARK;
+  yield* lines;
+}
+
+/** The table of one form, or of all. */
+function tableOf(context: LeadsContext, filter: LeadFilter, { all = false, reveal = false, rows }: ExportOptions) {
+  if (all) return exportWholeTable(context, filter, reveal);
   const definition = context.definitions.get(filter.form ?? '');
-  if (!definition) throw new UsageError('A CSV file has the columns of one form: name it with --form, or use --format json.');
+  if (!definition) throw new UsageError('Say which leads: --form <form>, --all, or --format json.');
+  return exportTable(context, filter, definition, { reveal, rows });
+}
+
+/** Writes leads to standard output: of one form or of all, as CSV or JSON. */
+export async function exportLeads(context: LeadsContext, filter: LeadFilter, options: ExportOptions): Promise<number> {
+  const { format = 'csv', reveal = false, rows, all = false } = options;
+  if (format !== 'csv' && format !== 'json') throw new UsageError(`--format must be csv or json, not "${format}".`);
+  if (all && filter.form !== undefined) throw new UsageError('--all has the leads of every form: leave out --form, or --all.');
+  if (all && rows !== undefined) throw new UsageError('A list belongs to one form: name it with --form, and leave out --all.');
+  if (format === 'json' && rows !== undefined)
+    throw new UsageError('JSON has the rows of each lead inside it: leave out --rows, or --format json.');
+  const lines =
+    format === 'json'
+      ? jsonLines(exportEntries(context, filter, reveal))
+      : withMark(csvLines(tableOf(context, filter, options)), options['no-bom'] !== true);
+  await noteAccess(context.storage.db, context.staff, 'export', [null], inWords(filter, options));
   try {
-    await printAll(context.print, csvLines(exportTable(context, filter, definition, { reveal, rows })));
+    await printAll(context.print, lines);
     return 0;
   } catch (error) {
     throw error instanceof ExportError ? new UsageError(error.message) : error;

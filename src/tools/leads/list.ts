@@ -1,6 +1,12 @@
 import { oneLine, personField } from '#server/delivery/describe-lead.ts';
+import { findLeads } from '#server/leads/find-leads.ts';
+import { personIn, type WantedContact } from '#server/leads/find-person.ts';
+import { guessedField } from '#server/leads/gone-forms.ts';
 import { type ListedLead, queryListed } from '#server/leads/listed-lead.ts';
 import type { LeadFilter } from '#server/storage/query-leads.ts';
+import { brand } from '#shared/brand.ts';
+import { clockTime } from '#shared/days.ts';
+import { UsageError } from '#tools/forms/usage-error.ts';
 import { printAll } from '#tools/run/print.ts';
 import type { LeadsContext } from './context.ts';
 import { applicationState } from './application-state.ts';
@@ -10,8 +16,10 @@ const WIDTHS = [16, 22, 24, 30, 16];
 /** One line about a lead, in columns; what is too long is cut. At its end, where an application stands. */
 export function summaryLine(listed: ListedLead, { definitions }: Pick<LeadsContext, 'definitions'>): string {
   const { lead } = listed;
-  const person = (['name', 'email', 'phone'] as const).map((kind) => personField(lead, definitions, kind) ?? '');
-  const cells = [lead.createdAt.slice(0, 16).replace('T', ' '), lead.form, ...person].map(oneLine);
+  const person = (['name', 'email', 'phone'] as const).map(
+    (kind) => personField(lead, definitions, kind) ?? guessedField(lead, definitions, kind) ?? '',
+  );
+  const cells = [clockTime(lead.createdAt, brand.timeZone), lead.form, ...person].map(oneLine);
   const columns = cells.map((cell, i) => {
     const width = WIDTHS[i] ?? 0;
     return cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width);
@@ -19,17 +27,51 @@ export function summaryLine(listed: ListedLead, { definitions }: Pick<LeadsConte
   return [...columns, lead.id, applicationState(listed)].join('  ').trimEnd();
 }
 
-async function* lines(context: LeadsContext, filter: LeadFilter): AsyncGenerator<string> {
+/** A line a lead, and last how many there are. */
+async function* counted<Listed>(leads: AsyncIterable<Listed>, line: (listed: Listed) => string): AsyncGenerator<string> {
   let count = 0;
-  for await (const listed of queryListed(context, filter)) {
-    yield `${summaryLine(listed, context)}\n`;
+  for await (const listed of leads) {
+    yield line(listed);
     count += 1;
   }
   yield count === 0 ? 'No leads.\n' : `${count} ${count === 1 ? 'lead' : 'leads'}.\n`;
 }
 
-/** Prints the leads of a filter, oldest first. */
-export async function listLeads(context: LeadsContext, filter: LeadFilter): Promise<number> {
-  await printAll(context.print, lines(context, filter));
+async function* withPersons(leads: AsyncIterable<ListedLead>, wanted: readonly WantedContact[]): AsyncGenerator<ListedLead> {
+  for await (const listed of leads) if (wanted.every((one) => personIn(listed.lead, one))) yield listed;
+}
+
+export interface ListOptions {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+/** Prints the leads of a filter, oldest first; of a person those in which the address or number stands in any field or text. */
+export async function listLeads(context: LeadsContext, filter: LeadFilter, { email, phone }: ListOptions): Promise<number> {
+  const wanted: WantedContact[] = [
+    ...(email === undefined ? [] : [['email', email] as const]),
+    ...(phone === undefined ? [] : [['phone', phone] as const]),
+  ];
+  if (wanted.some(([, value]) => value.trim() === ''))
+    throw new UsageError('Say which address or number: --email <address> or --phone <number>.');
+  const leads = withPersons(queryListed(context, filter), wanted);
+  await printAll(
+    context.print,
+    counted(leads, (listed) => `${summaryLine(listed, context)}\n`),
+  );
+  return 0;
+}
+
+/** Prints the leads in whose texts all words stand, and where. */
+export async function printFound(context: LeadsContext, filter: LeadFilter, words: readonly string[]): Promise<number> {
+  if (words.join('').trim() === '') throw new UsageError('Say what to look for: npm run leads -- find <words>.');
+  await printAll(
+    context.print,
+    counted(findLeads(context, filter, words), (found) =>
+      [summaryLine(found, context), ...found.places.map(({ path, around }) => `    ${oneLine(path)}: ${oneLine(around)}`)]
+        .map((line) => `${line}\n`)
+        .join(''),
+    ),
+  );
   return 0;
 }

@@ -1,10 +1,17 @@
 import { parseArgs } from 'node:util';
+import { brand } from '#shared/brand.ts';
+import { boundsOfDay } from '#shared/days.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 
 const OPTIONS = {
   form: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
+  since: { type: 'string' },
+  all: { type: 'boolean' },
+  out: { type: 'string' },
+  force: { type: 'boolean' },
+  'no-bom': { type: 'boolean' },
   format: { type: 'string' },
   email: { type: 'string' },
   phone: { type: 'string' },
@@ -24,13 +31,19 @@ export interface Command {
   readonly values: Values;
 }
 
+/** What narrows the leads of a command. */
+const FILTER = ['form', 'from', 'to', 'since'] as const;
+
 /** Which options each command takes; another one is a mistake, not something to pass over. */
 const TAKES: Readonly<Record<string, readonly (keyof Values)[]>> = {
-  list: ['form', 'from', 'to'],
+  list: [...FILTER, 'email', 'phone'],
+  find: FILTER,
   show: ['reveal'],
-  export: ['form', 'from', 'to', 'format', 'reveal', 'rows'],
+  file: ['out', 'force'],
+  export: [...FILTER, 'all', 'format', 'reveal', 'rows', 'no-bom'],
   erase: ['email', 'phone', 'id', 'yes'],
   due: ['form', 'within', 'ids'],
+  log: ['since'],
 };
 
 /** @throws UsageError */
@@ -48,22 +61,26 @@ export function parseCommand(args: readonly string[]): Command {
   return { name, rest, values };
 }
 
-/** The start of a day (UTC), `days` later. */
-function dayStart(option: string, day: string, days: number): string {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time))
-    throw new UsageError(`--${option} must be a day like 2030-01-31, not "${day}".`);
-  return new Date(time + days * 86_400_000).toISOString();
+/** When a day begins and ends where the company is. */
+function readDay(option: string, text: string) {
+  const day = boundsOfDay(text, brand.timeZone);
+  if (!day) throw new UsageError(`--${option} must be a day like 2030-01-31, today or yesterday, not "${text}".`);
+  return day;
 }
 
-/** Days as the visitor types them, `--to` included, made into a filter. */
-export function filterOf({ form, from, to }: Values, forms: readonly string[]) {
+/** From when on; undefined where nobody says. */
+export const sinceOf = ({ since }: { readonly since?: string | undefined }): string | undefined =>
+  since === undefined ? undefined : readDay('since', since).start;
+
+/** Days as staff name them, `--to` included, made into a filter. */
+export function filterOf({ form, from, to, since }: Values, forms: readonly string[]) {
   if (form !== undefined && !forms.includes(form)) {
     throw new UsageError(`There is no form "${form}". The forms are: ${forms.join(', ')}.`);
   }
+  if (from !== undefined && since !== undefined) throw new UsageError('--since is the same as --from: say one of them.');
   return {
     form,
-    from: from === undefined ? undefined : dayStart('from', from, 0),
-    before: to === undefined ? undefined : dayStart('to', to, 1),
+    from: from === undefined ? sinceOf({ since }) : readDay('from', from).start,
+    before: to === undefined ? undefined : readDay('to', to).end,
   };
 }

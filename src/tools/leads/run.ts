@@ -2,6 +2,7 @@ import { readConfig } from '#server/start/config.ts';
 import { KEY_MADE } from '#server/crypto/key-file.ts';
 import { loadTables, type SchemaTables } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';
+import { withGoneForms } from '#server/leads/gone-forms.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import { helpText } from '#tools/help/help.mjs';
@@ -10,24 +11,33 @@ import type { LeadsContext } from './context.ts';
 import { listDue } from './due.ts';
 import { erasePerson } from './erase.ts';
 import { exportLeads } from './export.ts';
-import { listLeads } from './list.ts';
-import { type Command, filterOf, parseCommand } from './options.ts';
+import { writeDocument } from './file.ts';
+import { listLeads, printFound } from './list.ts';
+import { printLog } from './log.ts';
+import { type Command, filterOf, parseCommand, sinceOf } from './options.ts';
 import { showLead } from './show.ts';
+import { staffMember } from './staff-member.ts';
 
-function carryOut({ name, rest, values }: Command, context: LeadsContext): Promise<number> {
-  const forms = [...context.definitions].filter(([, { submit }]) => submit.call).map(([form]) => form);
+async function carryOut({ name, rest, values }: Command, known: LeadsContext): Promise<number> {
+  if (name === 'due' && rest.length === 0) return listDue(known, values);
+  if (name === 'log' && rest.length === 0) return printLog(known, sinceOf(values));
+  // Leads outlive their forms.
+  const context = await withGoneForms(known);
+  const forms = [...context.definitions].filter(([form, { submit }]) => submit.call ?? !known.definitions.has(form)).map(([form]) => form);
   if (name === 'show') return showLead(context, rest, values.reveal);
+  if (name === 'file') return writeDocument(context, rest, values);
+  if (name === 'find') return printFound(context, filterOf(values, forms), rest);
   if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is too much for "leads ${name}". See: npm run leads -- --help`);
-  if (name === 'list') return listLeads(context, filterOf(values, forms));
+  if (name === 'list') return listLeads(context, filterOf(values, forms), values);
   if (name === 'export') return exportLeads(context, filterOf(values, forms), values);
   if (name === 'erase') return erasePerson(context, values);
-  if (name === 'due') return listDue(context, values);
   throw new UsageError(`"${name}" is no command.\n\n${helpText('leads')}`);
 }
 
 /**
  * Carries out one `leads` command and gives its exit code.
  *
+ * @param stdout where a document goes for which no file is named
  * @param known what forms ask; absent: what the project's tables say
  * @throws UsageError, ConfigError
  */
@@ -36,6 +46,7 @@ export async function runLeads(
   env: Readonly<Record<string, string | undefined>>,
   print: Print,
   known?: SchemaTables,
+  stdout: LeadsContext['stdout'] = process.stdout,
 ): Promise<number> {
   const command = parseCommand(args);
   if (command.name === undefined) {
@@ -48,7 +59,7 @@ export async function runLeads(
   if (storage.madeKeyFile !== undefined) console.error(`${storage.madeKeyFile}: ${KEY_MADE}`);
   try {
     const { store } = await openFiles(config.dataDir, config.uploadsUrl);
-    return await carryOut(command, { ...tables, storage, store, print });
+    return await carryOut(command, { ...tables, storage, store, print, stdout, staff: staffMember(env) });
   } finally {
     await storage.close();
   }

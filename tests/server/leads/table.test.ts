@@ -50,7 +50,7 @@ onEachDatabase('leads whose form nests, as a table', (place) => {
   it('has a column a leaf, and rows for the longest list of all', () =>
     withFirms(async (source) => {
       const lines = await all(table(source));
-      expect(lines[0]?.slice(5)).toEqual([
+      expect(lines[0]?.slice(7)).toEqual([
         'firm',
         'owner/name',
         'owner/email',
@@ -72,10 +72,12 @@ onEachDatabase('leads whose form nests, as a table', (place) => {
       const lines = await all(table(source, { rows: 'partners', reveal: true }));
       expect(lines[0]).toEqual([
         'id',
+        'form',
         'received',
         'changed',
         'status',
         'belongs_to',
+        'notice',
         'row',
         ...['name', 'mail', 'mobile', 'pan', 'aadhaar', 'share'].map((name) => `partners/*/${name}`),
       ]);

@@ -46,7 +46,8 @@ onEachDatabase('names that a visitor gave', (place) => {
     let output = '';
     const store = {} as LeadsContext['store'];
     try {
-      await use({ definitions, flows: {}, storage, store, print: (words) => void (output += words) }, () => output);
+      const [stdout, staff] = [process.stdout, { user: 'asha', host: 'desk' }];
+      await use({ definitions, flows: {}, storage, store, stdout, staff, print: (words) => void (output += words) }, () => output);
     } finally {
       await storage.close();
     }

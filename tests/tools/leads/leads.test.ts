@@ -5,6 +5,7 @@ import submitOfContact from '#schemas/forms/contact/submit.json' with { type: 'j
 import type { AppOptions } from '#server/app.ts';
 import { loadTables } from '#server/definitions/load.ts';
 import { openStorage } from '#server/storage/open.ts';
+import { brand } from '#shared/brand.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { FormSource } from '#shared/forms/sources.ts';
 import { csvCell } from '#tools/leads/csv.ts';
@@ -106,7 +107,7 @@ onEachDatabase('leads', (place) => {
   }
 
   it('are listed, all or by form and day', async () => {
-    const today = () => new Date().toISOString().slice(0, 10);
+    const today = () => new Date().toLocaleDateString('en-CA', { timeZone: brand.timeZone });
     const from = today();
     const { where } = await filled();
     const all = await run(where, 'list');
@@ -191,15 +192,15 @@ onEachDatabase('leads', (place) => {
     const { where } = await filled();
     const { output } = await run(where, 'export', '--form', 'contact');
     const [head, row] = output.split('\r\n');
-    expect(head).toMatch(/^id,received,changed,status,belongs_to,/);
-    const fields = head?.split(',').slice(5) ?? [];
+    expect(head).toMatch(/^\uFEFFid,form,received,changed,status,belongs_to,notice,/);
+    const fields = head?.split(',').slice(7) ?? [];
     expect(fields).toEqual(expect.arrayContaining(Object.keys(contact)));
     const local = submitOfContact.local.filter((field) => fields.includes(field));
     expect(local, 'what never leaves the browser').toEqual([]);
     const cells = fields.map((field) => csvCell([(contact[field] ?? '') as string | readonly string[]].flat().join('; ')));
     expect(cells).toEqual(expect.arrayContaining(['Asha Rao', 'asha@example.com', '9876543210', '"One\nTwo, ""three"""']));
-    expect(row).toMatch(/^[0-9a-f-]{36},[^,]+,[^,]+,received,,/);
-    expect(row?.endsWith(`,received,,${cells.join(',')}`)).toBe(true);
+    expect(row).toMatch(/^[0-9a-f-]{36},contact,[^,]+,[^,]+,received,,[0-9a-f]{12},/);
+    expect(row?.endsWith(`,${cells.join(',')}`)).toBe(true);
     const quotes = await run(where, 'export', '--form', 'quote', '--reveal');
     expect(quotes.lines[0]).toMatch(/,file,file_original_name(,|$)/);
     expect(quotes.lines[1]).toMatch(/,[0-9a-f-]{36}\.pdf,'=brief\.pdf(,|$)/);
@@ -327,7 +328,9 @@ onEachDatabase('leads', (place) => {
         'former_mail: found here, although it is not marked as an e-mail address',
         '3-gone',
         'guests/0/mail: found here, although it is not marked as an e-mail address',
-        'Nothing was removed. To remove 3 leads and 0 files for good, repeat the command with --yes.',
+        '4-other',
+        'message: found in this text: I know asha@example.com',
+        'Nothing was removed. To remove 4 leads and 0 files for good, repeat the command with --yes.',
       ]);
       expect((await run(where, 'erase', '--phone', '9876543210')).output).toContain(
         '    former_office: found here, although it is not marked as a phone number\n',
@@ -350,13 +353,20 @@ onEachDatabase('leads', (place) => {
 
   it.each([
     [['list', '--form', 'none'], /There is no form "none"\. The forms are: .*contact/],
-    [['list', '--from', 'yesterday'], /--from must be a day like 2030-01-31, not "yesterday"/],
+    [['list', '--from', 'tomorrow'], /--from must be a day like 2030-01-31, today or yesterday, not "tomorrow"/],
+    [['list', '--to', '2030-02-30'], /--to must be a day like 2030-01-31, today or yesterday, not "2030-02-30"/],
+    [['list', '--from', 'today', '--since', 'today'], /--since is the same as --from/],
+    [['list', '--email', ' '], /Say which address or number/],
+    [['find'], /Say what to look for/],
+    [['export', '--all', '--form', 'contact'], /--all has the leads of every form/],
+    [['export', '--all', '--rows', 'references'], /A list belongs to one form/],
+    [['file', 'id'], /Name a lead and a field of it/],
     [['list', '--reveal'], /"leads list" takes no --reveal/],
     [['list', '--yes'], /"leads list" takes no --yes/],
     [['list', 'more'], /"more" is too much for "leads list"/],
     [['list', '--colour'], /Unknown option '--colour'/],
     [['show'], /Name one lead/],
-    [['export'], /name it with --form, or use --format json/],
+    [['export'], /Say which leads: --form <form>, --all, or --format json/],
     [['export', '--format', 'xml'], /--format must be csv or json, not "xml"/],
     [['erase'], /one of --email <address>, --phone <number> or --id <lead>/],
     [['erase', '--email', ''], /one of --email/],

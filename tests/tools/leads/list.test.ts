@@ -5,7 +5,7 @@ import { summaryLine } from '#tools/leads/list.ts';
 
 const definitions = await loadDefinitions();
 
-it('tells of a lead in one line that does nothing on a terminal, whatever its visitor calls himself', () => {
+it('tells of a lead in one line, by the clocks of the company, that does nothing on a terminal, whatever its visitor calls himself', () => {
   const at = '2030-01-02T03:04:05.000Z';
   const payload = { name: 'Asha\r\n2030\u001b[31m\u009b\u202ERao', email: 'a\nb@example.com', phone: '\u00079876543210' };
   const lead: Lead = {
@@ -23,6 +23,6 @@ it('tells of a lead in one line that does nothing on a terminal, whatever its vi
     files: [],
   };
   expect(summaryLine({ lead, missing: undefined }, { definitions })).toMatch(
-    /^2030-01-02 03:04 {2}contact +Asha 2030 \[31m Rao +a b@example\.com +9876543210 +lead-1$/,
+    /^2030-01-02 08:34 {2}contact +Asha 2030 \[31m Rao +a b@example\.com +9876543210 +lead-1$/,
   );
 });

@@ -98,6 +98,12 @@ onEachDatabase('4,000 leads', (place, database) => {
     expect((await printed(/^([\d-]{36}),/gm, 'export', '--form', 'partner')).found).toEqual(partners);
   });
 
+  it('are exported all as one table, and found by a word, each once, in the memory of a few', async () => {
+    expect((await printed(/^\uFEFF?([\d-]{36}),/gm, 'export', '--all')).found).toEqual(ids);
+    expect((await printed(/ ([\d-]{36})$/gm, 'find', 'NAME')).found).toEqual(ids);
+    expect((await printed(/ ([\d-]{36})$/gm, 'list', '--email', '17@example.com')).found).toEqual([rows[17]?.id]);
+  });
+
   it('are read in the order of an index, piece by piece', async () => {
     const storage = await openStorage(where);
     if (database === 'postgres') await storage.db.executeQuery(CompiledQuery.raw('analyze leads'));

@@ -20,7 +20,15 @@ onEachDatabase('leads whose form nests, as CSV', (place) => {
     let output = '';
     const print = (text: string) => void (output += text);
     try {
-      const context = { definitions, flows: {}, storage, print, store: undefined as never };
+      const context = {
+        definitions,
+        flows: {},
+        storage,
+        print,
+        store: undefined as never,
+        stdout: process.stdout,
+        staff: { user: 'asha', host: 'desk' },
+      };
       expect(await exportLeads(context, { form: 'firm' }, options)).toBe(0);
     } finally {
       await storage.close();

@@ -1,0 +1,78 @@
+import { keysAlong } from '#shared/forms/path.ts';
+import { sensitivePaths } from '#shared/forms/privacy.ts';
+import type { LeadFilter } from '../storage/query-leads.ts';
+import type { Lead } from '../storage/leads.ts';
+import type { LeadsSource } from './leads-source.ts';
+import { type ListedLead, queryListed } from './listed-lead.ts';
+import { excerpt, type Found, mentionIn, readable, textsOf } from './mentions.ts';
+
+/** Letters without accents, small: of Latin ones alone, as the marks of Indian scripts are vowels. */
+const plain = (text: string): string =>
+  readable(text)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .toLowerCase();
+
+/** Finds all of some words in one text or another of a lead. */
+export class WordSearch {
+  readonly #words: readonly string[];
+  /** A number may be written in another way than it is looked for. */
+  readonly #number: ((text: string) => Found | undefined) | undefined;
+
+  constructor(words: readonly string[]) {
+    this.#words = [...new Set(words.flatMap((word) => plain(word).split(/\s+/)).filter((word) => word !== ''))];
+    const together = words.join(' ');
+    this.#number = /^[\s\d\p{Pd}()./+]+$/u.test(readable(together)) ? mentionIn('phone', together) : undefined;
+  }
+
+  /** Where in these texts each word is found first; undefined where one of them is in none. */
+  in(texts: Iterable<readonly [path: string, text: string]>): readonly { readonly path: string; readonly around: string }[] | undefined {
+    const all = [...texts].map(([path, text]) => ({ path, text: plain(text) }));
+    const number = all.flatMap(({ path, text }) => {
+      const found = this.#number?.(text);
+      return found ? [{ path, around: excerpt(text, found) }] : [];
+    })[0];
+    if (number) return [number];
+    const places = this.#words.map((word) => {
+      const one = all.find(({ text }) => text.includes(word));
+      const start = one?.text.indexOf(word) ?? 0;
+      return one && { path: one.path, around: excerpt(one.text, { start, end: start + word.length }) };
+    });
+    const found = places.filter((place) => place !== undefined);
+    return found.length < places.length || found.length === 0
+      ? undefined
+      : [...new Map(found.map((place) => [place.path, place])).values()];
+  }
+}
+
+/** The texts of a lead that are not sensitive, and were not stored as such. */
+function* openTexts({ payload, sealedFields, form }: Lead, definitions: LeadsSource['definitions']): Generator<readonly [string, string]> {
+  const { schema } = definitions.get(form) ?? {};
+  const sensitive = new Set([...sealedFields, ...(schema ? sensitivePaths(payload, schema) : [])]);
+  const isOpen = (path: string) => {
+    const keys = keysAlong(path);
+    return !keys.some((_key, depth) =>
+      sensitive.has(
+        path
+          .split('/')
+          .slice(0, depth + 1)
+          .join('/'),
+      ),
+    );
+  };
+  for (const one of textsOf(payload)) if (sensitive.size === 0 || isOpen(one[0])) yield one;
+}
+
+/** A lead in which words were found, and where. */
+export interface FoundLead extends ListedLead {
+  readonly places: readonly { readonly path: string; readonly around: string }[];
+}
+
+/** The leads of a filter in whose texts all words stand, oldest first. Sensitive values, names of files and documents are not looked into. */
+export async function* findLeads(source: LeadsSource, filter: LeadFilter, words: readonly string[]): AsyncGenerator<FoundLead> {
+  const search = new WordSearch(words);
+  for await (const listed of queryListed(source, filter)) {
+    const places = search.in(openTexts(listed.lead, source.definitions));
+    if (places) yield { ...listed, places };
+  }
+}

@@ -1,0 +1,17 @@
+import type { StoredFile } from '#server/storage/sealed-rows.ts';
+
+/** What a shell passes on as it stands. */
+const PLAIN = /^[\w./-]+$/;
+
+/** A path in which nothing acts on a terminal, and that no shell can be tempted with: a dictionary's names are visitors' own. */
+const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;
+
+const quoted = (text: string) => (PLAIN.test(text) && !text.startsWith('-') ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+/** How staff open a document: by the path of its field, or where that is odd, by the name under which it is stored. */
+export function fileCommand(lead: string, { field, filename }: Pick<StoredFile, 'field' | 'filename'>): string {
+  const name = PRINTABLE.test(field) && !/\p{Bidi_Control}/u.test(field) ? field : filename;
+  const ending = /\.\w+$/.exec(filename)?.[0] ?? '';
+  const out = `${(field.split('/').at(-1) ?? '').replace(/[^\w-]+/g, '_').replace(/^-+/, '') || 'document'}${ending}`;
+  return `npm run leads -- file ${lead} ${quoted(name)} --out ${out}`;
+}
