@@ -57,6 +57,8 @@ export interface AppOptions extends SchemaTables {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
   readonly uploadsUrl?: string | undefined;
+  /** A clamd that looks through every upload: `tcp://host:port` or `unix:///path`; absent: nothing does. */
+  readonly clamdUrl?: string | undefined;
   /** Where the master keys are; absent: in a file of `dataDir`, made at the first start. */
   readonly keys?: KeySource | undefined;
   /** The built site (`dist/client`); absent: the API alone. */
@@ -92,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const site = siteDir === undefined ? undefined : await readBuiltSite(siteDir, pages);
   const exposed = await prepareDataFolder(options.dataDir);
   const storage = await openStorage(options);
-  const files = await openFiles(options.dataDir, options.uploadsUrl);
+  const files = await openFiles(options.dataDir, options.uploadsUrl, options.clamdUrl);
   const started = new Date().toISOString();
   await keepDefinitions(storage.db, definitions, started);
   await keepNotices(
@@ -121,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await asked?.close();
     await mailer?.close();
     await files.staging.close();
+    await files.inspector.close();
     await storage.close();
   });
 

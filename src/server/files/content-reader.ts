@@ -9,6 +9,15 @@ export interface ContentReader {
   close(): Promise<void>;
 }
 
+/** A content that is in memory already. */
+export function contentOf(bytes: Buffer): ContentReader {
+  return {
+    size: bytes.length,
+    read: async (position, length) => bytes.subarray(position, position + length),
+    close: async () => undefined,
+  };
+}
+
 /**
  * Opens a file that lies as it was sent.
  *

@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { openDiskStore } from './disk-store.ts';
+import { Inspector } from './inspector.ts';
 import type { FileStore } from './file-store.ts';
 import { openStaging, type Staging } from './staging.ts';
+import { clamdScanner, type VirusScanner } from './virus-scanner.ts';
 
 export interface Files {
   readonly store: FileStore;
   readonly staging: Staging;
+  readonly inspector: Inspector;
+  /** Absent: nothing scans for viruses. */
+  readonly scanner: VirusScanner | undefined;
 }
 
 /** The client of object storage is large; who keeps uploads on disk does not load it. */
@@ -15,8 +20,13 @@ async function openStore(folder: string, uploadsUrl: string | undefined): Promis
   return openS3Store(uploadsUrl);
 }
 
-/** Opens where uploads are kept (`uploadsUrl`, else a folder of the data) and where they wait before. */
-export async function openFiles(dataDir: string, uploadsUrl: string | undefined): Promise<Files> {
+/** Opens where uploads are kept (`uploadsUrl`, else a folder of the data), where they wait before, and what looks into them. */
+export async function openFiles(dataDir: string, uploadsUrl: string | undefined, clamdUrl?: string): Promise<Files> {
   const folder = join(dataDir, 'uploads');
-  return { store: await openStore(folder, uploadsUrl), staging: await openStaging(join(folder, 'staging'), join(dataDir, 'processes')) };
+  return {
+    store: await openStore(folder, uploadsUrl),
+    staging: await openStaging(join(folder, 'staging'), join(dataDir, 'processes')),
+    inspector: new Inspector(),
+    scanner: clamdUrl === undefined ? undefined : clamdScanner(clamdUrl),
+  };
 }

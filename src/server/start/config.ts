@@ -10,6 +10,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly uploadsUrl: string | undefined;
+  /** A clamd that looks through every upload for viruses. */
+  readonly clamdUrl: string | undefined;
   /** Where the master keys are; absent: in a file of `dataDir`. */
   readonly keys: KeySource | undefined;
   readonly mail: { readonly server: SmtpServer; readonly to: string } | undefined;
@@ -127,6 +129,7 @@ export function readConfig(env: Env): Config {
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(env),
     uploadsUrl: readUrl(env, 'UPLOADS_URL', ['s3:'], 's3://bucket?region=eu-west-1'),
+    clamdUrl: readUrl(env, 'CLAMD_URL', ['tcp:', 'unix:'], 'tcp://localhost:3310 or unix:///run/clamav/clamd.ctl'),
     keys: readKeys(env),
     mail: readMail(env),
     publicUrl: publicUrl && new URL(publicUrl).origin,

@@ -13,7 +13,7 @@ import { Problem, refusedFields } from '../http/problem.ts';
 import type { Lead } from '../storage/leads.ts';
 import type { PlaceFile } from '../storage/save-lead.ts';
 import type { LeadPayload } from '../storage/sealed-rows.ts';
-import { type CheckedUpload, fileErrors, inspectUploads } from './file-errors.ts';
+import { type CheckedUpload, type FileChecks, fileErrors, inspectUploads } from './file-errors.ts';
 import type { FormRoute } from './form-route.ts';
 import { withFormer } from './keep-former.ts';
 import { applyMasks, unchangedMasked } from './mask.ts';
@@ -98,14 +98,20 @@ function filesToKeep(uploads: readonly CheckedUpload[], schema: FormSchema): Acc
  * @param isOlder it comes from a page of an earlier version, on which what has to be there by now was not asked: defaults stand in
  * @throws Problem 422, 415 or 413 with an error a field, by the path under which it was sent
  */
-export async function check(route: FormRoute, sent: Payload, current: Lead | undefined, isOlder = false): Promise<Accepted> {
+export async function check(
+  route: FormRoute,
+  sent: Payload,
+  current: Lead | undefined,
+  checks: FileChecks,
+  isOlder = false,
+): Promise<Accepted> {
   const { schema } = route;
   const asSent = prune(sent, schema);
   // What stands in for an answer may stand in a field that does not show.
   const payload = isOlder ? prune(withAllNeeded(route.structure, schema, asSent), schema) : asSent;
   const files = new SentFiles(payload, schema, current?.files ?? []);
   const unchanged = unchangedMasked(payload, current?.payload ?? {}, schema);
-  const inspected = await inspectUploads(files.uploads);
+  const inspected = await inspectUploads(files.uploads, checks);
   const ofFiles = fileErrors(inspected);
   const ofSchema = route.judge(files.withStored()).filter(({ field }) => !unchanged.has(field));
   // Each may have a long way.

@@ -68,9 +68,9 @@ interface Saved {
 }
 
 async function save(submission: Submission): Promise<Saved> {
-  const { service, route, page, older, left, place, visitorId, key } = submission;
+  const { service, route, request, page, older, left, place, visitorId, key } = submission;
   const { storage, files, notify } = service;
-  const accepted = await check(route, submission.payload, place.current, older !== undefined);
+  const accepted = await check(route, submission.payload, place.current, { ...files, log: request.log }, older !== undefined);
   const since = older === undefined ? undefined : { version: older, left, took: accepted.took };
   const notice = since && takenInWords(since, page.schema, route.schema);
   const kept = await keepFiles(files, accepted.files);

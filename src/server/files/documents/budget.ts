@@ -1,7 +1,7 @@
 import type { ContentReader } from '../content-reader.ts';
 
 const KIB = 1024;
-const MOST_UNPACKED = 64 * KIB * KIB;
+const MOST_UNPACKED = 16 * KIB * KIB;
 
 /** What may still be looked into of a document and all that is embedded in it, in bytes. */
 export interface Budget {

@@ -31,17 +31,14 @@ async function holdsFiles(content: ContentReader): Promise<boolean> {
   return false;
 }
 
-/** What may not stand in an OLE2 file, wherever that stands: programs, and files whose content is in pieces all over it and so cannot be looked into. */
-export async function refusedInOle(content: ContentReader): Promise<Refusal | undefined> {
-  if ((await scanContent(content, [VISUAL_BASIC])).size > 0) return 'macros';
-  return (await holdsFiles(content)) ? 'embedded' : undefined;
-}
-
-/** OLE2 is also the container of spreadsheets, mails and installers; the directory of a Word file names its text. */
+/**
+ * OLE2 is also the container of spreadsheets, mails and installers; the directory of a Word file names its text. It may hold no
+ * programs, and no files, whose content is in pieces all over it and so cannot be looked into.
+ */
 export async function inspectOldWord(content: ContentReader): Promise<Refusal | undefined> {
-  const refused = await refusedInOle(content);
-  if (refused) return refused;
-  const found = await scanContent(content, [ROOT, WORD_TEXT]);
+  const found = await scanContent(content, [VISUAL_BASIC, ROOT, WORD_TEXT]);
+  if (found.has(VISUAL_BASIC)) return 'macros';
+  if (await holdsFiles(content)) return 'embedded';
   const isWord = OLE_START.equals(await content.read(0, OLE_START.length)) && found.has(ROOT) && found.has(WORD_TEXT);
   return isWord ? undefined : 'pretends';
 }

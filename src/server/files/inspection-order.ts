@@ -1,0 +1,9 @@
+/** What the worker of `inspector.ts` is told. */
+export interface InspectionOrder {
+  /** All of a staged file, as it is stored. A thread that is ended could not close it. */
+  readonly bytes: Uint8Array;
+  /** The key that its content is sealed with. */
+  readonly key: Uint8Array;
+  /** The visitor's name for it. */
+  readonly name: string;
+}

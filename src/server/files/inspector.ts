@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import type { Inspection } from './inspect.ts';
+import type { InspectionOrder } from './inspection-order.ts';
+
+/** A staged file to look into. */
+export type FileToInspect = Omit<InspectionOrder, 'bytes'> & { readonly path: string };
+
+export interface InspectorLimits {
+  /** How long one inspection may take, in ms. */
+  readonly timeMs: number;
+  /** How much memory it may take beside what it unpacks, which has a limit of its own (`documents/budget.ts`), in megabytes. */
+  readonly memoryMb: number;
+}
+
+/** An ordinary document takes some ten milliseconds; the machine may be busy. */
+const LIMITS: InspectorLimits = { timeMs: 10_000, memoryMb: 64 };
+
+const TOO_COMPLEX: Inspection = { refused: 'too-complex' };
+
+const isOutOfMemory = (error: unknown) => (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/**
+ * Looks into uploads, one at a time and in a thread of its own, so that a document that is made to be expensive holds up no
+ * request and takes no more than one document's time and memory.
+ */
+export class Inspector {
+  readonly #limits: InspectorLimits;
+  #worker: Promise<Worker> | undefined;
+  /** The inspection that was asked for last. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(limits: InspectorLimits = LIMITS) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Decides whether a file may be kept (`inspectFile`).
+   *
+   * @throws what reading it throws
+   */
+  inspect(file: FileToInspect): Promise<Inspection> {
+    const inspection = this.#last.then(() => this.#inspectNow(file));
+    this.#last = inspection.catch(() => undefined);
+    return inspection;
+  }
+
+  async close(): Promise<void> {
+    await this.#last;
+    await this.#drop();
+  }
+
+  async #start(): Promise<Worker> {
+    const { memoryMb } = this.#limits;
+    const worker = new Worker(new URL('inspection-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: memoryMb / 4 },
+    });
+    // Who waits for an answer hears of errors by himself; nobody else need end by them.
+    worker.on('error', () => undefined);
+    await once(worker, 'message');
+    return worker;
+  }
+
+  async #drop(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await (await worker?.catch(() => undefined))?.terminate();
+  }
+
+  async #inspectNow({ path, key, name }: FileToInspect): Promise<Inspection> {
+    const bytes = new Uint8Array(await readFile(path));
+    try {
+      const worker = await (this.#worker ??= this.#start());
+      const signal = AbortSignal.timeout(this.#limits.timeMs);
+      worker.ref();
+      worker.postMessage({ bytes, key, name } satisfies InspectionOrder, [bytes.buffer]);
+      const [inspection] = (await once(worker, 'message', { signal })) as [Inspection];
+      // An idle one keeps no process from ending.
+      worker.unref();
+      return inspection;
+    } catch (error) {
+      await this.#drop();
+      if (isOutOfMemory(error) || (error as Error).name === 'AbortError') return TOO_COMPLEX;
+      throw error;
+    }
+  }
+}
