@@ -25,6 +25,12 @@ export const DAY_SECONDS = 86_400;
 /** The longest window that anything is counted in. */
 const LONGEST_WINDOW_SECONDS = DAY_SECONDS;
 
+/**
+ * So far the clocks of several servers may be apart, in seconds. A window that begins later than that by our clock was begun
+ * before the clock was set back: it would refuse for as long as that, so another one begins.
+ */
+export const CLOCK_SKEW_SECONDS = 120;
+
 type Clock = () => number;
 
 const secondsAt = (clock: Clock): number => Math.floor(clock() / 1000);
@@ -33,16 +39,17 @@ type Counted = Count & { readonly windowEnd: number };
 
 /** Counts in this process (in `counts`): enough where one process serves the site. */
 export function memoryCounter(clock: Clock = Date.now, counts = new Map<string, Counted>()): RateCounter {
+  const isRunning = ({ windowStart, windowEnd }: Counted, now: number) => now < windowEnd && windowStart <= now + CLOCK_SKEW_SECONDS;
   let forgetAt = 0;
   return {
     async add(bucket, amount, windowSeconds = MINUTE_SECONDS) {
       const now = secondsAt(clock);
-      if (now >= forgetAt) {
-        for (const [name, { windowEnd }] of counts) if (now >= windowEnd) counts.delete(name);
+      if (now >= forgetAt || now < forgetAt - MINUTE_SECONDS) {
+        for (const [name, counted] of counts) if (!isRunning(counted, now)) counts.delete(name);
         forgetAt = now + MINUTE_SECONDS;
       }
       const known = counts.get(bucket);
-      const { count, windowStart } = known && now < known.windowEnd ? known : { count: 0, windowStart: now };
+      const { count, windowStart } = known && isRunning(known, now) ? known : { count: 0, windowStart: now };
       const result = { count: count + amount, windowStart };
       if (amount > 0) counts.set(bucket, { ...result, windowEnd: windowStart + windowSeconds });
       return result;
@@ -64,7 +71,8 @@ export function sharedCounter({ db, vault }: Pick<Storage, 'db' | 'vault'>, cloc
       .selectFrom('rate_counters')
       .select(['count', 'window_start as windowStart'])
       .where('bucket', '=', keyed(bucket))
-      .where('window_start', '>', now - windowSeconds);
+      .where('window_start', '>', now - windowSeconds)
+      .where('window_start', '<=', now + CLOCK_SKEW_SECONDS);
     return (await running.executeTakeFirst()) ?? { count: 0, windowStart: now };
   }
 
@@ -72,7 +80,7 @@ export function sharedCounter({ db, vault }: Pick<Storage, 'db' | 'vault'>, cloc
     async add(bucket, amount, windowSeconds = MINUTE_SECONDS) {
       const now = secondsAt(clock);
       if (amount === 0) return read(bucket, now, windowSeconds);
-      const isRunning = sql<boolean>`rate_counters.window_start > ${now - windowSeconds}`;
+      const isRunning = sql<boolean>`(rate_counters.window_start > ${now - windowSeconds} and rate_counters.window_start <= ${now + CLOCK_SKEW_SECONDS})`;
       const row = await db
         .insertInto('rate_counters')
         .values({ bucket: keyed(bucket), window_start: now, count: amount })

@@ -32,7 +32,39 @@ async function expectCountsPerMinute(make: (clock: () => number) => RateCounter)
   expect(await aDay(0)).toEqual({ count: 0, windowStart: 86_580 });
 }
 
+/** A clock that is set back a day amid windows of a minute and a day. */
+async function expectToGoOnWhenSetBack(make: (clock: () => number) => RateCounter): Promise<void> {
+  let now = 1_000_000_000;
+  const counter = make(() => now);
+  await counter.add('minute', 60);
+  await counter.add('day', 300_000, 86_400);
+  await counter.add('read', 60);
+  now -= 86_400_000;
+  const windowStart = now / 1000;
+  expect(await counter.add('read', 0)).toEqual({ count: 0, windowStart });
+  expect(await counter.add('minute', 1)).toEqual({ count: 1, windowStart });
+  expect(await counter.add('day', 5, 86_400)).toEqual({ count: 5, windowStart });
+  // Servers whose clocks are a little apart still share a window.
+  now -= 60_000;
+  expect(await counter.add('minute', 1)).toEqual({ count: 2, windowStart });
+}
+
 describe('memoryCounter', () => {
+  it('goes on at once when the clock is set back', async () => {
+    expect.hasAssertions();
+    await expectToGoOnWhenSetBack(memoryCounter);
+  });
+
+  it('forgets what was counted before the clock was set back', async () => {
+    let now = 1_000_000_000;
+    const counts = new Map();
+    const counter = memoryCounter(() => now, counts);
+    await counter.add('a', 1);
+    now -= 86_400_000;
+    await counter.add('b', 1);
+    expect([...counts.keys()]).toEqual(['b']);
+  });
+
   it('counts per bucket and minute', async () => {
     expect.hasAssertions();
     await expectCountsPerMinute(memoryCounter);
@@ -68,6 +100,13 @@ onEachDatabase('rate limit', (place) => {
     const storage = await openStorage(await place());
     expect.hasAssertions();
     await expectCountsPerMinute((clock) => sharedCounter(storage, clock));
+    await storage.close();
+  });
+
+  it('goes on at once in the database when the clock is set back', async () => {
+    const storage = await openStorage(await place());
+    expect.hasAssertions();
+    await expectToGoOnWhenSetBack((clock) => sharedCounter(storage, clock));
     await storage.close();
   });
 
