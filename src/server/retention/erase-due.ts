@@ -4,11 +4,14 @@ import type { Files } from '../files/open-files.ts';
 import { readNotices } from '../storage/notices.ts';
 import type { Storage } from '../storage/open.ts';
 import { removeLeads } from '../storage/remove-leads.ts';
+import { writeState } from '../storage/site-state.ts';
+import type { Database } from '../storage/tables.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { type DueLead, findDue, lockUnchanged } from './due.ts';
+import { findHold } from './hold.ts';
 import { type Rule, rulesFor } from './rules.ts';
 
-type Log = Pick<FastifyBaseLogger, 'info'>;
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 /** How many leads of a form and state were erased; an application with all its steps is one. */
 export interface Erased {
@@ -19,7 +22,7 @@ export interface Erased {
 
 interface Place {
   readonly storage: Storage;
-  readonly files: Files;
+  readonly files: Pick<Files, 'store'>;
 }
 
 async function removeBatch({ storage, files }: Place, rule: Rule, leads: readonly DueLead[]): Promise<number> {
@@ -47,12 +50,25 @@ export async function* removeDue(place: Place, definitions: ReadonlyMap<string, 
   }
 }
 
-/** The job: removes what is due, and says in the log how many, never what. */
+/** What staff do where retention has stopped. */
+const CONFIRM = 'npm run leads -- due, then npm run leads -- due --confirm';
+
+/**
+ * The job: removes what is due, and says in the log how many, never what. Where the clock may be wrong it removes nothing, and
+ * says so each time.
+ */
 export async function runRetention(
   place: Place,
   definitions: ReadonlyMap<string, FormDefinition>,
   log: Log,
   now = new Date(),
 ): Promise<void> {
+  const { db } = place.storage;
+  const hold = await findHold(db, definitions, now);
+  if (hold) return log.warn({ ...hold, clock: now.toISOString(), confirm: CONFIRM }, 'retention has stopped until you confirm');
   for await (const { form, state, leads } of removeDue(place, definitions, now)) log.info({ form, state, leads }, 'erased in time');
+  await noteRun(db, now);
 }
+
+/** Notes that retention has run: it goes on by itself from here. */
+export const noteRun = (db: Database, now: Date): Promise<void> => writeState(db, 'retention-ran-at', now.toISOString());

@@ -3,8 +3,13 @@ import { sweepAnswers } from '../storage/answers.ts';
 import { sweepLinks } from '../storage/resumes.ts';
 import type { Database } from '../storage/tables.ts';
 import { sweepTokens } from '../storage/visitors.ts';
+import { lateSince } from './hold.ts';
 
-/** Removes what ends by itself and nobody asks for any more: remembered answers, cookies out of use, links that work no more, counters of windows that are over. */
+/**
+ * Removes what ends by itself and nobody asks for any more: remembered answers, cookies out of use, links that work no more,
+ * counters of windows that are over. Nothing while the clock may be wrong: applicants would lose their way to what they began.
+ */
 export async function sweepExpired(db: Database, now = new Date()): Promise<void> {
+  if ((await lateSince(db, now)) !== undefined) return;
   for (const sweep of [sweepAnswers, sweepTokens, sweepCounters, sweepLinks]) await sweep(db, now);
 }

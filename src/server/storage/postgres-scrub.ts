@@ -19,6 +19,7 @@ const OF_VISITORS: Readonly<Record<keyof Tables, boolean>> = {
   staff_access: false,
   rate_counters: false,
   scrubs: false,
+  site_state: false,
 };
 
 /**

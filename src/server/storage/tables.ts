@@ -181,6 +181,16 @@ export interface ScrubsTable {
   waiting_since: string | null;
 }
 
+/** What is noted of the whole site. */
+export type SiteStateName =
+  /** When retention last ran, ISO 8601. */
+  'retention-ran-at';
+
+export interface SiteStateTable {
+  name: SiteStateName;
+  value: string;
+}
+
 export interface Tables {
   leads: LeadsTable;
   notices: NoticesTable;
@@ -196,6 +206,7 @@ export interface Tables {
   staff_access: StaffAccessTable;
   rate_counters: RateCountersTable;
   scrubs: ScrubsTable;
+  site_state: SiteStateTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -21,6 +21,7 @@ const OPTIONS = {
   within: { type: 'string' },
   ids: { type: 'boolean' },
   yes: { type: 'boolean' },
+  confirm: { type: 'boolean' },
 } as const;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>['values'];
@@ -42,7 +43,7 @@ const TAKES: Readonly<Record<string, readonly (keyof Values)[]>> = {
   file: ['out', 'force'],
   export: [...FILTER, 'all', 'format', 'reveal', 'rows', 'no-bom'],
   erase: ['email', 'phone', 'id', 'yes'],
-  due: ['form', 'within', 'ids'],
+  due: ['form', 'within', 'ids', 'confirm'],
   log: ['since'],
 };
 

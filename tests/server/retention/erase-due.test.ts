@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import { expect, it } from 'vitest';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { findDue, lockUnchanged } from '#server/retention/due.ts';
-import { type Erased, runRetention } from '#server/retention/erase-due.ts';
+import { type Erased, removeDue } from '#server/retention/erase-due.ts';
 import { rulesFor } from '#server/retention/rules.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { scrubIfDue } from '#server/storage/scrub.ts';
@@ -50,8 +49,8 @@ onEachDatabase('retention', (place) => {
   async function eraseAt(where: TestPlace, now: string, forms = definitions): Promise<Erased[]> {
     const storage = await openStorage(where);
     const erased: Erased[] = [];
-    const log = { info: (each: Erased) => void erased.push(each) } as unknown as FastifyBaseLogger;
-    await runRetention({ storage, files: await openFiles(where.dataDir, undefined) }, forms, log, new Date(now));
+    for await (const each of removeDue({ storage, files: await openFiles(where.dataDir, undefined) }, forms, new Date(now)))
+      erased.push(each);
     await storage.close();
     return erased;
   }

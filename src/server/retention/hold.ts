@@ -1,0 +1,58 @@
+import { moved } from '#shared/durations.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { readNotices } from '../storage/notices.ts';
+import { readState } from '../storage/site-state.ts';
+import type { Database } from '../storage/tables.ts';
+import { findDue } from './due.ts';
+import { rulesFor } from './rules.ts';
+
+/** More leads than these, and more than this share of all, never fall due at once while the clock goes right and `keepFor` stays. */
+const MOST_AT_ONCE = 50;
+const MOST_OF_ALL = 0.05;
+/** Retention runs every hour. After a longer pause the site was off, or the clock is wrong. */
+const LONGEST_PAUSE = 'P31D';
+
+/** Why retention has stopped until staff confirm: a wrong clock would have it erase what is not over. */
+export interface Hold {
+  /** `many`: so many fall due at once. `late`: it has not run for long, by this clock. */
+  readonly reason: 'many' | 'late';
+  /** Leads that are due; an application with its steps is one. */
+  readonly due: number;
+  /** Of how many. */
+  readonly leads: number;
+  /** When it last ran, ISO 8601; undefined: never. */
+  readonly lastRun: string | undefined;
+}
+
+/** When retention last ran, if that is too long ago for this clock to be believed. */
+export async function lateSince(db: Database, now: Date): Promise<string | undefined> {
+  const lastRun = await readState(db, 'retention-ran-at');
+  return lastRun !== undefined && moved(lastRun, LONGEST_PAUSE) < now.toISOString() ? lastRun : undefined;
+}
+
+async function countDue(db: Database, definitions: ReadonlyMap<string, FormDefinition>, now: Date): Promise<number> {
+  let count = 0;
+  for (const rule of rulesFor(definitions, (await readNotices(db)).values()))
+    for await (const leads of findDue(db, rule, now.toISOString())) count += leads.length;
+  return count;
+}
+
+async function countLeads(db: Database): Promise<number> {
+  const { n } = await db
+    .selectFrom('leads')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('parent_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Why nothing may be erased now before staff have confirmed it; undefined: nothing speaks against it. */
+export async function findHold(db: Database, definitions: ReadonlyMap<string, FormDefinition>, now: Date): Promise<Hold | undefined> {
+  const late = await lateSince(db, now);
+  const due = await countDue(db, definitions, now);
+  if (late === undefined && due <= MOST_AT_ONCE) return undefined;
+  const leads = await countLeads(db);
+  if (late !== undefined && leads > 0) return { reason: 'late', due, leads, lastRun: late };
+  if (due <= MOST_AT_ONCE || due <= leads * MOST_OF_ALL) return undefined;
+  return { reason: 'many', due, leads, lastRun: await readState(db, 'retention-ran-at') };
+}
