@@ -3,7 +3,7 @@ import { number } from '#shared/forms/kinds/number.ts';
 
 const BEST = 5;
 
-/** The kind that `docs/reference/form-language/new-kind.md` adds: a whole number from 1 to 5, given by choosing so many stars. */
+/** The kind that `docs/guides/add-a-kind-of-field.md` adds: a whole number from 1 to 5, given by choosing so many stars. */
 export const starRating: Kind = {
   ...number,
   is: 'a whole number from 1 to 5',

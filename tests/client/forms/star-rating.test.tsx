@@ -7,7 +7,7 @@ import { RATED, starRating } from '../../support/star-rating.ts';
 import { fakeApi } from './support/api.ts';
 import { closeDialog, dialog, fixture, show } from './support/form.tsx';
 
-/** The control that `docs/reference/form-language/new-kind.md` adds: radio buttons named by their stars. The field template draws the group and its legend. */
+/** The control that `docs/guides/add-a-kind-of-field.md` adds: radio buttons named by their stars. The field template draws the group and its legend. */
 function StarRatingWidget(props: ToldWidgetProps) {
   const { id, value, onChange, onBlur } = props;
   const { 'aria-required': _onTheGroup, ...description } = useDescription(props);

@@ -14,7 +14,7 @@ import { compileRules, verdict } from '#tools/forms/verdict.ts';
 import { RATED, STAR_RATING } from '../../support/star-rating.ts';
 import { makeTables } from './tables.ts';
 
-/** Two of the rows that a new kind needs outside its own file, as docs/reference/form-language/new-kind.md names them: in the table of kinds, and in that of what is tried out on each. */
+/** Two of the rows that a new kind needs outside its own file, as docs/guides/add-a-kind-of-field.md names them: in the table of kinds, and in that of what is tried out on each. */
 vi.mock('#shared/forms/kinds/field-kinds.ts', async (original) => {
   const { FIELD_KINDS } = await original<typeof Kinds>();
   // Imports of the file itself are not there yet when this is asked.

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { commandLinePage } from '#tools/help/command-line-page.ts';
 import { helpText } from '#tools/help/help.mjs';
@@ -35,4 +35,14 @@ it.each(TEXTS)('%s says how to use the command, and what its exit codes mean', (
   expect(text).toMatch(/^[A-Z][^\n]*\.\n\nUsage:/);
   expect(text).toMatch(/\nExit code: 0 /);
   expect(text.split('\n').filter((line) => line.length > 125)).toEqual([]);
+});
+
+it('has a text for each command that leads carries out', () => {
+  const namesIn = (file: string, table: RegExp) => {
+    const [, rows = ''] = table.exec(readFileSync(file, 'utf8')) ?? [];
+    return [...rows.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+  };
+  const leads = namesIn('src/tools/leads/options.ts', /const TAKES.*?\{\n(.*?)\n\};/s);
+  const texts = TEXTS.filter((name) => name.startsWith('leads-'));
+  expect(new Set(texts)).toEqual(new Set(leads.map((name) => `leads-${name}`)));
 });
