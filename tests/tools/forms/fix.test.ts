@@ -314,13 +314,12 @@ it('writes the samples at limits of a form that somebody has brought', async () 
 });
 
 it('tries no text at the limits of a form with an expression that may never end', async () => {
-  const { root } = await makeTables();
+  const { root, edit } = await makeTables();
+  await importForm(root, 'brought', { schema: { properties: { site: { type: 'string' }, name: { type: 'string', maxLength: 5 } } } });
   // A line that a search for an expression of addresses gives.
-  const site = { type: 'string', pattern: '^(https?:\\/\\/)?([\\da-z\\.-]+)\\.([a-z\\.]{2,6})([\\/\\w \\.-]*)*\\/?$' };
-  await importForm(root, 'brought', { schema: { properties: { site, name: { type: 'string', maxLength: 5 } } } });
-  expect(await fixSamples(root, 'brought')).toEqual([
-    'schemas/forms/brought/schema.json · properties.site: mend its expression, and --fix adds the samples at limits',
-  ]);
+  const pattern = '^(https?:\\/\\/)?([\\da-z\\.-]+)\\.([a-z\\.]{2,6})([\\/\\w \\.-]*)*\\/?$';
+  await edit('forms/brought/schema.json', { 'properties/site/pattern': pattern });
+  expect(await fixSamples(root, 'brought')).toEqual([]);
   // One that takes long for long texts alone is tried.
   const slow = { type: 'string', pattern: '^\\s*a\\s*$' };
   await importForm(root, 'slow', { schema: { properties: { slow, name: { type: 'string', maxLength: 5 } } } });

@@ -3,7 +3,7 @@ import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { runMutants, type Survivor } from '../mutants/run.ts';
 import type { Mutant } from '../mutants/types.ts';
 import { changed } from '../samples/cases.ts';
-import { expand } from '../samples/expand.ts';
+import { expand, wrongRepeats } from '../samples/expand.ts';
 import type { InvalidCaseSource, SampleCase } from '../samples/types.ts';
 import { verdict, type FormRules } from '../verdict.ts';
 import { candidates, type Candidate } from './candidates.ts';
@@ -48,6 +48,8 @@ function* everyCandidate(mutant: Mutant, base: Payload, rules: FormRules): Gener
 /** A sample that notices what none has noticed; undefined where that takes more thought than one value. */
 export function sampleFor({ mutant, isNoticedBy }: Survivor, base: Payload, rules: FormRules): Found | undefined {
   for (const { isValid, set, omit } of everyCandidate(mutant, base, rules)) {
+    // A limit may be larger than any text that a sample can have.
+    if (wrongRepeats(set).length > 0) continue;
     const change = { ...(set && { set }), ...(omit && { omit }) };
     const payload = changed(base, change);
     const errors = Object.fromEntries(verdict(rules.api, payload).map(({ field, message }) => [field, message]));

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { placesAt } from '#shared/forms/named-values.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { makeSamples, sampleFiles } from '../import/make-samples.ts';
-import { endlessFields } from '../lint/expressions.ts';
 import { lintForm } from '../lint/lint.ts';
 import { MetaSchemas } from '../lint/meta.ts';
 import { type CheckedForm, type Project, readProject, type SampleFile } from '../project.ts';
@@ -83,11 +82,6 @@ function fixForm(form: CheckedForm, edits: SampleEdits, released: FormDefinition
   }
   const from = sampleToChange(samples);
   if (wrong.length > 0 || !from) return;
-  const [endless] = endlessFields(definition.schema);
-  if (endless !== undefined) {
-    edits.left.push(`schemas/forms/${source.name}/schema.json · ${endless}: mend its expression, and --fix adds the samples at limits`);
-    return;
-  }
   const { missing, unmade } = missingSamples(definition, cases, rules, from.content);
   for (const sample of missing) addSample(edits, source.name, from, sample);
   for (const field of unmade)

@@ -8,6 +8,7 @@ import { MEANS_NOTHING } from '../standard.ts';
 import { withOwnMessages } from './own-messages.ts';
 import { SECRET } from './own-words.ts';
 import { withUnicodePatterns } from './unicode-pattern.ts';
+import { withinBounds } from './within-bounds.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -109,9 +110,10 @@ function withoutNameless(schema: Raw, path: readonly string[], untaken: Untaken[
 /** A schema and all that stand in it; what means nothing here is left out, with a word on each in `untaken`. */
 export function knownKeywords(found: unknown, path: readonly string[], untaken: Untaken[]): unknown {
   if (!isPlainObject(found)) return found;
-  const schema = withUnicodePatterns(withoutNameless(found, path, untaken), (...at) =>
+  const readable = withUnicodePatterns(withoutNameless(found, path, untaken), (...at) =>
     untaken.push({ path: fieldPath([...path, ...at]), why: 'it is no regular expression of JavaScript' }),
   );
+  const schema = withinBounds(readable, (at, why) => untaken.push({ path: fieldPath([...path, ...at]), why }));
   const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
     if (shapeOf(keyword)) return [[keyword, mapKeyword(keyword, value, path, (one, at) => knownKeywords(one, at, untaken))]];
     // What OpenAPI calls an example.

@@ -65,17 +65,6 @@ function* open(key: string, schemas: readonly PartSchema[], schema: FormSchema):
   }
 }
 
-/** More rows than this nobody fills in, and a page that begins with them takes seconds a key. */
-const MOST_ROWS = 1000;
-
-function* short(key: string, schemas: readonly PartSchema[]): Generator<Found> {
-  const [{ minItems = 0 } = {}] = schemas;
-  if (minItems > MOST_ROWS) {
-    const words = (count: number) => count.toLocaleString('en-IN');
-    yield [key, `it asks for ${words(minItems)} entries, which nobody fills in`, `Ask for ${words(MOST_ROWS)} or less`];
-  }
-}
-
 /**
  * That a form can be sent at all: what it requires, it asks for, and what it asks for, it takes.
  *
@@ -91,7 +80,6 @@ export function* lintAskable(schema: FormSchema, isAlone: boolean): Generator<Fo
     const at = first && keys.get(first);
     if (!first || at === undefined || seen.has(first)) continue;
     seen.add(first);
-    yield* short(at === '' ? 'minItems' : `${at}.minItems`, schemas);
     if (first !== schema && kindName(laidOver(first, schema)) !== 'group') continue;
     const found = [...askedAt(first, schema, new Set())].flatMap(([by, keyword, names]) => {
       const key = [keys.get(by), keyword].filter(Boolean).join('.');

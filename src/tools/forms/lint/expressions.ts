@@ -39,9 +39,3 @@ export function* lintExpressions(schema: FormSchema): Generator<Found> {
     }
   }
 }
-
-/** Fields with an expression for which even a short text may take ages: no text that it should refuse can be tried. */
-export function endlessFields(schema: FormSchema): string[] {
-  const isEndless = ({ source }: Expression) => slownessOf(source, MOST_MATCHED) !== undefined;
-  return [...dottedKeysOf(schema)].filter(([one]) => expressionsOf(one as object).some(isEndless)).map(([, key]) => key);
-}

@@ -5,6 +5,7 @@ import { MOST_WAYS } from '#shared/forms/schema/ways.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { everyPlace, dottedKeysOf, type FormPlace } from '../every-place.ts';
+import { lintBounds } from './bounds.ts';
 import { lintData } from './data.ts';
 import { lintHarm } from './harm.ts';
 import { lintKinds } from './kinds.ts';
@@ -101,5 +102,8 @@ export function lintSchema(linted: FormToLint, house: boolean): TableError[] {
     ...(house ? size(places.length) : []),
   ];
   const all = [...ofForm, ...found, ...lintData(schema), ...lintMessages(source.schema, (key) => schemas.get(key))];
-  return [...inFile(source.name, 'schema', all), ...(house ? lintHarm(source.name, schema, false) : [])];
+  const harm = house ? lintHarm(source.name, schema, false) : [];
+  const isTold = new Set(harm.map(({ key }) => key));
+  const beyond = inFile(source.name, 'schema', lintBounds(schema)).filter(({ key }) => !isTold.has(key));
+  return [...inFile(source.name, 'schema', all), ...beyond, ...harm];
 }
