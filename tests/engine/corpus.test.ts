@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '#engine/compile-form.ts';
+import { compileForm } from '#engine/form/compile-form.ts';
 import type { Field } from '#engine/model/field.ts';
 import { isEmptyDeep } from '#engine/model/normalize-value.ts';
 import { isObject } from '#engine/schema/json.ts';

@@ -40,11 +40,24 @@ export const LAYERS: readonly Layer[] = [
   { path: 'pages.config.ts', is: 'The table of pages: data', may: [SHARED], without: [''] },
   { path: 'vite.config.ts', is: 'How the site is built and tested', may: ['src/tools/vite'] },
 
-  { path: 'src/engine', isFlat: true, is: 'The form engine, put together', may: ['src/engine/**'], ...ENGINE },
+  { path: 'src/engine', isFlat: true, is: 'The entry of the form engine', may: ['src/engine/**'], ...ENGINE },
+  {
+    path: 'src/engine/state',
+    is: 'The state of a form that is being filled in, without React',
+    may: engine('schema', 'evaluation', 'fields', 'model', 'form'),
+    ...ENGINE,
+  },
+  {
+    path: 'src/engine/form',
+    is: 'A schema compiled to a form',
+    may: engine('schema', 'evaluation', 'model', 'messages', 'validation'),
+    ...ENGINE,
+  },
   { path: 'src/engine/schema', is: 'JSON Schema of any draft as a graph of subschemas', may: [], ...ENGINE },
   { path: 'src/engine/evaluation', is: 'Keywords, and what they say of a value', may: engine('schema'), ...ENGINE },
   { path: 'src/engine/fields', is: 'Kinds of fields', may: engine('schema', 'evaluation'), ...ENGINE },
   { path: 'src/engine/model', is: 'Which fields a form has for given values', may: engine('schema', 'evaluation', 'fields'), ...ENGINE },
+  { path: 'src/engine/messages', is: 'The sentences for what is wrong', may: engine('schema', 'evaluation', 'model'), ...ENGINE },
   { path: 'src/engine/validation', is: 'What is wrong with each field', may: engine('schema', 'evaluation', 'model'), ...ENGINE },
 
   {

@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compileForm } from '#engine/compile-form.ts';
+import { compileForm } from '#engine/form/compile-form.ts';
 import { anyJson, anySchema } from '../../support/any-schema.ts';
 import { inDecimals } from '../../support/in-decimals.ts';
 import { forAll } from '../../support/property.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compileForm, type Resolution } from '#engine/compile-form.ts';
+import { compileForm, type Resolution } from '#engine/form/compile-form.ts';
 import type { Field } from '#engine/model/field.ts';
 import { anyJson, anySchema } from '../../support/any-schema.ts';
 import { forAll } from '../../support/property.ts';

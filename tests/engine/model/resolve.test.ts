@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm, type Resolution } from '#engine/compile-form.ts';
+import { compileForm, type Resolution } from '#engine/form/compile-form.ts';
 import type { Field } from '#engine/model/field.ts';
 import type { JsonObject } from '#engine/schema/json.ts';
 import { toKeys } from '#engine/schema/path.ts';

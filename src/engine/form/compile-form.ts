@@ -1,18 +1,20 @@
 // The entry of the model: a schema, compiled once, that answers which fields there are, what is submitted, and what is wrong.
-import { Evaluator } from './evaluation/evaluator.ts';
-import { DEFAULT_FORMATS, type Formats } from './evaluation/formats.ts';
-import { hasDataReference, rootInstance } from './evaluation/instance.ts';
-import type { Violation } from './evaluation/violation.ts';
-import type { Selections } from './model/decide-branches.ts';
-import type { Field } from './model/field.ts';
-import { FieldModels, type FieldModel } from './model/field-model.ts';
-import { ValueNormalizer, type Normalizers } from './model/normalize-value.ts';
-import { PossibleSchemas } from './model/possible-schemas.ts';
-import { Resolver } from './model/resolver.ts';
-import { isObject, type JsonObject } from './schema/json.ts';
-import { toKeys, type Path } from './schema/path.ts';
-import { SchemaDocument } from './schema/subschema.ts';
-import { FieldValidator, type PlacedViolation } from './validation/field-errors.ts';
+import { Evaluator } from '../evaluation/evaluator.ts';
+import { DEFAULT_FORMATS, type Formats } from '../evaluation/formats.ts';
+import { hasDataReference, rootInstance } from '../evaluation/instance.ts';
+import type { Violation } from '../evaluation/violation.ts';
+import { EN, type Messages } from '../messages/en.ts';
+import { messageFor } from '../messages/message-for.ts';
+import type { Selections } from '../model/decide-branches.ts';
+import type { Field } from '../model/field.ts';
+import { FieldModels, type FieldModel } from '../model/field-model.ts';
+import { ValueNormalizer, type Normalizers } from '../model/normalize-value.ts';
+import { PossibleSchemas } from '../model/possible-schemas.ts';
+import { Resolver } from '../model/resolver.ts';
+import { isObject, type JsonObject } from '../schema/json.ts';
+import { toKeys, type Path } from '../schema/path.ts';
+import { SchemaDocument } from '../schema/subschema.ts';
+import { FieldValidator, type PlacedViolation } from '../validation/field-errors.ts';
 
 export interface FormSource {
   /** A JSON Schema of any draft from 04 to 2020-12 whose root is an object. */
@@ -24,6 +26,8 @@ export interface CompileOptions {
   readonly formats?: Formats;
   /** By the name in a field's `spelling`: the stored text of what people write. */
   readonly normalizers?: Normalizers;
+  /** Sentences in place of the engine's own, by key. */
+  readonly messages?: Partial<Messages>;
   /** IANA time zone in which `"today"` begins; by default UTC. */
   readonly timeZone?: string;
 }
@@ -63,9 +67,10 @@ export class Form {
   readonly #possible: PossibleSchemas;
   readonly #validator: FieldValidator;
   readonly #normalizers: Normalizers;
+  readonly #messages: Messages;
 
   /** @internal use {@link compileForm} */
-  constructor({ schema }: FormSource, { formats, normalizers = {}, timeZone = 'UTC' }: CompileOptions) {
+  constructor({ schema }: FormSource, { formats, normalizers = {}, messages, timeZone = 'UTC' }: CompileOptions) {
     const hasReferences = hasDataReference(schema);
     this.document = new SchemaDocument(schema);
     this.#evaluator = new Evaluator(
@@ -76,6 +81,7 @@ export class Form {
     this.#possible = new PossibleSchemas([this.document.root]);
     this.#validator = new FieldValidator(this.#evaluator, hasReferences);
     this.#normalizers = normalizers;
+    this.#messages = { ...EN, ...messages };
   }
 
   /** The fields for some values. Whatever did not change since `previous` is the same object. */
@@ -152,6 +158,12 @@ export class Form {
       isValid: false,
       errors: this.#validator.placeAtFields(root, this.#evaluator.violations(this.document.root, rootInstance(value))),
     };
+  }
+
+  /** The sentence for what is wrong with the field at a path. */
+  messageFor(violation: Violation, { root }: Resolution, path: Path): string {
+    const along = fieldsAlong(root, path);
+    return messageFor(violation, along.at(-1), along.at(-2), this.#messages);
   }
 
   #isValid(value: unknown): boolean {

@@ -1,0 +1,177 @@
+import { describe, expect, it, vi } from 'vitest';
+import { compileForm } from '#engine/form/compile-form.ts';
+import type { JsonObject } from '#engine/schema/json.ts';
+import { createFormStore, type FormStoreOptions } from '#engine/state/form-store.ts';
+
+const schema = {
+  type: 'object',
+  required: ['name', 'method'],
+  properties: {
+    name: { title: 'Name', type: 'string', minLength: 2 },
+    method: { title: 'Method', type: 'string', enum: ['card', 'cash'] },
+    people: {
+      title: 'People',
+      type: 'array',
+      items: { type: 'object', properties: { name: { title: 'Name', type: 'string', minLength: 2 } } },
+    },
+  },
+  if: { properties: { method: { const: 'card' } }, required: ['method'] },
+  then: { properties: { number: { title: 'Number', type: 'string' } }, required: ['number'] },
+};
+
+const storeOf = (initialValues: JsonObject = {}, options: FormStoreOptions = {}) =>
+  createFormStore(compileForm({ schema }), { initialValues, ...options });
+
+type Submit = NonNullable<FormStoreOptions['onSubmit']>;
+
+const messageAt = (store: ReturnType<typeof storeOf>, path: string) => store.getFieldState(path).error?.message;
+
+describe('an error', () => {
+  it('shows once its field was left, and goes as soon as the value is right', () => {
+    const store = storeOf();
+    store.setValue('name', 'A');
+    expect(messageAt(store, 'name')).toBeUndefined();
+    store.blur('name');
+    expect(messageAt(store, 'name')).toBe('Name is too short');
+    store.setValue('name', 'Asha');
+    expect(messageAt(store, 'name')).toBeUndefined();
+  });
+
+  it('shows at each change where the form says so', () => {
+    const store = storeOf({}, { validateOn: 'change' });
+    store.setValue('name', 'A');
+    expect(messageAt(store, 'name')).toBe('Name is too short');
+  });
+
+  it('goes with its field when another answer hides it', () => {
+    const store = storeOf({ name: 'Asha', method: 'card' });
+    store.blur('number');
+    expect(messageAt(store, 'number')).toBe('Number is required');
+    store.setValue('method', 'cash');
+    expect(store.getFieldState('number').field).toBeUndefined();
+    expect(store.validate()).toEqual([]);
+  });
+
+  it('from the server shows like any other, and goes with the next change', () => {
+    const store = storeOf({ name: 'Asha' });
+    store.setErrors([
+      { path: 'name', message: 'This name is taken' },
+      { path: '', message: 'Try again later' },
+    ]);
+    expect([messageAt(store, 'name'), messageAt(store, '')]).toEqual(['This name is taken', 'Try again later']);
+    store.setValue('name', 'Meera');
+    expect([messageAt(store, 'name'), messageAt(store, '')]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('rows', () => {
+  const people = [{ name: 'A' }, { name: 'Bo' }, { name: 'C' }];
+
+  it('keep their key and their error when others are removed, added or moved', () => {
+    const store = storeOf({ people });
+    const [first, second, third] = store.getRowKeys('people');
+    store.blur('people/2/name');
+    store.removeRow('people', 0);
+    expect(store.getRowKeys('people')).toEqual([second, third]);
+    expect(messageAt(store, 'people/1/name')).toBe('Name is too short');
+    store.moveRow('people', 1, 0);
+    expect(store.getRowKeys('people')).toEqual([third, second]);
+    expect([messageAt(store, 'people/0/name'), messageAt(store, 'people/1/name')]).toEqual(['Name is too short', undefined]);
+    store.insertRow('people', 0);
+    expect(store.getRowKeys('people')).toHaveLength(3);
+    expect(store.getRowKeys('people')).not.toContain(first);
+    expect(store.getValues()['people']).toEqual([{}, { name: 'C' }, { name: 'Bo' }]);
+  });
+
+  it('tell listeners of the fields inside that they are others now', () => {
+    const store = storeOf({ people });
+    const listener = vi.fn<() => void>();
+    store.subscribe('people/0/name', listener);
+    store.removeRow('people', 0);
+    expect(listener).toHaveBeenCalled();
+    expect(store.getFieldState('people/0/name').value).toBe('Bo');
+  });
+});
+
+describe('listeners', () => {
+  it('hear of their own field alone', () => {
+    const store = storeOf();
+    const [name, number] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    store.subscribe('name', name);
+    store.subscribe('number', number);
+    store.setValue('name', 'Asha');
+    expect([name.mock.calls.length > 0, number.mock.calls.length]).toEqual([true, 0]);
+    store.setValue('method', 'card');
+    expect(number).toHaveBeenCalled();
+  });
+
+  it('get the same state as long as nothing changed', () => {
+    const store = storeOf();
+    const before = store.getFieldState('name');
+    store.setValue('method', 'cash');
+    expect(store.getFieldState('name')).toBe(before);
+  });
+
+  it('are not called after they stopped', () => {
+    const store = storeOf();
+    const listener = vi.fn<() => void>();
+    const stop = store.subscribe('name', listener);
+    stop();
+    stop();
+    store.setValue('name', 'Asha');
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('submitting', () => {
+  it('shows every error and calls nobody while something is wrong', async () => {
+    const onSubmit = vi.fn<Submit>();
+    const store = storeOf({}, { onSubmit });
+    expect(await store.submit()).toBe(false);
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(store.getState()).toMatchObject({ isValid: false, isSubmitting: false, submitCount: 1 });
+    expect(messageAt(store, 'name')).toBe('Name is required');
+    expect(store.getFieldState('method').touched).toBe(true);
+  });
+
+  it('gives the payload, once, and shows the errors that come back', async () => {
+    const onSubmit = vi.fn<Submit>(() => Promise.resolve([{ path: 'name', message: 'This name is taken' }]));
+    const store = storeOf({ name: ' Asha ', method: 'cash', number: '4111' }, { onSubmit });
+    const both = await Promise.all([store.submit(), store.submit()]);
+    expect(both).toEqual([false, false]);
+    expect(onSubmit.mock.calls).toEqual([[{ name: 'Asha', method: 'cash' }]]);
+    expect(messageAt(store, 'name')).toBe('This name is taken');
+  });
+
+  it('is over when the call fails', async () => {
+    const store = storeOf({ name: 'Asha', method: 'cash' }, { onSubmit: () => Promise.reject(new Error('offline')) });
+    await expect(store.submit()).rejects.toThrow('offline');
+    expect(store.getState().isSubmitting).toBe(false);
+  });
+});
+
+it('knows what is dirty, and forgets everything on reset', () => {
+  const store = storeOf({ name: 'Asha' });
+  store.setValue('name', 'A');
+  store.blur('name');
+  expect([store.getState().isDirty, store.getFieldState('name').dirty]).toEqual([true, true]);
+  store.reset();
+  expect(store.getState()).toEqual({ isDirty: false, isValid: false, isSubmitting: false, submitCount: 0, errors: [] });
+  expect(store.getFieldState('name')).toMatchObject({ value: 'Asha', touched: false, dirty: false, error: undefined });
+});
+
+it('submits a branch that is one constant once it is selected', () => {
+  const quota = {
+    title: 'Quota',
+    anyOf: [
+      { type: 'integer', title: 'A number' },
+      { const: 'unlimited', title: 'Unlimited' },
+    ],
+  };
+  const store = createFormStore(compileForm({ schema: { type: 'object', properties: { quota } } }));
+  const [choice] = store.getFieldState('quota').field?.choices ?? [];
+  store.selectBranch('quota', choice?.keywordPath ?? '', 1);
+  expect(store.resolution.payload).toEqual({ quota: 'unlimited' });
+  store.selectBranch('quota', choice?.keywordPath ?? '', 0);
+  expect(store.resolution.payload).toEqual({});
+});
