@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { readConfig } from '#server/start/config.ts';
 import { KEY_MADE } from '#server/crypto/key-file.ts';
 import { loadTables, type SchemaTables } from '#server/definitions/load.ts';
@@ -18,14 +19,19 @@ import { type Command, filterOf, parseCommand, sinceOf } from './options.ts';
 import { showLead } from './show.ts';
 import { staffMember } from './staff-member.ts';
 
-async function carryOut({ name, rest, values }: Command, known: LeadsContext): Promise<number> {
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** A file that staff name where they are, which npm leaves for the project's folder. */
+const fromHere = (file: string | undefined, env: Env) => (file === undefined ? undefined : resolve(env['INIT_CWD'] ?? '', file));
+
+async function carryOut({ name, rest, values }: Command, known: LeadsContext, env: Env): Promise<number> {
   if (name === 'due' && rest.length === 0) return listDue(known, values);
   if (name === 'log' && rest.length === 0) return printLog(known, sinceOf(values));
   // Leads outlive their forms.
   const context = await withGoneForms(known);
   const forms = [...context.definitions].filter(([form, { submit }]) => submit.call ?? !known.definitions.has(form)).map(([form]) => form);
   if (name === 'show') return showLead(context, rest, values.reveal);
-  if (name === 'file') return writeDocument(context, rest, values);
+  if (name === 'file') return writeDocument(context, rest, { ...values, out: fromHere(values.out, env) });
   if (name === 'find') return printFound(context, filterOf(values, forms), rest);
   if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is too much for "leads ${name}". See: npm run leads -- --help`);
   if (name === 'list') return listLeads(context, filterOf(values, forms), values);
@@ -43,7 +49,7 @@ async function carryOut({ name, rest, values }: Command, known: LeadsContext): P
  */
 export async function runLeads(
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
+  env: Env,
   print: Print,
   known?: SchemaTables,
   stdout: LeadsContext['stdout'] = process.stdout,
@@ -59,7 +65,7 @@ export async function runLeads(
   if (storage.madeKeyFile !== undefined) console.error(`${storage.madeKeyFile}: ${KEY_MADE}`);
   try {
     const { store } = await openFiles(config.dataDir, config.uploadsUrl);
-    return await carryOut(command, { ...tables, storage, store, print, stdout, staff: staffMember(env) });
+    return await carryOut(command, { ...tables, storage, store, print, stdout, staff: staffMember(env) }, env);
   } finally {
     await storage.close();
   }

@@ -88,12 +88,18 @@ onEachDatabase('what staff do with leads', (place) => {
   async function run(
     where: TestPlace & { readonly uploadsUrl?: string | undefined },
     args: readonly string[],
-    { tables = TABLES, isTTY = false } = {},
+    { tables = TABLES, isTTY = false, here = '/' } = {},
   ) {
     const stdout = Object.assign(new PassThrough(), { isTTY });
     const bytes = buffer(stdout);
     let output = '';
-    const env = { DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl, UPLOADS_URL: where.uploadsUrl, SUDO_USER: 'meera' };
+    const env = {
+      DATA_DIR: where.dataDir,
+      DATABASE_URL: where.databaseUrl,
+      UPLOADS_URL: where.uploadsUrl,
+      SUDO_USER: 'meera',
+      INIT_CWD: here,
+    };
     try {
       const code = await runLeads(args, env, (words) => (output += words), tables, stdout);
       return { code, output, lines: output.trimEnd().split(/\r?\n/), bytes: () => bytes };
@@ -126,6 +132,9 @@ onEachDatabase('what staff do with leads', (place) => {
       const { code, output } = await run(where, [...commands.slice(5, 9), out]);
       expect([code, output]).toEqual([0, `Wrote ${out} (73 bytes). You alone can read it; delete it when you need it no more.\n`]);
       expect([readFileSync(out), statSync(out).mode & 0o777]).toEqual([Buffer.from(PDF), 0o600]);
+      const folder = temporaryFolder();
+      await run(where, ['file', where.ids[0] ?? '', 'cv', '--out', 'cv.pdf'], { here: folder });
+      expect(readFileSync(join(folder, 'cv.pdf'))).toEqual(Buffer.from(PDF));
       const piped = await run(where, ['file', where.ids[0] ?? '', 'cv']);
       expect([piped.code, piped.output, await piped.bytes()]).toEqual([0, '', Buffer.from(PDF)]);
       await s3?.close();
