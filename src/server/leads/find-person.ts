@@ -26,9 +26,10 @@ export interface PersonsLeads {
   readonly mentioned: ReadonlyMap<string, readonly Mention[]>;
 }
 
-/** A text in which a person is named. */
+/** A text, or the name of a document, in which a person is named. */
 export interface Mention {
   readonly path: string;
+  readonly isFileName: boolean;
   /** What stands around it there; undefined where that is sensitive. */
   readonly around: string | undefined;
 }
@@ -36,7 +37,7 @@ export interface Mention {
 type Found = Pick<PersonsLeads, 'unmarked' | 'named' | 'mentioned'>;
 
 /** Where a person stands in a lead: fields that hold nothing else, and texts. */
-function look({ payload, sealedFields }: Lead, kind: 'email' | 'phone', value: string, schema: Root | undefined) {
+function look({ payload, sealedFields, files }: Lead, kind: 'email' | 'phone', value: string, schema: Root | undefined) {
   const wanted = comparable(value);
   const mention = mentionIn(kind, value);
   const paths: string[] = [];
@@ -49,8 +50,12 @@ function look({ payload, sealedFields }: Lead, kind: 'email' | 'phone', value: s
       if (!found) continue;
       const sensitive = [...sealedFields, ...(schema ? sensitivePaths(payload, schema) : [])];
       const isSensitive = sensitive.some((outer) => path === outer || path.startsWith(`${outer}/`));
-      mentions.push({ path, around: isSensitive ? undefined : excerpt(read, found) });
+      mentions.push({ path, isFileName: false, around: isSensitive ? undefined : excerpt(read, found) });
     }
+  }
+  for (const { field, original_name } of files) {
+    const name = original_name.replace(/\.[^.]*$/, '');
+    if (mention(readable(name))) mentions.push({ path: field, isFileName: true, around: undefined });
   }
   return { paths, mentions };
 }

@@ -38,8 +38,10 @@ function printLead(lead: Lead, { unmarked, named, mentioned }: PersonsLeads, kin
   if (kind === 'id') return;
   for (const path of named.get(lead.id) ?? []) tellOf(path, 'named here by somebody else, whose whole lead this is');
   for (const path of unmarked.get(lead.id) ?? []) tellOf(path, `found here, although it is not marked as ${WHAT[kind]}`);
-  for (const { path, around } of mentioned.get(lead.id) ?? [])
-    tellOf(path, around === undefined ? 'found in this text' : `found in this text: ${oneLine(around)}`);
+  for (const { path, isFileName, around } of mentioned.get(lead.id) ?? []) {
+    const where = isFileName ? 'found in the name of this document' : 'found in this text';
+    tellOf(path, around === undefined ? where : `${where}: ${oneLine(around)}`);
+  }
 }
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;

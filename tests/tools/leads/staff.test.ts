@@ -324,6 +324,10 @@ onEachDatabase('what staff do with leads', (place) => {
     const notHis = ['98765432101234567', '1987654321', 'order 9876, 543210 pieces', '98765'];
     const phones = await sent([...written, ...notHis].map((message) => ['fair', { name: 'Noor', message }] as const));
     expect((await run(phones, ['erase', '--phone', '+91 98765 43210'])).lines.at(-1)).toContain(`To remove ${written.length} leads`);
+    const papers = await sent([['job', { name: 'Noor', cv: { name: `CV of ${victim}.pdf`, content: PDF } }]]);
+    const byName = (await run(papers, ['erase', '--email', victim])).output;
+    expect(byName).toContain('    cv: found in the name of this document\n');
+    expect(byName).not.toContain(victim);
     // Of what is sensitive its place is told, and nothing of it.
     const sealed = await sent([['fair', { name: 'Noor', pan: `of ${victim}, ZZZ` }]]);
     expect((await run(sealed, ['erase', '--email', victim])).lines[1]).toBe('    pan: found in this text');
