@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { releaseSummary } from '#tools/forms/release/gate.ts';
+import { gate, releaseSummary } from '#tools/forms/release/gate.ts';
+import { gateLines } from '#tools/forms/report.ts';
+import { located } from '#tools/forms/texts.ts';
 import { checkTables } from './check-tables.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -9,6 +11,12 @@ const say = (line: string) => console.log(line);
 async function build(): Promise<void> {
   say('Checking the tables …');
   const project = await checkTables(root);
+  const breaks = gate(project).map((finding) => located(finding, project.texts));
+  if (breaks.length > 0) {
+    for (const line of gateLines(breaks)) console.error(line);
+    process.exitCode = 1;
+    return;
+  }
   say(releaseSummary(project));
   // Only now: it takes the page table along, which could not be read before.
   const { buildSite } = await import('./build-site.ts');

@@ -11,7 +11,10 @@ interface NamedForm {
   readonly definition?: FormDefinition | undefined;
 }
 
-const DECLARATION = fileURLToPath(new URL('../../client/forms/virtual-forms.d.ts', import.meta.url));
+/** Where the virtual modules are declared, from the project's root. */
+export const DECLARATION_FILE = 'src/client/forms/virtual-forms.d.ts';
+
+const DECLARATION = fileURLToPath(new URL(`../../../${DECLARATION_FILE}`, import.meta.url));
 
 function union(names: readonly string[]): string {
   return names.map((name) => `\n    | '${name}'`).join('') || ' string';
@@ -77,6 +80,15 @@ declare module 'virtual:collected-data' {
 `;
 }
 
+/** Whether the declaration of the virtual modules is that of these forms and flows; see `writeDeclaration`. */
+export async function isDeclared(
+  forms: readonly NamedForm[],
+  flows: Readonly<Record<string, unknown>>,
+  file = DECLARATION,
+): Promise<boolean> {
+  return (await readFile(file, 'utf8').catch(() => '')) === declareModules(forms, flows);
+}
+
 /**
  * Declares the virtual modules of forms and flows: their names, and those of fields and steps, become types, so that a wrong
  * one does not compile. The file is written only when it changes.
@@ -90,7 +102,5 @@ export async function writeDeclaration(
   flows: Readonly<Record<string, unknown>>,
   file = DECLARATION,
 ): Promise<void> {
-  const text = declareModules(forms, flows);
-  const present = await readFile(file, 'utf8').catch(() => '');
-  if (present !== text) await writeFile(file, text);
+  if (!(await isDeclared(forms, flows, file))) await writeFile(file, declareModules(forms, flows));
 }

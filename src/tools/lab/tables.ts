@@ -31,7 +31,7 @@ export class TablesOnDisk {
     this.#onForget();
   }
 
-  /** A table was written: its names are made known to editors, as `forms check` does, as far as the tables can be read. */
+  /** A table was written: its names are made known to editors, as `forms check --fix` does, as far as the tables can be read. */
   async declare(): Promise<void> {
     this.forget();
     try {

@@ -77,7 +77,7 @@ describe('an editor', () => {
   });
 });
 
-it('the editors’ schemas are those of the tables (npm run forms -- check writes them)', async () => {
+it('the editors’ schemas are those of the tables (npm run forms -- check --fix writes them)', async () => {
   const project = await readProject(SCHEMAS_FOLDER);
   const stale = [...editorSchemas(project, Object.keys(pages))].filter(
     ([path, text]) => readFileSync(join(SCHEMAS_FOLDER, path), 'utf8') !== text,

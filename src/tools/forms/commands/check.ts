@@ -2,19 +2,21 @@ import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { loadPages } from '#server/definitions/load-pages.ts';
+import { loadPages, type PageTables } from '#server/definitions/load-pages.ts';
+import { TableError } from '#shared/table-error.ts';
 import { checkAll } from '../check-all.ts';
-import { checkProject } from '../check.ts';
+import { type CheckOptions, checkProject, type CheckResult } from '../check.ts';
+import { DECLARATION_FILE } from '../declaration.ts';
 import { checkPayloads, exitCodeOf } from '../payloads/checked.ts';
 import { definitionsAsJson, payloadsAsJson } from '../payloads/json-report.ts';
 import { definitionsAsJunit, payloadsAsJunit } from '../payloads/junit.ts';
 import { readPayloads } from '../payloads/read-payloads.ts';
-import { readProject } from '../project.ts';
+import { type Project, readProject } from '../project.ts';
 import { checkReport, payloadsReport } from '../report.ts';
 import { UsageError } from '../usage-error.ts';
 import { compileRules } from '../verdict.ts';
 import type { FormsCommand, Terminal } from './command.ts';
-import { declareNames } from './declare.ts';
+import { declareNames, outdatedNames } from './declare.ts';
 import { findForm } from './find-form.ts';
 
 interface Reports {
@@ -40,16 +42,32 @@ async function tell({ text, json, junit }: Told, reports: Reports, { out, path }
   });
 }
 
+/** Generated files that the tables have left behind: one mistake with one fix, however many they are. */
+function outdatedMistake(files: readonly string[]): TableError[] {
+  const [first] = files;
+  if (first === undefined) return [];
+  const others = files.length === 1 ? '' : ` (and ${files.length - 1} more generated files)`;
+  return [new TableError(first, '(file)', `does not match the tables${others}`, 'Write it with: npm run forms -- check --fix')];
+}
+
+/** Checks everything there is. What types say of the pages follows once they know the tables' names. */
+async function checkWhole(project: Project, tables: PageTables, options: CheckOptions): Promise<CheckResult> {
+  const outdated = await outdatedNames(project);
+  const result = outdated.includes(DECLARATION_FILE)
+    ? checkProject(project, options)
+    : await checkAll(dirname(SCHEMAS_FOLDER), project, tables, options);
+  return { ...result, around: [...outdatedMistake(outdated), ...result.around] };
+}
+
 async function checkDefinitions(form: string | undefined, isStrict: boolean, reports: Reports, terminal: Terminal): Promise<number> {
   const started = performance.now();
   const project = await readProject(terminal.schemas);
-  await declareNames(terminal.schemas, project);
   // A form that cannot be made one is among what is found.
   if (form !== undefined && !project.forms.some(({ source }) => source.name === form)) findForm(project, form);
   const tables = await loadPages();
   const options = { strict: isStrict, ...(form !== undefined && { only: form }), pages: Object.keys(tables.pages) };
   const isWhole = form === undefined && terminal.schemas === SCHEMAS_FOLDER;
-  const result = isWhole ? await checkAll(dirname(SCHEMAS_FOLDER), project, tables, options) : checkProject(project, options);
+  const result = isWhole ? await checkWhole(project, tables, options) : checkProject(project, options);
   const text = checkReport(result, (performance.now() - started) / 1000);
   await tell({ text, json: definitionsAsJson(result), junit: definitionsAsJunit(result) }, reports, terminal);
   return [...result.around, ...result.breaks, ...result.forms.flatMap(({ findings }) => findings)].length === 0 ? 0 : 1;
@@ -66,6 +84,7 @@ async function checkGiven(form: string, names: readonly string[], reports: Repor
 async function mend(form: string | undefined, say: Terminal['out'], { schemas }: Terminal): Promise<void> {
   const { fixSamples } = await import('../fix/fix.ts');
   for (const line of await fixSamples(schemas, form)) say(line);
+  await declareNames(schemas, await readProject(schemas));
 }
 
 /** `check`: forms, or payloads against one of them. */

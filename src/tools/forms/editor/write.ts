@@ -31,22 +31,42 @@ export function editorSchemas(project: Project, pages: readonly string[]): Reado
   return new Map([[`meta/${NAMES_FILE}`, text(namesSchema(project, pages))], ...ofForms]);
 }
 
+interface Outdated {
+  /** What these files must hold, by their path under `schemas/`. */
+  readonly changed: ReadonlyMap<string, string>;
+  /** Folders under `schemas/` of forms that are gone. */
+  readonly gone: readonly string[];
+}
+
+/** Which of the editors' schemas are not those of the tables. */
+async function outdated(root: string, project: Project, pages: readonly string[]): Promise<Outdated> {
+  const changed = new Map<string, string>();
+  for (const [path, text] of editorSchemas(project, pages))
+    if ((await readFile(join(root, path), 'utf8').catch(() => '')) !== text) changed.set(path, text);
+  const names = new Set(project.forms.map(({ source }) => source.name));
+  const there = await readdir(join(root, 'meta/forms')).catch(() => []);
+  return { changed, gone: there.filter((name) => !names.has(name)).map((name) => `meta/forms/${name}`) };
+}
+
+/** Paths under `schemas/` of those of the editors' schemas that are not those of the tables. */
+export async function outdatedEditorSchemas(root: string, project: Project, pages: readonly string[]): Promise<readonly string[]> {
+  const { changed, gone } = await outdated(root, project, pages);
+  return [...changed.keys(), ...gone];
+}
+
 /**
  * Writes those of the editors' schemas that changed, and removes those of forms that are gone.
  *
  * @param root a `schemas/` folder
  */
 export async function writeEditorSchemas(root: string, project: Project, pages: readonly string[]): Promise<void> {
-  for (const [path, text] of editorSchemas(project, pages)) {
+  const { changed, gone } = await outdated(root, project, pages);
+  for (const [path, text] of changed) {
     const file = join(root, path);
-    if ((await readFile(file, 'utf8').catch(() => '')) === text) continue;
     await mkdir(dirname(file), { recursive: true });
     // Nobody reads half of it.
     await writeFile(`${file}.new`, text);
     await rename(`${file}.new`, file);
   }
-  const names = new Set(project.forms.map(({ source }) => source.name));
-  const folder = join(root, 'meta/forms');
-  for (const gone of (await readdir(folder).catch(() => [])).filter((name) => !names.has(name)))
-    await rm(join(folder, gone), { recursive: true });
+  for (const folder of gone) await rm(join(root, folder), { recursive: true });
 }
