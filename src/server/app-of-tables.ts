@@ -23,5 +23,6 @@ export async function appOfTables(config: Config, siteDir?: string): Promise<Fas
     siteDir,
     sources: contentSources(brand, config.apiOrigin),
     log: true,
+    say: (text) => console.log(text),
   });
 }

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Payload } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
-import { KEY_MADE } from './crypto/key-file.ts';
+import { keyMade } from './crypto/key-file.ts';
 import type { KeySource } from './crypto/keyring.ts';
 import type { SchemaTables } from './definitions/load.ts';
 import { type MailOptions, startMailer } from './delivery/mailer.ts';
@@ -76,6 +76,8 @@ export interface AppOptions extends SchemaTables {
   /** By form: a payload that is taken, for the API's description; absent: it has none. */
   readonly examples?: ReadonlyMap<string, Payload>;
   readonly log: LogTarget;
+  /** Tells whoever starts the server something, in plain words. */
+  readonly say?: (text: string) => void;
 }
 
 const API = '/api';
@@ -114,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
   });
-  if (storage.madeKeyFile !== undefined) app.log.warn({ file: storage.madeKeyFile }, KEY_MADE);
+  if (storage.madeKeyFile !== undefined) options.say?.(keyMade(storage.madeKeyFile));
   const origin = publicUrl ?? brand.url;
   const links = { definitions, site: brand.name, pageOf: (head: string) => firstPage(options, head, origin) };
   const mailer = options.mail && startMailer(storage, options, { ...options.mail, links }, app.log);

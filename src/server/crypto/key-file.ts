@@ -8,8 +8,8 @@ import { KEY_SPELLING, type MasterKey, newMasterKeyText, parseMasterKey } from '
 const HEAD = '# Opens the identity papers and numbers of this site: without it they are lost. The first key seals, all of them open.\n';
 
 /** What whoever runs the site must know once a key file was made. */
-export const KEY_MADE =
-  'A key for identity papers and numbers was made. Keep a copy of it in another place, since without it they are lost; and move it out of the data folder (DATA_KEY_FILE), since a backup of that folder would carry the key with what it opens.';
+export const keyMade = (file: string) => `Made a key for identity papers and numbers: ${file}
+Keep a copy of it in another place: without it they are lost. In production move it out of the data folder and name it with DATA_KEY_FILE, or a backup of that folder carries the key with what it opens.`;
 
 const READABLE_BY_ALL = 0o007;
 

@@ -1,5 +1,5 @@
 import { readConfig } from '#server/start/config.ts';
-import { KEY_MADE } from '#server/crypto/key-file.ts';
+import { keyMade } from '#server/crypto/key-file.ts';
 import { newMasterKeyText } from '#server/crypto/master-key.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';
@@ -116,7 +116,7 @@ export async function runKeys(
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(`"${name}" is no command.\n\n${helpText('keys')}`);
   const storage = await openStorage(readConfig(env));
-  if (storage.madeKeyFile !== undefined) console.error(`${storage.madeKeyFile}: ${KEY_MADE}`);
+  if (storage.madeKeyFile !== undefined) console.error(keyMade(storage.madeKeyFile));
   try {
     return await command({ storage, env, print });
   } finally {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#server/start/config.ts';
-import { KEY_MADE } from '#server/crypto/key-file.ts';
+import { keyMade } from '#server/crypto/key-file.ts';
 import { loadTables, type SchemaTables } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { withGoneForms } from '#server/leads/gone-forms.ts';
@@ -62,7 +62,7 @@ export async function runLeads(
   const config = readConfig(env);
   const tables = known ?? (await loadTables());
   const storage = await openStorage({ ...config, definitions: tables.definitions });
-  if (storage.madeKeyFile !== undefined) console.error(`${storage.madeKeyFile}: ${KEY_MADE}`);
+  if (storage.madeKeyFile !== undefined) console.error(keyMade(storage.madeKeyFile));
   try {
     const { store } = await openFiles(config.dataDir, config.uploadsUrl);
     return await carryOut(command, { ...tables, storage, store, print, stdout, staff: staffMember(env) }, env);
