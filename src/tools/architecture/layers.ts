@@ -182,6 +182,7 @@ export const LAYERS: readonly Layer[] = [
       'src/server/start',
       'src/tools/browser',
       'src/tools/build',
+      'src/tools/console',
       'src/tools/forms',
       'src/tools/help',
       'src/tools/lab',
@@ -190,6 +191,7 @@ export const LAYERS: readonly Layer[] = [
     ],
   },
   { path: 'src/tools/help', is: 'The help of every command', may: [] },
+  { path: 'src/tools/console', is: 'What commands print as they run', may: [] },
   {
     path: 'src/tools/build',
     is: 'The build',
@@ -197,6 +199,7 @@ export const LAYERS: readonly Layer[] = [
       'pages.config.ts',
       'src/content',
       'src/server/definitions',
+      'src/tools/console',
       'src/tools/content',
       'src/tools/drawings',
       'src/tools/forms',

@@ -9,6 +9,7 @@ import { readMarkdownFiles } from '#tools/content/check-markdown.ts';
 import { writePortfolioPdf } from '#tools/portfolio-pdf/write-portfolio-pdf.ts';
 import { bundle, DIST } from './bundle.ts';
 import { writeDrawings } from '#tools/drawings/write-drawings.ts';
+import { inStep } from '../console/progress.mjs';
 import { checkContent } from './check-content.ts';
 import { withLines } from '#tools/pages/check-page-table.ts';
 import { compressAssets } from './compress.ts';
@@ -39,20 +40,34 @@ async function checkNames(root: string, content: Readonly<Record<string, unknown
  * @throws AggregateError of TableErrors where content names what is not there
  */
 export async function buildSite(root: string, say: (line: string) => void): Promise<void> {
-  say('Building the browser’s files …');
-  await bundle(root);
-  const renderer = await loadRenderer(root);
-  const content = await renderer.allContent();
-  await writePortfolioPdf(content, join(root, DIST.client, 'downloads/portfolio.pdf'), publicUrl);
-  await checkNames(root, content);
-  const { flows } = await loadTables(join(root, 'schemas'));
-  const { count, drawings } = await prerenderPages(root, { renderer, flows, publicUrl });
-  const drawn = await writeDrawings(join(root, DIST.client), [...drawings, ...renderer.drawingsUnder(content)], await loadDrawers(root));
-  say(`Prerendered ${count} pages, and drew ${drawn} pictures.`);
-  await writeFile(join(root, DIST.client, 'sitemap.xml'), sitemapXml(pages, publicUrl));
-  await writeFile(join(root, DIST.client, 'robots.txt'), robotsTxt(publicUrl));
-  await compressAssets(join(root, DIST.client));
+  const client = join(root, DIST.client);
+  await inStep('Bundling the scripts of browser and prerendering', () => bundle(root));
+  // What is bundled changes no more: it is compressed by other processors than the one that draws.
+  const compressed = compressAssets(client);
+  // Whether it fails is looked at in the end.
+  compressed.catch(() => undefined);
+  const { renderer, content } = await inStep('Checking names and links of the content', async () => {
+    const renderer = await loadRenderer(root);
+    const content = await renderer.allContent();
+    await writePortfolioPdf(content, join(client, 'downloads/portfolio.pdf'), publicUrl);
+    await checkNames(root, content);
+    return { renderer, content };
+  });
+  const { count, drawings } = await inStep('Prerendering the pages', async () => {
+    const { flows } = await loadTables(join(root, 'schemas'));
+    return prerenderPages(root, { renderer, flows, publicUrl });
+  });
+  const drawn = await inStep('Drawing the pictures', async () =>
+    writeDrawings(client, [...drawings, ...renderer.drawingsUnder(content)], await loadDrawers(root)),
+  );
+  await writeFile(join(client, 'sitemap.xml'), sitemapXml(pages, publicUrl));
+  await writeFile(join(client, 'robots.txt'), robotsTxt(publicUrl));
+  await inStep('Compressing the files', async () => {
+    await compressed;
+    await compressAssets(client);
+  });
   await stampBuild(root);
   const samples = countSamples({ brand, content });
+  say(`Built ${count} pages and ${drawn} pictures into dist/.`);
   say(samples === 0 ? 'No sample content is left.' : `${samples} content records are still sample (marked \`sample: true\`).`);
 }

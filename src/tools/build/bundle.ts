@@ -5,18 +5,13 @@ import { outsideImports } from './outside-imports.ts';
 /** Folders of a build, under the project's root. */
 export const DIST = { client: 'dist/client', prerender: 'dist/prerender', manifest: 'dist/manifest.json' } as const;
 
-/**
- * Builds what the browser loads into `dist/client`, and the renderers of its pages and drawings into `dist/prerender`.
- *
- * @throws when the renderer would need a package that production does not have
- */
-export async function bundle(root: string): Promise<void> {
-  // A test runner's NODE_ENV would build React's development version.
-  process.env['NODE_ENV'] = 'production';
-  await rm(`${root}/dist`, { recursive: true, force: true });
+async function bundleSite(root: string): Promise<void> {
   await build({ root, logLevel: 'warn' });
   await rename(`${root}/${DIST.client}/manifest.json`, `${root}/${DIST.manifest}`);
-  const renderer = await build({
+}
+
+function bundleRenderer(root: string) {
+  return build({
     root,
     logLevel: 'warn',
     // Everything goes through the same aliases as in the browser, so that the HTML is the same.
@@ -32,6 +27,19 @@ export async function bundle(root: string): Promise<void> {
       manifest: false,
     },
   });
+}
+
+/**
+ * Builds what the browser loads into `dist/client`, and the renderers of its pages and drawings into `dist/prerender`.
+ *
+ * @throws when the renderer would need a package that production does not have
+ */
+export async function bundle(root: string): Promise<void> {
+  // A test runner's NODE_ENV would build React's development version.
+  process.env['NODE_ENV'] = 'production';
+  await rm(`${root}/dist`, { recursive: true, force: true });
+  // Side by side: much of the work of either waits for files, or is done by the bundler's own threads.
+  const [, renderer] = await Promise.all([bundleSite(root), bundleRenderer(root)]);
   const outside = outsideImports(renderer as Rolldown.RolldownOutput);
   if (outside.length > 0)
     throw new Error(`The renderer of pages does not bring along: ${outside.join(', ')}. Let vite.config.ts bundle it.`);

@@ -9,9 +9,10 @@ const TEXT = /\.(js|css|svg|json|xml|txt|webmanifest)$/;
 /** Below this many bytes a compressed copy saves no packet. */
 const SMALLEST = 1024;
 
-/** Writes a `.br` and a `.gz` beside every text asset of a folder, for the server to send as they are. */
+/** Writes a `.br` and a `.gz` beside every text asset of a folder that has none yet, for the server to send as they are. */
 export async function compressAssets(folder: string): Promise<void> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => TEXT.test(name));
+  const all = new Set(await readdir(folder, { recursive: true }));
+  const names = [...all].filter((name) => TEXT.test(name) && !all.has(`${name}.gz`));
   await Promise.all(
     names.map(async (name) => {
       const file = join(folder, name);

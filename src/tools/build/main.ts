@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { gate, releaseSummary } from '#tools/forms/release/gate.ts';
 import { gateLines } from '#tools/forms/report.ts';
 import { located } from '#tools/forms/texts.ts';
+import { inStep } from '../console/progress.mjs';
 import { checkTables } from './check-tables.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -9,8 +10,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const say = (line: string) => console.log(line);
 
 async function build(): Promise<void> {
-  say('Checking the tables …');
-  const project = await checkTables(root);
+  const project = await inStep('Checking the tables', () => checkTables(root));
   const breaks = gate(project).map((finding) => located(finding, project.texts));
   if (breaks.length > 0) {
     for (const line of gateLines(breaks)) console.error(line);

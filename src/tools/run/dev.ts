@@ -5,6 +5,7 @@ import { readConfig } from '#server/start/config.ts';
 import { labPlugin } from '../lab/lab-plugin.ts';
 import { apiDocsPlugin } from '../vite/api-docs-plugin.ts';
 import { privateDataPlugin } from '../vite/private-data-plugin.ts';
+import { fullDisk, isFullDisk } from '../console/disk.mjs';
 import { awaitApi } from './await-api.ts';
 import { openCaretaker } from './caretaker.ts';
 import { runApi } from './dev-api.ts';
@@ -32,20 +33,23 @@ async function check(): Promise<number> {
 }
 
 try {
+  const { dataDir } = readConfig(process.env);
   const vite = await createServer({
     root,
     configLoader: 'native',
-    plugins: [awaitApi(apiPort), privateDataPlugin(readConfig(process.env).dataDir), labPlugin(), apiDocsPlugin()],
+    plugins: [awaitApi(apiPort), privateDataPlugin(dataDir), labPlugin(), apiDocsPlugin()],
     server: { port, strictPort: true, proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, xfwd: true } } },
   });
   await vite.listen();
-  vite.printUrls();
+  const [site = `http://localhost:${port}/`] = vite.resolvedUrls?.local ?? [];
+  const addresses = { Site: site, Lab: `${site}lab/`, API: `${site}api (described at ${site}api/docs)`, Data: dataDir };
+  for (const [name, where] of Object.entries(addresses)) console.log(`  ${name.padEnd(4)}  ${where}`);
   vite.watcher.on('all', (_event, file) => {
     hasOldPages ||= file === join(root, 'pages.config.ts');
     api.follow(file);
   });
   watchTables({ root, watcher: vite.watcher, check, say: (line) => console.log(line) });
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(isFullDisk(error) ? fullDisk(root) : (error as Error).message);
   await leave(1);
 }

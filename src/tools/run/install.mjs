@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { inStep } from '../console/progress.mjs';
 import { PARTS, whatIsInstalled } from './installed.mjs';
 import { endInstalling, npmCi, whyNotInstalled } from './npm-ci.mjs';
-import { inStep } from './progress.mjs';
 
 /** Folder of the project. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));

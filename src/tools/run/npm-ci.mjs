@@ -1,6 +1,6 @@
 // Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no dependency.
 import { spawn } from 'node:child_process';
-import { statfsSync } from 'node:fs';
+import { fullDisk, hasRoom } from '../console/disk.mjs';
 
 /** Retries come after seconds, not minutes: where there is no network, that is said soon. */
 const RETRIES = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000'];
@@ -8,18 +8,6 @@ const QUIET = ['--no-audit', '--no-fund', '--no-progress', '--no-update-notifier
 
 /** How npm and Node call a network that is not there, or a registry that does not answer. */
 const NO_NETWORK = /\b(E(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|ERR_SOCKET_TIMEOUT)\b/;
-/** Below this many bytes of room, an installation that failed had none left. */
-const ROOM = 4 * 1024 * 1024;
-
-function hasRoom(folder) {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > ROOM;
-  } catch {
-    return true;
-  }
-}
-
 /**
  * Why npm has not installed what it was told to and what to do, in a sentence or two.
  *
@@ -27,8 +15,7 @@ function hasRoom(folder) {
  * @param {string} folder where it was to install
  */
 export function whyNotInstalled(output, folder) {
-  if (/\bENOSPC\b/.test(output) || !hasRoom(folder))
-    return `The packages cannot be installed: the disk is full (${folder}). Make room for 1 GB, then try again.`;
+  if (/\bENOSPC\b/.test(output) || !hasRoom(folder)) return `The packages cannot be installed. ${fullDisk(folder)}`;
   const [network] = NO_NETWORK.exec(output) ?? [];
   const [, origin] = /request to (\w+:\/\/[^/\s]+)/.exec(output) ?? [];
   if (network !== undefined)

@@ -9,7 +9,6 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 endWithParent();
 if (!(await isBuilt(root))) {
-  console.log('Building the site …');
   const caretaker = openCaretaker();
   const code = await runNode(root, ['src/tools/build/main.ts'], caretaker);
   await caretaker.close();

@@ -76,7 +76,7 @@ it.each([
   ['npm error code ERR_SOCKET_TIMEOUT', `The packages cannot be downloaded: the registry does not answer (ERR_SOCKET_TIMEOUT). ${NETWORK}`],
   [
     'npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write\nnpm error code ENOSPC',
-    `The packages cannot be installed: the disk is full (${FOLDER}). Make room for 1 GB, then try again.`,
+    `The packages cannot be installed. The disk is full (${FOLDER}). Make room for 1 GB, then try again.`,
   ],
   [
     'npm error code EACCES\nnpm error path /x',
