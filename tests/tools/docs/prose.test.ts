@@ -1,24 +1,27 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { sentencesOf, wordsIn } from '../../support/sentences.ts';
 
 const MOST_WORDS = 30;
 
-const pages = [...globSync('docs/{reference,explanation,decisions,operations}/**/*.md'), 'CHANGELOG.md', 'SECURITY.md'].sort();
-
-/** The sentences of a document: of its paragraphs, list items, headings and table cells, without code and addresses. */
-function sentencesOf(text: string): string[] {
-  const prose = text
-    .replaceAll(/^```.*?^```/gms, '')
-    .replaceAll(/<!--.*?-->/gs, '')
-    .replaceAll(/`[^`]*`/g, 'code')
-    .replaceAll(/\]\([^)]*\)/g, ']');
-  return prose
-    .split(/\n\s*\n|\n(?=\s*(?:[-*|#]|\d+\.) )|\n(?=\|)|\|/)
-    .flatMap((part) => part.split(/(?<=[.!?])\s+/))
-    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim());
-}
+const FOLDERS = 'docs/{guides,reference,explanation,decisions,operations}/**/*.md';
+const pages = [...globSync([FOLDERS, 'docs/*.md']), 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'].sort();
 
 it.each(pages)(`%s has no sentence over ${MOST_WORDS} words`, (page) => {
-  const long = sentencesOf(readFileSync(page, 'utf8')).filter((sentence) => sentence.split(' ').length > MOST_WORDS);
+  const long = sentencesOf(readFileSync(page, 'utf8')).filter((sentence) => wordsIn(sentence) > MOST_WORDS);
   expect(long).toEqual([]);
+});
+
+it('counts the words of sentences, of items, and of cells', () => {
+  const page = '# A title\n\nOne two. Three [four](five.md)\nsix: `seven eight`.\n\n- nine\n- ten eleven!\n\n| a | b c. d |\n';
+  expect(sentencesOf(page).map((sentence) => [sentence, wordsIn(sentence)])).toEqual([
+    ['# A title', 2],
+    ['One two.', 2],
+    ['Three four six: code.', 4],
+    ['- nine', 1],
+    ['- ten eleven!', 2],
+    ['a', 1],
+    ['b c.', 2],
+    ['d', 1],
+  ]);
 });
