@@ -11,30 +11,41 @@ export interface StaffMember {
   readonly host: string;
 }
 
+/** As many as one statement may have. */
+const BATCH = 500;
+
+/** The first 48 bits of a lead's id tell it from all others that are there; of one that is erased no whole id is left. */
+const SHORT = 'xxxxxxxx-xxxx'.length;
+
 /**
  * Notes an access before it is given, a line a lead. The notes are kept when a lead is erased, so that they never hold anything that
- * somebody sent: ids, names of fields and forms, days.
+ * somebody sent: beginnings of ids, names of fields and forms, days.
  *
- * @param detail what of it: the path of a field, or the options of an export
+ * @param detail what of it: the path of a field with `*` for rows and for names that a visitor gave, or the options of an export
  */
 export async function noteAccess(
   db: Database,
   { user, host }: StaffMember,
   action: StaffAction,
   leads: readonly (string | null)[],
-  detail: string | null = null,
-  at: string = new Date().toISOString(),
+  detail?: string,
 ): Promise<void> {
-  const rows = leads.map((lead) => ({ id: randomUUID(), at, staff: user, host, action, lead, detail }));
-  const MOST = 100;
-  for (let from = 0; from < rows.length; from += MOST)
+  const at = new Date().toISOString();
+  const rows = leads.map((lead) => ({
+    id: randomUUID(),
+    at,
+    staff: user,
+    host,
+    action,
+    lead: lead?.slice(0, SHORT) ?? null,
+    detail: detail ?? null,
+  }));
+  for (let from = 0; from < rows.length; from += BATCH)
     await db
       .insertInto('staff_access')
-      .values(rows.slice(from, from + MOST))
+      .values(rows.slice(from, from + BATCH))
       .execute();
 }
-
-const BATCH = 500;
 
 /** The notes since a time, oldest first. */
 export async function* readAccesses(db: Database, since = ''): AsyncGenerator<Selectable<StaffAccessTable>> {

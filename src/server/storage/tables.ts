@@ -157,9 +157,9 @@ export interface StaffAccessTable {
   host: string;
   /** `StaffAction` */
   action: string;
-  /** Id of a lead, which may be gone; null: of several. */
+  /** How the id of a lead begins, which may be gone; null: several leads. */
   lead: string | null;
-  /** The path of a field, or what was exported. */
+  /** The path of a field, with `*` for rows and for names that a visitor gave; or what was exported. */
   detail: string | null;
 }
 

@@ -46,7 +46,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** What is exported, for the log: forms, days and options, nothing that somebody sent. */
 function inWords({ form = 'all forms', from, before }: LeadFilter, { rows, reveal }: ExportOptions): string {
-  return [form, rows && `rows ${rows}`, from && `from ${from}`, before && `before ${before}`, reveal && 'revealed']
+  return [form, rows && 'rows of a list', from && `from ${from}`, before && `before ${before}`, reveal && 'revealed']
     .filter(Boolean)
     .join(', ');
 }

@@ -350,12 +350,14 @@ onEachDatabase('what staff do with leads', (place) => {
     await run(where, ['export', '--all']);
     await run(where, ['erase', '--email', 'asha@example.com', '--yes']);
     const { lines, output } = await run(where, ['log', '--since', 'today']);
+    // Of a lead that is erased, not even its whole id is left.
+    const short = (id: string) => id.slice(0, 13);
     expect(lines.map((line) => line.split('  ').slice(2))).toEqual([
-      ['reveal', first],
-      ['file', second, 'references/0/document'],
+      ['reveal', short(first)],
+      ['file', short(second), 'references/*/document'],
       ['export', 'fair, revealed'],
       ['export', 'all forms'],
-      ['erase', first],
+      ['erase', short(first)],
     ]);
     expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d {2}meera@\S+ {2}reveal/);
     expect(output).not.toMatch(/asha|Rao|98765/i);
