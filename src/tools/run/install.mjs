@@ -15,8 +15,8 @@ const NODE_FOLDER = `${root}/.node`;
 /** What `npm ci` installs of the packages, besides what production needs. */
 const ARGS = { build: ['--workspaces=false', '--include=dev'], all: ['--include=dev'] };
 
-function fail(message) {
-  console.error(message);
+function fail(message, before = '') {
+  console.error(`${before}${message}`);
   process.exit(1);
 }
 
@@ -49,18 +49,18 @@ function broughtNode() {
 async function bringNode({ folder, isThere }) {
   if (isThere) return;
   const why = await npmCi(NODE_FOLDER);
-  if (why !== undefined) fail(why);
+  if (why !== undefined) fail(why, '\n');
   // Headers, npm and manuals are a third of it.
   for (const name of ['include', 'lib', 'share']) rmSync(`${folder}/${name}`, { recursive: true, force: true });
-  if (!broughtNode().isThere) fail(whyNotInstalled('', NODE_FOLDER));
+  if (!broughtNode().isThere) fail(whyNotInstalled('', NODE_FOLDER), '\n');
 }
 
 async function bringPackages(part) {
   const why = await npmCi(root, ARGS[part]);
-  if (why !== undefined) fail(why);
+  if (why !== undefined) fail(why, '\n');
   // On a full disk npm may end as if all were well.
   const { part: there, isStale } = whatIsInstalled(root);
-  if (isStale || there !== part) fail(whyNotInstalled('', root));
+  if (isStale || there !== part) fail(whyNotInstalled('', root), '\n');
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];

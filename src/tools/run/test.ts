@@ -1,9 +1,13 @@
 import { globSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allowInstalling } from '#tools/browser/debian-package.ts';
 import { findBrowser } from '#tools/browser/find-browser.ts';
 import { isBuilt } from '#tools/build/stamp.ts';
+import { fullDisk, hasRoom, isFullDisk } from '../console/disk.mjs';
+import { inSeconds } from '../console/progress.mjs';
 import { openCaretaker } from './caretaker.ts';
 import { leaveInOrder } from './leave.ts';
 import { runNode } from './run-node.ts';
@@ -14,57 +18,95 @@ import { makeDiskFolder, makeTestFolder } from './test-folder.ts';
  * a filter being a part of a test file's path.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const folder = makeTestFolder();
-const onDisk = makeDiskFolder();
+const [folder, onDisk] = makeFolders();
 const caretaker = openCaretaker(folder, onDisk);
 const leave = leaveInOrder(caretaker);
 
+/** Folders for what tests write: in memory, and on the disk. */
+function makeFolders(): readonly [memory: string, disk: string] {
+  try {
+    return [makeTestFolder(), makeDiskFolder()];
+  } catch (error) {
+    console.error(isFullDisk(error) ? fullDisk(tmpdir()) : `No folder for the tests can be made: ${(error as Error).message}`);
+    process.exit(1);
+  }
+}
+
 const [size = 'all', ...filters] = allowInstalling(process.argv.slice(2));
+const VITEST = 'node_modules/vitest/vitest.mjs';
 const REPORT = 'node_modules/.cache/test-report.json';
 
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
+  readonly testResults: readonly { readonly name: string; readonly status: string }[];
 }
 
-async function step(title: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<void> {
-  console.log(`\n── ${title}`);
-  const code = await runNode(root, args, caretaker, env);
-  if (code !== 0) {
-    console.error(`\n${title}: failed (exit code ${code}).`);
-    await leave(code);
+/** A part that has run. */
+interface Done {
+  readonly title: string;
+  readonly tests?: number | undefined;
+  readonly ms: number;
+}
+
+const done: Done[] = [];
+
+/** What ran, how many tests it was, and how long it took. */
+function summary(): string {
+  const width = Math.max(...done.map(({ title }) => title.length));
+  const lines = done.map(
+    ({ title, tests, ms }) =>
+      `  ${title.padEnd(width)}  ${(tests === undefined ? '' : `${tests} tests`).padStart(11)}  ${inSeconds(ms).padStart(7)}`,
+  );
+  const whole = done.reduce((sum, { ms }) => sum + ms, 0);
+  return ['', ...lines, `  ${'All parts'.padEnd(width)}  ${''.padStart(11)}  ${inSeconds(whole).padStart(7)}`].join('\n');
+}
+
+async function readReport(): Promise<Report | undefined> {
+  try {
+    return JSON.parse(await readFile(`${root}/${REPORT}`, 'utf8')) as Report;
+  } catch {
+    // The runner ended before it wrote one.
+    return undefined;
   }
 }
 
-/** Runs some of the Vitest projects and returns how many tests passed. */
-async function suite(title: string, projects: readonly string[], env?: NodeJS.ProcessEnv): Promise<number> {
+/** Runs a part; one that fails ends the run with the command that repeats it. */
+async function step(title: string, args: readonly string[], repeat?: string, env?: NodeJS.ProcessEnv): Promise<void> {
+  const from = performance.now();
+  console.log(`\n── Part ${done.length + 1}: ${title}`);
+  const code = await runNode(root, args, caretaker, env);
+  const report = args[0] === VITEST ? await readReport() : undefined;
+  done.push({ title: code === 0 ? title : `${title}: failed`, tests: report?.numPassedTests, ms: performance.now() - from });
+  if (code === 0) return;
+  const files = report?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(root, name)) ?? [];
+  const command = [repeat ?? [relative(root, process.execPath), ...args].join(' '), ...files].join(' ');
+  const full = [root, folder, onDisk].find((each) => !hasRoom(each));
+  console.error(`${summary()}\n\n${title}: failed (exit code ${code}). To repeat it: ${command}`);
+  if (full !== undefined) console.error(fullDisk(full));
+  await leave(code);
+}
+
+/** Runs some of the Vitest projects and returns how many tests passed. `repeat`: the command that takes files of theirs. */
+async function suite(title: string, projects: readonly string[], repeat: string, env?: NodeJS.ProcessEnv): Promise<number> {
   await rm(`${root}/${REPORT}`, { force: true });
   const names = projects.flatMap((name) => ['--project', name]);
-  await step(
-    title,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      ...names,
-      ...filters,
-      '--passWithNoTests',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${REPORT}`,
-    ],
-    env,
-  );
-  const report = JSON.parse(await readFile(`${root}/${REPORT}`, 'utf8')) as Report;
-  return report.numPassedTests;
+  const reporters = [
+    '--reporter=default',
+    '--reporter=./src/tools/run/progress-reporter.ts',
+    '--reporter=json',
+    `--outputFile.json=${REPORT}`,
+  ];
+  await step(title, [VITEST, 'run', ...names, ...filters, '--passWithNoTests', ...reporters], repeat, env);
+  return (await readReport())?.numPassedTests ?? 0;
 }
 
 /** What a browser needs may have been added to our own environment meanwhile. */
 const inTestFolder = () => ({ ...process.env, TMPDIR: folder });
 
 async function definitions(): Promise<void> {
-  // First, as it declares the forms' names, which types are checked by.
-  await step('Form definitions and their samples', ['src/tools/forms/main.ts', 'check']);
-  await step('Format (npm run format)', ['node_modules/oxfmt/bin/oxfmt', '--check']);
+  await step('Form definitions and their samples', ['src/tools/forms/main.ts', 'check'], 'npm run forms -- check');
+  await step('Format', ['node_modules/oxfmt/bin/oxfmt', '--check'], 'npm run format');
   await step('Types', ['node_modules/typescript/bin/tsc', '-p', '.']);
   await step('Lint', ['node_modules/oxlint/bin/oxlint']);
 }
@@ -75,8 +117,8 @@ async function inBrowser(env?: NodeJS.ProcessEnv): Promise<number> {
   // What a filter leaves out needs neither a browser nor a build.
   if (!globSync('tests/e2e/**/*.test.ts', { cwd: root }).some(isChosen)) return 0;
   const browser = await findBrowser();
-  if (!(await isBuilt(root))) await step('Production build', ['src/tools/build/main.ts']);
-  return suite('In a real browser', ['e2e'], { ...inTestFolder(), CHROMIUM_PATH: browser, ...env });
+  if (!(await isBuilt(root))) await step('Production build', ['src/tools/build/main.ts'], 'npm run build');
+  return suite('In a real browser', ['e2e'], 'npm run test:e2e --', { ...inTestFolder(), CHROMIUM_PATH: browser, ...env });
 }
 
 /** By what they are called with; each gives how many tests passed. */
@@ -84,7 +126,7 @@ const RUNS: Readonly<Record<string, () => Promise<number>>> = {
   // With a filter one wants an answer about a few files, not about the whole.
   unit: async () => {
     if (filters.length === 0) await definitions();
-    return suite('Unit and API tests', ['node*', 'client*'], { ...inTestFolder(), TEST_DATABASES: 'sqlite' });
+    return suite('Unit and API tests', ['node*', 'client*'], 'npm run test:unit --', { ...inTestFolder(), TEST_DATABASES: 'sqlite' });
   },
   e2e: () => inBrowser(),
   all: async () => {
@@ -94,7 +136,12 @@ const RUNS: Readonly<Record<string, () => Promise<number>>> = {
     if (isWhole) await definitions();
     // At once, since faults are mostly waited for.
     const env = { ...inTestFolder(), TEST_DISK: onDisk };
-    const passed = await suite('Unit and API tests; faults and attacks, briefly', ['node*', 'client*', 'faults', 'attack'], env);
+    const passed = await suite(
+      'Unit and API tests; faults and attacks, briefly',
+      ['node*', 'client*', 'faults', 'attack'],
+      'npm test --',
+      env,
+    );
     return passed + (await inBrowser(isWhole ? { TEST_BREADTH: 'brief' } : {}));
   },
 };
@@ -109,5 +156,5 @@ if (passed === 0) {
   console.error(`\nNo test file's path contains ${filters.map((filter) => `"${filter}"`).join(' or ')}.`);
   await leave(1);
 }
-console.log(`\n${passed} passed, 0 failed`);
+console.log(`${summary()}\n\n${passed} passed, 0 failed`);
 await leave(0);

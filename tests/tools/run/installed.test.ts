@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { whatIsInstalled } from '#tools/run/installed.mjs';
@@ -88,4 +89,17 @@ it.each([
   ],
 ])('says in a sentence why npm failed', (output, sentence) => {
   expect(whyNotInstalled(output, FOLDER)).toBe(sentence);
+});
+
+it('without a network a command ends with one sentence', () => {
+  const root = join(temporaryFolder(), 'site');
+  const needed = ['package.json', 'package-lock.json', 'src/tools/run', 'src/tools/console', 'src/tools/help'];
+  for (const path of needed) cpSync(path, join(root, path), { recursive: true });
+  const env = { PATH: process.env['PATH'], HOME: root, npm_config_registry: 'http://127.0.0.1:9', npm_config_cache: join(root, 'cache') };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/tools/run/main.mjs', 'build'], { cwd: root, env, encoding: 'utf8' });
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    'Installing packages …',
+    `\nThe packages cannot be downloaded: http://127.0.0.1:9 does not answer (ECONNREFUSED). ${NETWORK}\n`,
+  ]);
 });
