@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play } from '#client/ui/lucide/icons.ts';
 import { useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { useNear } from '#client/blocks/slider/use-near.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown, Mail, MapPin, Phone } from 'lucide-react';
+import { ChevronDown, Mail, MapPin, Phone } from '#client/ui/lucide/icons.ts';
 import { useId } from 'react';
 import { closing, type ClosingWords } from '#content/shell/closing.ts';
 import { useAnswered } from '#client/forms/answered-context.ts';

@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, Phone } from '#client/ui/lucide/icons.ts';
 import { useId } from 'react';
 import { closing } from '#content/shell/closing.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';

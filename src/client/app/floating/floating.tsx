@@ -1,4 +1,4 @@
-import { ArrowUp, Handshake, Share2 } from 'lucide-react';
+import { ArrowUp, Handshake, Share2 } from '#client/ui/lucide/icons.ts';
 import { useId } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';

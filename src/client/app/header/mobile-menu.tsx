@@ -1,4 +1,4 @@
-import { ChevronDown, Mail, Menu, Phone, X } from 'lucide-react';
+import { ChevronDown, Mail, Menu, Phone, X } from '#client/ui/lucide/icons.ts';
 import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { serviceGroups } from '#content/shell/service-groups.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { ArrowRight, ChevronDown } from 'lucide-react';
+import { ArrowRight, ChevronDown } from '#client/ui/lucide/icons.ts';
 import { memo, useId } from 'react';
 import { serviceGroups } from '#content/shell/service-groups.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from '#client/ui/lucide/icons.ts';
 import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { Button, ButtonLink } from '#client/ui/button/button.tsx';

@@ -1,9 +1,7 @@
-import { siFacebook, siInstagram, siWhatsapp, siX, siYoutube } from 'simple-icons';
+import { brandShapes } from './brand-shapes.ts';
 import styles from './brand-icon.module.css';
 
-const icons = { facebook: siFacebook, instagram: siInstagram, whatsapp: siWhatsapp, x: siX, youtube: siYoutube };
-
-export type BrandIconId = keyof typeof icons;
+export type BrandIconId = keyof typeof brandShapes;
 
 type BrandIconProps = {
   id: BrandIconId;
@@ -19,7 +17,7 @@ export function BrandIcon({ id, place }: BrandIconProps) {
   const name = `brand-${id}`;
   return (
     <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true" className={styles.icon}>
-      {place === 'again' ? <use href={`#${name}`} /> : <path id={place && name} d={icons[id].path} fill="currentColor" />}
+      {place === 'again' ? <use href={`#${name}`} /> : <path id={place && name} d={brandShapes[id]} fill="currentColor" />}
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from '#client/ui/lucide/icons.ts';
 import { useContext, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';

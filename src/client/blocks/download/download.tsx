@@ -1,4 +1,4 @@
-import { Download as DownloadIcon } from 'lucide-react';
+import { Download as DownloadIcon } from '#client/ui/lucide/icons.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { Band } from '../band/band.tsx';

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from '#client/ui/lucide/icons.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';

@@ -1,4 +1,4 @@
-import { ArrowRight, RotateCw } from 'lucide-react';
+import { ArrowRight, RotateCw } from '#client/ui/lucide/icons.ts';
 import { useState } from 'react';
 import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
 import { unbroken } from '#client/ui/heading/unbroken.tsx';

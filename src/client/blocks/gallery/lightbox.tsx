@@ -1,5 +1,5 @@
 import './lightbox.css';
-import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, X } from '#client/ui/lucide/icons.ts';
 import Viewer, { type Slide } from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import { Icon } from '#client/ui/icon/icon.tsx';

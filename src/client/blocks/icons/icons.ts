@@ -59,8 +59,8 @@ import {
   Workflow,
   Wrench,
   Zap,
-  type LucideIcon,
-} from 'lucide-react';
+} from '#client/ui/lucide/icons.ts';
+import type { LucideIcon } from '#client/ui/lucide/lucide-icon.tsx';
 import type { IconName } from '#shared/blocks/icon-name.ts';
 
 /** Icons that content may name. */

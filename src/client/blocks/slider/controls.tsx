@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Pause, Play } from '#client/ui/lucide/icons.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './controls.module.css';
 

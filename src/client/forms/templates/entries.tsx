@@ -1,5 +1,5 @@
 import type { FieldPathId, Registry, RJSFSchema, UiSchema } from '@rjsf/utils';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from '#client/ui/lucide/icons.ts';
 import { use, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { entryNameControl } from '#shared/forms/entry-names.ts';
 import type { FieldPath } from '#shared/forms/path.ts';

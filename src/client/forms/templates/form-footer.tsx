@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from '#client/ui/lucide/icons.ts';
 import { use } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { SurroundingsContext, useFormDefinition, useEngine, useStore } from '../form-context.ts';

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { Undo2 } from '#client/ui/lucide/icons.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { useFormDefinition, useEngine, useStore } from '../form-context.ts';
 import { submitText } from '../engine/ui-schema.ts';

@@ -1,5 +1,5 @@
 import type { FieldPathId, Registry, RJSFSchema, UiSchema } from '@rjsf/utils';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Trash2 } from '#client/ui/lucide/icons.ts';
 import { memo, useMemo, type ComponentType } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';

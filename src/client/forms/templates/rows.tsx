@@ -1,5 +1,5 @@
 import type { FieldPathId, Registry, RJSFSchema, UIOptionsType, UiSchema } from '@rjsf/utils';
-import { Plus, Undo2 } from 'lucide-react';
+import { Plus, Undo2 } from '#client/ui/lucide/icons.ts';
 import { Fragment, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { FieldPath } from '#shared/forms/path.ts';
 import { oneOf } from '#shared/forms/row-title.ts';

@@ -1,5 +1,5 @@
 import type { FieldPathId, RJSFSchema } from '@rjsf/utils';
-import { Plus } from 'lucide-react';
+import { Plus } from '#client/ui/lucide/icons.ts';
 import { use, useCallback, useLayoutEffect, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';

@@ -1,4 +1,4 @@
-import { RefreshCw, Volume2 } from 'lucide-react';
+import { RefreshCw, Volume2 } from '#client/ui/lucide/icons.ts';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { useEngine, useStore } from '../form-context.ts';

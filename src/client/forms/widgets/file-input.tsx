@@ -1,4 +1,4 @@
-import { Camera, FileText, Trash2, Upload } from 'lucide-react';
+import { Camera, FileText, Trash2, Upload } from '#client/ui/lucide/icons.ts';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';

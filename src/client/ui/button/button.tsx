@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIcon } from '#client/ui/lucide/lucide-icon.tsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';

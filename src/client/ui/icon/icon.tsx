@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIcon } from '#client/ui/lucide/lucide-icon.tsx';
 import styles from './icon.module.css';
 
 type IconProps = {

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from '#client/ui/lucide/icons.ts';
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';

@@ -50,8 +50,8 @@ import {
   Watch,
   Wrench,
   Zap,
-  type LucideIcon,
-} from 'lucide-react';
+} from '#client/ui/lucide/icons.ts';
+import type { LucideIcon } from '#client/ui/lucide/lucide-icon.tsx';
 import type { ScreenIcon } from '#shared/drawings/names.ts';
 
 /** Icons that screens may name. */
