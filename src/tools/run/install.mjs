@@ -12,8 +12,8 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Folder of the Node that the project brings where the machine's own is too old. */
 const NODE_FOLDER = `${root}/.node`;
 
-/** What `npm ci` installs of the packages, besides what production needs. */
-const ARGS = { build: ['--workspaces=false', '--include=dev'], all: ['--include=dev'] };
+/** What `npm ci` is told, by the part it installs. Peers that nobody names are the tests' alone: @testing-library/dom and what it needs. */
+const ARGS = { build: ['--workspaces=false', '--include=dev', '--omit=peer'], all: ['--include=dev'] };
 
 function fail(message, before = '') {
   console.error(`${before}${message}`);
