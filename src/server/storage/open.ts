@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { KeySource } from '../crypto/keyring.ts';
+import { takeCopyIntoUse } from './copy-state.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import { scrubPostgres } from './postgres-scrub.ts';
@@ -82,6 +83,7 @@ export async function openDatabase({ dataDir, databaseUrl }: Omit<StorageOptions
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const database = await openDatabase(options);
   try {
+    await takeCopyIntoUse(database.db);
     const versions = new Versions(database.db, options.definitions ?? new Map());
     return { ...database, ...(await openVault(database.db, options, !database.shared)), versions };
   } catch (error) {

@@ -184,7 +184,9 @@ export interface ScrubsTable {
 /** What is noted of the whole site. */
 export type SiteStateName =
   /** When retention last ran, ISO 8601. */
-  'retention-ran-at';
+  | 'retention-ran-at'
+  /** In a database that was copied from another: whether it is `unfinished` or `complete`, and of which. Gone once it is in use. */
+  | 'copy';
 
 export interface SiteStateTable {
   name: SiteStateName;

@@ -137,7 +137,12 @@ export const LAYERS: readonly Layer[] = [
     may: [...server('definitions', 'files', 'http', 'submissions'), SHARED],
     ...SERVER,
   },
-  { path: 'src/server/start', is: 'Settings and the data folder', may: [...server('crypto', 'delivery', 'site'), SHARED], ...SERVER },
+  {
+    path: 'src/server/start',
+    is: 'Settings and the data folder',
+    may: [...server('crypto', 'delivery', 'site', 'storage'), SHARED],
+    ...SERVER,
+  },
   {
     path: 'src/server/resume',
     is: 'Going on with an application elsewhere',
@@ -269,6 +274,11 @@ export const LAYERS: readonly Layer[] = [
       'src/tools/run',
       SHARED,
     ],
+  },
+  {
+    path: 'src/tools/database',
+    is: 'The command that moves the database',
+    may: [...server('start', 'storage'), 'src/tools/forms', 'src/tools/help', 'src/tools/run', SHARED],
   },
   {
     path: 'src/tools/meta',

@@ -1,0 +1,20 @@
+import { clearState, readState } from './site-state.ts';
+import type { Database } from './tables.ts';
+
+/** A database cannot be copied to, or a copy not be used. The message is written for whoever runs the command or the server. */
+export class CopyError extends Error {
+  override readonly name = 'CopyError';
+}
+
+/**
+ * Takes a copy of another database into use, so that nothing is copied there any more.
+ *
+ * @throws CopyError where it is not complete
+ */
+export async function takeCopyIntoUse(db: Database): Promise<void> {
+  const state = await readState(db, 'copy');
+  if (state === undefined) return;
+  if (state.startsWith('unfinished'))
+    throw new CopyError('This database is a copy that is not complete. Run again: npm run data -- copy --to …');
+  await clearState(db, 'copy');
+}

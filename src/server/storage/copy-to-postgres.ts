@@ -1,0 +1,186 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { CopyError } from './copy-state.ts';
+import { type OpenedDatabase, openDatabase, sqlitePath, type Storage } from './open.ts';
+import { postgresDialect } from './postgres.ts';
+import { readState, writeState } from './site-state.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * The key of each table that is copied, in an order in which each row comes after those it refers to. What is left out counts
+ * for a server that runs: requests of the last minutes, and what its own file still has to be cleaned of.
+ */
+const KEYS = {
+  keys: ['name'],
+  definitions: ['form', 'version'],
+  notices: ['version'],
+  meta_overrides: ['page'],
+  staff_access: ['id'],
+  visitor_tokens: ['token_hash'],
+  leads: ['id'],
+  files: ['filename'],
+  unique_keys: ['form', 'field', 'value_hash'],
+  idempotency: ['key_hash'],
+  outbox: ['id'],
+  resumes: ['id'],
+  site_state: ['name'],
+  rate_counters: undefined,
+  scrubs: undefined,
+} as const satisfies Record<keyof Tables, readonly string[] | undefined>;
+
+const BATCH = 200;
+
+type Value = string | number | null;
+type Row = Readonly<Record<string, Value>>;
+
+interface CopiedTable {
+  readonly name: string;
+  readonly key: readonly string[];
+}
+
+const COPIED: readonly CopiedTable[] = Object.entries(KEYS).flatMap(([name, key]) => (key === undefined ? [] : [{ name, key }]));
+
+/** The state of the copy itself belongs to the target alone. */
+const isOwn = (table: string, row: Row) => table === 'site_state' && row['name'] === 'copy';
+
+/** How many rows of a table the source and the target hold. */
+export interface CopiedCount {
+  readonly table: string;
+  readonly source: number;
+  readonly target: number;
+}
+
+export interface Copied {
+  readonly counts: readonly CopiedCount[];
+  /** Rows that were not there yet, or other ones. */
+  readonly written: number;
+  /** Whether somebody wrote to the source meanwhile, which is not in the copy. */
+  readonly isOutdated: boolean;
+  readonly isComplete: boolean;
+}
+
+const tuple = (values: readonly Value[]) => sql`(${sql.join(values)})`;
+const keyOf = ({ key }: CopiedTable, row: Row): Value[] => key.map((column) => row[column] ?? null);
+const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+async function tablesIn(db: Kysely<Tables>): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Looks at a target before anything is written to it. */
+async function requireFree(url: string, copyOf: string): Promise<void> {
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
+  try {
+    const there = await tablesIn(db);
+    const foreign = [...there].filter((name) => !Object.hasOwn(KEYS, name) && !name.startsWith('kysely_migration'));
+    if (foreign.length > 0)
+      throw new CopyError(`The target holds tables of something else (${foreign.slice(0, 3).join(', ')}). Name an empty database.`);
+    const state = there.has('site_state') ? await readState(db, 'copy') : undefined;
+    if (state?.endsWith(` ${copyOf}`) === true) return;
+    for (const { name } of COPIED) {
+      if (!there.has(name)) continue;
+      const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+      if (rows.length > 0)
+        throw new CopyError('The target holds data already, and not an unused copy of this one. Name an empty database.');
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Removes rows of an earlier copy that the source has no more. */
+async function removeStale(source: DatabaseSync, { db }: OpenedDatabase, table: CopiedTable): Promise<void> {
+  const { name, key } = table;
+  const find = source.prepare(`select 1 from ${name} where ${key.map((column) => `${column} = ?`).join(' and ')}`);
+  const { rows } = await sql<Row>`select ${columnsOf(key)} from ${sql.table(name)}`.execute(db);
+  const stale = rows.filter((row) => !isOwn(name, row) && !find.get(...keyOf(table, row)));
+  for (let from = 0; from < stale.length; from += BATCH) {
+    const keys = stale.slice(from, from + BATCH).map((row) => tuple(keyOf(table, row)));
+    await sql`delete from ${sql.table(name)} where (${columnsOf(key)}) in (${sql.join(keys)})`.execute(db);
+  }
+}
+
+/** Writes those of some rows that the target lacks, or has otherwise; gives how many. */
+async function writeRows({ db }: OpenedDatabase, table: CopiedTable, rows: readonly Row[]): Promise<number> {
+  const { name, key } = table;
+  const columns = Object.keys(rows[0] ?? {});
+  const textOf = (row: Row) => JSON.stringify(columns.map((column) => row[column] ?? null));
+  const keys = rows.map((row) => tuple(keyOf(table, row)));
+  const found = await sql<Row>`
+    select ${columnsOf(columns)} from ${sql.table(name)} where (${columnsOf(key)}) in (${sql.join(keys)})`.execute(db);
+  const there = new Set(found.rows.map(textOf));
+  const missing = rows.filter((row) => !there.has(textOf(row)));
+  if (missing.length === 0) return 0;
+  const values = missing.map((row) => tuple(columns.map((column) => row[column] ?? null)));
+  const changes = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  await sql`insert into ${sql.table(name)} (${columnsOf(columns)}) values ${sql.join(values)}
+    on conflict (${columnsOf(key)}) do update set ${sql.join(changes)}`.execute(db);
+  return missing.length;
+}
+
+async function copyTable(source: DatabaseSync, target: OpenedDatabase, table: CopiedTable): Promise<number> {
+  // A step refers to the first lead of its application.
+  const order = table.name === 'leads' ? ' order by parent_id is not null' : '';
+  let written = 0;
+  let batch: Row[] = [];
+  const write = async () => {
+    if (batch.length > 0) written += await writeRows(target, table, batch);
+    batch = [];
+  };
+  for (const row of source.prepare(`select * from ${table.name}${order}`).iterate() as Iterable<Row>) {
+    if (isOwn(table.name, row)) continue;
+    batch.push(row);
+    if (batch.length === BATCH) await write();
+  }
+  await write();
+  return written;
+}
+
+async function countBoth(source: DatabaseSync, { db }: OpenedDatabase): Promise<CopiedCount[]> {
+  const counts: CopiedCount[] = [];
+  for (const { name } of COPIED) {
+    const where = name === 'site_state' ? " where name <> 'copy'" : '';
+    const here = source.prepare(`select count(*) as n from ${name}${where}`).get() as { n: number };
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)} ${sql.raw(where)}`.execute(db);
+    counts.push({ table: name, source: here.n, target: rows[0]?.n ?? 0 });
+  }
+  return counts;
+}
+
+const versionOf = (watch: DatabaseSync) => JSON.stringify(watch.prepare('pragma data_version').get());
+
+/**
+ * Copies everything that the embedded database holds into a PostgreSQL, as it is at one moment. It may break off and be run
+ * again: what is there already is not written twice, and what has gone meanwhile is removed. Until it is complete no server
+ * starts on the copy; from the first start on it is in use, and nothing is copied there any more.
+ *
+ * @param source opened from `dataDir`, so that it is of the newest version and its key is there
+ * @throws CopyError when the target holds other data
+ */
+export async function copyToPostgres(source: Storage, dataDir: string, url: string): Promise<Copied> {
+  // The same for every copy of this database, whatever its master key is by now.
+  const copyOf = source.vault.keyedHash('request', 'a copy of this database');
+  await requireFree(url, copyOf);
+  const target = await openDatabase({ dataDir, databaseUrl: url });
+  const [watch, snapshot] = [1, 2].map(() => new DatabaseSync(sqlitePath(dataDir), { readOnly: true })) as [DatabaseSync, DatabaseSync];
+  try {
+    const before = versionOf(watch);
+    snapshot.exec('begin');
+    const isBegun = (await readState(target.db, 'copy')) !== undefined;
+    await writeState(target.db, 'copy', `unfinished ${copyOf}`);
+    if (isBegun) for (const table of COPIED.toReversed()) await removeStale(snapshot, target, table);
+    let written = 0;
+    for (const table of COPIED) written += await copyTable(snapshot, target, table);
+    const counts = await countBoth(snapshot, target);
+    const isOutdated = versionOf(watch) !== before;
+    const isComplete = !isOutdated && counts.every((one) => one.source === one.target);
+    if (isComplete) await writeState(target.db, 'copy', `complete ${copyOf}`);
+    return { counts, written, isOutdated, isComplete };
+  } finally {
+    snapshot.close();
+    watch.close();
+    await target.close();
+  }
+}
