@@ -1,0 +1,32 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../../server/support/databases.ts';
+
+const FIXTURE = join(import.meta.dirname, 'made-by-c4acb8a');
+
+/** A lead as the earlier version exported it, what was sent with it, and what of it is known here. */
+export interface Expected {
+  /** When it was made: cookies and unfinished applications do not last for ever. */
+  readonly made: string;
+  readonly unfinished: { readonly cookie: string; readonly answer: { readonly data: unknown } };
+  readonly leads: readonly (Readonly<Record<string, unknown>> & { readonly id: string; readonly form: string })[];
+  readonly documents: readonly {
+    readonly lead: string;
+    readonly field: string;
+    readonly filename: string;
+    readonly visitor: string;
+    readonly content: string;
+  }[];
+}
+
+export const expected = JSON.parse(readFileSync(join(FIXTURE, 'expected.json'), 'utf8')) as Expected;
+
+/** A copy of the data folder that the version of c4acb8a made, closed to others as it was. */
+export function earlierDataFolder(): string {
+  const dataDir = mkdtempSync(join(temporaryFolder(), 'earlier-'));
+  cpSync(join(FIXTURE, 'files'), dataDir, { recursive: true });
+  mkdirSync(join(dataDir, 'uploads', 'staging'));
+  for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+  return dataDir;
+}

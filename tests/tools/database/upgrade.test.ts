@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import { runData } from '#tools/database/run.ts';
+import { runLeads } from '#tools/leads/run.ts';
+import { testApp, Visitor } from '../../server/support/app.ts';
+import type { TestPlace } from '../../server/support/databases.ts';
+import { databasesAt, hasPostgres } from '../../server/support/postgres.ts';
+import { callOf } from '../../support/call-of.ts';
+import { sampleOf } from '../../support/sample-of.ts';
+import { storedContents } from '../../support/stored-content.ts';
+import { earlierDataFolder, expected } from './earlier-version.ts';
+
+// Its cookies and its unfinished application are of that day.
+beforeEach(() => void vi.useFakeTimers({ now: new Date(expected.made), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+async function leads({ dataDir, databaseUrl }: TestPlace, ...args: string[]) {
+  let output = '';
+  const code = await runLeads(args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, (text) => (output += text));
+  return { code, output };
+}
+
+const visitorOf = (app: Awaited<ReturnType<typeof testApp>>, cookie: string) => {
+  const [name = '', value = ''] = cookie.split('=');
+  return new Visitor(app, { [name]: value });
+};
+
+/** Reads everything that the earlier version stored, in each way in which it can be read. */
+async function readAll(where: TestPlace): Promise<void> {
+  const app = await testApp(where);
+  const listed = await leads(where, 'list');
+  for (const { id } of expected.leads.filter(({ belongs_to }) => belongs_to === null)) {
+    expect(listed.output).toContain(id);
+    expect((await leads(where, 'show', id)).code).toBe(0);
+  }
+  const exported = JSON.parse((await leads(where, 'export', '--all', '--format', 'json', '--reveal')).output) as typeof expected.leads;
+  expect(exported.map(({ id }) => id).toSorted()).toEqual(expected.leads.map(({ id }) => id).toSorted());
+  for (const { notice: _notice, ...answers } of expected.leads)
+    expect(exported.find(({ id }) => id === answers.id)).toEqual(expect.objectContaining(answers));
+
+  const sealed = new Map((await storedContents(where)).map(({ filename, content }) => [filename, content.toString()]));
+  for (const { filename, content, visitor } of expected.documents) {
+    expect(sealed.get(filename)).toBe(content);
+    const response = await visitorOf(app, visitor).get(`/api/uploaded-files/${filename}`);
+    expect([response.statusCode, response.body]).toEqual([200, content]);
+    expect(createHash('sha256').update(response.rawPayload).digest('hex')).toBe(createHash('sha256').update(content).digest('hex'));
+  }
+  expect(sealed.size).toBe(expected.documents.length);
+
+  const visitor = visitorOf(app, expected.unfinished.cookie);
+  const found = await visitor.get('/api/applications/individual-details');
+  expect([found.statusCode, found.json<{ data: unknown }>().data]).toEqual([200, expected.unfinished.answer.data]);
+  const { id } = expected.unfinished.answer.data as { readonly id: string };
+  const services = sampleOf('individual-services');
+  expect((await visitor.json(`${callOf('individual-services')}?id=${id}`, services)).status).toBe(200);
+  expect((await visitor.get('/api/applications/individual-details')).statusCode).toBe(204);
+  // What was taken there is taken here.
+  expect((await new Visitor(app).json(callOf('newsletter'), sampleOf('newsletter'))).status).toBe(201);
+  await app.close();
+}
+
+describe('a data folder that the version of c4acb8a made', () => {
+  it('is read whole', async () => {
+    expect.hasAssertions();
+    await readAll({ dataDir: earlierDataFolder(), databaseUrl: undefined });
+  });
+});
+
+describe.runIf(hasPostgres)('a data folder that the version of c4acb8a made, copied to PostgreSQL', () => {
+  const databases = databasesAt(inject('sharedPostgres'));
+  afterAll(() => databases.removeDatabases());
+
+  it('is read whole', async () => {
+    const [dataDir, databaseUrl] = [earlierDataFolder(), await databases.createEmptyDatabase()];
+    let output = '';
+    const code = await runData(['copy', '--to', databaseUrl], { DATA_DIR: dataDir }, (text) => (output += text));
+    expect([code, output]).toEqual([0, expect.stringContaining('The copy is complete.')]);
+    const storage = await openStorage({ dataDir });
+    await storage.db.deleteFrom('leads').execute();
+    await storage.close();
+    await readAll({ dataDir, databaseUrl });
+  });
+});
