@@ -14,7 +14,9 @@ import { HttpVisitor, saveHeads } from './support/visitor.ts';
 const ROUNDS = rounds(POISON.length, 8);
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Control characters but line ends, and those that turn the direction of what follows. */
-const ACTS = /[^\P{Cc}\n]|\p{Bidi_Control}/u;
+const ACTS = /[^\P{Cc}\n]|[\u2028\u2029]|\p{Bidi_Control}/u;
+/** Where one program or another ends a line. */
+const EVERY_LINE = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 const MAIL_HEADERS = [
   'content-transfer-encoding',
   'content-type',
@@ -69,7 +71,7 @@ describe('texts that act', () => {
       for (const row of rows) {
         expect(row).toHaveLength(head.length);
         expect(
-          row.filter((cell) => FORMULA.test(cell) || /[^\P{Cc}\n\r\t]/u.test(cell)),
+          row.filter((cell) => FORMULA.test(cell) || /[^\P{Cc}\n\r\t]|[\u2028\u2029]/u.test(cell)),
           form,
         ).toEqual([]);
         cells += row.length;
@@ -96,6 +98,13 @@ describe('texts that act', () => {
     const shown = stored.leads.filter((_lead, i) => i % rounds(1, 10) === 0);
     for (const { id } of shown) expect([id, ACTS.exec(await leads('show', '--reveal', id))?.[0]]).toEqual([id, undefined]);
     task.meta.figures = { shown: shown.length };
+  });
+
+  it('begin no line of their own on a terminal, whatever ends it', async () => {
+    const line = 'Bcc: victim@example.org';
+    const quoted = stored.leads.filter(({ payload }) => JSON.stringify(payload).includes(`\u2028${line}`)).slice(0, 5);
+    expect(quoted.length).toBeGreaterThan(0);
+    for (const { id } of quoted) expect((await leads('show', '--reveal', id)).split(EVERY_LINE)).not.toContain(line);
   });
 
   it('make no other mail of the mail to staff', ({ task }) => {

@@ -3,6 +3,7 @@ import { personFields } from '#shared/forms/person.ts';
 import { tell, type ToldPart } from '#shared/forms/told.ts';
 import type { FormDefinition, FormSchema, Payload, PersonKind } from '#shared/forms/types.ts';
 import { formerIn, withoutFormer } from '#shared/forms/versions/former.ts';
+import { unifyLineBreaks } from '#shared/line-breaks.ts';
 import { sizeInWords } from '#shared/size-in-words.ts';
 import { type Lead, answersOf } from '../storage/leads.ts';
 
@@ -15,8 +16,7 @@ export function oneLine(text: string): string {
 
 /** Text without what acts on a terminal or turns the direction of what follows; its lines stay. */
 function spell(text: string, indent: string): string {
-  const [first = '', ...more] = text
-    .toWellFormed()
+  const [first = '', ...more] = unifyLineBreaks(text.toWellFormed())
     .replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '')
     .split('\n');
   return [first, ...more.map((line) => `${indent}  ${line}`)].join('\n');

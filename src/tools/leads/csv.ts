@@ -1,3 +1,5 @@
+import { unifyLineBreaks } from '#shared/line-breaks.ts';
+
 /**
  * A cell that a spreadsheet would take for a formula, and run, when somebody opens the file; where people write Chinese or
  * Japanese also in wide letters (OWASP, CSV injection).
@@ -7,7 +9,7 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** One cell (RFC 4180). A text that looks like a formula gets an apostrophe, which spreadsheets show as text; a number is none, even below zero. */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = value.toWellFormed().replace(/[^\P{Cc}\n\r\t]/gu, '');
+  const text = unifyLineBreaks(value.toWellFormed()).replace(/[^\P{Cc}\n\r\t]/gu, '');
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -92,3 +92,13 @@ it('names the visitor’s file in a row at its place', () => {
     '    scan: scan.pdf (2 kB, stored as stored.pdf)',
   ]);
 });
+
+it.each(['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
+  'indents what a visitor writes in a line of its own after %j',
+  (end) => {
+    const message = `One${end}What is masked: npm run leads -- show other`;
+    const { text } = composeMail({ kind: 'received', lead: lead({ name: 'Asha', message }), steps: [] }, definitions);
+    expect(text).toContain('Message: One\n  What is masked: npm run leads -- show other\n');
+    expect(text).not.toMatch(/[\v\f\r\u0085\u2028\u2029]/);
+  },
+);
