@@ -17,7 +17,7 @@ import type { PageContent } from '#content/types.ts';
 /**
  * The HTML of the page at a path, an unknown path giving the not-found page; with the answer to a form in it, if one is given.
  *
- * Nothing is outlined (`progressiveChunkSize`): React would complete such boundaries by inline scripts, which the CSP refuses.
+ * Throws where a part of it cannot be loaded or rendered. Nothing is outlined (`progressiveChunkSize`): React would complete such boundaries by inline scripts, which the CSP refuses.
  */
 export const render: RenderPage = async (path, answered) => renderNoting(path, answered);
 
@@ -26,6 +26,8 @@ export async function renderNoting(path: string, answered?: AnsweredForm, note?:
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path} answers with a redirect; a page cannot`);
+  // React and its router would show a page that says so instead.
+  const failures: unknown[] = Object.values(context.errors ?? {});
   const { prelude } = await prerender(
     <StrictMode>
       <AnsweredContext value={answered}>
@@ -34,8 +36,10 @@ export async function renderNoting(path: string, answered?: AnsweredForm, note?:
         </DrawingContext>
       </AnsweredContext>
     </StrictMode>,
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   );
+  const [failure] = failures;
+  if (failure !== undefined) throw failure;
   return new Response(prelude).text();
 }
 

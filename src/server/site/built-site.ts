@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { listPaths, type Page } from '#shared/pages/derive.ts';
 import type { RenderPage } from '#shared/pages/renderer.ts';
 import type { PageTable } from '#shared/pages/types.ts';
+import { pageRenderer } from './page-renderer.ts';
 
 /** What the build left in `dist/client`. */
 export interface BuiltSite {
@@ -26,14 +26,6 @@ const NO_ASSET = /(\.html|\.br|\.gz)$|(^|\/)\./;
 
 /** Where the build puts the renderer of pages, beside the folder of what is sent as it is. */
 const RENDERER = '../prerender/prerender.js';
-
-function rendererAt(path: string): RenderPage {
-  let renderer: Promise<{ render: RenderPage }> | undefined;
-  return async (...page) => {
-    renderer ??= import(pathToFileURL(path).href) as Promise<{ render: RenderPage }>;
-    return (await renderer).render(...page);
-  };
-}
 
 async function readHtml(folder: string, file: string): Promise<string> {
   return readFile(join(folder, file), 'utf8').catch(() => {
@@ -59,5 +51,5 @@ export async function readBuiltSite(folder: string, table: PageTable): Promise<B
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((name) => !NO_ASSET.test(name));
-  return { folder, pages: new Map(pages), notFound, assets, render: rendererAt(join(folder, RENDERER)) };
+  return { folder, pages: new Map(pages), notFound, assets, render: pageRenderer(join(folder, RENDERER)) };
 }

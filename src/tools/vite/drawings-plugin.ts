@@ -58,7 +58,10 @@ export function drawingsPlugin(): Plugin {
       server.middlewares.use(DRAWINGS_PATH.slice(0, -1), (request, response, next) => {
         const drawing = readOnDemand(request.originalUrl ?? '');
         if (!drawing) return next();
-        typesetter ??= openTypesetter();
+        typesetter ??= openTypesetter().catch((error: unknown) => {
+          typesetter = undefined;
+          throw error;
+        });
         Promise.all([server.ssrLoadModule('/src/client/draw.tsx') as Promise<{ draw: (drawing: DrawingSpec) => string }>, typesetter])
           .then(([{ draw }, set]) => {
             response.setHeader('content-type', 'image/svg+xml');

@@ -120,7 +120,10 @@ export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration }: FormsPlug
   let isServed = false;
 
   function read(): Promise<SchemaTables> {
-    tables ??= loadTables(schemas);
+    tables ??= loadTables(schemas).catch((error: unknown) => {
+      tables = undefined;
+      throw error;
+    });
     return tables;
   }
 

@@ -31,11 +31,14 @@ it('brings what a pop-up takes without the rest', async () => {
   expect(added()).toEqual([]);
 });
 
-it('tells when it does not come', async () => {
+it('tells when it does not come, and asks for it again', async () => {
   const bringStyles = await bringing();
   const brought = bringStyles('whole');
   added()[0]?.dispatchEvent(new Event('error'));
   await expect(brought).rejects.toThrow('/assets/style-2.css could not be fetched');
+  const again = bringStyles('whole');
+  added()[1]?.dispatchEvent(new Event('load'));
+  await again;
 });
 
 it('has nothing to do where a page has it already', async () => {

@@ -15,12 +15,17 @@ function fetchStyles(href: string): Promise<void> {
  * Brings the stylesheet of the whole site, or what a pop-up takes of it, once; a page comes with what it shows untouched.
  * What shows more waits for it.
  *
- * @throws when it cannot be fetched
+ * @throws when it cannot be fetched; may be called again then
  */
 export function bringStyles(which: BroughtStyles): Promise<void> {
   const href = stylesToBring(document, which);
   if (href === undefined) return Promise.resolve();
-  const coming = brought.get(href) ?? fetchStyles(href);
+  const known = brought.get(href);
+  if (known) return known;
+  const coming = fetchStyles(href).catch((error: unknown) => {
+    brought.delete(href);
+    throw error;
+  });
   brought.set(href, coming);
   return coming;
 }
