@@ -52,7 +52,7 @@ export async function withGoneForms<Source extends LeadsSource>(source: Source):
 
 const LOOKS_LIKE: Readonly<Record<PersonKind, (path: string, text: string) => boolean>> = {
   name: (path, text) => /name/i.test(path) && /\p{L}/u.test(text),
-  email: (_path, text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+  email: (_path, text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
   phone: (_path, text) => /^\+?[\d\s()./-]{8,24}$/.test(text) && text.replace(/\D/g, '').length >= 8,
 };
 
