@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -233,6 +233,8 @@ onEachDatabase('what is sealed', (place, kind) => {
     const other = openStorage({ ...where, keys: newKeys() });
     await expect(other).rejects.toThrow(KeyError);
     await expect(other).rejects.toThrow(`DATA_KEY does not open the data: it was sealed with the key ${own}, and this is `);
+    // Beside PostgreSQL the tests' folder has a key of its own.
+    rmSync(join(where.dataDir, 'data.key'), { force: true });
     await expect(openStorage(where)).rejects.toThrow(
       new RegExp(
         `^The data was sealed with the key ${own}, which is not here\\. Bring back \\S+/data\\.key, or set DATA_KEY or DATA_KEY_FILE\\.$`,
@@ -247,7 +249,8 @@ onEachDatabase('what is sealed', (place, kind) => {
     const hashes = new Set(opened.map(({ vault }) => vault.keyedHash('unique', 'x')));
     const made = opened.filter(({ madeKeyFile }) => madeKeyFile !== undefined);
     await Promise.all(opened.map((storage) => storage.close()));
-    expect([hashes.size, made.length]).toEqual([1, 1]);
+    // No key is made beside PostgreSQL.
+    expect([hashes.size, made.length]).toEqual([1, where.databaseUrl === undefined ? 1 : 0]);
     // Another database has another: nobody can prepare a table of all phone numbers.
     await withStorage(await place(), async ({ vault }) => expect(hashes.has(vault.keyedHash('unique', 'x'))).toBe(false));
   });
