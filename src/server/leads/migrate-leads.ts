@@ -63,6 +63,8 @@ const movedFiles = (before: Lead, after: Lead): Record<string, string> => {
 /** How a lead is laid out now and was, with what takes it back; undefined where nothing could. */
 async function workOn(storage: Storage, row: Selectable<LeadsTable>, definition: FormDefinition, to: string): Promise<Work | undefined> {
   const { db, vault, versions } = storage;
+  // What is withheld of it is noted by its present paths.
+  if (row.withheld !== null) return undefined;
   const [before] = await withFiles({ db, vault }, [row]);
   if (!before) return undefined;
   const earlier = (await versions.of(row.form, row.version))?.schema;
@@ -103,7 +105,11 @@ async function moveFiles(trx: Trx, leadId: string, fields: ReadonlyMap<string, s
 type Unchanged = Pick<Selectable<LeadsTable>, 'id' | 'updated_at' | 'version' | 'payload'>;
 
 /** Writes a lead that nobody has written meanwhile. @returns whether it was written */
-async function rewrite(trx: Trx, { id, updated_at, version, payload }: Unchanged, columns: Partial<LeadsTable>): Promise<boolean> {
+async function rewrite(
+  trx: Trx,
+  { id, updated_at, version, payload }: Unchanged,
+  columns: Partial<Selectable<LeadsTable>>,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('leads')
     .set(columns)

@@ -59,7 +59,7 @@ function applicationSchema(forms: readonly string[]): ApiSchema {
       id: TEXT,
       records: { description: 'What is stored, by form.', type: 'object', properties: records },
       documents: {
-        description: 'The visitor’s own names of documents, by the names in the records.',
+        description: 'The visitor’s own names of documents, by the names in the records; not of those that another browser added.',
         type: 'object',
         additionalProperties: TEXT,
       },
@@ -70,7 +70,11 @@ function applicationSchema(forms: readonly string[]): ApiSchema {
 const FOUND = 'Your unfinished application.';
 
 const NOTICE = {
-  notice: { description: 'What was answered, and is not asked for any more. It never quotes what was sent.', type: 'string' },
+  notice: {
+    description:
+      'What was answered and is not asked for any more, and that another browser added what is not in the records. It never quotes what was sent.',
+    type: 'string',
+  },
 } as const;
 
 /** The unfinished application of the visitor who asks, for each flow: by its first form, with the forms of its steps. */

@@ -4,7 +4,7 @@ import { droppedInWords } from '#shared/forms/versions/dropped.ts';
 import { Problem } from '../http/problem.ts';
 import { formerTitles } from '../submissions/former-titles.ts';
 import { findOpenApplication, type OpenApplication, removeOpenApplication } from '../storage/applications.ts';
-import { type Lead, recordAsked, recordOf } from '../storage/leads.ts';
+import { type Lead, recordAsked } from '../storage/leads.ts';
 import { formRoutes } from '../submissions/form-route.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import type { Service } from '../submissions/service.ts';
@@ -21,24 +21,30 @@ export function headForms({ definitions }: Pick<Service, 'definitions'>): FormDe
 
 /** The records of an application by form, as its own visitor gets them: what the forms ask for now. */
 function recordsOf({ head, steps }: OpenApplication, definitions: Service['definitions']): Record<string, Json> {
-  const recordIn = (lead: Lead) => {
-    const { schema } = definitions.get(lead.form) ?? {};
-    return schema ? recordAsked(lead, schema) : recordOf(lead);
-  };
+  const recordIn = (lead: Lead) => recordAsked(lead, definitions.get(lead.form)?.schema);
   return Object.fromEntries([head, ...steps].map((lead) => [lead.form, recordIn(lead)]));
 }
 
-/** The visitor's own names of an application's documents, by the names that its records hold. */
+/** The visitor's own names of an application's documents, by the names that its records hold; not of those that another browser added. */
 function documentsOf({ head, steps }: OpenApplication): Record<string, Json> {
-  return Object.fromEntries([head, ...steps].flatMap(({ files }) => files.map(({ filename, original_name }) => [filename, original_name])));
+  const files = [head, ...steps].flatMap((lead) => lead.files).filter(({ added_by }) => !added_by);
+  return Object.fromEntries(files.map(({ filename, original_name }) => [filename, original_name]));
 }
+
+const WITHHELD =
+  'Documents and identity, tax and account numbers that were added in another browser are kept, but cannot be shown here. A number that you leave empty stays as it is; where the form requires it, enter it again. Documents can be replaced.';
 
 /** An unfinished application as its own visitor gets it, told of what its forms do not ask for any more. */
 export async function answerOf(application: OpenApplication, { storage, definitions }: AnswerSource): Promise<Record<string, Json>> {
   const { head, steps } = application;
   const titles = (await Promise.all([head, ...steps].map((lead) => formerTitles(storage, lead)))).flat();
   const data = { id: head.id, records: recordsOf(application, definitions), documents: documentsOf(application) };
-  const told = titles.length > 0 && { notice: `This form has changed since you began. ${droppedInWords(titles, 'kept')}` };
+  const isWithheld = [head, ...steps].some((lead) => lead.withheld !== undefined || lead.files.some(({ added_by }) => added_by));
+  const notices = [
+    ...(titles.length > 0 ? [`This form has changed since you began. ${droppedInWords(titles, 'kept')}`] : []),
+    ...(isWithheld ? [WITHHELD] : []),
+  ];
+  const told = notices.length > 0 && { notice: notices.join(' ') };
   return { status: 200, message: 'Your unfinished application.', data, ...told };
 }
 

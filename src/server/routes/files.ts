@@ -16,7 +16,7 @@ function disposition(mime: string, name: string): string {
   return `${SHOWN.has(mime) ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
 }
 
-/** `GET /uploaded-files/{filename}`: only for the visitor whose record it belongs to; to all others it does not exist. */
+/** `GET /uploaded-files/{filename}`: only for the visitor whose record it belongs to, in the browser that added it; to all others it does not exist. */
 export function addFileRoute(app: FastifyInstance, storage: Storage, files: Files): void {
   app.get('/uploaded-files/:filename', async (request, reply) => {
     const { filename } = request.params as { filename: string };
@@ -30,6 +30,7 @@ export function addFileRoute(app: FastifyInstance, storage: Storage, files: File
             .selectAll('files')
             .where('files.filename', '=', filename.toWellFormed().replaceAll('\0', ''))
             .where('leads.visitor_id', '=', visitorId)
+            .where('files.added_by', 'is', null)
             .executeTakeFirst();
     const row = await find();
     if (!row) throw new Problem('not-found', 'There is no such file.');

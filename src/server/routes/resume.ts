@@ -73,7 +73,7 @@ export function addResumeRoutes(app: FastifyInstance, { storage, definitions }: 
   app.post('/resume/open', limited, async (request, reply) => {
     const visitorId = await visitorOf(request, storage.db);
     const token = visitorId === undefined ? newToken() : undefined;
-    const opened = await openLink(storage.db, tokenOf(request.body), { visitorId: visitorId ?? randomUUID(), token }, new Date());
+    const opened = await openLink(storage, tokenOf(request.body), { visitorId: visitorId ?? randomUUID(), token }, new Date());
     const found = opened === undefined ? undefined : await findApplication(storage, opened);
     if (!found) throw new Problem('not-found', 'The link was used, or is over. Ask for another one.');
     if (token !== undefined) setVisitorToken(request, reply, token);

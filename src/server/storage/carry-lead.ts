@@ -9,6 +9,7 @@ interface LaidOut {
   readonly payload: LeadPayload;
   readonly files: readonly { readonly field: FieldPath }[];
   readonly sealedFields: readonly FieldPath[];
+  readonly withheld?: Readonly<Record<FieldPath, string>>;
 }
 
 const filePlaces = ({ files }: Pick<LaidOut, 'files'>) => files.map(({ field }) => field);
@@ -36,5 +37,8 @@ export function carryLead<L extends LaidOut>(lead: L, before: FormSchema | undef
   if (lead.sealedFields.length === 0) return { ...lead, payload, files };
   const leaves = [...leavesCarried(lead, before, now)];
   const sealedFields = leaves.filter(([was]) => lead.sealedFields.some((path) => isAtOrIn(was, path))).map(([, is]) => is);
-  return { ...lead, payload, files, sealedFields };
+  if (!lead.withheld) return { ...lead, payload, files, sealedFields };
+  const others = Object.entries(lead.withheld);
+  const withheld = leaves.flatMap(([was, is]) => others.filter(([path]) => isAtOrIn(was, path)).map(([, by]) => [is, by] as const));
+  return { ...lead, payload, files, sealedFields, withheld: Object.fromEntries(withheld) };
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { elsewhereName } from '#shared/forms/added-elsewhere.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import type { FormSchema, Json, Payload } from '#shared/forms/types.ts';
 import { withoutFormer } from '#shared/forms/versions/former.ts';
@@ -33,6 +34,8 @@ export interface Lead {
   /** Version of the definition that it was last saved under, whatever it is laid out by here. */
   readonly version: string | null;
   readonly files: readonly StoredFile[];
+  /** Who added a sealed value, by its path, where that is not the present visitor. */
+  readonly withheld?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -53,6 +56,7 @@ export function leadOf(vault: Vault, row: Selectable<LeadsTable>, files: readonl
     notice: row.notice,
     version: row.version,
     files,
+    ...(row.withheld !== null && { withheld: JSON.parse(row.withheld) as Record<string, string> }),
   };
 }
 
@@ -114,7 +118,18 @@ export function recordOf(lead: Pick<Lead, 'id' | 'payload' | 'files'>): Record<s
   return { id: lead.id, ...answers };
 }
 
+/** A lead without what its visitor may not read: sensitive values that another browser added, and the names of such documents. */
+function asItsVisitorSees<L extends Pick<Lead, 'payload' | 'files' | 'withheld'>>(lead: L): L {
+  const payload = Object.keys(lead.withheld ?? {}).reduce<Payload>((rest, path) => withValueAt(rest, path, undefined), lead.payload);
+  const files = lead.files.map((file) => (file.added_by ? { ...file, filename: elsewhereName(file.filename) } : file));
+  return { ...lead, payload, files };
+}
+
 /** The same for whoever filled the form in: what it asks for now, and so takes again. */
-export function recordAsked(lead: Pick<Lead, 'id' | 'payload' | 'files'>, schema: FormSchema): Record<string, Json> {
-  return { ...withoutFormer(recordOf(lead), schema), id: lead.id };
+export function recordAsked(
+  lead: Pick<Lead, 'id' | 'payload' | 'files' | 'withheld'>,
+  schema: FormSchema | undefined,
+): Record<string, Json> {
+  const record = recordOf(asItsVisitorSees(lead));
+  return schema ? { ...withoutFormer(record, schema), id: lead.id } : record;
 }

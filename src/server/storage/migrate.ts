@@ -16,6 +16,7 @@ import * as backgroundIndexes from './migrations/0013-background-indexes.ts';
 import * as nightlyScrubs from './migrations/0014-nightly-scrubs.ts';
 import * as staffAccess from './migrations/0015-staff-access.ts';
 import * as siteState from './migrations/0016-site-state.ts';
+import * as addedElsewhere from './migrations/0017-added-elsewhere.ts';
 import type { Database } from './tables.ts';
 
 /** In order; a released one is never edited, a change is a new file. */
@@ -37,6 +38,7 @@ const MIGRATIONS = {
   '0014-nightly-scrubs': nightlyScrubs,
   '0015-staff-access': staffAccess,
   '0016-site-state': siteState,
+  '0017-added-elsewhere': addedElsewhere,
 };
 
 const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

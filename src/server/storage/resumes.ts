@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { RESUME_MINUTES } from '#shared/flows/resume-link.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 import { hashOf } from './hash.ts';
+import { type Source, withFiles } from './leads.ts';
 import type { Database, Trx } from './tables.ts';
 import { transact } from './transact.ts';
+import type { Vault } from './vault.ts';
 import { addToken, newToken } from './visitors.ts';
 
 /** Mails that one application may bring to its applicant in an hour, whoever asks for them. */
@@ -76,6 +78,30 @@ export async function voidLinks(trx: Trx, leadId: string): Promise<void> {
   await trx.updateTable('resumes').set({ token_hash: null }).where('lead_id', '=', leadId).execute();
 }
 
+/** Gives an application with its steps to a visitor. What the one before has added is noted as his, what the new one had added earlier is his again. */
+async function handOver(source: Source & { readonly db: Trx }, headId: string, visitorId: string): Promise<void> {
+  const { db } = source;
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where((e) => e.or([e('id', '=', headId), e('parent_id', '=', headId)]))
+    .execute();
+  for (const lead of await withFiles(source, rows)) {
+    const addedBy = (path: string) => lead.withheld?.[path] ?? lead.visitorId;
+    const others = lead.sealedFields.map((path) => [path, addedBy(path)] as const).filter(([, by]) => by !== visitorId);
+    const withheld = others.length === 0 ? null : JSON.stringify(Object.fromEntries(others));
+    await db.updateTable('leads').set({ visitor_id: visitorId, withheld }).where('id', '=', lead.id).execute();
+    for (const file of lead.files) {
+      const by = file.added_by ?? lead.visitorId;
+      await db
+        .updateTable('files')
+        .set({ added_by: by === visitorId ? null : by })
+        .where('filename', '=', file.filename)
+        .execute();
+    }
+  }
+}
+
 /** Who opens a link: a visitor whose cookie we know, or a new one, who gets `token` as his cookie. */
 export interface Opener {
   readonly visitorId: string;
@@ -84,12 +110,19 @@ export interface Opener {
 
 /**
  * Uses a link up, and with it every other one to the same application, which is the opener's from then on: the browser it
- * was begun in has no way to it any more. That is a change of the application: its time begins anew.
+ * was begun in has no way to it any more. What that browser has added of documents and sensitive values stays its own: the opener
+ * may replace it, and never reads it, since who sent him the link may be somebody else. That is a change of the application: its
+ * time begins anew.
  *
  * @returns the id of its first lead; undefined when the link was never sent, is used or over, or the application is
  *   complete or gone
  */
-export async function openLink(db: Database, token: string, { visitorId, token: cookie }: Opener, now: Date): Promise<string | undefined> {
+export async function openLink(
+  { db, vault }: { readonly db: Database; readonly vault: Vault },
+  token: string,
+  { visitorId, token: cookie }: Opener,
+  now: Date,
+): Promise<string | undefined> {
   const at = now.toISOString();
   return transact(db, async (trx) => {
     const find = () =>
@@ -100,8 +133,8 @@ export async function openLink(db: Database, token: string, { visitorId, token: 
     const { lead_id } = link;
     await voidLinks(trx, lead_id);
     await trx.deleteFrom('outbox').where('lead_id', '=', lead_id).where('kind', '=', 'resume').execute();
-    await trx.updateTable('leads').set({ visitor_id: visitorId, updated_at: at }).where('id', '=', lead_id).execute();
-    await trx.updateTable('leads').set({ visitor_id: visitorId }).where('parent_id', '=', lead_id).execute();
+    await trx.updateTable('leads').set({ updated_at: at }).where('id', '=', lead_id).execute();
+    await handOver({ db: trx, vault }, lead_id, visitorId);
     if (cookie !== undefined) await addToken(trx, visitorId, cookie, at);
     return lead_id;
   });

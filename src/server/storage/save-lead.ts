@@ -9,7 +9,7 @@ import { transact } from './transact.ts';
 import type { Vault } from './vault.ts';
 import { addToken } from './visitors.ts';
 
-export type NewFile = Omit<FileToStore, 'lead_id' | 'created_at'>;
+export type NewFile = Omit<FileToStore, 'lead_id' | 'created_at' | 'added_by'>;
 
 /** Where a file that a lead has is from now on, by its field's path; undefined: nowhere, it goes. */
 export type PlaceFile = (file: Pick<FilesTable, 'field' | 'filename'>) => string | undefined;
@@ -41,6 +41,8 @@ export interface SaveCommand {
   readonly payload: LeadPayload;
   /** Paths of the values that are stored sealed. */
   readonly sensitive: readonly string[];
+  /** Who added a sealed value, by its path, where that is not this visitor. */
+  readonly withheld?: Readonly<Record<string, string>> | undefined;
   /** Files that are safely stored and become visible with this row; each replaces its field's earlier one. */
   readonly files: readonly NewFile[];
   /** Asked of each file that an updated lead has before; absent: all stay where they are. Of two in one place the new one stays. */
@@ -90,17 +92,24 @@ function newRow(
     completed_at: null,
     notice: notice ?? null,
     version: version ?? null,
+    withheld: null,
   };
 }
 
 /** Writes over an update's row. Its lock makes later saves of the same lead wait, so that what follows cannot interleave. */
 function writeUpdate(
   { db, vault }: Saving,
-  { form, target, visitorId, payload, sensitive, notice, version, now }: SaveCommand,
+  { form, target, visitorId, payload, sensitive, withheld, notice, version, now }: SaveCommand,
   id: string,
 ): Promise<Selectable<LeadsTable> | undefined> {
   const columns = sealPayload(vault, { id, form }, payload, sensitive);
-  const changed = { ...columns, updated_at: now, notice: notice ?? null, version: version ?? null };
+  const changed = {
+    ...columns,
+    updated_at: now,
+    notice: notice ?? null,
+    version: version ?? null,
+    withheld: withheld ? JSON.stringify(withheld) : null,
+  };
   const update = db.updateTable('leads').set(changed).where('id', '=', id).where('visitor_id', '=', visitorId);
   const isOpenOnly = target.kind === 'update' && target.whileOpen === true;
   return (isOpenOnly ? update.where('status', '=', 'open') : update).returningAll().executeTakeFirst();

@@ -75,11 +75,13 @@ export const storedName = ({ filename, data_key }: Pick<FilesTable, 'filename' |
   data_key === null ? filename : sealedName(filename);
 
 /** A file's row as it is read: what is sealed of it opened. */
-export interface StoredFile extends Omit<Selectable<FilesTable>, 'data_key' | 'sha256'> {
+export interface StoredFile extends Omit<Selectable<FilesTable>, 'data_key' | 'sha256' | 'added_by'> {
   /** The key of its content; undefined: stored as it was sent. */
   readonly key: Buffer | undefined;
   /** SHA-256 of the content, hex. */
   readonly sha256: string;
+  /** The visitor who added it, where that is not the lead's present one. */
+  readonly added_by?: string | null;
 }
 
 /** The name of a file in its store. */
@@ -103,6 +105,7 @@ export function sealFileRow(
   const context = fileContext(rest);
   return {
     ...rest,
+    added_by: rest.added_by ?? null,
     data_key: wrapKey(keyring, key, context),
     original_name: seal(key, Buffer.from(JSON.stringify(details)), context).toString('base64'),
     sha256: storedSha256,

@@ -29,6 +29,8 @@ export interface LeadsTable {
   notice: string | null;
   /** Version of the definition that its payload is laid out by; null: before definitions were kept. */
   version: string | null;
+  /** JSON: path of a sealed value → the visitor who added it, where that is not the present one; null: there are none. */
+  withheld: Generated<string | null>;
 }
 
 /** What forms asked, kept for as long as the database: a lead's definition may be needed years later. */
@@ -79,6 +81,8 @@ export interface FilesTable {
   sha256: string;
   mime: string;
   created_at: string;
+  /** The visitor who added it, where that is not the lead's present one. */
+  added_by: Generated<string | null>;
 }
 
 export interface UniqueKeysTable {

@@ -13,6 +13,7 @@ import { Problem, refusedFields } from '../http/problem.ts';
 import type { Lead } from '../storage/leads.ts';
 import type { PlaceFile } from '../storage/save-lead.ts';
 import type { LeadPayload } from '../storage/sealed-rows.ts';
+import { stillWithheld, withAddedElsewhere } from './added-elsewhere.ts';
 import { type CheckedUpload, type FileChecks, fileErrors, inspectUploads } from './file-errors.ts';
 import type { FormRoute } from './form-route.ts';
 import { withFormer } from './keep-former.ts';
@@ -36,6 +37,8 @@ export interface Accepted {
   /** Paths of the values that are stored sealed. */
   readonly sensitive: readonly FieldPath[];
   readonly files: readonly AcceptedFile[];
+  /** Who added a sensitive value, by its path, where that is another visitor. */
+  readonly withheld: Readonly<Record<FieldPath, string>> | undefined;
   /** Where defaults stand in for what its page did not ask. */
   readonly took: readonly FieldPath[];
   /** Where each file that the lead has already is from now on. */
@@ -106,7 +109,7 @@ export async function check(
   isOlder = false,
 ): Promise<Accepted> {
   const { schema } = route;
-  const asSent = prune(sent, schema);
+  const asSent = prune(withAddedElsewhere(sent, current, schema), schema);
   // What stands in for an answer may stand in a field that does not show.
   const payload = isOlder ? prune(withAllNeeded(route.structure, schema, asSent), schema) : asSent;
   const files = new SentFiles(payload, schema, current?.files ?? []);
@@ -124,5 +127,6 @@ export async function check(
   if (errors.length > 0) refuse(Math.min(422, ...ofFiles.map(({ status }) => status)), written);
   const asked = applyMasks(fieldsOnly(payload, route), unchanged, schema) as LeadPayload;
   const stored = withFormer(asked, current, files.place(), route.definition.schema);
-  return { asked, ...stored, took: isOlder ? addedPaths(asSent, payload) : [], files: filesToKeep(inspected, schema) };
+  const withheld = stillWithheld(sent, stored.payload, current);
+  return { asked, ...stored, withheld, took: isOlder ? addedPaths(asSent, payload) : [], files: filesToKeep(inspected, schema) };
 }

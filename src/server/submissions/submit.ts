@@ -84,6 +84,7 @@ async function save(submission: Submission): Promise<Saved> {
     token,
     payload: accepted.payload,
     sensitive: accepted.sensitive,
+    withheld: accepted.withheld,
     files: kept,
     place: accepted.place,
     unique: uniqueValues(accepted.asked, route.definition.schema, route.definition.submit.unique),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '#client/flows/review/entries.ts';
+import { elsewhereName } from '#shared/forms/added-elsewhere.ts';
 import { monthInWords } from '#shared/month-in-words.ts';
 import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
 import type { FormDefinition, FormSchema, Payload, UiSchema } from '#shared/forms/types.ts';
@@ -93,6 +94,12 @@ describe('what the review shows of a step', () => {
       '    Name: Ravi',
       '    PAN: XXXX234F',
       '    Deed: deed of Ravi.pdf',
+    ]);
+  });
+
+  it('says of a document that another browser added why it cannot be shown', () => {
+    expect(entriesOf(definition, { document: elsewhereName('1b.pdf') }, {})).toEqual([
+      { field: 'document', title: 'Document', text: 'Added in another browser, so it cannot be shown here' },
     ]);
   });
 

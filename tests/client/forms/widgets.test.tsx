@@ -465,6 +465,19 @@ describe('a stored file', () => {
   const person = { ...sampleOf('individual-details'), id: 'i1', [CV]: 'cv-1.pdf' };
   const pdf = new File(['new'], 'new.pdf', { type: 'application/pdf' });
 
+  it('that another browser added is no link, says so, and stays or is replaced', async () => {
+    const elsewhere = { ...record, gst_no: 'elsewhere-a.pdf' };
+    const { user, control, submit } = await show('company-details', { initialData: elsewhere, recordId: 'r1' });
+    expect(screen.queryByRole('link', { name: /Show Uploaded file of Upload GST/ })).toBeNull();
+    expect(screen.getByText('Added in another browser, so it cannot be shown here.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Change Upload GST/ }));
+    expect(control('gst_no_new')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Keep Upload GST/ }));
+    await submit();
+    await ending('company-details', 200, 'update');
+    expect(Object.fromEntries(parts(api.sent[0]?.body))).toMatchObject({ gst_no: 'elsewhere-a.pdf' });
+  });
+
   it('is a link, and stays as it is', async () => {
     const { submit } = await show('company-details', { initialData: record, recordId: 'r1' });
     expect(screen.getByRole('link', { name: /Show Uploaded file of Upload GST/ }).getAttribute('href')).toBe(

@@ -5,6 +5,7 @@ import { sweepExpired } from '#server/retention/sweep-expired.ts';
 import * as applications from '#server/storage/applications.ts';
 import { hashOf } from '#server/storage/hash.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
+import { withFiles } from '#server/storage/leads.ts';
 import { removeLeads } from '#server/storage/remove-leads.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
@@ -88,27 +89,129 @@ onEachDatabase('going on with an application in another browser', (place) => {
   }
 
   describe('a link', () => {
-    it('brings back steps and documents’ names, once, to whoever presses the button', async () => {
-      const { visitor, record, id } = await begin();
+    it('brings back the steps, once, to whoever presses the button', async () => {
+      const { visitor, id } = await begin();
       await visitor.json(`${CONTACT}?id=${id}`, person);
       await visitor.json(`${BANK}?id=${id}`, bank);
-      const before = await visitor.get(OWN);
       const token = await askedToken();
 
       const elsewhere = new Visitor(app);
       expect((await elsewhere.get(`/api/resume/open?token=${token}`)).statusCode).toBe(404);
       const opened = await elsewhere.json('/resume/open', { token });
       expect([opened.status, opened.headers['cache-control']]).toEqual([200, 'private, no-store']);
-      expect(opened.body).toEqual(before.json());
+      expect(opened.body).toEqual((await elsewhere.get(OWN)).json());
+      const { bank_account_no: _withheld, ...rest } = bank;
       expect(opened.body.data).toMatchObject({
         id,
-        records: { 'company-details': { gst_no: record['gst_no'], pan_no_text: 'ABCDE1234F' }, 'company-bank': bank },
+        records: { 'company-details': { contact_no: company.contact_no }, 'company-contact-person': person, 'company-bank': rest },
       });
       expect((await elsewhere.json(`${CONTACT}?id=${id}`, { ...person, contact_person1_name: 'Meera Nair' })).status).toBe(200);
-      expect((await elsewhere.get(`/api/uploaded-files/${record['gst_no']}`)).statusCode).toBe(200);
 
       expect((await new Visitor(app).json('/resume/open', { token })).status).toBe(404);
       expect((await elsewhere.json('/resume/open', { token })).status).toBe(404);
+    });
+
+    describe('shows nobody documents and sensitive values that another browser added', () => {
+      const UPDATE = updateOf('company-details');
+
+      async function nextToken(): Promise<string> {
+        const before = linksIn(smtp).length;
+        await storage.db
+          .updateTable('resumes')
+          .set({ asked_at: new Date(Date.now() - 3_600_001).toISOString() })
+          .execute();
+        await ask({ email: EMAIL });
+        await links(before + 1);
+        return tokenIn(linksIn(smtp).at(-1) ?? '');
+      }
+
+      const recordsOf = async (visitor: Visitor) =>
+        (await visitor.get(OWN)).json<{ notice?: string; data: { records: Record<string, Record<string, string>>; documents: object } }>();
+
+      it('to whoever sent the link, when he opens another one after its receiver added papers', async () => {
+        const { visitor: attacker, id, record } = await begin();
+        const victim = new Visitor(app);
+        await victim.json('/resume/open', { token: await nextToken() });
+        const { pan_no_text: _pan, ...others } = company;
+        const papers = {
+          ...others,
+          gst_no_text: '29ABCDE1234F2Z5',
+          gst_no: `elsewhere-${record['gst_no']}`,
+          pan_no_new: { name: 'pan of mine.pdf', content: PDF },
+        };
+        const saved = await victim.multipart(`${UPDATE}?id=${id}`, { ...papers, year_of_commencement_updated: 'false' });
+        expect(saved.status).toBe(200);
+        await victim.json(`${BANK}?id=${id}`, bank);
+        const pan = saved.body.data['pan_no'] ?? '';
+        expect((await victim.get(`/api/uploaded-files/${pan}`)).statusCode).toBe(200);
+
+        await attacker.json('/resume/open', { token: await nextToken() });
+        const seen = await recordsOf(attacker);
+        const text = JSON.stringify(seen);
+        expect(text).not.toContain(bank['bank_account_no']);
+        expect(text).not.toContain('29ABCDE1234F2Z5');
+        expect(text).not.toContain('pan of mine');
+        expect(seen.data.records['company-details']).toMatchObject({
+          pan_no: `elsewhere-${pan}`,
+          // His own are his again.
+          pan_no_text: 'ABCDE1234F',
+          gst_no: record['gst_no'],
+        });
+        expect(seen.notice).toContain('added in another browser');
+        for (const name of [pan, `elsewhere-${pan}`]) expect((await attacker.get(`/api/uploaded-files/${name}`)).statusCode).toBe(404);
+        expect((await attacker.get(`/api/uploaded-files/${record['gst_no']}`)).statusCode).toBe(200);
+
+        // Nor by saving a step, whose answer is the record.
+        const step = await attacker.json(`${BANK}?id=${id}`, { ...bank, bank_account_no: '' });
+        expect([step.status, JSON.stringify(step.body).includes(String(bank['bank_account_no']))]).toEqual([200, false]);
+        const first = await attacker.multipart(`${UPDATE}?id=${id}`, {
+          ...company,
+          gst_no: record['gst_no'] ?? '',
+          pan_no: `elsewhere-${pan}`,
+          year_of_commencement_updated: 'false',
+        });
+        expect([first.status, first.body.data['gst_no_text']]).toEqual([200, undefined]);
+        expect(JSON.stringify(await recordsOf(attacker))).not.toContain('29ABCDE1234F2Z5');
+        expect((await attacker.get(`/api/uploaded-files/${pan}`)).statusCode).toBe(404);
+      });
+
+      it('and keeps them for staff as the applicant goes on, who may replace them', async () => {
+        const { visitor, id, record } = await begin();
+        await visitor.json(`${BANK}?id=${id}`, bank);
+        const elsewhere = new Visitor(app);
+        const opened = await elsewhere.json('/resume/open', { token: await nextToken() });
+        const { pan_no_text: _pan, ...others } = company;
+        const file = `elsewhere-${record['gst_no']}`;
+        expect(opened.body.data['records']).toMatchObject({ 'company-details': { gst_no: file } });
+        const again = { ...others, gst_no: file, year_of_commencement_updated: 'false' };
+        expect((await elsewhere.multipart(`${UPDATE}?id=${id}`, { ...again, city: 'Pune' })).status).toBe(200);
+        const stored = async (form: string) => {
+          const row = await storage.db.selectFrom('leads').selectAll().where('form', '=', form).execute();
+          return (await withFiles(storage, row))[0];
+        };
+        expect((await stored('company-details'))?.payload).toMatchObject({ city: 'Pune', pan_no_text: 'ABCDE1234F' });
+        expect((await stored('company-details'))?.files.map(({ filename }) => filename)).toEqual([record['gst_no']]);
+
+        const replaced = await elsewhere.multipart(`${UPDATE}?id=${id}`, {
+          ...again,
+          pan_no_text: 'ZZZZZ9999Z',
+          gst_no_new: { name: 'new.pdf', content: PDF },
+        });
+        expect(replaced.body.data['pan_no_text']).toBe('ZZZZZ9999Z');
+        expect((await elsewhere.get(`/api/uploaded-files/${replaced.body.data['gst_no']}`)).statusCode).toBe(200);
+        expect((await elsewhere.json(`${BANK}?id=${id}`, { ...bank, bank_account_no: '99887766' })).body.data).toMatchObject({
+          bank_account_no: '99887766',
+        });
+        expect((await recordsOf(elsewhere)).notice).toBeUndefined();
+      });
+
+      it('and withholds nothing in the browser that added them', async () => {
+        const { visitor, record } = await begin();
+        const before = await recordsOf(visitor);
+        await visitor.json('/resume/open', { token: await nextToken() });
+        expect(await recordsOf(visitor)).toEqual(before);
+        expect((await visitor.get(`/api/uploaded-files/${record['gst_no']}`)).statusCode).toBe(200);
+      });
     });
 
     it('closes the application in the browser it was begun in', async () => {

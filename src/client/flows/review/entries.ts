@@ -1,3 +1,4 @@
+import { isElsewhere } from '#shared/forms/added-elsewhere.ts';
 import { pruneTyped } from '#shared/forms/normalise.ts';
 import { withPrivateShown } from '#shared/forms/privacy.ts';
 import { insides, wholeOf } from '#shared/forms/schema/places.ts';
@@ -25,6 +26,8 @@ export interface EntryGroup {
 
 /** A stored document has the name of the server's copy, one that was only chosen its own. */
 function documentEntry(field: string, title: string, value: unknown, names: ReadonlyMap<string, string>): Entry {
+  if (typeof value === 'string' && isElsewhere(value))
+    return { field, title, text: 'Added in another browser, so it cannot be shown here' };
   if (typeof value === 'string') {
     return { field, title, filename: value, text: names.get(value) ?? `Document (${value.split('.').at(-1)?.toUpperCase() ?? ''})` };
   }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { isElsewhere } from '#shared/forms/added-elsewhere.ts';
 import { API_BASE } from '../api-base.ts';
 import styles from './file.module.css';
 
@@ -17,7 +18,7 @@ type StoredFileProps = {
 };
 
 /**
- * A file uploaded earlier: a link to it, and a button that reveals the input for a new one. A new one that comes back with a draft, which
+ * A file uploaded earlier: a link to it, or why there is none, and a button that reveals the input for a new one. A new one that comes back with a draft, which
  * may be after the link is there, reveals it too: nothing is sent that nobody sees. Where another tab has stored another file meanwhile,
  * nothing is to be changed any more.
  */
@@ -39,9 +40,13 @@ export function StoredFileLine({ filename, label, replacement, replaced, onKeep 
   return (
     <div className={styles.stored}>
       <div className={styles.storedRow}>
-        <a href={`${API_BASE}/uploaded-files/${encodeURIComponent(filename)}`} target="_blank" rel="noopener">
-          Show Uploaded file <VisuallyHidden>of {label} (opens in a new tab)</VisuallyHidden>
-        </a>
+        {isElsewhere(filename) ? (
+          <span>Added in another browser, so it cannot be shown here.</span>
+        ) : (
+          <a href={`${API_BASE}/uploaded-files/${encodeURIComponent(filename)}`} target="_blank" rel="noopener">
+            Show Uploaded file <VisuallyHidden>of {label} (opens in a new tab)</VisuallyHidden>
+          </a>
+        )}
         {replacement !== undefined && (
           <Button variant="outline" aria-expanded={changing} onClick={toggle}>
             <span>
