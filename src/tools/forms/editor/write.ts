@@ -65,8 +65,9 @@ export async function writeEditorSchemas(root: string, project: Project, pages: 
     const file = join(root, path);
     await mkdir(dirname(file), { recursive: true });
     // Nobody reads half of it.
-    await writeFile(`${file}.new`, text);
-    await rename(`${file}.new`, file);
+    const draft = `${file}.${process.pid}.new`;
+    await writeFile(draft, text);
+    await rename(draft, file);
   }
   for (const folder of gone) await rm(join(root, folder), { recursive: true });
 }

@@ -124,7 +124,8 @@ export async function importForm(root: string, name: string, found: FoundForm): 
   for (const [file, content] of Object.entries(contents)) {
     const path = join(root, 'forms', name, file);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, `${JSON.stringify(content, null, 2)}\n`);
+    // Over nothing that another command has just made.
+    await writeFile(path, `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx' });
   }
   return { files: Object.keys(contents).map((file) => join('forms', name, file)), untaken, harmful };
 }

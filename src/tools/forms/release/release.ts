@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { TableError } from '#shared/table-error.ts';
 import type { Change } from '../diff/change.ts';
@@ -6,6 +7,7 @@ import { diffReport } from '../diff/report.ts';
 import type { Project } from '../project.ts';
 import { located } from '../texts.ts';
 import { UsageError } from '../usage-error.ts';
+import { alone } from './alone.ts';
 import { ALLOWED_FILE, allowancesOf, breaksOf, gate, RELEASED_FILE, sinceRelease, type Allowance } from './gate.ts';
 import { jsonLines } from './json-lines.ts';
 import { releasedText } from './released.ts';
@@ -16,9 +18,22 @@ const definitionsOf = ({ forms }: Project) =>
     return definition;
   });
 
+/** Writes a file so that nobody ever reads half of it. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, text);
+  await rename(draft, file);
+}
+
 async function writeAllowances(root: string, allowances: readonly Allowance[]): Promise<void> {
   const content = { $schema: 'meta/allowed.schema.json', allow: allowances };
-  await writeFile(join(root, basename(ALLOWED_FILE)), `${jsonLines(content)}\n`);
+  await writeWhole(join(root, basename(ALLOWED_FILE)), `${jsonLines(content)}\n`);
+}
+
+/** What is allowed on the disk by now, which may be more than when the project was read. */
+async function readAllowances(root: string): Promise<readonly Allowance[]> {
+  const text = await readFile(join(root, basename(ALLOWED_FILE)), 'utf8').catch(() => '{}');
+  return (JSON.parse(text) as { allow?: Allowance[] }).allow ?? [];
 }
 
 /** What a release says: lines for people, and what holds it up. */
@@ -38,7 +53,7 @@ export async function release(root: string, project: Project): Promise<Release> 
   const findings = gate(project).map((one) => located(one, project.texts));
   if (findings.length > 0) return { lines: [], findings };
   const text = releasedText(definitionsOf(project));
-  await writeFile(join(root, basename(RELEASED_FILE)), text);
+  await writeWhole(join(root, basename(RELEASED_FILE)), text);
   const spent = allowancesOf(project).length;
   if (spent > 0) await writeAllowances(root, []);
   const forms = `${project.forms.length} ${project.forms.length === 1 ? 'form' : 'forms'}`;
@@ -84,6 +99,6 @@ export async function allow(
   const meant = [...new Set(forms)].flatMap((form) => breaksIn(project, form, path).map((change) => ({ form, ...change })));
   const entries = meant.map(({ form, path: at, kind }): Allowance => ({ form, path: at, change: kind, why: why.trim(), date: today }));
   const once = new Map(entries.map((entry) => [`${entry.form} ${entry.path} ${entry.change}`, entry]));
-  await writeAllowances(root, [...allowancesOf(project), ...once.values()]);
+  await alone(root, async () => writeAllowances(root, [...(await readAllowances(root)), ...once.values()]));
   return meant.map(({ form, path: at, what }) => `Allowed: ${form}: ${at === '' ? '' : `${at} `}${what}`);
 }

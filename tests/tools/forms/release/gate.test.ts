@@ -113,6 +113,18 @@ describe('what breaks since the last release', () => {
     expect(await breaks(tables)).toEqual([]);
   });
 
+  it('keeps what two commands allow at once', async () => {
+    const tables = await releasedTables();
+    for (const name of ['survey', 'poll']) await newForm(tables.root, name);
+    await release(tables.root, await readProject(tables.root));
+    const forms = ['enquiry', 'survey', 'poll'];
+    for (const form of forms) await tables.edit(`forms/${form}/schema.json`, { 'properties/message/maxLength': 100 });
+    const project = await readProject(tables.root);
+    const why = 'Nobody ever wrote more';
+    await Promise.all(forms.map((form) => allow(tables.root, project, { forms: [form], path: 'message', why, today: TODAY })));
+    expect(await breaks(tables)).toEqual([]);
+  });
+
   it('holds a release up, which then writes nothing', async () => {
     const tables = await releasedTables();
     const before = await readFile(join(tables.root, 'released.json'), 'utf8');
