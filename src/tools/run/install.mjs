@@ -1,6 +1,7 @@
 // Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no dependency.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inStep } from '../console/progress.mjs';
 import { PARTS, whatIsInstalled } from './installed.mjs';
@@ -10,7 +11,7 @@ import { endInstalling, npmCi, whyNotInstalled } from './npm-ci.mjs';
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Folder of the Node that the project brings where the machine's own is too old. */
-const NODE_FOLDER = `${root}/.node`;
+const NODE_FOLDER = join(root, '.node');
 
 /** What `npm ci` is told, by the part it installs. Peers that nobody names are the tests' alone: @testing-library/dom and what it needs. */
 const ARGS = { build: ['--workspaces=false', '--include=dev', '--omit=peer'], all: ['--include=dev'] };

@@ -27,6 +27,7 @@ export function whyNotInstalled(output, folder) {
   return `npm ci failed in ${folder}: ${lines[0] ?? 'it did not say why'}${log === undefined ? '' : ` (log: ${log})`}`;
 }
 
+const LOOK_MS = 100;
 const running = new Set();
 
 /** Ends what still installs. */
@@ -45,11 +46,16 @@ export async function npmCi(folder, args = []) {
   const npm = spawn('npm', ['ci', '--prefix', folder, ...args, ...RETRIES, ...QUIET], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(npm);
   let output = '';
+  // npm clears up after itself, and then does not always say that the disk was full.
+  const look = setInterval(() => {
+    if (!hasRoom(folder)) output += '\nENOSPC\n';
+  }, LOOK_MS);
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
   const why = await new Promise((resolve) => {
     npm.once('error', ({ message }) => resolve(`npm cannot be run (${message}). Install Node with npm, then try again.`));
     npm.once('close', (code) => resolve(code === 0 ? undefined : whyNotInstalled(output, folder)));
   });
+  clearInterval(look);
   running.delete(npm);
   return why;
 }
