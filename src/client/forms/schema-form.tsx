@@ -164,7 +164,7 @@ function OneForm({
     store,
   ]);
   useEffect(() => (frame.current ? keepFocus(frame.current) : undefined), []);
-  useEffect(() => store.press.watch(), [store]);
+  useEffect(() => store.pointer.watch(), [store]);
   useEffect(() => {
     if (newer) focusFirstError(frame.current);
   }, [newer]);

@@ -122,10 +122,11 @@ describe('a form’s store', () => {
   it('tells together in quiet what a submit finds, and has every line ready to speak again once a field is left', () => {
     const { store } = storeOf();
     const isQuiet = () => [store.toldAt('name').isQuiet, store.toldAt('city').isQuiet];
-    store.press.begin();
+    const end = store.pointer.watch();
+    window.dispatchEvent(new MouseEvent('mousedown'));
     store.touch('name');
     store.judgeAll();
-    store.press.end();
+    end();
     expect(isQuiet()).toEqual([true, true]);
     store.commit('name', 'Asha');
     store.rejudge('name');

@@ -10,7 +10,7 @@ import { pathOf } from '../flow-table.ts';
 import { useRecord } from '../use-progress.ts';
 import { entriesOf } from './entries.ts';
 import { ToldEntries } from './told-entries.tsx';
-import { useCome, useUnpressed } from './use-come.ts';
+import { useCome } from './use-come.ts';
 import styles from './review.module.css';
 
 type StepProps = { step: FlowStep };
@@ -85,7 +85,7 @@ export function MissingStep({ step }: StepProps) {
 /** The step at hand, as it would be sent now. */
 export function CurrentStep({ step }: StepProps) {
   const definition = useFormDefinition();
-  const data = useUnpressed(useFormData());
+  const data = useFormData();
 
   function toFields(event: MouseEvent<HTMLAnchorElement>): void {
     const control = event.currentTarget

@@ -3,8 +3,8 @@ import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { FieldError, Payload } from '#shared/forms/types.ts';
 import type { FormChecks, Judgement } from './checks.ts';
 import { SaidOfFields, type FieldWords } from './field-words.ts';
+import type { PointerDeferral } from './defer-while-pointer-down.ts';
 import type { FormValues } from './form-values.ts';
-import type { Press } from './press.ts';
 import { holdersOf, isPartOf } from './row-keys.ts';
 import type { Topics } from './topics.ts';
 
@@ -12,7 +12,7 @@ interface Parts {
   readonly values: FormValues;
   readonly checks: FormChecks;
   readonly topics: Topics;
-  readonly press: Press;
+  readonly pointer: PointerDeferral;
   /** Told how many fields something is wrong with, whenever that may have changed. */
   readonly onCount: (wrong: number) => void;
 }
@@ -75,7 +75,7 @@ export class FormFindings {
 
   /** From now on is said what is wrong with a field. */
   touch(path: FieldPath): void {
-    this.#parts.press.after(() => {
+    this.#parts.pointer.deferWhilePointerDown(() => {
       this.#said.speakUp();
       this.#touched.add(path);
       this.#judge(path);
@@ -84,7 +84,7 @@ export class FormFindings {
 
   /** Says anew what there is to say of a field. */
   rejudge(path: FieldPath): void {
-    this.#parts.press.after(() => this.#judge(path));
+    this.#parts.pointer.deferWhilePointerDown(() => this.#judge(path));
   }
 
   /** The same where it was touched. */
@@ -94,7 +94,7 @@ export class FormFindings {
 
   /** Submitting touches everything, fields that appear later included. */
   judgeAll(): FieldError[] {
-    this.#parts.press.end();
+    this.#parts.pointer.release();
     this.#allTouched = true;
     this.#said.beQuiet(true);
     return this.#judgeTogether();
@@ -102,7 +102,7 @@ export class FormFindings {
 
   /** Checks some fields at once; returns what is wrong with them. */
   judgeSome(paths: readonly FieldPath[]): FieldError[] {
-    this.#parts.press.end();
+    this.#parts.pointer.release();
     this.#said.beQuiet(paths.length > 1);
     for (const path of paths) this.#touched.add(path);
     return this.#judgeTogether(paths).filter(({ field }) => paths.some((path) => isPartOf(field, path)));
@@ -204,10 +204,10 @@ export class FormFindings {
 
   /** Nothing was touched, and nothing is said. */
   clear(): void {
+    this.#parts.pointer.release();
     this.#touched.clear();
     this.#unread.clear();
     this.#allTouched = false;
-    this.#parts.press.clear();
     this.#said.clear();
   }
 

@@ -4,9 +4,9 @@ import type { WayThere } from '#shared/forms/structure/way.ts';
 import type { FieldError, Payload } from '#shared/forms/types.ts';
 import type { FieldWords } from './field-words.ts';
 import { FormFindings } from './form-findings.ts';
+import { PointerDeferral } from './defer-while-pointer-down.ts';
 import type { FormRows } from './form-rows.ts';
 import { FormValues, type StoreParts } from './form-values.ts';
-import { Press } from './press.ts';
 import { Topics } from './topics.ts';
 import { Typings, type Typing } from './typings.ts';
 
@@ -34,8 +34,7 @@ export class FormStore {
   readonly #typings = new Typings();
   readonly #held: FormValues;
   readonly #found: FormFindings;
-  /** Whether the pointer is down: what is said waits until it is up. */
-  readonly press = new Press();
+  readonly pointer = new PointerDeferral();
 
   /** How many fields need attention, once submitting has failed for it. */
   attention = 0;
@@ -52,7 +51,7 @@ export class FormStore {
   emptied: Payload | undefined;
 
   constructor(parts: StoreParts) {
-    const [topics, press] = [this.#topics, this.press];
+    const topics = this.#topics;
     this.#held = new FormValues(parts, topics, {
       enter: (list, rows) => {
         this.#found.dropServers(list);
@@ -67,7 +66,7 @@ export class FormStore {
       values: this.#held,
       checks: parts.checks,
       topics,
-      press,
+      pointer: this.pointer,
       // Counts on while fields are mended.
       onCount: (wrong) => this.attention > 0 && this.attention !== wrong && this.set({ attention: wrong }),
     });
@@ -95,10 +94,10 @@ export class FormStore {
     return this.#topics.on(topic, listener);
   };
 
-  /** Changes parts that are nobody's field. */
+  /** Changes parts that are nobody's field; shown once the pointer is up. */
   set(change: Partial<Whole>): void {
     Object.assign(this, change);
-    this.#topics.tell('whole');
+    this.pointer.deferWhilePointerDown(() => this.#topics.tell('whole'));
   }
 
   // ---- Values ----

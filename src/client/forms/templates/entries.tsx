@@ -191,7 +191,7 @@ function EntryName({ id, number, name, place, isReadOnly, isTaken, rename }: Ent
         type="text"
         defaultValue={name}
         readOnly={isReadOnly}
-        onBlur={(event) => leave(event.currentTarget.value)}
+        onBlur={({ currentTarget: { value } }) => store.pointer.deferWhilePointerDown(() => leave(value))}
         className={controlStyles.control}
         {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId(id) })}
       />

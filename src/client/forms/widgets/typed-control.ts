@@ -36,9 +36,12 @@ export class TypedControl<E extends TextElement> implements Typing {
     this.#look();
   };
 
+  /** The value may bring and take fields and messages elsewhere, too. */
   readonly onBlur = () => {
-    this.commit();
-    this.#store.touch(this.#path);
+    this.#store.pointer.deferWhilePointerDown(() => {
+      this.commit();
+      this.#store.touch(this.#path);
+    });
   };
 
   /** The text for the value that the store has. */
@@ -85,6 +88,7 @@ export class TypedControl<E extends TextElement> implements Typing {
       ends.push(() => element.removeEventListener('keyup', onKeyUp));
     }
     return () => {
+      this.#element = null;
       store.setUnread(path, undefined);
       for (const end of ends) end();
     };
