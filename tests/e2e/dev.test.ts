@@ -1,14 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePorts } from '../support/free-ports.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { until } from '../support/until.ts';
 import { openBrowser, visit } from './support/browser.ts';
+import { type DevServer, startDevServer } from './support/dev-server.ts';
 import { openForm } from './support/forms.ts';
 import { callOf } from '../support/call-of.ts';
 
@@ -18,8 +17,7 @@ const FILE = 'schemas/forms/contact/schema.json';
 const TYPED = { name: 'typed_of_the_tests', title: 'Typed by the tests', text: 'Four clinics' };
 
 let root: string;
-let dev: ChildProcess;
-let url: string;
+let dev: DevServer;
 
 const git = (...args: readonly string[]) => run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: root });
 
@@ -41,27 +39,18 @@ beforeAll(async () => {
   await git('commit', '--quiet', '--message', 'First');
   await writeFile(join(root, FILE), await withField(TYPED.name, TYPED.title));
   await git('commit', '--quiet', '--all', '--message', 'Second');
-  const port = await freePorts();
-  url = `http://localhost:${port}`;
-  const env = { ...process.env, PORT: String(port), DATA_DIR: join(root, 'data'), RATE_LIMIT: '0' };
-  dev = spawn(process.execPath, ['src/tools/run/main.mjs', 'dev'], { cwd: root, env, stdio: 'ignore' });
-  const open = async () => {
-    const { status } = await missing();
-    if (status !== 422) throw new Error(`the API answers with ${status}`);
-  };
-  await until(open, { timeout: 120_000 });
+  dev = await startDevServer(root);
 });
 
 afterAll(async () => {
-  dev?.kill('SIGTERM');
-  if (dev?.exitCode === null) await once(dev, 'exit');
+  await dev?.stop();
   await rm(root, { recursive: true, force: true, maxRetries: 10 });
 });
 
 /** Which fields the API misses in an empty message, and the status that it answers with. */
 async function missing(): Promise<{ readonly status: number; readonly fields: readonly string[] }> {
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${url}/api${callOf('contact')}`, { method: 'POST', headers, body: '{}' });
+  const response = await fetch(`${dev.url}/api${callOf('contact')}`, { method: 'POST', headers, body: '{}' });
   const { errors = [] } = (await response.json().catch(() => ({}))) as { errors?: readonly { readonly field: string }[] };
   return { status: response.status, fields: errors.map(({ field }) => field) };
 }
@@ -98,7 +87,7 @@ it('brings a changed form to the page that shows it, and to the API, and nothing
   const { page, faults } = await visit(await openBrowser(), { expected: /status of 403/ });
   // The first page makes the dev server read the whole client.
   page.setDefaultTimeout(240_000);
-  await page.goto(`${url}/contact-us`);
+  await page.goto(`${dev.url}/contact-us`);
   const form = await openForm(page, 'contact');
   const typed = form.getByLabel(TYPED.title);
   await typed.fill('F');

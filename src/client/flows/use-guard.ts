@@ -29,6 +29,7 @@ export function useGuard({ flow, name, step, first }: StepPlace, isRead: boolean
       .then((isHere) => isHere && navigate(pathOf(first.page), { replace: true }));
     return () => {
       isGone = true;
+      isChecked.current = false;
     };
   }, [flow, name, step, first, isRead, navigate]);
 }

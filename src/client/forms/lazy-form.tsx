@@ -101,10 +101,14 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
       isEarly.current = true;
       start();
     }
-    const held = presses.current === 'carried out' ? undefined : holdPresses(element, start);
-    presses.current ??= held;
+    if (presses.current !== 'carried out') presses.current = holdPresses(element, start);
+    const dropPresses = () => {
+      if (typeof presses.current === 'object') presses.current.drop();
+    };
     const unlisten = () => end.abort();
+    let isGone = false;
     const arrive = () => {
+      if (isGone) return;
       unlisten();
       // React finds the form as it was drawn.
       if (!prerendered.current) return;
@@ -113,7 +117,8 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
       if (isPrerendered) settleWords(prerendered.current);
     };
     loaded.then(arrive, () => {
-      held?.drop();
+      if (isGone) return;
+      dropPresses();
       const form = prerendered.current;
       if (!isPrerendered || !form?.isConnected) return;
       document.documentElement.dataset['scripts'] = 'failed';
@@ -126,9 +131,10 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
     const stop = whenWanted(element, start);
     const stopWatching = loadWhereOlder(name);
     return () => {
+      isGone = true;
       stop();
       stopWatching();
-      held?.drop();
+      dropPresses();
       end.abort();
     };
   }, [name, needsScripts, isPrerendered, takeEarlySubmit]);

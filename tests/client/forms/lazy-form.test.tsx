@@ -96,6 +96,20 @@ async function page(name: FormName): Promise<{ container: HTMLElement; form: HTM
 }
 
 describe('a form reached inside the site', () => {
+  it('carries out what is pressed, though the effects of a development build run twice', async () => {
+    const { rerender } = render(<Page>{null}</Page>);
+    await act(async () =>
+      rerender(
+        <Page>
+          <LazyForm name="career" />
+        </Page>,
+      ),
+    );
+    await act(async () => arrive());
+    await userEvent.click(await screen.findByRole('button', { name: 'Add reference' }));
+    await screen.findByRole('button', { name: /^Remove/ });
+  });
+
   it('is fetched when it comes within 600 px of the screen', async () => {
     await act(async () =>
       render(

@@ -28,6 +28,7 @@ export class FormDraft {
   readonly #incoming: Incoming;
   /** What is to be said of answers that the form does not ask for any more. */
   #dropped = '';
+  #isBeingRead = false;
   /** Something of an earlier draft came back. */
   #isAny = false;
   /** The captcha's code when the form was emptied: what was typed of another one is of no use. */
@@ -54,12 +55,15 @@ export class FormDraft {
   readonly take = (given: Payload, isRecord: boolean): void => this.#incoming.take(given, isRecord);
 
   /**
-   * Puts an earlier draft into the controls that are not touched: its text first, its files as they come.
+   * Puts an earlier draft into the controls that are not touched: its text first, its files as they come. Once: what is carried along from an
+   * older form is told only then.
    *
    * @param typed what the visitor has typed into controls that these have taken the place of
    * @param onRead the text is in
    */
   readonly read = (typed: FormData | undefined, onRead: () => void): void => {
+    if (this.#isBeingRead) return;
+    this.#isBeingRead = true;
     // What was typed before the form was hydrated is in by now: it is the visitor's own, and wins.
     const { definition, store, place, wasSent } = this.#parts;
     if (typed) store.put(typedAnswers(typed, definition.schema));

@@ -14,9 +14,14 @@ export function letPageGo(dialog: HTMLDialogElement): void {
  * @returns what lets the page go, for who does not wait for the dialog's `close`
  */
 export function holdPage(dialog: HTMLDialogElement): () => void {
-  const release = () => letPageGo(dialog);
+  const end = new AbortController();
+  const release = () => {
+    end.abort();
+    letPageGo(dialog);
+  };
   open.add(dialog);
   document.documentElement.dataset['modal'] = '';
-  dialog.addEventListener('close', release, { once: true });
+  // Opened again at once it is told of the earlier closing afterwards.
+  dialog.addEventListener('close', () => dialog.open || release(), { signal: end.signal });
   return release;
 }
