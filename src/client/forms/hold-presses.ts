@@ -1,5 +1,8 @@
-/** What only scripts carry out when it is pressed, `<summary>` with `data-acts` among it; links, choices of a form and pop-overs the browser does by itself. */
-const PRESSED = 'summary[data-acts], button:not([type="submit"], [popovertarget]), input[type="radio"]:not(form *)';
+/** Whether the browser opens and closes dialogs by the `command` of a button. */
+const HAS_COMMANDS = typeof HTMLButtonElement === 'function' && 'command' in HTMLButtonElement.prototype;
+const BY_ITSELF = `[type="submit"], [popovertarget]${HAS_COMMANDS ? ', [commandfor]' : ''}`;
+/** What only scripts carry out when it is pressed, `<summary>` with `data-acts` among it; links, choices of a form, pop-overs and dialogs the browser does by itself. */
+const PRESSED = `summary[data-acts], button:not(${BY_ITSELF}), input[type="radio"]:not(form *)`;
 /** Keys that move between tabs, or into a menu. */
 const MOVES = /^(Arrow(Up|Down|Left|Right)|Home|End)$/;
 

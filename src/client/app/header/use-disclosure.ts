@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** How long the mouse rests before the panel opens, and how long it may stray before it closes; milliseconds. */
 export const HOVER_INTENT = { open: 120, close: 280 } as const;
 
-/** `hover`: opened by a resting mouse, closes when it leaves. `pinned`: opened on purpose, stays. */
+/** `hover`: opened by a resting mouse, closes when it leaves; or by focus, before scripts came. `pinned`: opened on purpose, stays. */
 type State = 'closed' | 'hover' | 'pinned';
 
 /**
@@ -33,6 +33,12 @@ export function useDisclosure() {
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  // The stylesheet has shown it by itself, before scripts came: it stays as long as what opened it.
+  useLayoutEffect(() => {
+    const panel = root.current?.querySelector('[data-panel]');
+    if (panel?.checkVisibility?.()) store({ stored: 'hover', on: key });
+  }, []);
 
   useEffect(() => {
     if (!open) return;

@@ -10,6 +10,16 @@ export interface HeldEarly {
   readonly letGo: () => void;
 }
 
+/** Closes on Esc a menu that shows by the mouse or the focus in it, until both have gone elsewhere (WCAG 1.4.13). */
+function dismissByKey(signal: AbortSignal): void {
+  const { dataset } = document.documentElement;
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && (dataset['dismissed'] = ''), { signal });
+  const isElsewhere = ({ target }: Event) => target instanceof Element && !target.closest('[data-menu]');
+  for (const sign of ['pointerover', 'focusin']) {
+    document.addEventListener(sign, (event) => isElsewhere(event) && delete dataset['dismissed'], { signal });
+  }
+}
+
 /** Holds what is pressed and sent in a page before the scripts are there that carry it out. Links the browser follows. */
 export function holdEarly(root: Element): HeldEarly {
   const presses = holdPresses(root);
@@ -17,6 +27,7 @@ export function holdEarly(root: Element): HeldEarly {
   let isMouse = false;
   document.addEventListener('pointerover', ({ pointerType }) => (isMouse = pointerType === 'mouse'), { signal: end.signal });
   noteInputs(document, end.signal);
+  dismissByKey(end.signal);
   noteLeaves();
   holdSubmits(root.querySelectorAll<HTMLFormElement>('form[data-form]'));
 

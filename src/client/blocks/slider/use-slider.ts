@@ -90,8 +90,8 @@ export function useSlider({ show, delay }: Options): Slider {
       setPointed(false);
       setFocused(false);
     },
-    previous: () => swiper?.slidePrev(),
-    next: () => swiper?.slideNext(),
+    previous: () => (swiper ? swiper.slidePrev() : scrollByHand(root.current, -1)),
+    next: () => (swiper ? swiper.slideNext() : scrollByHand(root.current, 1)),
     pointer: { onPointerEnter: () => setPointed(true), onPointerLeave: () => setPointed(false) },
     focus: {
       onFocus: ({ target }) => {
@@ -104,6 +104,16 @@ export function useSlider({ show, delay }: Options): Slider {
       onBlur: (event) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     },
   };
+}
+
+/** Moves the row before its machinery is there: it scrolls as by hand, and goes round at its ends. */
+function scrollByHand(root: HTMLElement | null, slides: 1 | -1): void {
+  const row = root?.firstElementChild;
+  if (!row) return;
+  const last = row.scrollWidth - row.clientWidth;
+  const isAtEnd = slides > 0 ? row.scrollLeft >= last - 1 : row.scrollLeft <= 1;
+  const width = (row.firstElementChild?.clientWidth ?? row.clientWidth) + GAP;
+  row.scrollTo({ left: isAtEnd ? (slides > 0 ? 0 : last) : row.scrollLeft + slides * width });
 }
 
 /** Ends a move of the row that is under way where that would take the slide of `target` out of sight. */

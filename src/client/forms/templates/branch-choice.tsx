@@ -6,7 +6,7 @@ import type { OpenChoice } from '#shared/forms/structure/gather.ts';
 import { useEngine } from '../form-context.ts';
 import formStyles from '../form.module.css';
 import { ReadOnlyContext } from '../read-only-context.ts';
-import { useIsLive } from '../use-is-live.ts';
+import { useIsLive } from '#client/ui/use-is-live/use-is-live.ts';
 import styles from '../widgets/options.module.css';
 
 type BranchChoiceProps = {

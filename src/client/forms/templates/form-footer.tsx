@@ -6,7 +6,7 @@ import { formOptions, submitText } from '../engine/ui-schema.ts';
 import formStyles from '../form.module.css';
 import styles from './footer.module.css';
 import { useSending } from '../submit/in-flight.ts';
-import { useIsLive } from '../use-is-live.ts';
+import { useIsLive } from '#client/ui/use-is-live/use-is-live.ts';
 import { PolicyLink } from './policy-link.tsx';
 import { PutBack } from './put-back.tsx';
 import { SendingLine } from './sending-line.tsx';

@@ -3,7 +3,7 @@ import type { FieldPath } from '#shared/forms/path.ts';
 import { shownControl } from '#shared/forms/shown-controls.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { useEngine } from '../form-context.ts';
-import { useIsLive } from '../use-is-live.ts';
+import { useIsLive } from '#client/ui/use-is-live/use-is-live.ts';
 
 type ShownMarkProps = {
   address: FieldPath;

@@ -7,7 +7,7 @@ import { choiceName, choiceValue, OPENED } from '#shared/forms/structure/chosen.
 import { Button } from '#client/ui/button/button.tsx';
 import { useEngine, useTold } from '../form-context.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
-import { useIsLive } from '../use-is-live.ts';
+import { useIsLive } from '#client/ui/use-is-live/use-is-live.ts';
 import { requiredMark } from '../widgets/required-mark.tsx';
 import options from '../widgets/options.module.css';
 import { FieldErrorTemplate } from './field-error-template.tsx';
