@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sealedName } from '#server/storage/sealed-rows.ts';
 import { arrive } from './support/arrive.ts';
@@ -58,6 +58,15 @@ async function walkOn(page: Page, [, ...steps]: typeof COMPANY, look?: (step: st
     await fillFields(element, ANSWERS[form] ?? {});
     expect(await send(page, form)).toEqual(dialogOf(form, 200));
   }
+}
+
+/** One thing stands below another on the page. */
+async function expectBelow(lower: Locator, upper: Locator): Promise<void> {
+  const isBelow = async () => {
+    const [below, above] = [await lower.boundingBox(), await upper.boundingBox()];
+    return below !== null && above !== null && below.y >= above.y + above.height;
+  };
+  await expect.poll(isBelow).toBe(true);
 }
 
 /** Nothing is kept of a track any more. */
@@ -123,13 +132,27 @@ describe('the company track', () => {
     const here = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current="page"]');
     await expect.poll(() => here.textContent()).toBe('We have your application');
     await expect.poll(() => violations(page)).toEqual([]);
-    await expect.poll(() => page.locator('form[data-form="company-details"]').count()).toBe(0);
-    await received.getByRole('button', { name: 'Begin another application' }).click();
+    // Below it the flow is at its first step again, with nothing in it.
     const next = await openForm(page, 'company-details');
-    await expect.poll(() => heading.allTextContents()).toEqual([COMPANY[0].label]);
+    await expectBelow(page.getByRole('heading', { level: 2, name: 'Another application' }), received);
+    await expectBelow(next, page.getByRole('heading', { level: 2, name: 'Another application' }));
+    await expect.poll(() => page.locator('[data-step][data-state="current"]').getAttribute('data-step')).toBe('company-details');
+    await expect.poll(() => page.locator('[data-step][data-state="done"]').count()).toBe(0);
     await expect.poll(() => next.locator(named('company-details', 'name_of_organisation')).inputValue()).toBe('');
-    await expect.poll(() => here.textContent()).toBe(COMPANY[0].label);
+    await expect.poll(() => next.getByText('gst.pdf').count()).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => received.isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { name: 'Another application' }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await fillCompany(page, newMobile(), newEmail());
+    await answerRest(next);
+    expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200));
+    await arrive(page, COMPANY[1]?.path ?? '');
+    // Who comes back is in the other application.
+    await page.goBack();
     await arrive(page, COMPANY[0].path);
+    await openForm(page, 'company-details');
+    await expect.poll(() => received.count()).toBe(0);
     // It was never kept: a reload has nothing to show of it.
     await page.reload();
     await openForm(page, 'company-details');
@@ -138,7 +161,7 @@ describe('the company track', () => {
     const row = rowsOf(site, 'company-services').at(-1);
     expect(row?.payload).toMatchObject({ mobile_app_service: ['Flutter'], flutter_client: 'Clinics in Pune' });
     expect(row?.payload).not.toHaveProperty('react_native_link');
-    const files = rowsOf(site, 'company-details').at(-1)?.files ?? [];
+    const files = rowsOf(site, 'company-details').at(-2)?.files ?? [];
     expect(files.map(({ field }) => field).sort()).toEqual(['gst_no', 'pan_no']);
     for (const { field, filename } of files) {
       const [kept] = await storedContents(site, filename);
@@ -247,6 +270,9 @@ describe('the individual track', () => {
     expect(await send(page, 'individual-services')).toEqual(dialogOf('individual-services', 200));
     await arrive(page, INDIVIDUAL[0].path, 'We have your application');
     await expectForgotten(page, 'individual');
+    const again = await openForm(page, 'individual-details');
+    await expectBelow(again, page.getByRole('heading', { level: 2, name: 'Another application' }));
+    await expect.poll(() => nameOf(page, 'individual-details', 'name').inputValue()).toBe('');
     // Back is a step that lacks its record by now, which is no reason to warn.
     await page.goBack();
     await arrive(page, INDIVIDUAL[0].path, 'We have your application');

@@ -89,6 +89,8 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   function onSuccess(saved: unknown): void {
     if (step.keep !== undefined) keeping.onRecord(keepRecord(name, step.keep, saved));
     forgetLost(name, [form]);
+    // Who steps back from another application is in that one.
+    if (received) forgetReceived();
     if (next) return;
     setSent(true);
     // While there is a line: the number is shown once.
@@ -149,25 +151,18 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
     [previous],
   );
 
-  function beginAnother(): void {
+  function onCleared(): void {
     forgetReceived();
     setReceived(undefined);
-    // The button that had the focus is gone.
-    document.querySelector<HTMLElement>('main h1')?.focus();
+    setRound(round + 1);
   }
 
-  if (received || isSentElsewhere) {
+  if (isSentElsewhere) {
     return (
       <Section tone="sand" className={styles.section}>
         <div className={styles.flow}>
           <div data-tone="white" className={styles.sheet}>
-            {received ? (
-              <Suspense>
-                <ReceivedView received={received} onAgain={beginAnother} />
-              </Suspense>
-            ) : (
-              <SentView path={pathOf(first.page)} />
-            )}
+            <SentView path={pathOf(first.page)} />
           </div>
         </div>
       </Section>
@@ -176,7 +171,17 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
 
   return (
     <Section tone="sand" className={styles.section}>
-      <div className={styles.flow}>
+      <div className={styles.flow} data-received={received && ''}>
+        {received && (
+          <>
+            <div data-tone="white" className={styles.sheet}>
+              <Suspense>
+                <ReceivedView received={received} />
+              </Suspense>
+            </div>
+            <h2>Another application</h2>
+          </>
+        )}
         <TrackTabs place={place} tabId={tabId} panelId={panelId} />
         <div role="tabpanel" id={panelId} aria-labelledby={tabId(name)} className={styles.panel}>
           <Stepper {...place} />
@@ -200,7 +205,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
                 onSuccess={onSuccess}
                 onOutcome={onOutcome}
                 onKept={keeping.onDraft}
-                headingLevel={2}
+                headingLevel={received ? 3 : 2}
                 {...(!isSent && { ...review, beforeSend })}
                 actions={actions}
               />
@@ -216,7 +221,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
               come back. Identity, tax and account numbers are kept only once you have saved their step.
             </p>
           )}
-          <ClearData place={place} onCleared={() => setRound(round + 1)} />
+          <ClearData place={place} onCleared={onCleared} />
         </div>
       </div>
     </Section>

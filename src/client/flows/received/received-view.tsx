@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { forms, type FormName } from 'virtual:forms';
-import { Button } from '#client/ui/button/button.tsx';
 import { Heading } from '#client/ui/heading/heading.tsx';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { Contacts } from '../contacts.tsx';
@@ -9,12 +8,6 @@ import { ToldEntries } from '../review/told-entries.tsx';
 import type { Received } from './received.ts';
 import reviewStyles from '../review/review.module.css';
 import styles from './received.module.css';
-
-type ReceivedViewProps = {
-  received: Received;
-  /** The visitor wants to begin another application. */
-  onAgain: () => void;
-};
 
 type Definitions = ReadonlyMap<string, FormDefinition>;
 
@@ -27,7 +20,7 @@ async function fetchDefinitions(steps: Received['steps']): Promise<Definitions> 
 }
 
 /** After the last step, below a heading that says that the application is here: its number, what happens next, and what was received, masked. */
-export function ReceivedView({ received: { id, steps, names }, onAgain }: ReceivedViewProps) {
+export function ReceivedView({ received: { id, steps, names } }: { received: Received }) {
   const [definitions, setDefinitions] = useState<Definitions>();
   useEffect(() => {
     let isGone = false;
@@ -75,11 +68,6 @@ export function ReceivedView({ received: { id, steps, names }, onAgain }: Receiv
           </div>
         );
       })}
-      <p className={styles.again}>
-        <Button variant="outline" onClick={onAgain}>
-          Begin another application
-        </Button>
-      </p>
     </section>
   );
 }
