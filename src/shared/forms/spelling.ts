@@ -48,3 +48,23 @@ export function respell(text: string, field: FieldSchema): string {
   const written = writtenNumber(text);
   return written === undefined ? text : (READERS[field.spelling](written, field) ?? text);
 }
+
+/** How many digits the rule of a number's field wants, neither more nor fewer; undefined where it may have any or is no number of digits. */
+export function exactDigits({ spelling, minLength, maxLength }: FieldSchema): number | undefined {
+  const isOfDigits = spelling === 'phone' || spelling === 'digits';
+  return isOfDigits && minLength === maxLength ? maxLength : undefined;
+}
+
+const digitsIn = (text: string) => (writtenNumber(text) ?? text).replace(/[^0-9]/g, '');
+
+/**
+ * Whether a number that is being typed has got more digits than its field's rule of exactly so many. A prefix of a number within India is none of
+ * them, whether or not the number behind it is whole.
+ */
+export function addsTooManyDigits(before: string, after: string, field: FieldSchema): boolean {
+  const most = exactDigits(field);
+  const digits = digitsIn(after);
+  if (most === undefined || digits.length <= Math.max(most, digitsIn(before).length)) return false;
+  const isPrefixed = field.spelling === 'phone' && isNational(field) && /^(?:(?:00)?91)?0?[0-9]{0,10}$/.test(digits);
+  return !isPrefixed;
+}

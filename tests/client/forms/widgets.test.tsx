@@ -31,6 +31,22 @@ async function sentBody(submit: () => Promise<void>): Promise<unknown> {
 }
 
 describe('text', () => {
+  it('of exactly so many digits takes no further key and says so, and cuts nothing that is pasted', async () => {
+    const code = { type: 'string', title: 'Code', spelling: 'digits', pattern: '^[0-9]+$', minLength: 6, maxLength: 6 } as const;
+    const { user, control, described } = await show(fixture({ properties: { code } }));
+    await user.type(control('code'), '12 34 567');
+    expect(control('code')).toHaveProperty('value', '12 34 56');
+    expect(screen.getByText('All 6 digits are there: another one is not taken')).toBeTruthy();
+    await user.type(control('code'), '{Backspace}');
+    expect(screen.queryByText('All 6 digits are there: another one is not taken')).toBeNull();
+    await user.clear(control('code'));
+    await user.click(control('code'));
+    await user.paste('1234567');
+    expect(control('code')).toHaveProperty('value', '1234567');
+    await user.tab();
+    expect(described('code')).toContain('Code is too long');
+  });
+
   it('tells the form its value on blur, not at every key', async () => {
     const onKept = vi.fn<(taken: boolean) => void>();
     const { user, control } = await show(fixture({ properties: { text } }), { onKept });

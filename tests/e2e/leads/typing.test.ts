@@ -29,6 +29,42 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
+  it('takes no key beyond the digits of a phone number, and says so; what is pasted is never cut', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    const form = await openLead(page, site, contact);
+    const phone = form.locator('[name="phone"]');
+    const told = form.getByRole('status').filter({ hasText: 'All 10 digits are there' });
+    const message = form.getByText(messageOf('contact', 'phone', 'maxLength'));
+    for (const [typed, taken] of [
+      ['98765432109', '9876543210'],
+      ['+91 98765 432109', '+91 98765 43210'],
+      ['098765432109', '09876543210'],
+    ] as const) {
+      await phone.fill('');
+      await phone.pressSequentially(typed);
+      await expect.poll(() => phone.inputValue()).toBe(taken);
+      await told.waitFor();
+      await page.keyboard.press('Backspace');
+      await told.waitFor({ state: 'detached' });
+    }
+    await expect.poll(() => sidewaysScroll(page)).toEqual([]);
+
+    await phone.fill('');
+    // Pasting as the browser does it, from the clipboard, needs a permission; the text comes in one piece all the same.
+    await page.keyboard.insertText('98765432109');
+    await expect.poll(() => phone.inputValue()).toBe('98765432109');
+    await expect.poll(() => message.count()).toBe(0);
+    await phone.blur();
+    await message.waitFor();
+    await phone.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('1');
+    await expect.poll(() => phone.inputValue()).toBe('98765432109');
+    await page.keyboard.press('Backspace');
+    await message.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
   it('advises on an IFSC that cannot be one, and sends it all the same', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await saveIndividual(page, site.url);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prune } from '#shared/forms/normalise.ts';
-import { respell } from '#shared/forms/spelling.ts';
+import { addsTooManyDigits, exactDigits, respell } from '#shared/forms/spelling.ts';
 import { formOf } from './form.ts';
 
 const national = { type: 'string', spelling: 'phone', minLength: 10, maxLength: 10 } as const;
@@ -72,6 +72,39 @@ describe('other numbers', () => {
 
   it('any text without a spelling stays as it is', () => {
     expect(respell('12 34', { type: 'string' })).toBe('12 34');
+  });
+});
+
+describe('a number of exactly so many digits, while it is typed', () => {
+  const account = { type: 'string', spelling: 'digits', minLength: 12, maxLength: 12 } as const;
+
+  it.each([
+    ['987654321', '9876543210', false],
+    ['9876543210', '98765432101', true],
+    ['98765 4321', '98765 43210', false],
+    ['98765 43210', '98765 432101', true],
+    ['+91 98765 4321', '+91 98765 43210', false],
+    ['+91 98765 43210', '+91 98765 432101', true],
+    ['9198765432', '91987654321', false],
+    ['919876543210', '9198765432101', true],
+    ['0987654321', '09876543210', false],
+    ['09876543210', '098765432101', true],
+    ['+91 (0) 98765 43210', '+91 (0) 98765 432101', true],
+    ['+44 20 7946 09', '+44 20 7946 095', true],
+    // What was pasted stays, and gets no longer.
+    ['987654321012', '9876543210123', true],
+    ['987654321012', '98765432101 2', false],
+    ['9876543210', '9876543210x', false],
+    ['9876543210', '９876543210１', true],
+  ])('%s, and then %s', (before, after, isRefused) => {
+    expect(addsTooManyDigits(before, after, national)).toBe(isRefused);
+  });
+
+  it('has no prefix where it wants another number of them, and any length where it may have several', () => {
+    expect(exactDigits(account)).toBe(12);
+    expect(addsTooManyDigits('123456789012', '0123456789012', account)).toBe(true);
+    expect(exactDigits(international)).toBeUndefined();
+    expect(addsTooManyDigits('919876543210', '9198765432101', international)).toBe(false);
   });
 });
 

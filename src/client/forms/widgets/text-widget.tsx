@@ -1,5 +1,7 @@
+import { exactDigits } from '#shared/forms/spelling.ts';
 import styles from './control.module.css';
 import { useControlProps, type ToldWidgetProps } from './control-props.ts';
+import { DigitLimit } from './digit-limit.tsx';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { spellingOf } from './spelling-of.ts';
 import { useTypedControl } from './use-typed-control.ts';
@@ -8,16 +10,25 @@ type InputType = 'text' | 'email' | 'tel' | 'url' | 'password' | 'date' | 'time'
 
 function inputOf(type: InputType) {
   return function InputWidget(props: ToldWidgetProps) {
-    return (
+    const field = props.schema as FieldSchema;
+    const typed = useTypedControl<HTMLInputElement>(props.name, spellingOf(field));
+    const digits = exactDigits(field);
+    const control = (
       <input
         {...useControlProps(props)}
         type={type}
-        {...useTypedControl<HTMLInputElement>(props.name, spellingOf(props.schema as FieldSchema))}
+        {...typed}
         placeholder={props.placeholder || undefined}
         readOnly={props.readonly}
         disabled={props.disabled}
         className={styles.control}
       />
+    );
+    if (digits === undefined) return control;
+    return (
+      <DigitLimit field={field} digits={digits} control={typed.ref}>
+        {control}
+      </DigitLimit>
     );
   };
 }
