@@ -26,7 +26,7 @@ const fileOf = ({ bytes, name, type, lastModified }: LaidOpen): File => new File
 interface KeptFile {
   /** As it is, or laid open: a private window of Safari takes no files. */
   readonly file: File | LaidOpen;
-  /** Milliseconds since 1970 after which nobody comes back for it. */
+  /** Milliseconds since 1970 after which nobody comes back for it: its draft, which says whether it is still good, has expired by then. */
   readonly until: number;
 }
 
@@ -38,9 +38,20 @@ function fileStore(): UseStore {
   return store;
 }
 
-/** The files of this page, and whether the browser took them, by id. */
-const held = new Map<string, { readonly file: File; readonly isKept: Promise<boolean> }>();
+interface Held {
+  readonly file: File;
+  /** Whether the browser took it. */
+  readonly isKept: Promise<boolean>;
+  /** Milliseconds since 1970 after which it is to be kept anew. */
+  renewAt: number;
+}
+
+/** The files of this page, by id. */
+const held = new Map<string, Held>();
 const ids = new WeakMap<File, string>();
+
+/** Part of its time after which a file is kept anew with its draft: not at each change, for it is written again as a whole. It is swept up so much later. */
+const RENEWED_AFTER = 1 / 30;
 
 /** Bytes of an id. */
 const ID_BYTES = 12;
@@ -54,8 +65,7 @@ async function put(id: string, kept: KeptFile): Promise<void> {
   });
 }
 
-async function write(id: string, file: File, mostMs: number): Promise<boolean> {
-  const until = Date.now() + mostMs;
+async function write(id: string, file: File, until: number): Promise<boolean> {
   try {
     await put(id, { file, until }).catch(async () => put(id, { file: await layOpen(file), until }));
     return true;
@@ -64,30 +74,45 @@ async function write(id: string, file: File, mostMs: number): Promise<boolean> {
   }
 }
 
+/** Writes a file after what is being written of it, as long as the page holds it. */
+function hold(id: string, file: File, mostMs: number): Held {
+  const until = Date.now() + mostMs * (1 + RENEWED_AFTER);
+  const before = held.get(id)?.isKept;
+  const isKept = before ? before.then(async () => held.get(id)?.file === file && write(id, file, until)) : write(id, file, until);
+  const now: Held = { file, isKept, renewAt: Date.now() + mostMs * RENEWED_AFTER };
+  held.set(id, now);
+  // A browser that had no room, or refused, may take it with the next change of the draft.
+  void isKept.then((isTaken) => {
+    if (!isTaken) now.renewAt = 0;
+  });
+  return now;
+}
+
 /**
- * Keeps a file for so many milliseconds; one that is kept already is not written again.
+ * Keeps a file for so many milliseconds from now, as its draft is kept: call it with each change of that. One that the browser took is written
+ * again only once a part of its time is over.
  *
  * @returns its id, and whether the browser took it
  */
 export function keepFile(file: File, mostMs: number): { id: string; isKept: Promise<boolean> } {
   const id = ids.get(file) ?? randomHex(ID_BYTES);
   ids.set(file, id);
-  const { isKept } = held.get(id) ?? { isKept: write(id, file, mostMs) };
-  held.set(id, { file, isKept });
+  const known = held.get(id);
+  const { isKept } = known && Date.now() < known.renewAt ? known : hold(id, file, mostMs);
   return { id, isKept };
 }
 
-/** A kept file, good for another so many milliseconds; undefined when it is gone. */
+/** A kept file, good for another so many milliseconds, whose draft is still good; undefined when it is gone. */
 export async function readFile(id: string, mostMs: number): Promise<File | undefined> {
   const here = held.get(id)?.file;
   if (here) return here;
   try {
     const kept = await get<KeptFile>(id, fileStore());
-    if (!kept || kept.until < Date.now()) return undefined;
+    if (!kept) return undefined;
     // Safari leaves a file's bytes in the database: written anew, or forgotten, it would be sent empty.
     const file = fileOf(kept.file instanceof File ? await layOpen(kept.file) : kept.file);
     ids.set(file, id);
-    held.set(id, { file, isKept: write(id, file, mostMs) });
+    hold(id, file, mostMs);
     return file;
   } catch {
     return undefined;
