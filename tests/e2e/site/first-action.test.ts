@@ -28,10 +28,13 @@ const menuOf = (page: Page) => ({
   live: page.locator('[data-menu][data-live]'),
 });
 
-async function moveInto(page: Page, target: Locator): Promise<void> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error('Nothing shows');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 20 });
+/** Moves the mouse from an entry of the menu straight down into its panel, and on to something in that. */
+async function moveInto(page: Page, entry: Locator, target: Locator): Promise<void> {
+  const [from, to] = [await entry.boundingBox(), await target.boundingBox()];
+  if (!from || !to) throw new Error('Nothing shows');
+  const [x, y] = [from.x + from.width / 2, to.y + to.height / 2];
+  await page.mouse.move(x, y, { steps: 20 });
+  await page.mouse.move(to.x + to.width / 2, y, { steps: 20 });
 }
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
@@ -42,7 +45,7 @@ describe('the services menu, before scripts are there', () => {
     const { link, button, panel, live } = menuOf(page);
     await link.hover();
     await panel.waitFor({ state: 'visible' });
-    await moveInto(page, panel.getByRole('link').last());
+    await moveInto(page, link, panel.getByRole('link').last());
     await expect.poll(() => panel.isVisible()).toBe(true);
     await expect.poll(() => violations(page)).toEqual([]);
     letGo();
@@ -100,7 +103,7 @@ describe('the services menu, before scripts are there', () => {
     const { link, panel } = menuOf(page);
     await link.hover();
     await panel.waitFor({ state: 'visible' });
-    await moveInto(page, panel.getByRole('link').last());
+    await moveInto(page, link, panel.getByRole('link').last());
     await expect.poll(() => panel.isVisible()).toBe(true);
     await page.mouse.move(700, 850);
     await panel.waitFor({ state: 'hidden' });

@@ -70,7 +70,15 @@ export const MobileMenu = memo(function MobileMenu({ current }: { current: PageI
         <div className={styles.sheet}>
           <div className={styles.head}>
             <Logo />
-            <button type="button" className={styles.open} {...{ command: 'close', commandfor: id }} onClick={close}>
+            <button
+              type="button"
+              className={styles.open}
+              {...{ command: 'close', commandfor: id }}
+              onClick={(event) => {
+                event.preventDefault();
+                close();
+              }}
+            >
               <Icon icon={X} size={24} label="Close the menu" />
             </button>
           </div>

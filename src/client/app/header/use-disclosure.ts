@@ -37,7 +37,7 @@ export function useDisclosure() {
   // The stylesheet has shown it by itself, before scripts came: it stays as long as what opened it.
   useLayoutEffect(() => {
     const panel = root.current?.querySelector('[data-panel]');
-    if (panel?.checkVisibility?.()) store({ stored: 'hover', on: key });
+    if (panel?.checkVisibility?.({ visibilityProperty: true })) store({ stored: 'hover', on: key });
   }, []);
 
   useEffect(() => {
