@@ -19,8 +19,3 @@ export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
   jpeg: { extension: 'jpg', contents: ['jpg'], mime: 'image/jpeg' },
   webp: { extension: 'webp', contents: ['webp'], mime: 'image/webp' },
 };
-
-/** The extension of a file's name, lower case, without its dot; '' when it has none. */
-export function extensionOf(name: string): string {
-  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-}

@@ -1,10 +1,11 @@
 import { fileTypeFromTokenizer } from 'file-type';
+import { fileExtension } from '#shared/forms/file-name.ts';
 import type { ContentReader } from './content-reader.ts';
 import { ContentTokenizer } from './content-tokenizer.ts';
 import { inspectOldWord } from './documents/ole.ts';
 import { inspectRichText } from './documents/rich-text.ts';
 import { inspectOpenDocument, inspectWord } from './documents/zipped.ts';
-import { extensionOf, FILE_KINDS, type FileKind } from './file-kinds.ts';
+import { FILE_KINDS, type FileKind } from './file-kinds.ts';
 import type { Refusal } from './refusal.ts';
 import { ReadAhead } from './read-ahead.ts';
 
@@ -34,7 +35,7 @@ const inspectSignature: Inspector = async (content, kind) => {
  * @throws what reading the content throws
  */
 export async function inspectFile(content: ContentReader, originalName: string): Promise<Inspection> {
-  const extension = extensionOf(originalName);
+  const extension = fileExtension(originalName);
   const kind = Object.hasOwn(FILE_KINDS, extension) ? FILE_KINDS[extension] : undefined;
   if (!kind) return { refused: 'unknown-type' };
   const inspect = DOCUMENTS[kind.extension] ?? inspectSignature;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { fileExtension } from '#shared/forms/file-name.ts';
 import type { FieldError } from '#shared/forms/types.ts';
-import { extensionOf } from '../files/file-kinds.ts';
 import type { Inspection } from '../files/inspect.ts';
 import type { Files } from '../files/open-files.ts';
 import { ScannerError } from '../files/virus-scanner.ts';
@@ -53,7 +53,7 @@ export interface CheckedUpload extends SentFile {
  */
 export async function inspectUploads(files: readonly SentFile[], checks: FileChecks): Promise<CheckedUpload[]> {
   const isWorthLooking = ({ upload: { name, size, tooLarge }, rule }: SentFile) =>
-    !tooLarge && size > 0 && rule.fileTypes?.includes(extensionOf(name)) === true;
+    !tooLarge && size > 0 && rule.fileTypes?.includes(fileExtension(name)) === true;
   return Promise.all(
     files.map(async (file) => ({ ...file, inspection: isWorthLooking(file) ? await look(file.upload, checks) : undefined })),
   );
@@ -66,7 +66,7 @@ export function fileErrors(files: readonly CheckedUpload[]): FileError[] {
     const { fileTypes = [], maxFileSize = Infinity, errorMessage = {} } = rule;
     const wrongType = errorMessage['fileTypes'] ?? `Choose one of: ${fileTypes.join(', ')}`;
     if (tooLarge || size > maxFileSize) return [{ field, status: 413, message: errorMessage['maxFileSize'] ?? 'This file is too large' }];
-    if (!fileTypes.includes(extensionOf(name))) return [{ field, status: 415, message: wrongType }];
+    if (!fileTypes.includes(fileExtension(name))) return [{ field, status: 415, message: wrongType }];
     if (!inspection || 'kind' in inspection) return [];
     const { refused } = inspection;
     return [{ field, status: 415, message: refused === 'unknown-type' ? wrongType : MESSAGES[refused] }];

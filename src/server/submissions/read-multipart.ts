@@ -3,6 +3,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Bounds } from '#shared/forms/bounds.ts';
 import { calledSoFar } from '#shared/forms/entry-names.ts';
+import { cleanFileName } from '#shared/forms/file-name.ts';
 import { fileRuleAt, listedFileRule } from '#shared/forms/file-places.ts';
 import { namedValues } from '#shared/forms/named-values.ts';
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
@@ -16,12 +17,12 @@ import { drain } from './drain.ts';
 import { entriesNamed } from './entries-named.ts';
 import type { FormRoute } from './form-route.ts';
 import { multipartLimits } from './multipart-limits.ts';
-import { cleanName, Upload } from './upload.ts';
+import { Upload } from './upload.ts';
 
 const EMPTY: StagedFile = { path: '', size: 0, sha256: '', key: Buffer.alloc(0), storedSha256: '' };
 
 async function stage(part: MultipartFile, field: FieldPath, wanted: boolean, staging: Staging): Promise<Upload> {
-  const name = cleanName(part.filename ?? '');
+  const name = cleanFileName(part.filename ?? '');
   if (wanted) return new Upload(field, name, await staging.add(part.file), part.file.truncated);
   await finished(part.file.resume());
   return new Upload(field, name, EMPTY, false);

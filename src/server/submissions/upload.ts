@@ -32,13 +32,3 @@ export class Upload implements StagedFile {
     return this.name === '' && this.size === 0;
   }
 }
-
-const LONGEST_NAME = 200;
-
-/** The visitor's file name without folders, control characters or broken Unicode, shortened from the front. */
-export function cleanName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
-  const clean = last.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}]/gu, '');
-  // Shortening may halve a sign.
-  return clean.slice(-LONGEST_NAME).toWellFormed().trim();
-}

@@ -1,4 +1,5 @@
-import { _, type Ajv, type AnySchemaObject, type Code, type KeywordCxt } from 'ajv';
+import { _, type Ajv, type AnySchemaObject, type Code } from 'ajv';
+import { fileExtension } from './file-name.ts';
 import { keepsFormatLimit } from './schema/format-limits.ts';
 import { LONGEST_STORED_NAME } from './payload-schema.ts';
 
@@ -9,16 +10,14 @@ const ANNOTATIONS = ['reveals', 'aliases', 'was', 'spelling', 'advice', 'replace
  * A file's value is anything with `name` and `size` (a browser `File`, an upload the server staged), or the name under
  * which an unchanged file is already stored; only the server can tell whether that name exists, so any text of that length passes here.
  */
-const isStoredName = (data: Code) => _`typeof ${data} === "string" && ${data}.length <= ${LONGEST_STORED_NAME}`;
 const isFile = (data: Code) => _`typeof ${data} === "object" && ${data} !== null`;
 /** What a body brings under these names may be anything, and must not be turned into a text or a number: its own `toString` would be called. */
 const hasSize = (data: Code) => _`${isFile(data)} && (typeof ${data}.size === "number" || typeof ${data}.size === "string")`;
 
-function fileTypes(cxt: KeywordCxt): void {
-  const { data, schemaCode } = cxt;
-  const parts = _`${data}.name.toLowerCase().split(".")`;
-  const isNamed = _`${isFile(data)} && typeof ${data}.name === "string"`;
-  cxt.fail(_`!((${isStoredName(data)}) || (${isNamed} && ${schemaCode}.includes(${parts}.slice(1).pop())))`);
+function isOfTypes(types: readonly string[], value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= LONGEST_STORED_NAME;
+  const { name } = (value ?? {}) as { readonly name?: unknown };
+  return typeof name === 'string' && types.includes(fileExtension(name));
 }
 
 /**
@@ -27,7 +26,7 @@ function fileTypes(cxt: KeywordCxt): void {
  */
 export function addFormKeywords(ajv: Ajv): Ajv {
   for (const keyword of ANNOTATIONS) ajv.addKeyword({ keyword });
-  ajv.addKeyword({ keyword: 'fileTypes', schemaType: 'array', code: fileTypes });
+  ajv.addKeyword({ keyword: 'fileTypes', schemaType: 'array', errors: false, validate: isOfTypes });
   ajv.addKeyword({
     keyword: 'minFileSize',
     schemaType: 'number',

@@ -10,8 +10,8 @@ const accepts = (cv: unknown) => judge({ cv }).length === 0;
 
 describe('file keywords', () => {
   it('take a file by its extension, in either case', () => {
-    expect(['cv.pdf', 'CV.PDF', 'my.old.cv.docx'].map((name) => accepts({ name, size: 10 }))).toEqual([true, true, true]);
-    expect(['cv.exe', 'cv.pdf.exe', 'pdf', 'cv.', '', '.pdf '].map((name) => accepts({ name, size: 10 }))).toEqual([
+    expect(['cv.pdf', 'CV.PDF', 'my.old.cv.docx', 'cv.pdf '].map((name) => accepts({ name, size: 10 }))).toEqual([true, true, true, true]);
+    expect(['cv.exe', 'cv.pdf.exe', 'pdf', 'cv.', '', 'cv.pdf x'].map((name) => accepts({ name, size: 10 }))).toEqual([
       false,
       false,
       false,
@@ -19,6 +19,11 @@ describe('file keywords', () => {
       false,
       false,
     ]);
+  });
+
+  it('are the same in the page', () => {
+    for (const name of ['cv.pdf', 'cv.pdf ', 'cv.pdf\u00a0', 'cv.exe ', 'cv. pdf', 'a/cv.pdf', 'cv'])
+      expect(explain(schema, { cv: { name, size: 10 } }).length === 0, name).toBe(accepts({ name, size: 10 }));
   });
 
   it('take a browser’s File', () => {

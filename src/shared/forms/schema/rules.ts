@@ -1,3 +1,4 @@
+import { fileExtension } from '../file-name.ts';
 import { LONGEST_STORED_NAME } from '../payload-schema.ts';
 import type { PartSchema } from './places.ts';
 import { isMultipleOf } from './decimals.ts';
@@ -68,7 +69,7 @@ function hasFormat(name: string, value: unknown): boolean {
 }
 
 const storedName = (value: unknown) => typeof value === 'string' && value.length <= LONGEST_STORED_NAME;
-const ending = ({ name }: Plain) => (typeof name === 'string' ? name.toLowerCase().split('.').slice(1).pop() : undefined);
+const ending = ({ name }: Plain) => (typeof name === 'string' ? fileExtension(name) : '');
 /** NaN, which is neither too small nor too large, where a body brings something else. */
 const sizeOf = ({ size }: Plain) => (typeof size === 'number' || typeof size === 'string' ? Number(size) : NaN);
 
@@ -94,7 +95,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   uniqueItems: ofList((wanted: boolean, list) => !wanted || isUnique(list)),
   minProperties: ofNames((least, count) => count >= least),
   maxProperties: ofNames((most, count) => count <= most),
-  fileTypes: (types: readonly string[], value) => storedName(value) || (isObject(value) && types.includes(ending(value) ?? '')),
+  fileTypes: (types: readonly string[], value) => storedName(value) || (isObject(value) && types.includes(ending(value))),
   minFileSize: ofFile((least: number, file) => !(sizeOf(file) < least)),
   maxFileSize: ofFile((most: number, file) => !(sizeOf(file) > most)),
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanName } from '#server/submissions/upload.ts';
+import { cleanFileName, fileExtension } from '#shared/forms/file-name.ts';
 
 it.each([
   ['cv.pdf', 'cv.pdf'],
@@ -7,6 +7,7 @@ it.each([
   ['../../etc/passwd', 'passwd'],
   ['C:\\Users\\asha\\cv.pdf', 'cv.pdf'],
   ['/', ''],
+  [' cv.pdf \u00a0', 'cv.pdf'],
   ['a\u0000b\u001b[31m\r\n.pdf', 'ab[31m.pdf'],
   ['cv\u202Efdp.exe', 'cvfdp.exe'],
   ['\ud800.pdf', '\ufffd.pdf'],
@@ -14,5 +15,17 @@ it.each([
   [`${'😀'.repeat(120)}a.pdf`, `\ufffd${'😀'.repeat(97)}a.pdf`],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
 ])('calls a file that a visitor names %j %j', (name, clean) => {
-  expect(cleanName(name)).toBe(clean);
+  expect(cleanFileName(name)).toBe(clean);
+});
+
+it.each([
+  ['cv.PDF', 'pdf'],
+  ['cv.pdf ', 'pdf'],
+  ['cv.pdf\n', 'pdf'],
+  ['cv', ''],
+  ['cv.', ''],
+  ['.pdf', 'pdf'],
+  ['cv.pdf .exe', 'exe'],
+])('knows the type of %j by %j', (name, extension) => {
+  expect(fileExtension(name)).toBe(extension);
 });
