@@ -132,7 +132,7 @@ it('renders the HTTP API at /api/docs, with nothing from another host', async ()
   const { page, faults } = await visit(await openBrowser());
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).hostname));
-  await page.goto(`${url}/api/docs`);
+  await page.goto(`${dev.url}/api/docs`);
   await page
     .getByRole('button', { name: `post ${callOf('contact')}` })
     .first()
