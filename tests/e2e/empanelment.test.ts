@@ -114,7 +114,7 @@ describe('the company track', () => {
     await arrive(page, COMPANY[0].path, 'We have your application');
     await expectForgotten(page, 'company');
 
-    const received = page.getByRole('region', { name: 'Your application' });
+    const received = page.getByRole('region', { name: 'Your application', exact: true });
     await received.getByText(`Reference number ${company?.['id']?.slice(0, 8).toUpperCase()}`).waitFor();
     const part = (form: string) =>
       received.getByRole('group', { name: COMPANY.find((step) => step.form === form)?.label ?? form, exact: true });
