@@ -112,7 +112,8 @@ describe('the services menu, before scripts are there', () => {
     await page.keyboard.press('Tab');
     await expect.poll(() => panel.getByRole('link', { name: 'All services' }).isVisible()).toBe(true);
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/services');
+    await page.getByRole('heading', { level: 1, name: /services/i }).waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/services');
     expect(faults).toEqual([]);
   });
 });
