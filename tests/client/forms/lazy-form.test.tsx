@@ -107,7 +107,7 @@ describe('a form reached inside the site', () => {
     );
     await act(async () => arrive());
     await userEvent.click(await screen.findByRole('button', { name: 'Add reference' }));
-    await screen.findByRole('button', { name: /^Remove/ });
+    expect(await screen.findByRole('button', { name: /^Remove/ })).toBeTruthy();
   });
 
   it('is fetched when it comes within 600 px of the screen', async () => {

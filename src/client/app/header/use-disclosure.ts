@@ -38,7 +38,7 @@ export function useDisclosure() {
   useLayoutEffect(() => {
     const panel = root.current?.querySelector('[data-panel]');
     if (panel?.checkVisibility?.({ visibilityProperty: true })) store({ stored: 'hover', on: key });
-  }, []);
+  }, [key]);
 
   useEffect(() => {
     if (!open) return;
