@@ -147,7 +147,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await back.getByText('Added in another browser, so it cannot be shown here.').waitFor();
     await expect.poll(() => back.getByRole('link', { name: /Show Uploaded file/ }).count()).toBe(0);
     await back.getByRole('button', { name: /^Change .*GST/ }).click();
-    await expect.poll(() => back.locator(named('company-details', 'gst_no_new')).count()).toBe(1);
+    await expect.poll(() => back.locator('[name="gst_no_new"]').count()).toBe(1);
     await back.getByRole('button', { name: /^Keep .*GST/ }).click();
     await expect.poll(() => sidewaysScroll(elsewhere.page)).toEqual([]);
     await elsewhere.page.getByRole('link', { name: `Go on with ${third.label}` }).click();
