@@ -107,12 +107,16 @@ describe('the services menu, before scripts are there', () => {
     await expect.poll(() => panel.isVisible()).toBe(true);
     await page.mouse.move(700, 850);
     await panel.waitFor({ state: 'hidden' });
-    await link.focus();
-    await panel.waitFor({ state: 'visible' });
-    await page.keyboard.press('Tab');
-    await expect.poll(() => panel.getByRole('link', { name: 'All services' }).isVisible()).toBe(true);
+    const first = panel.getByRole('link', { name: 'All services' });
+    await expect
+      .poll(async () => {
+        await link.focus();
+        await page.keyboard.press('Tab');
+        return isFocused(first);
+      })
+      .toBe(true);
+    await expect.poll(() => first.isVisible()).toBe(true);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: /services/i }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/services');
     expect(faults).toEqual([]);
   });
