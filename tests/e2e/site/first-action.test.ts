@@ -111,6 +111,8 @@ describe('the services menu, before scripts are there', () => {
     await expect
       .poll(async () => {
         await link.focus();
+        // Its links take the focus once they show.
+        await first.waitFor({ state: 'visible' });
         await page.keyboard.press('Tab');
         return isFocused(first);
       })
