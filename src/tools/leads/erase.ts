@@ -15,6 +15,9 @@ export interface EraseOptions {
   readonly yes?: boolean | undefined;
 }
 
+/** The id of a lead, in full. */
+const LEAD_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 const WHAT = { email: 'an e-mail address', phone: 'a phone number' } as const;
 
 function readWanted({ email, phone, id }: EraseOptions): WantedPerson {
@@ -26,6 +29,8 @@ function readWanted({ email, phone, id }: EraseOptions): WantedPerson {
   const given = all.flatMap(([kind, value]) => (value === undefined || value.trim() === '' ? [] : [[kind, value] as const]));
   const [wanted] = given;
   if (!wanted || given.length > 1) throw new UsageError('Say whose data: one of --email <address>, --phone <number> or --id <lead>.');
+  if (wanted[0] === 'id' && !LEAD_ID.test(wanted[1].trim()))
+    throw new UsageError('Give the whole id of the lead, as leads list prints it: 36 characters. leads log shows only its beginning.');
   return wanted;
 }
 
@@ -36,7 +41,7 @@ function printLead(lead: Lead, { unmarked, named, mentioned }: PersonsLeads, kin
   const tellOf = (path: string, what: string) => context.print(`    ${oneLine(path)}: ${what}\n`);
   for (const { field, filename } of lead.files) tellOf(field, filename);
   if (kind === 'id') return;
-  for (const path of named.get(lead.id) ?? []) tellOf(path, 'named here by somebody else, whose whole lead this is');
+  for (const path of named.get(lead.id) ?? []) tellOf(path, 'named here by somebody else');
   for (const path of unmarked.get(lead.id) ?? []) tellOf(path, `found here, although it is not marked as ${WHAT[kind]}`);
   for (const { path, isFileName, around } of mentioned.get(lead.id) ?? []) {
     const where = isFileName ? 'found in the name of this document' : 'found in this text';
@@ -62,9 +67,11 @@ export async function erasePerson(context: LeadsContext, options: EraseOptions):
   const { ids, leads } = found;
   const isSure = options.yes === true;
   if (leads.length === 0) {
-    print('Nothing is stored about this person.\n');
+    const isId = wanted[0] === 'id';
+    print(isId ? `There is no lead ${wanted[1]}.\n` : 'Nothing is stored about this person.\n');
     // What an earlier try could not clean is cleaned now.
-    return isSure ? tell(await eraseLeads(storage, store, []), print) : 0;
+    const cleaned = isSure ? tell(await eraseLeads(storage, store, []), print) : 0;
+    return isId ? 1 : cleaned;
   }
   for (const lead of leads) printLead(lead, found, wanted[0], context);
   const files = leads.reduce((sum, lead) => sum + lead.files.length, 0);

@@ -340,10 +340,20 @@ onEachDatabase('leads', (place) => {
       const byPhone = (await run(where, 'erase', '--phone', '9000000002')).lines;
       expect(byPhone.map((line) => /\d-\w+$/.exec(line)?.[0] ?? line.trim())).toEqual([
         '5-referee',
-        'referees/0/phone: named here by somebody else, whose whole lead this is',
+        'referees/0/phone: named here by somebody else',
         '6-both',
         'Nothing was removed. To remove 2 leads and 0 files for good, repeat the command with --yes.',
       ]);
+    });
+
+    it('erases by a whole id alone, and says when there is none', async () => {
+      const { where, app } = await filled();
+      const before = await counts(where);
+      await expect(run(where, 'erase', '--id', 'b4098476-464a', '--yes')).rejects.toThrow('Give the whole id of the lead');
+      const unknown = await run(where, 'erase', '--id', 'b4098476-464a-4f5e-9c1d-0123456789ab');
+      expect([unknown.code, unknown.output]).toEqual([1, 'There is no lead b4098476-464a-4f5e-9c1d-0123456789ab.\n']);
+      expect(await counts(where)).toEqual(before);
+      await app.close();
     });
 
     it('are removed by id, steps included', async () => {
