@@ -13,7 +13,7 @@ import { type Expression, expressionsIn, expressionsOf, patternsIn } from './sup
  */
 const OURS = [
   'src/{client,content,engine,server,shared}/**/*.{ts,tsx}',
-  'src/tools/!(architecture|build|content|drawings|pages)/**/*.{ts,mjs}',
+  'src/tools/!(architecture|build|content|drawings|media|pages)/**/*.{ts,mjs}',
   '*.config.ts',
 ];
 
