@@ -145,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const uploads = uploadBudget(counter, options.rateLimit === 0 ? 0 : (options.uploadBudgetMb ?? UPLOAD_BUDGET_MB));
   startUpkeep(app, {
     sweep: () => sweep(storage, files),
-    'sweep of what is over': () => sweepExpired(storage.db),
+    'cleanup of expired data': () => sweepExpired(storage.db),
     retention: () => runRetention({ storage, files }, definitions, app.log),
     scrub: () => scrubIfDue(storage),
   });

@@ -44,7 +44,7 @@ it('clients that leave in the middle of a form get no page made for them, and ar
   // Where there is no call nobody waits for the end of the body.
   const left = logged().filter(({ route }) => route === CONTACT);
   expect(left).toHaveLength(LEAVING + 1);
-  expect(left.filter(({ msg, status }) => msg !== 'client left' || status !== undefined)).toEqual([]);
+  expect(left.filter(({ msg, status }) => msg !== 'client disconnected' || status !== undefined)).toEqual([]);
   expect(lines.filter((line) => /"msg":"(outage|failed)"/.test(line))).toEqual([]);
   const next = await send(url, {
     path: CONTACT,
@@ -59,7 +59,7 @@ it('clients that leave use up their budget', async () => {
   const lines: string[] = [];
   const { url } = await listenSite(newPlace(), { rateLimit: 60, log: { write: (line) => lines.push(line) } });
   for (let n = 0; n < 10; n += 1) await leave(url, CONTACT, DOCUMENT, payload);
-  await until(() => expect(lines.filter((line) => line.includes('"client left"'))).toHaveLength(10));
+  await until(() => expect(lines.filter((line) => line.includes('"client disconnected"'))).toHaveLength(10));
   const { status, headers: told } = await send(url, { path: CONTACT, headers: DOCUMENT, body: payload });
   expect([status, Number(told['retry-after']) > 0]).toEqual([429, true]);
 });

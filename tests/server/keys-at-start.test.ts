@@ -57,7 +57,7 @@ describe('without a setting', () => {
     renameSync(path, `${path}.away`);
     const sentence = await startOn(dataDir);
     expect(sentence).toMatch(
-      /^The data was sealed with the key [0-9a-f]{12}, which is not here\. Bring back \S+\/data\.key, or set DATA_KEY or DATA_KEY_FILE\.$/,
+      /^The data was encrypted with the key [0-9a-f]{12}, which is missing\. Restore \S+\/data\.key, or set DATA_KEY or DATA_KEY_FILE\.$/,
     );
     expect(await startOn(dataDir)).toBe(sentence);
     renameSync(`${path}.away`, path);
@@ -77,7 +77,7 @@ describe('with DATA_KEY', () => {
     const dataDir = newFolder();
     await startOn(dataDir, { DATA_KEY: KEY });
     expect(await startOn(dataDir, { DATA_KEY: OTHER })).toBe(
-      `DATA_KEY does not open the data: it was sealed with the key ${idOf(KEY)}, and this is ${idOf(OTHER)}. Add that key behind the new one; without it what is sealed is lost.`,
+      `DATA_KEY cannot decrypt the data: it was encrypted with the key ${idOf(KEY)}, and this is ${idOf(OTHER)}. Add that key after the new one; without it the encrypted data is lost.`,
     );
   });
 
@@ -93,7 +93,7 @@ describe('with DATA_KEY', () => {
 
   it('takes no file beside it', () => {
     expect(() => readConfig({ DATA_KEY: KEY, DATA_KEY_FILE: '/etc/site.key' })).toThrow(
-      new ConfigError('DATA_KEY and DATA_KEY_FILE are both set: set one of them.'),
+      new ConfigError('DATA_KEY and DATA_KEY_FILE are both set: set only one of them.'),
     );
   });
 });
@@ -114,17 +114,19 @@ describe('with DATA_KEY_FILE', () => {
     expect(await startOn(dataDir, { DATA_KEY_FILE: path })).toBeUndefined();
     rmSync(path);
     expect(await startOn(dataDir, { DATA_KEY_FILE: path })).toBe(
-      `There is no key file ${path}. Bring it back, or make one: npm run keys -- new`,
+      `There is no key file ${path}. Restore it, or create one: npm run keys -- new`,
     );
   });
 
   it('does not start with one that others may read, or that holds something else', async () => {
     const open = keyFile(`${KEY}\n`, 0o644);
     expect(await startOn(newFolder(), { DATA_KEY_FILE: open })).toBe(
-      `The key file ${open} is open to every user of this machine. Close it: chmod 600 ${open}`,
+      `The key file ${open} is readable by every user of this machine. Restrict it: chmod 600 ${open}`,
     );
     const none = keyFile('secret\n', 0o600);
-    expect(await startOn(newFolder(), { DATA_KEY_FILE: none })).toMatch(/^Line 1 of the key file \S+ is no key\. A key is 32 random bytes/);
+    expect(await startOn(newFolder(), { DATA_KEY_FILE: none })).toMatch(
+      /^Line 1 of the key file \S+ is not a key\. A key is 32 random bytes/,
+    );
   });
 
   it('names a folder, or what is none', async () => {
@@ -149,7 +151,7 @@ describe.runIf(hasPostgres)('beside a PostgreSQL', () => {
     const env = { DATA_DIR: newFolder(), DATABASE_URL: await databases.createEmptyDatabase() };
     expect(await startWith(env)).toEqual({
       ended: 1,
-      output: `DATABASE_URL is set and no key is: neither DATA_KEY nor DATA_KEY_FILE. The server makes none by itself here, since a key in ${env.DATA_DIR} is lost with a container, and all documents and numbers with it. Make one: npm run -s keys -- new. Keep a copy in another place, and set it as DATA_KEY, the same on every machine.\n`,
+      output: `DATABASE_URL is set, but neither DATA_KEY nor DATA_KEY_FILE. With PostgreSQL the server does not create a key: a key in ${env.DATA_DIR} could be lost with its container, and all documents and numbers with it. Create one: npm run -s keys -- new. Keep a copy in another place, and set it as DATA_KEY, the same on every machine.\n`,
     });
     expect(readdirSync(env.DATA_DIR)).not.toContain('data.key');
     expect((await startWith({ ...env, DATA_KEY: KEY })).ended).toBe(0);

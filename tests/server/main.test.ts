@@ -130,5 +130,7 @@ it('says in one line that a newer version made its database', async () => {
   database.close();
   const server = start({ DATA_DIR: dataDir });
   expect(await server.exited).toBe(1);
-  expect(server.output()).toBe('The database was made by a newer version. Start that one, or restore the backup taken before it.\n');
+  expect(server.output()).toBe(
+    'The database was made by a newer version. Start that version, or restore the backup from before the upgrade.\n',
+  );
 });

@@ -36,13 +36,13 @@ export function seal(key: Buffer, plain: Uint8Array, context: Context): Buffer {
  */
 export function open(key: Buffer, sealed: Buffer, context: Context): Buffer {
   const end = sealed.length - TAG_BYTES;
-  if (end < NONCE_BYTES) throw new SealError(`A sealed ${context[0]} is cut off.`);
+  if (end < NONCE_BYTES) throw new SealError(`An encrypted value (${context[0]}) is truncated.`);
   const decipher = createDecipheriv(ALGORITHM, createSecretKey(key), sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAAD(bytesOf(context)).setAuthTag(sealed.subarray(end));
   const plain = decipher.update(sealed.subarray(NONCE_BYTES, end));
   try {
     return Buffer.concat([plain, decipher.final()]);
   } catch {
-    throw new SealError(`A sealed ${context[0]} was changed, or belongs elsewhere.`);
+    throw new SealError(`An encrypted value (${context[0]}) was changed or belongs to another record.`);
   }
 }

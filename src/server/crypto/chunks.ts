@@ -34,13 +34,13 @@ function sealChunk(key: KeyObject, number: number, isLast: boolean, plain: Uint8
 /** @throws SealError when it is not this very chunk */
 export function openChunk(key: KeyObject, number: number, isLast: boolean, sealed: Buffer): Buffer {
   const end = sealed.length - TAG_BYTES;
-  if (end < 0) throw new SealError('A sealed file is cut off.');
+  if (end < 0) throw new SealError('An encrypted file is truncated.');
   const decipher = createDecipheriv(ALGORITHM, key, nonceOf(number, isLast), { authTagLength: TAG_BYTES }).setAAD(HEAD);
   const plain = decipher.setAuthTag(sealed.subarray(end)).update(sealed.subarray(0, end));
   try {
     decipher.final();
   } catch {
-    throw new SealError('A sealed file was changed, cut off, or belongs elsewhere.');
+    throw new SealError('An encrypted file was changed, truncated or belongs to another record.');
   }
   return plain;
 }
@@ -101,7 +101,7 @@ class Queue {
 
 /** @throws SealError */
 function takeHead(queue: Queue): void {
-  if (!queue.take(HEAD.length).equals(HEAD)) throw new SealError('A file is not sealed, or its beginning was changed.');
+  if (!queue.take(HEAD.length).equals(HEAD)) throw new SealError('A file is not encrypted, or its beginning was changed.');
 }
 
 /**

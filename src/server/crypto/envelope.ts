@@ -15,7 +15,7 @@ export function wrapKey(keyring: Keyring, dataKey: Buffer, context: Context): st
 export function unwrapKey(keyring: Keyring, wrapped: string, context: Context): Buffer {
   const [id = '', sealed = ''] = wrapped.split('.');
   const master = keyring.find(id);
-  if (!master) throw new SealError(`The master key ${id} is not in ${keyring.name}.`);
+  if (!master) throw new SealError(`The master key ${id} is missing from ${keyring.name}.`);
   return open(master.key, Buffer.from(sealed, 'base64url'), context);
 }
 

@@ -5,7 +5,8 @@ import { dirname } from 'node:path';
 import { KeyError } from './key-error.ts';
 import { KEY_SPELLING, type MasterKey, newMasterKeyText, parseMasterKey } from './master-key.ts';
 
-const HEAD = '# Opens the identity papers and numbers of this site: without it they are lost. The first key seals, all of them open.\n';
+const HEAD =
+  '# Decrypts the identity documents and numbers of this site; without it they are lost. The first key encrypts, all keys decrypt.\n';
 
 /** What whoever runs the site must know once a key file was made. */
 export const keyMade = (file: string) => `Made a key for identity papers and numbers: ${file}
@@ -17,7 +18,7 @@ const READABLE_BY_ALL = 0o007;
 export const isKeyLine = (line: string) => line.trim() !== '' && !line.trim().startsWith('#');
 
 function explain(path: string, { code, message }: NodeJS.ErrnoException): KeyError {
-  if (code === 'ENOENT') return new KeyError(`There is no key file ${path}. Bring it back, or make one: npm run keys -- new`);
+  if (code === 'ENOENT') return new KeyError(`There is no key file ${path}. Restore it, or create one: npm run keys -- new`);
   if (code === 'EACCES')
     return new KeyError(`The key file ${path} cannot be read by this user. Make it the server's own: chown it, then chmod 600.`);
   return new KeyError(`The key file ${path} cannot be read: ${message}.`);
@@ -38,7 +39,7 @@ export function readKeyFile(path: string): MasterKey[] {
   let text: string;
   try {
     if ((statSync(path).mode & READABLE_BY_ALL) !== 0) {
-      throw new KeyError(`The key file ${path} is open to every user of this machine. Close it: chmod 600 ${path}`);
+      throw new KeyError(`The key file ${path} is readable by every user of this machine. Restrict it: chmod 600 ${path}`);
     }
     text = readFileSync(path, 'utf8');
   } catch (error) {
@@ -47,10 +48,10 @@ export function readKeyFile(path: string): MasterKey[] {
   const keys = text.split('\n').flatMap((line, i) => {
     if (!isKeyLine(line)) return [];
     const key = parseMasterKey(line.trim());
-    if (!key) throw new KeyError(`Line ${i + 1} of the key file ${path} is no key. A key is ${KEY_SPELLING}.`);
+    if (!key) throw new KeyError(`Line ${i + 1} of the key file ${path} is not a key. A key is ${KEY_SPELLING}.`);
     return [key];
   });
-  if (keys.length === 0) throw new KeyError(`The key file ${path} holds no key. A key is ${KEY_SPELLING}.`);
+  if (keys.length === 0) throw new KeyError(`The key file ${path} contains no key. A key is ${KEY_SPELLING}.`);
   return keys;
 }
 

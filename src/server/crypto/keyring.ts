@@ -22,7 +22,7 @@ export interface Keyring {
 function ringOf(source: KeySource, name: string, list: () => readonly MasterKey[], find: (id: string) => MasterKey | undefined): Keyring {
   const current = () => {
     const [first] = list();
-    if (!first) throw new Error('A keyring without keys.');
+    if (!first) throw new Error('A keyring needs at least one key.');
     return first;
   };
   return { source, name, list, current, find };

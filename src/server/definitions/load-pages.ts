@@ -4,7 +4,7 @@ import { TableError } from '#shared/table-error.ts';
 const FILE = 'pages.config.ts';
 
 /** What to do about a table in TypeScript that cannot be read. */
-export const UNREADABLE_MEND = 'See whether a comma, a quote or a bracket is missing here or on the line before';
+export const UNREADABLE_MEND = 'Check for a missing comma, quote or bracket here or on the line before';
 
 /** Why the page table could not be read, as a finding with its line; anything else as it is. */
 export function pagesFailure(error: unknown): unknown {
@@ -30,7 +30,7 @@ export interface PageTables {
 export function withBoth({ pages, links }: Partial<PageTables>): PageTables {
   if (pages && links) return { pages, links };
   const name = pages ? 'links' : 'pages';
-  throw new TableError(FILE, '(file)', `it exports no \`${name}\``, `Write  export const ${name} = …`);
+  throw new TableError(FILE, '(file)', `it does not export \`${name}\``, `Write  export const ${name} = …`);
 }
 
 /**

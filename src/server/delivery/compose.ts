@@ -34,7 +34,7 @@ function opening(kind: StaffMail, missing: readonly FlowStep[]): string {
 
 /** How to see in a terminal what the mail tells, and what it must not. */
 function whereToLook({ id }: Lead, isMasked: boolean): string {
-  return isMasked ? `What is masked, and the names of files: ${revealCommand(id)}` : showCommand(id);
+  return isMasked ? `To see masked values and file names: ${revealCommand(id)}` : showCommand(id);
 }
 
 /**

@@ -15,12 +15,12 @@ function tlsTrouble(error: unknown): string | undefined {
   const refused =
     responseCode !== undefined && ((code === 'ETLS' && command === 'STARTTLS') || (code === 'ECONNECTION' && command === 'EHLO'));
   if (refused)
-    return 'The mail server offers no TLS, so nothing was sent: use a server that does, or add ?tls=off to SMTP_URL for a relay on this machine.';
+    return 'The mail server offers no TLS, so nothing was sent. Use a server that does, or add ?tls=off to SMTP_URL for a relay on this machine.';
   if (CERTIFICATE.test(originalCode)) {
-    return `The mail server's certificate cannot be trusted (${originalCode}), so nothing was sent: name the server in SMTP_URL as its certificate does, or give the authority that signed it with NODE_EXTRA_CA_CERTS.`;
+    return `The mail server's certificate cannot be trusted (${originalCode}), so nothing was sent. Write the host in SMTP_URL as the certificate names it, or name the authority that signed it with NODE_EXTRA_CA_CERTS.`;
   }
   if (originalCode === 'ERR_SSL_WRONG_VERSION_NUMBER') {
-    return 'The mail server does not begin with TLS at this port, so nothing was sent: write smtp:// instead of smtps:// in SMTP_URL, or use the port for TLS (often 465).';
+    return 'The mail server does not begin with TLS at this port, so nothing was sent. Write smtp:// instead of smtps:// in SMTP_URL, or use the port for TLS (often 465).';
   }
   return undefined;
 }

@@ -121,7 +121,7 @@ export function startMailer(storage: Storage, { definitions, flows }: SchemaTabl
     const others = staff.filter((address) => !have.includes(address));
     if (others.length === 0) return;
     if (have.length > 0 && clock() - Date.parse(created_at) > REST_MS) {
-      log.error({ attempts: queued.attempts }, 'mail given up for some of the staff');
+      log.error({ attempts: queued.attempts }, 'mail to some recipients failed for good');
       return;
     }
     const steps = kind === 'completed' ? await findSteps(storage, lead.id) : [];
@@ -177,7 +177,7 @@ export function startMailer(storage: Storage, { definitions, flows }: SchemaTabl
         if (!(await sendNext()) && !again) return;
       }
     } catch (error) {
-      log.error({ code: (error as { code?: string }).code }, 'mails cannot be read');
+      log.error({ code: (error as { code?: string }).code }, 'queued mails cannot be read');
     }
   }
 

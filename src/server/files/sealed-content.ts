@@ -8,7 +8,7 @@ import type { ContentReader } from './content-reader.ts';
  * @throws SealError when it is no sealed file; so does reading where it was changed
  */
 export async function openSealed(sealed: ContentReader, dataKey: Buffer): Promise<ContentReader> {
-  if (!(await sealed.read(0, HEAD.length)).equals(HEAD)) throw new SealError('A file is not sealed, or its beginning was changed.');
+  if (!(await sealed.read(0, HEAD.length)).equals(HEAD)) throw new SealError('A file is not encrypted, or its beginning was changed.');
   const key = chunkKey(dataKey);
   const body = sealed.size - HEAD.length;
   const chunks = Math.max(1, Math.ceil(body / SEALED_CHUNK_BYTES));

@@ -32,7 +32,7 @@ async function removeOrphans({ db }: Storage, { store }: Files, before: Date): P
     if (batch.length === BATCH) await look();
   }
   await look();
-  if (known === 0 && orphans.length > TOO_MANY_UNKNOWN) throw new ForeignFilesError('No file has a row.');
+  if (known === 0 && orphans.length > TOO_MANY_UNKNOWN) throw new ForeignFilesError('No stored file has a row in the database.');
   for (const filename of orphans) await store.remove(filename);
   return orphans.length;
 }

@@ -52,7 +52,7 @@ async function replace(path: string, real: string, text: string): Promise<void> 
   }
   const [wanted, found] = [text.split('\n').filter(isKeyLine).map(idOf), readKeyFile(path).map(({ id }) => id)];
   if (wanted.join() !== found.join())
-    throw new KeyError(`The key file ${path} does not hold what was just written. Compare it with your copy before you go on.`);
+    throw new KeyError(`The key file ${path} does not contain what was just written. Compare it with your copy before you continue.`);
 }
 
 /**

@@ -72,7 +72,7 @@ export async function removeOld(storage: Storage): Promise<Removed> {
     const needed = former.filter((id) => used.has(id));
     const unneeded = former.filter((id) => !used.has(id));
     if (unopened === 0 && path !== undefined && unneeded.length > 0 && !(await removeKeys(path, new Set(unneeded))))
-      throw new KeyError(`The key file ${path} was changed meanwhile. Run this again.`);
+      throw new KeyError(`The key file ${path} was changed during the command. Run it again.`);
     return { current, unneeded, needed, unopened };
   });
 }

@@ -118,7 +118,7 @@ async function sealFile({ db, vault }: Opened, { store, staging }: Files, filena
   const content: Readable = await store.read(filename);
   const { path, key, sha256, storedSha256 } = await staging.add(content);
   try {
-    if (sha256 !== row.sha256) throw new Error(`The file ${filename} is not what was stored.`);
+    if (sha256 !== row.sha256) throw new Error(`The file ${filename} was changed after it was stored.`);
     await store.keep([{ path, filename: sealedName(filename) }]);
   } finally {
     await staging.discard(path);

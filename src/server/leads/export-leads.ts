@@ -81,7 +81,7 @@ async function layOut(source: LeadsSource, filter: LeadFilter, definition: FormD
     linesOf: lines.of,
     require: (line) => {
       if (outgrows(line))
-        throw new ExportError('A lead was changed while the leads were written, and no longer fits the columns: run the command again.');
+        throw new ExportError('A lead was changed during the export and no longer fits the columns: run the command again.');
     },
   };
 }

@@ -13,7 +13,7 @@ export class ExportError extends Error {
 
 export const tooManyColumns = () =>
   new ExportError(
-    `This table would have more columns than a spreadsheet (${MOST_COLUMNS}): write a line a row with --rows, or use --format json.`,
+    `This table would have more columns than a spreadsheet (${MOST_COLUMNS}): export one row per entry with --rows, or use --format json.`,
   );
 
 /** Lists, dictionaries, and what a form may contain again and again. */
@@ -69,7 +69,7 @@ export class Extent {
     this.#size += by;
     if (this.#size > MOST_COLUMNS)
       throw new ExportError(
-        `These leads have more rows and names than a spreadsheet has columns (${MOST_COLUMNS}): write a line a row with --rows, or use --format json.`,
+        `These leads have more rows and names than a spreadsheet has columns (${MOST_COLUMNS}): export one row per entry with --rows, or use --format json.`,
       );
   }
 

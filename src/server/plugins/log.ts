@@ -26,7 +26,7 @@ export function logAnswers(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) request.log.info(facts(request, reply), 'client left');
+      if (!reply.raw.writableFinished) request.log.info(facts(request, reply), 'client disconnected');
     });
   });
 }

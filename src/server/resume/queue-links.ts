@@ -50,7 +50,7 @@ export function linkQueue(
       const later = pause(Math.random() * spreadMs, undefined, { signal: closing.signal }).catch(() => undefined);
       running = Promise.all([running, later])
         .then(() => queue(asked))
-        .catch((error: NodeJS.ErrnoException) => log.error({ code: error.code }, 'link not queued'))
+        .catch((error: NodeJS.ErrnoException) => log.error({ code: error.code }, 'resume link not queued'))
         .finally(() => {
           waiting -= 1;
         });

@@ -66,7 +66,8 @@ export async function runRetention(
   const { db } = place.storage;
   const hold = await findHold(db, definitions, now);
   if (hold) return log.warn({ ...hold, clock: now.toISOString(), confirm: CONFIRM }, 'retention has stopped until you confirm');
-  for await (const { form, state, leads } of removeDue(place, definitions, now)) log.info({ form, state, leads }, 'erased in time');
+  for await (const { form, state, leads } of removeDue(place, definitions, now))
+    log.info({ form, state, leads }, 'leads erased after their retention time');
   await noteRun(db, now);
 }
 

@@ -29,7 +29,7 @@ const RENDERER = '../prerender/prerender.js';
 
 async function readHtml(folder: string, file: string): Promise<string> {
   return readFile(join(folder, file), 'utf8').catch(() => {
-    throw new BuildMissingError(`${join(folder, file)} is missing. Build the site with: npm run build`);
+    throw new BuildMissingError(`${join(folder, file)} is missing. Build the site: npm run build`);
   });
 }
 

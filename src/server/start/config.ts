@@ -74,7 +74,7 @@ function readDatabaseUrl(env: Env): string | undefined {
 function readKeys(env: Env): KeySource | undefined {
   const text = read(env, 'DATA_KEY');
   const path = read(env, 'DATA_KEY_FILE');
-  if (text !== undefined && path !== undefined) throw new ConfigError('DATA_KEY and DATA_KEY_FILE are both set: set one of them.');
+  if (text !== undefined && path !== undefined) throw new ConfigError('DATA_KEY and DATA_KEY_FILE are both set: set only one of them.');
   if (path !== undefined) return { kind: 'file', path: resolve(path) };
   if (text === undefined) return undefined;
   const keys = text.split(',').map((each) => {
@@ -90,7 +90,7 @@ function readSmtpServer(env: Env): SmtpServer | undefined {
   const server = text === undefined ? undefined : parseSmtpUrl(text);
   if (text === undefined || server) return server;
   throw new ConfigError(
-    'SMTP_URL must be a URL like smtp://user:password@mail.example.com:587 or smtps://user:password@mail.example.com, both with TLS; only a relay on this machine may go without: smtp://localhost:25?tls=off. Write signs like @ in user and password as %40.',
+    'SMTP_URL must be a URL like smtp://user:password@mail.example.com:587 or smtps://user:password@mail.example.com, both with TLS; only a relay on this machine may omit it: smtp://localhost:25?tls=off. Write signs like @ in user and password as %40.',
   );
 }
 

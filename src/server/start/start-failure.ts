@@ -14,16 +14,16 @@ const forbidden = (path: string) =>
   `This user may not read and write ${path}. Give it to the user who runs the site (chown), ${ELSEWHERE}.`;
 const readOnly = (path: string) => `${path} is read-only. Make its file system writable, ${ELSEWHERE}.`;
 const noFolder = (path: string) => `${path} is a file where a folder is needed. Move it away, ${ELSEWHERE}.`;
-const full = (path: string) => `The disk of ${path} is full. Make room and try again; nothing that was acknowledged is lost.`;
+const full = (path: string) => `The disk of ${path} is full. Make room and try again. No acknowledged form is lost.`;
 const damaged = (path: string) =>
-  `The database ${path} is damaged. Keep it, since much of it may still be saved, and restore the newest backup (docs/operations/backup.md).`;
+  `The database ${path} is damaged. Keep the file, as part of it may be recoverable, and restore the newest backup (docs/operations/backup.md).`;
 const unusable = (path: string) => `${path} cannot be opened. Check that this user may read and write it and the files beside it.`;
 const failing = (path: string) =>
-  `The disk fails at ${path}: it is full or broken. Look into the system's log, make room or replace it, and try again.`;
+  `The disk fails at ${path}: it is full or broken. Read the system log, make room or replace the disk, and try again.`;
 
 /** By the code of a failure at a file: what it means, and the mend. */
 const FILE_FAILURES: Readonly<Record<string, (path: string) => string>> = {
-  ENOENT: (path) => `There is no file ${path}. Bring it back, or correct the setting that names it.`,
+  ENOENT: (path) => `There is no file ${path}. Restore it, or correct the setting that names it.`,
   EACCES: forbidden,
   EPERM: forbidden,
   SQLITE_PERM: forbidden,
@@ -49,11 +49,11 @@ const NO_TLS = 'The server does not support SSL connections';
 /** What keeps a connection from being encrypted. */
 function describeTls({ code = '', message }: Failure): string | undefined {
   if (message === NO_TLS)
-    return 'The database offers no TLS, without which passwords and data cross the network readable. Switch it on in PostgreSQL (ssl = on). Only where nobody else can listen on that network, go without: add ?sslmode=disable to DATABASE_URL.';
+    return 'The database offers no TLS, so passwords and data would cross the network unencrypted. Enable TLS in PostgreSQL (ssl = on). On a network that nobody else can read, you can add ?sslmode=disable to DATABASE_URL.';
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return 'The certificate of the database was made for another host. Write the host in DATABASE_URL as the certificate names it, or add ?sslmode=no-verify to take any certificate.';
+    return 'The certificate of the database was made for another host. Write the host in DATABASE_URL as the certificate names it, or add ?sslmode=no-verify to accept any certificate.';
   if (code.includes('CERT') || code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE')
-    return `The certificate of the database is not trusted on this machine (${code}). Name the authority that signed it: add ?sslrootcert=/path/to/ca.pem to DATABASE_URL. With ?sslmode=no-verify any certificate is taken, an attacker's too.`;
+    return `The certificate of the database is not trusted on this machine (${code}). Name the authority that signed it: add ?sslrootcert=/path/to/ca.pem to DATABASE_URL. With ?sslmode=no-verify any certificate is accepted, even an attacker's.`;
   return undefined;
 }
 
@@ -62,10 +62,10 @@ function describeConnection({ code = '', port, address, message, syscall }: Fail
   if (syscall === 'listen' && code === 'EACCES') return `This user may not listen on port ${port}. Choose a PORT above 1023.`;
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or choose another with PORT.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `There is no address ${address ?? ''} to listen on or connect to (${code}). Check HOST and DATABASE_URL.`;
+    return `The address ${address ?? ''} cannot be listened on or connected to (${code}). Check HOST and DATABASE_URL.`;
   if (code.startsWith('ECONN') || code === 'ETIMEDOUT')
     return `The database does not answer (${code}). Check DATABASE_URL, and that PostgreSQL runs.`;
-  if (/^(28|3D)/.test(code)) return `The database refuses us: ${message}. Check user, password and name in DATABASE_URL.`;
+  if (/^(28|3D)/.test(code)) return `The database refuses the connection: ${message}. Check user, password and name in DATABASE_URL.`;
   return undefined;
 }
 
@@ -81,6 +81,6 @@ export function describeFailure(error: unknown): string {
   if (described !== undefined) return described;
   // Kysely's word for a migration it does not know.
   if (message.startsWith('corrupted migrations'))
-    return 'The database was made by a newer version. Start that one, or restore the backup taken before it.';
+    return 'The database was made by a newer version. Start that version, or restore the backup from before the upgrade.';
   return stack ?? message;
 }

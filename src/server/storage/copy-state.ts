@@ -14,7 +14,6 @@ export class CopyError extends Error {
 export async function takeCopyIntoUse(db: Database): Promise<void> {
   const state = await readState(db, 'copy');
   if (state === undefined) return;
-  if (state.startsWith('unfinished'))
-    throw new CopyError('This database is a copy that is not complete. Run again: npm run data -- copy --to …');
+  if (state.startsWith('unfinished')) throw new CopyError('This database is an incomplete copy. Run again: npm run data -- copy --to …');
   await clearState(db, 'copy');
 }

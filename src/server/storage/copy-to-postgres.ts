@@ -76,14 +76,14 @@ async function requireFree(url: string, copyOf: string): Promise<void> {
     const there = await tablesIn(db);
     const foreign = [...there].filter((name) => !Object.hasOwn(KEYS, name) && !name.startsWith('kysely_migration'));
     if (foreign.length > 0)
-      throw new CopyError(`The target holds tables of something else (${foreign.slice(0, 3).join(', ')}). Name an empty database.`);
+      throw new CopyError(`The target contains tables of another application (${foreign.slice(0, 3).join(', ')}). Name an empty database.`);
     const state = there.has('site_state') ? await readState(db, 'copy') : undefined;
     if (state?.endsWith(` ${copyOf}`) === true) return;
     for (const { name } of COPIED) {
       if (!there.has(name)) continue;
       const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
       if (rows.length > 0)
-        throw new CopyError('The target holds data already, and not an unused copy of this one. Name an empty database.');
+        throw new CopyError('The target already contains data that is not an unused copy of this database. Name an empty database.');
     }
   } finally {
     await db.destroy();

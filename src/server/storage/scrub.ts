@@ -41,7 +41,7 @@ class NotScrubbedError extends Error {
   readonly code: Remains;
 
   constructor(remains: Remains) {
-    super('Bytes of deleted rows may still be read.');
+    super('Parts of deleted rows may still be readable.');
     this.code = remains;
   }
 }

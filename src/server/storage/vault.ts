@@ -40,7 +40,7 @@ function isThere(path: string): boolean {
 
 /** Why no key is made beside a database that is elsewhere, and how to make one. */
 const noKeyHere = (dataDir: string) =>
-  `DATABASE_URL is set and no key is: neither DATA_KEY nor DATA_KEY_FILE. The server makes none by itself here, since a key in ${dataDir} is lost with a container, and all documents and numbers with it. Make one: npm run -s keys -- new. Keep a copy in another place, and set it as DATA_KEY, the same on every machine.`;
+  `DATABASE_URL is set, but neither DATA_KEY nor DATA_KEY_FILE. With PostgreSQL the server does not create a key: a key in ${dataDir} could be lost with its container, and all documents and numbers with it. Create one: npm run -s keys -- new. Keep a copy in another place, and set it as DATA_KEY, the same on every machine.`;
 
 /**
  * Where the master keys are: as set, else in a file beside the database, made when the database never had any.
@@ -57,7 +57,7 @@ async function keysFor(
   const isMissing = !isThere(path);
   if (isMissing && sealedBy !== undefined) {
     throw new KeyError(
-      `The data was sealed with the key ${sealedBy}, which is not here. Bring back ${path}, or set DATA_KEY or DATA_KEY_FILE.`,
+      `The data was encrypted with the key ${sealedBy}, which is missing. Restore ${path}, or set DATA_KEY or DATA_KEY_FILE.`,
     );
   }
   if (isMissing && !isEmbedded) throw new KeyError(noKeyHere(dataDir));
@@ -73,7 +73,7 @@ function unwrapIndexKey(keyring: Keyring, wrapped: string): Buffer {
       .map((key) => key.id)
       .join(', ');
     throw new KeyError(
-      `${keyring.name} does not open the data: it was sealed with the key ${id}, and this is ${has}. Add that key behind the new one; without it what is sealed is lost.`,
+      `${keyring.name} cannot decrypt the data: it was encrypted with the key ${id}, and this is ${has}. Add that key after the new one; without it the encrypted data is lost.`,
     );
   }
   return unwrapKey(keyring, wrapped, INDEX_CONTEXT);

@@ -33,7 +33,7 @@ async function look(upload: Upload, { inspector, scanner, log }: FileChecks): Pr
     return (await scanner(upload)) === 'infected' ? { refused: 'infected' } : inspection;
   } catch (error) {
     if (!(error instanceof ScannerError)) throw error;
-    log.error({ code: error.code }, 'virus scanner away');
+    log.error({ code: error.code }, 'virus scanner unreachable');
     throw new Problem('unavailable', SCANNER_AWAY, { retryAfter: RETRY_SECONDS });
   }
 }

@@ -61,8 +61,8 @@ function checkFileTypes({ name, schema }: FormDefinition): void {
     throw new TableError(
       `schemas/forms/${name}/schema.json`,
       `${pointer.replaceAll('/', '.')}.fileTypes`,
-      `the server cannot recognise "${unknown}" by its content`,
-      `Use some of: ${Object.keys(FILE_KINDS).join(', ')}`,
+      `the server cannot recognise files of type "${unknown}" by their content`,
+      `Use only: ${Object.keys(FILE_KINDS).join(', ')}`,
     );
   }
 }

@@ -18,13 +18,15 @@ function checkPaths(pages: PageTable): TableError[] {
         new TableError(
           FILE,
           `${page.id}.path`,
-          `"${path}" is no path of this site`,
+          `"${path}" is not a valid path`,
           'Use lower-case words joined by hyphens, without a slash at the end',
         ),
       );
     }
     if (OF_SERVER.test(path))
-      errors.push(new TableError(FILE, `${page.id}.path`, `"${path}" is the server's own`, 'Use a path that does not begin with it'));
+      errors.push(
+        new TableError(FILE, `${page.id}.path`, `"${path}" is reserved for the server`, 'Use a path that does not begin with it'),
+      );
     const first = owner.get(path);
     if (first !== undefined) {
       errors.push(new TableError(FILE, `${page.id}.path`, `"${path}" is already the path of "${first}"`, 'Give one of them another path'));
@@ -37,7 +39,7 @@ function checkPaths(pages: PageTable): TableError[] {
 /** Where a visitor begins, and where menus and breadcrumbs lead back to. */
 function checkHome(pages: PageTable): TableError[] {
   if (listPaths(pages).some(({ path }) => path === '/')) return [];
-  return [new TableError(FILE, '(file)', 'no page has the path "/"', 'Give it to the page that the site begins with')];
+  return [new TableError(FILE, '(file)', 'no page has the path "/"', 'Give it to the home page')];
 }
 
 function checkTrails(pages: PageTable): TableError[] {
@@ -48,7 +50,7 @@ function checkTrails(pages: PageTable): TableError[] {
         return [new TableError(FILE, `${id}.trail`, `there is no other page "${before}"`, mend)];
       }
       if (trail.indexOf(before) === index) return [];
-      return [new TableError(FILE, `${id}.trail`, `"${before}" stands there twice`, 'Keep one of them')];
+      return [new TableError(FILE, `${id}.trail`, `"${before}" is listed twice`, 'Keep one of them')];
     }),
   );
 }
@@ -74,13 +76,13 @@ function checkMeta(pages: PageTable): TableError[] {
     }
     if (page.metaEndpoint !== undefined) {
       if (!WORDS_OF_PATH.test(page.metaEndpoint)) {
-        const problem = `"${page.metaEndpoint}" is no path of the API`;
+        const problem = `"${page.metaEndpoint}" is not a valid path of the API`;
         errors.push(new TableError(FILE, `${page.id}.metaEndpoint`, problem, 'Use lower-case words joined by hyphens'));
       }
       const first = endpoints.get(page.metaEndpoint);
       if (first !== undefined) {
         errors.push(
-          new TableError(FILE, `${page.id}.metaEndpoint`, `"${page.metaEndpoint}" already reads "${first}"`, 'Each page has its own'),
+          new TableError(FILE, `${page.id}.metaEndpoint`, `"${page.metaEndpoint}" already belongs to "${first}"`, 'Give each page its own'),
         );
       }
       endpoints.set(page.metaEndpoint, page.id);
@@ -98,7 +100,7 @@ function checkMenus(pages: PageTable, links: Readonly<Record<string, ExternalLin
       const first = taken.get(place);
       taken.set(place, id);
       if (first === undefined) return [];
-      return [new TableError(FILE, `${id}.menus.${menu}`, `place ${place} is already taken by "${first}"`, 'Give it another number')];
+      return [new TableError(FILE, `${id}.menus.${menu}`, `position ${place} already belongs to "${first}"`, 'Give it another number')];
     });
   });
 }

@@ -24,14 +24,14 @@ function ruleFor({ path, is, may }: Layer): string {
 }
 
 const TABLE = 'src/tools/architecture/layers.ts';
-const MEND = `Move what is needed to where it may be imported from, or have it passed in by the caller; who may import whom stands in ${TABLE}.`;
+const MEND = `Move what is needed to where it may be imported from, or pass it in from the caller; ${TABLE} lists who may import whom.`;
 
 /** What an import breaks, in words; undefined where it is allowed. */
 function broken({ to, isPackage }: Edge, from: Layer, layers: readonly Layer[]): string | undefined {
   if (isPackage) {
     const refused = from.without?.some((start) => to.startsWith(start));
     return refused
-      ? `${from.path} (${from.is}) does without ${from.without?.map((start) => (start === '' ? 'packages' : `${start}…`)).join(', ')}.`
+      ? `${from.path} (${from.is}) must not import ${from.without?.map((start) => (start === '' ? 'packages' : `${start}…`)).join(', ')}.`
       : undefined;
   }
   const target = layerOf(to, layers);
@@ -46,7 +46,7 @@ function broken({ to, isPackage }: Edge, from: Layer, layers: readonly Layer[]):
 export function withoutLayer(paths: Iterable<string>, layers: readonly Layer[]): readonly string[] {
   return [...paths]
     .filter((path) => !layerOf(path, layers))
-    .map((path) => `${path} is in no layer.\n  mend: Give its folder a row in ${TABLE} that says what it is and may import.`);
+    .map((path) => `${path} is in no layer.\n  fix: Give its folder a row in ${TABLE} that says what it is and may import.`);
 }
 
 /** The imports that the table does not allow: each with its place, the rule it breaks and the mend. */
@@ -54,6 +54,6 @@ export function forbiddenArrows(edges: readonly Edge[], layers: readonly Layer[]
   return edges.flatMap((edge) => {
     const from = layerOf(edge.from, layers);
     const rule = from && broken(edge, from, layers);
-    return rule === undefined ? [] : [`${edge.from}:${edge.line} → ${edge.to}\n  rule: ${rule}\n  mend: ${MEND}`];
+    return rule === undefined ? [] : [`${edge.from}:${edge.line} → ${edge.to}\n  rule: ${rule}\n  fix: ${MEND}`];
   });
 }

@@ -46,7 +46,7 @@ function describe(what: string, way: readonly Edge[]): string {
   return [
     `${what} import each other in a circle:`,
     ...lines,
-    '  mend: Move what both need into a file or folder of its own, below both.',
+    '  fix: Move what both need into a file or folder of its own, below both.',
   ].join('\n');
 }
 

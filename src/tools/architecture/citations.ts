@@ -82,7 +82,7 @@ export function brokenCitations(citable: Citable): readonly string[] {
           .filter((match) => !isThere(match, file, citable))
           .map((match) => {
             const line = text.slice(0, passage.start + match.index).split('\n').length;
-            return `${file}:${line} cites ${match[0]}, which is not there.\n  mend: Name what is there, or say it in the comment itself.`;
+            return `${file}:${line} cites ${match[0]}, which does not exist.\n  fix: Name what exists, or say it in the comment itself.`;
           }),
       ),
     ),

@@ -92,21 +92,21 @@ export function wrongPackages(
     if (name === undefined) continue;
     atRunTime.add(name);
     if (!Object.hasOwn(dependencies, name))
-      wrong.add(`${from}:${line} needs ${name} in production, where only dependencies are installed.\n  mend: npm install ${name}`);
+      wrong.add(`${from}:${line} needs ${name} in production, where only dependencies are installed.\n  fix: npm install ${name}`);
   }
   for (const { from, line, to, isPackage } of edges) {
     const name = isPackage ? packageOf(to) : undefined;
     if (name !== undefined && !Object.hasOwn(all, name))
-      wrong.add(`${from}:${line} imports ${name}, which package.json does not name.\n  mend: npm install --save-dev ${name}`);
+      wrong.add(`${from}:${line} imports ${name}, which package.json does not name.\n  fix: npm install --save-dev ${name}`);
     if (name !== undefined && Object.hasOwn(testDependencies, name) && !OF_TESTS.test(from))
       wrong.add(
-        `${from}:${line} imports ${name}, which is installed for tests alone.\n  mend: take it out of tests/packages/package.json, and npm install --save-dev ${name}`,
+        `${from}:${line} imports ${name}, which is installed for tests alone.\n  fix: take it out of tests/packages/package.json, and npm install --save-dev ${name}`,
       );
   }
   for (const name of Object.keys(dependencies)) {
     if (!atRunTime.has(name))
       wrong.add(
-        `${name} is a dependency, and nothing needs it in production.\n  mend: npm install --save-dev ${name}, or npm uninstall ${name}`,
+        `${name} is a dependency, and nothing needs it in production.\n  fix: npm install --save-dev ${name}, or npm uninstall ${name}`,
       );
   }
   const texts = [...sources.values(), ...styles];
@@ -114,7 +114,7 @@ export function wrongPackages(
     const typed = typedBy(name);
     const isUsed =
       Object.hasOwn(USED_UNNAMED, name) || (typed === undefined ? isNamed(name, texts) : typed === 'node' || Object.hasOwn(all, typed));
-    if (!isUsed) wrong.add(`${name} is used nowhere.\n  mend: npm uninstall ${name}`);
+    if (!isUsed) wrong.add(`${name} is used nowhere.\n  fix: npm uninstall ${name}`);
   }
   return [...wrong];
 }

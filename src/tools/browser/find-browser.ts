@@ -11,11 +11,11 @@ const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 
 /** Why a browser does not start, in its own words; undefined when it does. */
 function whyNot(path: string): string | undefined {
-  if (!existsSync(path)) return 'it is not there';
+  if (!existsSync(path)) return 'it does not exist';
   try {
     const version = execFileSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8', stdio: 'pipe', timeout: 20_000 });
     // Looked at, since an empty file runs too: as an empty shell script.
-    return /chrom/i.test(version) ? undefined : 'it is no Chromium';
+    return /chrom/i.test(version) ? undefined : 'it is not a Chromium';
   } catch (error) {
     const { stderr, message } = error as { readonly stderr?: string; readonly message: string };
     return (stderr || message).trim().split('\n')[0];
@@ -82,6 +82,6 @@ export async function findBrowser(): Promise<string> {
   if (installed !== undefined) return installed;
   const why = packaged === '' ? 'it is not made for this machine' : whyNot(packaged);
   throw new Error(
-    `No Chromium starts here. Of the one that comes through npm: ${why}. Install one (Debian, Ubuntu: apt-get install chromium), say --install as root on Debian, or set CHROMIUM_PATH to a Chromium or Chrome.`,
+    `No Chromium starts here. Of the one that comes through npm: ${why}. Install one (Debian, Ubuntu: apt-get install chromium), use --install as root on Debian, or set CHROMIUM_PATH to a Chromium or Chrome.`,
   );
 }

@@ -42,5 +42,5 @@ export async function bundle(root: string): Promise<void> {
   const [, renderer] = await Promise.all([bundleSite(root), bundleRenderer(root)]);
   const outside = outsideImports(renderer as Rolldown.RolldownOutput);
   if (outside.length > 0)
-    throw new Error(`The renderer of pages does not bring along: ${outside.join(', ')}. Let vite.config.ts bundle it.`);
+    throw new Error(`The bundle that prerenders pages does not include: ${outside.join(', ')}. Include it in vite.config.ts.`);
 }

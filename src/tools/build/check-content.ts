@@ -50,7 +50,7 @@ function checkValue(file: string, path: string, key: string, value: string, know
   const isDead = (link: string) => link.startsWith('/') && !known.targets.has(link.split(/[#?]/, 1)[0] ?? '');
   return links.flatMap((link) => {
     if (TARGET.test(link)) return isDead(link) ? [deadLink(file, path, link, known)] : [];
-    return [new TableError(file, path, `"${link}" is no address`, 'Link to a path of the site, #anchor, https://, mailto: or tel:')];
+    return [new TableError(file, path, `"${link}" is not a link target`, 'Link to a path of the site, #anchor, https://, mailto: or tel:')];
   });
 }
 
@@ -85,7 +85,7 @@ function checkSteps(content: Readonly<Record<string, unknown>>, { steps }: Known
             new TableError(
               file,
               'blocks',
-              `the flow "${meant.flow}" has its step "${meant.form}" here, and the page does not show it`,
+              `the flow "${meant.flow}" has its step "${meant.form}" on this page, but the page does not show it`,
               `Write { block: 'flow-step', flow: '${meant.flow}', step: '${meant.form}' }`,
             ),
           ]
@@ -94,7 +94,12 @@ function checkSteps(content: Readonly<Record<string, unknown>>, { steps }: Known
       .filter((one) => one !== first)
       .map(
         ({ key, form }) =>
-          new TableError(file, key, `the step "${String(form)}" does not stand here`, 'Show it on the page that its flow names, once'),
+          new TableError(
+            file,
+            key,
+            `the step "${String(form)}" does not belong on this page`,
+            'Show it on the page that its flow names, once',
+          ),
       );
     return missing.length > 0 ? missing : strange;
   });

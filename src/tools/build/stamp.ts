@@ -59,7 +59,7 @@ export async function stampBuild(root: string): Promise<void> {
   await writeFile(join(root, STAMP), JSON.stringify(await takeStamp(root)));
 }
 
-const MEND = 'Build where all packages are installed (npm ci && npm run build), and bring dist/ here.';
+const MEND = 'Build where all packages are installed (npm ci && npm run build), and copy dist/ here.';
 
 /**
  * Why a `dist/` that was built elsewhere does not fit what is here, and the mend; undefined when it does. What only the
@@ -70,10 +70,10 @@ export async function whyNotServable(root: string): Promise<string | undefined> 
   if (!built) return `There is no built site in dist/. ${MEND}`;
   const here = await takeStamp(root);
   const changed = Object.keys(here.inputs).filter((input) => here.inputs[input] !== built.inputs[input]);
-  if (changed.length > 0) return `dist/ was built from another state of ${changed.join(', ')}. ${MEND}`;
+  if (changed.length > 0) return `dist/ was built from another version of ${changed.join(', ')}. ${MEND}`;
   const [base, wanted] = [built.variables.VITE_API_BASE, here.variables.VITE_API_BASE];
   const name = (value: string) => (value === '' ? 'no VITE_API_BASE' : `VITE_API_BASE=${value}`);
   return base === wanted
     ? undefined
-    : `dist/ was built with ${name(base)}, and here is ${name(wanted)}. Set it to the same, or build anew.`;
+    : `dist/ was built with ${name(base)}, but the server has ${name(wanted)}. Set the same value, or build again.`;
 }

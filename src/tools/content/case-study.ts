@@ -129,8 +129,8 @@ export function caseStudy(source: MarkdownSource, id: string, exportsOf: Exports
     throw mistakeAt(
       file,
       second.heading,
-      `${second.title} is a second text beside the roles`,
-      'Keep to one, or give the role its platforms as headings with ###',
+      `${second.title} is a second text, and only one is allowed beside the roles`,
+      'Keep one, or add the platforms of the role as headings with ###',
     );
   const roles = sections
     .filter(({ below }) => below.length > 0)

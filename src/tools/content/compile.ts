@@ -26,8 +26,8 @@ export function compileMarkdown(source: MarkdownSource, exportsOf: ExportsOf): s
     throw new TableError(
       source.file,
       '(file)',
-      'no kind of Markdown belongs into this folder',
-      `Put it into one of: ${Object.keys(KINDS).join(', ')}`,
+      'this folder cannot contain Markdown files',
+      `Move it to one of: ${Object.keys(KINDS).join(', ')}`,
     );
   return compile(source, basename(source.file, '.md'), exportsOf);
 }

@@ -33,12 +33,12 @@ export function readMarkdown<Head>({ file, text }: MarkdownSource, schema: HeadS
     throw new TableError(
       file,
       '(head)',
-      'the file does not begin with its head',
+      'the file does not begin with front matter',
       `Begin with a line ---, then ${Object.keys(schema.properties).join(', ')} one a line, then --- again`,
     ).atLine(1);
   }
   const errors = checkHead(file, head, schema);
-  if (Array.isArray(errors)) throw new AggregateError(errors, `The head of ${file} has mistakes`);
+  if (Array.isArray(errors)) throw new AggregateError(errors, `The front matter of ${file} has mistakes`);
   // Empty lines in place of the head: the parser then counts the lines of the file.
   const lines = '\n'.repeat(match[0].split('\n').length - 1);
   return { file, head: errors.value as Head, nodes: fromMarkdown(lines + text.slice(match[0].length)).children };

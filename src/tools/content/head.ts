@@ -35,23 +35,27 @@ function wordsOf(
   const [top = ''] = key.split('.');
   if (keyword === 'required') {
     const missing = [key, String(params['missingProperty'])].filter(Boolean).join('.');
-    return { key: missing, problem: 'it is missing', mend: `Add it to the head: ${described(missing.split('.')[0] ?? '')}` };
+    return { key: missing, problem: 'it is missing', mend: `Add it to the front matter: ${described(missing.split('.')[0] ?? '')}` };
   }
   if (keyword === 'additionalProperties') {
     const unknown = [key, String(params['additionalProperty'])].filter(Boolean).join('.');
     return {
       key: unknown,
       problem: 'there is no such key',
-      mend: key === '' ? `Use one of: ${Object.keys(schema.properties).join(', ')}` : `Write ${top} as it is meant: ${described(top)}`,
+      mend: key === '' ? `Use one of: ${Object.keys(schema.properties).join(', ')}` : `Correct ${top}: ${described(top)}`,
     };
   }
   if (keyword === 'enum')
-    return { key, problem: 'it is none of the values known here', mend: `Use one of: ${(params['allowedValues'] as string[]).join(', ')}` };
+    return {
+      key,
+      problem: 'it is not one of the possible values',
+      mend: `Use one of: ${(params['allowedValues'] as string[]).join(', ')}`,
+    };
   if (keyword === 'const')
-    return { key, problem: `it can only be ${String(params['allowedValue'])}`, mend: `Write it so, or leave it out: ${described(top)}` };
+    return { key, problem: `it can only be ${String(params['allowedValue'])}`, mend: `Write that, or leave it out: ${described(top)}` };
   if (keyword === 'type' && params['type'] === 'string')
-    return { key, problem: 'it is no text', mend: `Put it between quotes: ${described(top)}` };
-  return { key, problem: `it ${message ?? 'is wrong'}`, mend: `Write it as it is meant: ${described(top)}` };
+    return { key, problem: 'it is not a text', mend: `Put it between quotes: ${described(top)}` };
+  return { key, problem: `it ${message ?? 'is wrong'}`, mend: `Correct it: ${described(top)}` };
 }
 
 /**
@@ -67,7 +71,7 @@ export function checkHead(file: string, text: string, schema: HeadSchema): { rea
       new TableError(
         file,
         '(head)',
-        `it is no YAML: ${error.message.split('\n')[0]?.replace(/ at line .*$/, '') ?? error.code}`,
+        `it is not YAML: ${error.message.split('\n')[0]?.replace(/ at line .*$/, '') ?? error.code}`,
         'Write one key: value a line; put text with a colon in it between quotes',
       ).atLine((error.linePos?.[0].line ?? 1) + 1),
     );

@@ -5,33 +5,28 @@ import { mistakeAt } from './document.ts';
 import type { Node, Phrase } from './nodes.ts';
 
 const CALLED: Partial<Record<Node['type'], string>> = {
-  emphasis: 'slanted words',
+  emphasis: 'italic words',
   inlineCode: 'code',
   break: 'a line break',
   html: 'HTML',
   image: 'a picture',
 };
 
-const TAKEN = 'Text knows [label](target) for links and **words** for emphasis; write it with these';
+const TAKEN = 'Use only [label](target) for links and **words** for emphasis';
 
 /** Puts a fact in place of each `{name}`. */
 function fill(file: string, node: Node, text: string): string {
   return text.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
     const fact = Object.hasOwn(facts, name) ? facts[name as keyof typeof facts] : undefined;
     if (fact === undefined)
-      throw mistakeAt(
-        file,
-        node,
-        `there is no fact {${name}}`,
-        `Use one of: ${Object.keys(facts).join(', ')}; they stand in src/content/facts.ts`,
-      );
+      throw mistakeAt(file, node, `there is no fact {${name}}`, `Use one of: ${Object.keys(facts).join(', ')}, from src/content/facts.ts`);
     return fact;
   });
 }
 
 /** The words of a text without any mark in it. */
 function plain(file: string, node: Phrase): string {
-  if (node.type !== 'text') throw mistakeAt(file, node, `words that are marked already hold ${CALLED[node.type] ?? node.type}`, TAKEN);
+  if (node.type !== 'text') throw mistakeAt(file, node, `a link or emphasis contains ${CALLED[node.type] ?? node.type}`, TAKEN);
   return fill(file, node, node.value.replaceAll(/\s*\n\s*/g, ' '));
 }
 
@@ -43,11 +38,16 @@ function pieceOf(file: string, node: Phrase): Piece {
   const words = () => (node as { children: Phrase[] }).children.map((child) => plain(file, child)).join('');
   if (node.type === 'text') return { kind: 'plain', text: plain(file, node) };
   if (node.type === 'strong') return { kind: 'strong', text: words() };
-  if (node.type !== 'link') throw mistakeAt(file, node, `it holds ${CALLED[node.type] ?? node.type}`, TAKEN);
-  if (node.title) throw mistakeAt(file, node, 'the link has a title', 'Say it in the text; a title is not shown on phones');
+  if (node.type !== 'link') throw mistakeAt(file, node, `it contains ${CALLED[node.type] ?? node.type}`, TAKEN);
+  if (node.title) throw mistakeAt(file, node, 'the link has a title', 'Write it into the text; phones do not show titles');
   const to = fill(file, node, node.url);
   if (!TARGET.test(to))
-    throw mistakeAt(file, node, 'the link leads where none may', 'Link to a path of the site, #anchor, https://, mailto: or tel:');
+    throw mistakeAt(
+      file,
+      node,
+      'the link has a target that is not allowed',
+      'Link to a path of the site, #anchor, https://, mailto: or tel:',
+    );
   return { kind: 'link', text: words(), to };
 }
 
@@ -70,8 +70,8 @@ export function markedText(file: string, nodes: readonly Phrase[]): string {
       throw mistakeAt(
         file,
         node,
-        'brackets, stars or spaces in it would be taken for marks',
-        'Write it without them, or close the mark that they begin',
+        'its brackets, stars or spaces would be read as markup',
+        'Remove them, or close the markup that they begin',
       );
     }
   }

@@ -19,7 +19,7 @@ interface Fact {
   readonly text: string;
 }
 
-const MEND = 'Text is made of paragraphs, headings, lists, and notes after >';
+const MEND = 'Use only paragraphs, headings, lists, and notes after >';
 
 const CALLED: Partial<Record<Node['type'], string>> = {
   html: 'HTML',
@@ -33,7 +33,7 @@ const CALLED: Partial<Record<Node['type'], string>> = {
 function onlyParagraph(file: string, node: Node, children: readonly Inner[]): ParagraphNode {
   const [first, second] = children;
   if (first?.type !== 'paragraph' || second)
-    throw mistakeAt(file, second ?? node, 'there is more in it than one paragraph', 'Write a paragraph each, without lists in lists');
+    throw mistakeAt(file, second ?? node, 'it contains more than one paragraph', 'Write one paragraph for each item, without nested lists');
   return first;
 }
 
@@ -55,7 +55,12 @@ export function listOf(
   const without = facts.indexOf(undefined);
   const item = list.children[without];
   if (item && facts.some((fact) => fact !== undefined))
-    throw mistakeAt(file, item, 'it does not begin with **Term:** as other items of its list do', 'Begin each item so, or none');
+    throw mistakeAt(
+      file,
+      item,
+      'it does not begin with **Term:**, but other items of its list do',
+      'Begin every item with a term, or none',
+    );
   return { list: items.map((words) => markedText(file, words)), ...(list.ordered === true && { ordered: true }) };
 }
 
@@ -66,7 +71,7 @@ function headingOf(file: string, node: HeadingNode): { readonly heading: string;
   const children =
     last?.type === 'text' && words !== undefined ? [...node.children.slice(0, -1), { ...last, value: words }] : node.children;
   const marked = children.find(({ type }) => type !== 'text');
-  if (marked) throw mistakeAt(file, marked, 'a heading has marks in it', 'Write it in plain words');
+  if (marked) throw mistakeAt(file, marked, 'a heading contains markup', 'Write it in plain words');
   return { heading: markedText(file, children), ...(id !== undefined && { id }) };
 }
 
@@ -84,8 +89,7 @@ function partOf(file: string, node: Node, level: number): Part {
       return facts ? { facts } : markedText(file, node.children);
     }
     case 'heading':
-      if (node.depth !== level)
-        throw mistakeAt(file, node, `a heading of level ${node.depth} stands here`, `Begin it with ${'#'.repeat(level)}`);
+      if (node.depth !== level) throw mistakeAt(file, node, `the heading has level ${node.depth}`, `Begin it with ${'#'.repeat(level)}`);
       return headingOf(file, node);
     case 'list':
       return listOf(file, node);

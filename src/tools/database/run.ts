@@ -18,7 +18,7 @@ function readTarget(args: readonly string[]): string {
     throw new UsageError((error as Error).message);
   }
   if (to === undefined || !/^postgres(ql)?:\/\/\S+$/.test(to))
-    throw new UsageError('Say where to: npm run data -- copy --to postgres://user:password@db.example.com/site');
+    throw new UsageError('Name the target: npm run data -- copy --to postgres://user:password@db.example.com/site');
   return to;
 }
 
@@ -27,15 +27,15 @@ function tell({ counts, written, isOutdated, isComplete }: Copied, print: Print)
   for (const { table, source, target } of counts)
     print(`${table.padEnd(16)}${String(source).padStart(10)}${String(target).padStart(10)}${source === target ? '' : '  differ'}\n`);
   print(`${written} rows were written, all others were there already.\n`);
-  if (isOutdated) print('The database here was written to meanwhile. Stop the server and run this again: it copies what changed.\n');
+  if (isOutdated) print('The database here changed during the copy. Stop the server and run this again: it copies the changes.\n');
   else if (!isComplete) print('The counts differ: the copy is not complete. Run this again.\n');
 }
 
 function tellNext(dataDir: string, ownsKey: boolean, print: Print): void {
   const uploads = join(dataDir, 'uploads');
   const key = ownsKey
-    ? `Set DATA_KEY_FILE=${join(dataDir, 'data.key')}, or DATA_KEY to the key in that file: it opens the copy, too.`
-    : 'Leave DATA_KEY or DATA_KEY_FILE as it is: the same key opens the copy.';
+    ? `Set DATA_KEY_FILE=${join(dataDir, 'data.key')}, or DATA_KEY to the key in that file: it decrypts the copy, too.`
+    : 'Leave DATA_KEY or DATA_KEY_FILE as it is: the same key decrypts the copy.';
   print(`
 The copy is complete. Now:
 1. Set DATABASE_URL to its address, for the server and for every command.
@@ -58,7 +58,7 @@ export async function runData(args: readonly string[], env: Env, print: Print): 
     print(helpText('data'));
     return 2;
   }
-  if (name !== 'copy') throw new UsageError(`"${name}" is no command.\n\n${helpText('data')}`);
+  if (name !== 'copy') throw new UsageError(`There is no command "${name}".\n\n${helpText('data')}`);
   const to = readTarget(rest);
   // Who has set DATABASE_URL already means the target by it.
   const { dataDir, keys } = readConfig({ ...env, DATABASE_URL: undefined });

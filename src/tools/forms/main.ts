@@ -70,7 +70,7 @@ async function allowBreak(args: readonly string[]): Promise<number> {
   const [form, ...rest] = args;
   const [why, path] = rest.toReversed();
   if (form === undefined || why === undefined || rest.length > 2)
-    throw new UsageError('Say what, and why: allow <form> [path] "The bank asks for it from May on"');
+    throw new UsageError('Name the form and the reason: allow <form> [path] "The bank asks for it from May on"');
   const { allow } = await import('./release/release.ts');
   const today = new Date().toISOString().slice(0, 10);
   const lines = await allow(SCHEMAS_FOLDER, await readProject(SCHEMAS_FOLDER), { forms: form.split(','), path, why, today });
@@ -107,7 +107,7 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
   if (command === 'allow') return allowBreak(rest);
   const nearest = nearestName(command, [...Object.keys(TESTERS), ...OTHERS]);
   const meant = nearest === undefined || nearest === command ? '' : ` Did you mean "${nearest}"?`;
-  throw new UsageError(`"${[command, ...rest].join(' ')}" is no command.${meant}\n\n${helpText('forms')}`);
+  throw new UsageError(`There is no command "${[command, ...rest].join(' ')}".${meant}\n\n${helpText('forms')}`);
 }
 
 /** A word that an option cannot have. */

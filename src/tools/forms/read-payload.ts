@@ -30,6 +30,6 @@ export async function readPayload(path: string): Promise<unknown> {
   try {
     return expand(written);
   } catch {
-    throw new UsageError(`${path} has a "$repeat" that cannot be written out: ${REPEAT_NOTATION}`);
+    throw new UsageError(`${path} has a "$repeat" that cannot be expanded: ${REPEAT_NOTATION}`);
   }
 }

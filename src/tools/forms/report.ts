@@ -33,9 +33,9 @@ function formLines({ form, samples, mutants, findings, warnings }: FormResult, w
 export function gateLines(breaks: readonly TableError[]): string[] {
   if (breaks.length === 0) return [];
   return [
-    `  ${styleText('red', '✗')} since the last release  ${count(breaks.length, 'change')} to mend: what is stored, applicants who are half way and pages that are open hold on to it`,
+    `  ${styleText('red', '✗')} since the last release  ${count(breaks.length, 'breaking change')} for stored leads, unfinished applications or open pages`,
     ...findingLines(breaks),
-    '    Three ways out: "was" (docs/reference/form-language/changes.md) for what is only called otherwise; a "default", or asking for no more than before; or forms allow.',
+    '    To fix it: add "was" to renamed fields (docs/reference/form-language/changes.md), give new required fields a "default", or use forms allow.',
   ];
 }
 
@@ -109,14 +109,14 @@ export function importReport(
     `Created the form "${form}":`,
     ...files.map((file) => `  schemas/${file}`),
     ...(limits.done.length > 0 ? [`  and ${count(limits.done.length, 'sample')} at the limits of its rules`] : []),
-    ...(lost.length > 0 ? ['', `${count(untaken.length, 'part')} could not be taken:`, ...lost] : []),
-    ...(harmful.length > 0 ? ['', 'Taken as it is, and to be mended before anybody meets the form:', ...findingLines(harmful)] : []),
-    ...(limits.left.length > 0 ? ['', 'Left to do for samples at its limits:', ...limits.left.map((one) => `  ${one}`)] : []),
+    ...(lost.length > 0 ? ['', `${count(untaken.length, 'part')} could not be converted:`, ...lost] : []),
+    ...(harmful.length > 0 ? ['', 'Converted as it is. Fix it before anybody uses the form:', ...findingLines(harmful)] : []),
+    ...(limits.left.length > 0 ? ['', 'To do for samples at its limits:', ...limits.left.map((one) => `  ${one}`)] : []),
     '',
     'Next: place it on a page with one line in src/content/pages/<page>.ts',
     `  { block: 'form', form: '${form}' },`,
     `then edit its files, and run  npm run forms -- check ${form}`,
-    'What this site asks of its own forms (a length for every text, for example) is a warning there; --strict and the tests ask it of those whose',
-    'schema.json names ../../meta/form.schema.json as its $schema.',
+    "The rules of this site's own forms (a length limit for every text, for example) are warnings there. They are errors under --strict,",
+    'and in the tests for forms whose schema.json names ../../meta/form.schema.json as its $schema.',
   ].join('\n');
 }

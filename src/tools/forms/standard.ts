@@ -7,7 +7,7 @@ export type Standard = 'house' | 'language';
 export const LANGUAGE_META = '../../meta/language.schema.json';
 
 /** Why a keyword of somebody else's is left out of a form that was brought. */
-export const MEANS_NOTHING = 'the keyword means nothing here';
+export const MEANS_NOTHING = 'the keyword is not supported here';
 
 /** What the build holds a form to, by the meta-schema that it names: this site's own rules, unless it was brought. */
 export const standardOf = ({ schema }: FormSource): Standard => (schema.$schema === LANGUAGE_META ? 'language' : 'house');

@@ -18,23 +18,23 @@ interface Context {
   readonly print: (text: string) => void;
 }
 
-const THINGS = { keys: 'index key', leads: 'leads', files: 'files', idempotency: 'remembered answers' } as const;
+const THINGS = { keys: 'index key', leads: 'leads', files: 'files', idempotency: 'stored API answers' } as const;
 
 async function status({ storage, print }: Context): Promise<number> {
   const { keyring } = storage.vault;
   const [first, ...others] = keyring.list().map(({ id }) => id);
-  print(`Master keys of ${keyring.name}: ${[`${first} (seals)`, ...others].join(', ')}\n`);
+  print(`Master keys of ${keyring.name}: ${[`${first} (encrypts)`, ...others].join(', ')}\n`);
   let isComplete = true;
   for (const [table, byId] of await countWrapped(storage.db)) {
     for (const [id, n] of byId) {
       const isKnown = keyring.find(id) !== undefined;
       isComplete &&= isKnown;
-      print(`  ${String(n).padStart(8)}  ${THINGS[table]} under ${id}${isKnown ? '' : ', which is not here: they cannot be opened'}\n`);
+      print(`  ${String(n).padStart(8)}  ${THINGS[table]} under ${id}${isKnown ? '' : ', which is missing: they cannot be decrypted'}\n`);
     }
   }
   const { leads, answers, files } = await countPlain(storage, await sensitiveForms(storage.db, await loadDefinitions()));
   if (leads + answers + files > 0)
-    print(`Not sealed: ${leads} leads, ${answers} remembered answers, ${files} files. Seal them: npm run keys -- encrypt\n`);
+    print(`Not encrypted: ${leads} leads, ${answers} stored API answers, ${files} files. Encrypt them: npm run keys -- encrypt\n`);
   return isComplete && leads + answers + files === 0 ? 0 : 1;
 }
 
@@ -43,10 +43,11 @@ async function encrypt({ storage, env, print }: Context): Promise<number> {
   const files = await openFiles(dataDir, uploadsUrl);
   try {
     const sealed = await sealOld(storage, files, await sensitiveForms(storage.db, await loadDefinitions()));
-    print(`Sealed ${sealed.leads} leads, ${sealed.answers} remembered answers and ${sealed.files} files.\n`);
-    for (const filename of sealed.failed) print(`The file ${filename} could not be sealed: it is missing, or is not what was stored.\n`);
+    print(`Encrypted ${sealed.leads} leads, ${sealed.answers} stored API answers and ${sealed.files} files.\n`);
+    for (const filename of sealed.failed)
+      print(`The file ${filename} could not be encrypted: it is missing, or was changed after it was stored.\n`);
     const remains = sealed.leads + sealed.answers + sealed.files > 0 ? await storage.scrub() : undefined;
-    if (remains) print(`Bytes of what was stored before may still be read in the database: ${REMAINS[remains]}\n`);
+    if (remains) print(`Parts of the unencrypted data may still be readable in the database: ${REMAINS[remains]}\n`);
     return sealed.failed.length === 0 && !remains ? 0 : 1;
   } finally {
     await files.staging.close();
@@ -56,17 +57,17 @@ async function encrypt({ storage, env, print }: Context): Promise<number> {
 async function renew({ storage, print }: Context): Promise<number> {
   const { name } = storage.vault.keyring;
   const { current, former, rewrapped, left } = await rotate(storage);
-  print(`${rewrapped} keys were wrapped anew with ${current}.\n`);
+  print(`${rewrapped} data keys were wrapped with ${current}.\n`);
   if (left > 0) {
-    print(`${left} keys are under another one still and could not be opened. See: npm run keys -- status\n`);
+    print(`${left} data keys are still wrapped with a key that is missing. See: npm run keys -- status\n`);
     return 1;
   }
   if (former.length === 0) {
-    print(`There is no other key in ${name}. Put a new one before it (npm run keys -- new), restart the servers, and run this again.\n`);
+    print(`There is only one key in ${name}. Put a new one before it (npm run keys -- new), restart the servers, and run this again.\n`);
     return 1;
   }
   const copy = ownKeyFile(storage) === undefined ? '' : ` Copy ${name} to where you keep its copy.`;
-  print(`Nothing here needs ${former.join(', ')} any more.${copy} To take out what is old: npm run keys -- remove-old\n`);
+  print(`Nothing here needs ${former.join(', ')} any more.${copy} To remove old keys: npm run keys -- remove-old\n`);
   return 0;
 }
 
@@ -76,17 +77,17 @@ async function retire({ storage, print }: Context): Promise<number> {
   const { name } = storage.vault.keyring;
   const { current, unneeded, needed, unopened } = await removeOld(storage);
   if (unopened > 0) {
-    print(`${unopened} keys are wrapped with ${current} and do not open with it. Nothing was taken out of ${name}.\n`);
+    print(`${unopened} data keys are wrapped with ${current}, but it cannot unwrap them. Nothing was removed from ${name}.\n`);
     return 1;
   }
   if (unneeded.length > 0) {
     const old = unneeded.join(', ');
-    const done = `${old} ${unneeded.length === 1 ? 'was' : 'were'} taken out of ${name}. Copy it to where you keep its copy.`;
-    const toDo = `Nothing here needs ${old} any more: take ${them(unneeded)} out of ${name} on every machine, and restart the servers.`;
+    const done = `${old} ${unneeded.length === 1 ? 'was' : 'were'} removed from ${name}. Copy the file to where you keep its copy.`;
+    const toDo = `Nothing here needs ${old} any more: remove ${them(unneeded)} from ${name} on every machine, and restart the servers.`;
     print(`${ownKeyFile(storage) === undefined ? toDo : done}\n`);
-    print(`Backups from before open with ${old}: keep your copy of ${them(unneeded)} as long as you keep those backups.\n`);
+    print(`Earlier backups need ${old}: keep your copy of ${them(unneeded)} as long as you keep those backups.\n`);
   }
-  if (needed.length > 0) print(`${needed.join(', ')} is still needed. Seal everything with ${current} first: npm run keys -- rotate\n`);
+  if (needed.length > 0) print(`${needed.join(', ')} is still needed. Wrap all data keys with ${current} first: npm run keys -- rotate\n`);
   if (needed.length + unneeded.length === 0) print(`There is no old key in ${name}.\n`);
   return needed.length === 0 ? 0 : 1;
 }
@@ -108,13 +109,13 @@ export async function runKeys(
     print(helpText('keys'));
     return 2;
   }
-  if (more.length > 0) throw new UsageError(`"keys ${name}" takes nothing more. See: npm run keys -- --help`);
+  if (more.length > 0) throw new UsageError(`"keys ${name}" has no further arguments. See: npm run keys -- --help`);
   if (name === 'new') {
     print(`${newMasterKeyText()}\n`);
     return 0;
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new UsageError(`"${name}" is no command.\n\n${helpText('keys')}`);
+  if (!command) throw new UsageError(`There is no command "${name}".\n\n${helpText('keys')}`);
   const storage = await openStorage(readConfig(env));
   if (storage.madeKeyFile !== undefined) console.error(keyMade(storage.madeKeyFile));
   try {

@@ -143,7 +143,7 @@ export async function answer(tables: TablesOnDisk, name: string, asked: unknown)
   const parts = (typeof asked === 'object' && asked !== null ? asked : {}) as Readonly<Record<string, unknown>>;
   const isWhole = ASKED[call].every((part) => parts[part] !== undefined);
   const isSound = Object.entries(SHAPES).every(([part, fits]) => parts[part] === undefined || fits(parts[part]));
-  if (!isWhole || !isSound) throw new LabError(422, `The call «${call}» asks for: ${ASKED[call].join(', ')}.`);
+  if (!isWhole || !isSound) throw new LabError(422, `The call «${call}» requires: ${ASKED[call].join(', ')}.`);
   return ANSWERS[call](tables, parts as never);
 }
 
@@ -160,6 +160,6 @@ export async function reply(tables: TablesOnDisk, name: string, asked: unknown):
 export function refusal(name: string, error: unknown): Reply {
   if (error instanceof LabError) return { status: error.status, body: { problem: error.message } };
   if (error instanceof TableError) return { status: 409, body: { problem: error.message } };
-  const problem = 'The lab could not do this: the terminal of npm run dev says why.';
+  const problem = 'The lab could not do this: see the terminal of npm run dev.';
   return { status: 500, body: { problem }, trouble: `The lab could not ${name}: ${(error as Error).stack}` };
 }

@@ -49,7 +49,7 @@ export function findingOf(problem: unknown, written: Written): Finding {
     new TableError(
       `schemas/forms/${written.form}/schema.json`,
       '(file)',
-      `it cannot be made a form: ${said}`,
+      `it cannot become a form: ${said}`,
       'Correct what was changed last',
     ),
     written,

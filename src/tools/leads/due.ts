@@ -36,7 +36,7 @@ async function tellHold({ storage, definitions, print }: LeadsContext, now: Date
   if (!hold) return;
   const { reason, due, leads, lastRun } = hold;
   const ran = lastRun === undefined ? '' : ` It last ran at ${minuteOf(lastRun)}.`;
-  const why = reason === 'late' ? 'that was more than 31 days ago' : 'never before did so many fall due at once';
+  const why = reason === 'late' ? 'that was more than 31 days ago' : 'unusually many leads fell due at once';
   print(
     `\nRetention has stopped: the server erases nothing. ${due} of ${leads} leads are due by this machine's clock, which says ${minuteOf(now.toISOString())}.${ran}\n`,
   );
@@ -53,9 +53,9 @@ async function confirmDue({ storage, definitions, store, print }: LeadsContext, 
     erased += leads;
   }
   await noteRun(storage.db, now);
-  print(`${erased === 0 ? 'No lead was' : `${counted(erased)} ${erased === 1 ? 'was' : 'were'}`} erased. Retention goes on by itself.\n`);
+  print(`${erased === 0 ? 'No lead was' : `${counted(erased)} ${erased === 1 ? 'was' : 'were'}`} erased. Retention continues by itself.\n`);
   const remains = erased > 0 ? await storage.scrub() : undefined;
-  if (remains) print(`Bytes of what was erased may still be read in the database: ${REMAINS[remains]}\n`);
+  if (remains) print(`Parts of the erased data may still be readable in the database: ${REMAINS[remains]}\n`);
   return remains ? 1 : 0;
 }
 
@@ -67,7 +67,7 @@ export async function listDue(
 ): Promise<number> {
   if (confirm) {
     if (form !== undefined || within !== undefined || ids)
-      throw new UsageError('"leads due --confirm" erases whatever is due now: it takes nothing else.');
+      throw new UsageError('"leads due --confirm" erases everything that is due now: it has no other options.');
     return confirmDue(context, now);
   }
   const time = within ?? WITHIN;
@@ -80,10 +80,11 @@ export async function listDue(
     ? leads.map((lead) => `${dayOf(lead.due)}  ${lead.form.padEnd(24)}  ${lead.state.padEnd(10)}  ${lead.id}`)
     : countLines(leads);
   print(lines.map((line) => `${line}\n`).join(''));
-  print(
-    `${leads.length === 0 ? 'No lead is' : `${counted(leads.length)} ${leads.length === 1 ? 'is' : 'are'}`} erased until ${dayOf(until)}.\n`,
-  );
-  if (timeless > 0) print(`${counted(timeless)} of a form that is gone, sent before notices were kept: no time is known. Erase by id.\n`);
+  print(`${leads.length === 0 ? 'No lead is' : `${counted(leads.length)} ${leads.length === 1 ? 'is' : 'are'}`} due by ${dayOf(until)}.\n`);
+  if (timeless > 0)
+    print(
+      `${counted(timeless)} of a form that no longer exists, received before notices were recorded: no retention time is known. Erase by id.\n`,
+    );
   await tellHold(context, now);
   return 0;
 }

@@ -28,7 +28,7 @@ function readWanted({ email, phone, id }: EraseOptions): WantedPerson {
   ] as const;
   const given = all.flatMap(([kind, value]) => (value === undefined || value.trim() === '' ? [] : [[kind, value] as const]));
   const [wanted] = given;
-  if (!wanted || given.length > 1) throw new UsageError('Say whose data: one of --email <address>, --phone <number> or --id <lead>.');
+  if (!wanted || given.length > 1) throw new UsageError('Name the person: one of --email <address>, --phone <number> or --id <lead>.');
   if (wanted[0] === 'id' && !LEAD_ID.test(wanted[1].trim()))
     throw new UsageError('Give the whole id of the lead, as leads list prints it: 36 characters. leads log shows only its beginning.');
   return wanted;
@@ -41,7 +41,7 @@ function printLead(lead: Lead, { unmarked, named, mentioned }: PersonsLeads, kin
   const tellOf = (path: string, what: string) => context.print(`    ${oneLine(path)}: ${what}\n`);
   for (const { field, filename } of lead.files) tellOf(field, filename);
   if (kind === 'id') return;
-  for (const path of named.get(lead.id) ?? []) tellOf(path, 'named here by somebody else');
+  for (const path of named.get(lead.id) ?? []) tellOf(path, 'named here by the sender, who is another person; the whole lead is erased');
   for (const path of unmarked.get(lead.id) ?? []) tellOf(path, `found here, although it is not marked as ${WHAT[kind]}`);
   for (const { path, isFileName, around } of mentioned.get(lead.id) ?? []) {
     const where = isFileName ? 'found in the name of this document' : 'found in this text';
@@ -54,8 +54,8 @@ const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one 
 /** Says what is left, and gives the exit code. */
 function tell({ files, rows }: Left, print: LeadsContext['print']): number {
   if (files > 0) print(`${counted(files, 'file', 'files')} could not be removed now; the running server removes them within the hour.\n`);
-  if (rows === undefined) print('Nothing of what was erased can be read in the database any more.\n');
-  else print(`Bytes of what was erased may still be read in the database: ${REMAINS[rows]}\n`);
+  if (rows === undefined) print('The erased data is not readable in the database any more.\n');
+  else print(`Parts of the erased data may still be readable in the database: ${REMAINS[rows]}\n`);
   return files === 0 && rows === undefined ? 0 : 1;
 }
 

@@ -60,7 +60,7 @@ async function* withMark(lines: AsyncIterable<string>, hasMark: boolean): AsyncG
 function tableOf(context: LeadsContext, filter: LeadFilter, { all = false, reveal = false, rows }: ExportOptions) {
   if (all) return exportWholeTable(context, filter, reveal);
   const definition = context.definitions.get(filter.form ?? '');
-  if (!definition) throw new UsageError('Say which leads: --form <form>, --all, or --format json.');
+  if (!definition) throw new UsageError('Name the leads: --form <form>, --all, or --format json.');
   return exportTable(context, filter, definition, { reveal, rows });
 }
 
@@ -68,10 +68,10 @@ function tableOf(context: LeadsContext, filter: LeadFilter, { all = false, revea
 export async function exportLeads(context: LeadsContext, filter: LeadFilter, options: ExportOptions): Promise<number> {
   const { format = 'csv', reveal = false, rows, all = false } = options;
   if (format !== 'csv' && format !== 'json') throw new UsageError(`--format must be csv or json, not "${format}".`);
-  if (all && filter.form !== undefined) throw new UsageError('--all has the leads of every form: leave out --form, or --all.');
+  if (all && filter.form !== undefined) throw new UsageError('--all exports the leads of every form: leave out --form, or --all.');
   if (all && rows !== undefined) throw new UsageError('A list belongs to one form: name it with --form, and leave out --all.');
   if (format === 'json' && rows !== undefined)
-    throw new UsageError('JSON has the rows of each lead inside it: leave out --rows, or --format json.');
+    throw new UsageError('JSON contains the rows of each lead: leave out --rows, or --format json.');
   const lines =
     format === 'json'
       ? jsonLines(exportEntries(context, filter, reveal))

@@ -47,9 +47,9 @@ async function write(path: string, content: Readable, force: boolean): Promise<v
     });
   } catch (error) {
     content.destroy();
-    if (codeOf(error) === 'EEXIST') throw new UsageError(`${path} is there already. Name another file, or say --force to write over it.`);
+    if (codeOf(error) === 'EEXIST') throw new UsageError(`${path} already exists. Name another file, or use --force to replace it.`);
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '') && (error as NodeJS.ErrnoException).syscall === 'open')
-      throw new UsageError(`${dirname(path)} is no folder. Make it first, or name another file.`);
+      throw new UsageError(`There is no folder ${dirname(path)}. Create it, or name another file.`);
     if (codeOf(error) === 'EISDIR') throw new UsageError(`${path} is a folder. Name a file in it.`);
     throw error;
   }
@@ -68,7 +68,7 @@ export async function writeDocument(context: LeadsContext, rest: readonly string
   if (id === undefined || field === undefined || more.length > 0) throw new UsageError(USAGE);
   const { storage, store, stdout, print, staff } = context;
   if (out === undefined && stdout.isTTY === true)
-    throw new UsageError('A terminal would show the bytes of the document. Say where to write it: --out <file>.');
+    throw new UsageError('A terminal cannot show the document. Name a file to write it to: --out <file>.');
   const lead = await findLead(storage, id);
   if (!lead) {
     print(`There is no lead ${JSON.stringify(id)}.\n`);
@@ -83,7 +83,7 @@ export async function writeDocument(context: LeadsContext, rest: readonly string
   if (out === undefined) await pipeline(content, stdout, { end: false });
   else {
     await write(out, content, force);
-    print(`Wrote ${oneLine(out)} (${sizeInWords(file.size)}). You alone can read it; delete it when you need it no more.\n`);
+    print(`Wrote ${oneLine(out)} (${sizeInWords(file.size)}). Only you can read it; delete it when you no longer need it.\n`);
   }
   return 0;
 }

@@ -53,7 +53,7 @@ export async function listLeads(context: LeadsContext, filter: LeadFilter, { ema
     ...(phone === undefined ? [] : [['phone', phone] as const]),
   ];
   if (wanted.some(([, value]) => value.trim() === ''))
-    throw new UsageError('Say which address or number: --email <address> or --phone <number>.');
+    throw new UsageError('Name the address or number: --email <address> or --phone <number>.');
   const leads = withPersons(queryListed(context, filter), wanted);
   await printAll(
     context.print,
@@ -64,7 +64,7 @@ export async function listLeads(context: LeadsContext, filter: LeadFilter, { ema
 
 /** Prints the leads in whose texts all words stand, and where. */
 export async function printFound(context: LeadsContext, filter: LeadFilter, words: readonly string[]): Promise<number> {
-  if (words.join('').trim() === '') throw new UsageError('Say what to look for: npm run leads -- find <words>.');
+  if (words.join('').trim() === '') throw new UsageError('Name the words to find: npm run leads -- find <words>.');
   await printAll(
     context.print,
     counted(findLeads(context, filter, words), (found) =>

@@ -58,7 +58,7 @@ export function parseCommand(args: readonly string[]): Command {
   const { positionals, values } = parsed;
   const [name, ...rest] = positionals;
   const wrong = Object.keys(values).find((option) => name !== undefined && !TAKES[name]?.includes(option as keyof Values));
-  if (wrong !== undefined && name !== undefined && name in TAKES) throw new UsageError(`"leads ${name}" takes no --${wrong}.`);
+  if (wrong !== undefined && name !== undefined && name in TAKES) throw new UsageError(`"leads ${name}" has no option --${wrong}.`);
   return { name, rest, values };
 }
 
@@ -78,7 +78,7 @@ export function filterOf({ form, from, to, since }: Values, forms: readonly stri
   if (form !== undefined && !forms.includes(form)) {
     throw new UsageError(`There is no form "${form}". The forms are: ${forms.join(', ')}.`);
   }
-  if (from !== undefined && since !== undefined) throw new UsageError('--since is the same as --from: say one of them.');
+  if (from !== undefined && since !== undefined) throw new UsageError('--since is the same as --from: use one of them.');
   return {
     form,
     from: from === undefined ? sinceOf({ since }) : readDay('from', from).start,

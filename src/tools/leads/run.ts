@@ -33,11 +33,11 @@ async function carryOut({ name, rest, values }: Command, known: LeadsContext, en
   if (name === 'show') return showLead(context, rest, values.reveal);
   if (name === 'file') return writeDocument(context, rest, { ...values, out: fromHere(values.out, env) });
   if (name === 'find') return printFound(context, filterOf(values, forms), rest);
-  if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is too much for "leads ${name}". See: npm run leads -- --help`);
+  if (rest.length > 0) throw new UsageError(`"leads ${name}" does not expect "${rest.join(' ')}". See: npm run leads -- --help`);
   if (name === 'list') return listLeads(context, filterOf(values, forms), values);
   if (name === 'export') return exportLeads(context, filterOf(values, forms), values);
   if (name === 'erase') return erasePerson(context, values);
-  throw new UsageError(`"${name}" is no command.\n\n${helpText('leads')}`);
+  throw new UsageError(`There is no command "${name}".\n\n${helpText('leads')}`);
 }
 
 /**

@@ -17,7 +17,7 @@ function footer({ told, ...listed }: WholePart): string {
     `Received: ${createdAt}`,
     ...(updatedAt === createdAt ? [] : [`Changed: ${updatedAt}`]),
     ...files.map((file) => `Open a document: ${fileCommand(id, file)}`),
-    ...(told ? [`Told before sending (notice ${told.version}, since ${told.since.slice(0, 10)}): ${told.text}`] : []),
+    ...(told ? [`Privacy notice shown before sending (version ${told.version}, since ${told.since.slice(0, 10)}): ${told.text}`] : []),
   ].join('\n');
 }
 
@@ -34,6 +34,6 @@ export async function showLead(context: LeadsContext, rest: readonly string[], r
   const ids = whole.parts.map(({ lead }) => lead.id);
   if (reveal) await noteAccess(storage.db, staff, 'reveal', ids);
   print(`${whole.parts.map((part) => `${describeLead(part.lead, definitions)}\n\n${footer(part)}`).join('\n\n\n')}\n`);
-  if (whole.isMasked) print(`\nWhat is masked, and the names of files: ${revealCommand(id)}\n`);
+  if (whole.isMasked) print(`\nTo see masked values and file names: ${revealCommand(id)}\n`);
   return 0;
 }

@@ -71,10 +71,10 @@ async function list(context: Context): Promise<void> {
 
 function wordsToSet(values: Partial<Record<Word, string>>): Partial<PageMeta> {
   const given = WORDS.flatMap((word) => (values[word] === undefined ? [] : [[word, values[word].replace(/\s+/g, ' ').trim()] as const]));
-  if (given.length === 0) throw new UsageError('Say what to set: --title, --description or --keywords.');
+  if (given.length === 0) throw new UsageError('Name what to set: --title, --description or --keywords.');
   for (const [word, text] of given) {
     if (text === '') throw new UsageError(`--${word} is empty. To get the default back: npm run meta -- reset <page>`);
-    if (text.length > LONGEST) throw new UsageError(`--${word} has ${text.length} characters; ${LONGEST} is the most.`);
+    if (text.length > LONGEST) throw new UsageError(`--${word} has ${text.length} characters; at most ${LONGEST} are allowed.`);
   }
   return Object.fromEntries(given.map(([word, text]) => [META_KEY[word], text]));
 }
@@ -96,9 +96,9 @@ export async function runMeta(
     print(helpText('meta'));
     return 2;
   }
-  if (!['list', 'set', 'reset'].includes(name)) throw new UsageError(`"${name}" is no command.\n\n${helpText('meta')}`);
-  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much. Put words with spaces in quotes.`);
-  if (name !== 'set' && Object.keys(words).length > 0) throw new UsageError(`"meta ${name}" takes no --${Object.keys(words)[0]}.`);
+  if (!['list', 'set', 'reset'].includes(name)) throw new UsageError(`There is no command "${name}".\n\n${helpText('meta')}`);
+  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is not expected. Put texts with spaces in quotes.`);
+  if (name !== 'set' && Object.keys(words).length > 0) throw new UsageError(`"meta ${name}" has no option --${Object.keys(words)[0]}.`);
   const page = name === 'list' && pageName === undefined ? undefined : findPage(site, pageName);
   const changes = name === 'set' ? wordsToSet(words) : {};
 

@@ -29,7 +29,7 @@ export function checkContentFiles(pageIds: readonly string[], files: readonly st
     );
   const doubles = found
     .filter(({ file, id }) => file.endsWith('.md') && files.includes(`${id}.ts`))
-    .map(({ file, id }) => new TableError(file, '(file)', `the page has its words in ${id}.ts already`, 'Remove one of the two'));
+    .map(({ file, id }) => new TableError(file, '(file)', `the page already has its content in ${id}.ts`, 'Remove one of the two'));
   return [...missing, ...orphans, ...doubles];
 }
 
@@ -41,7 +41,7 @@ async function checkExports(root: string, files: readonly string[]): Promise<Tab
   const texts = await Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })));
   return texts
     .filter(({ text }) => !EXPORTS_CONTENT.test(text))
-    .map(({ path }) => new TableError(path, '(file)', 'it exports no `content`', 'Write  export const content: PageContent = { … }'));
+    .map(({ path }) => new TableError(path, '(file)', 'it does not export `content`', 'Write  export const content: PageContent = { … }'));
 }
 
 /** Findings in tables that are written in TypeScript, with the line they are about where that is known. */

@@ -46,17 +46,17 @@ function wordsFor(root: string, told: string): Words | undefined {
   const [, value, values = ''] = VALUES.exec(line) ?? [];
   if (value !== undefined) {
     const names = [...values.matchAll(/"([^"]*)"/g)].map(([, name]) => name);
-    return [`"${value}" means nothing here`, `Use one of: ${names.join(', ')}`];
+    return [`"${value}" is not supported here`, `Use one of: ${names.join(', ')}`];
   }
   const [, name, type = '', near] = NAMED.exec(line) ?? [];
   if (name !== undefined) {
     const names = `name ${NAMES[type] ?? shape(root, type)}`;
-    return [`"${name}" means nothing here`, near === undefined ? `N${names.slice(1)}` : `Write "${near}", or ${names}`];
+    return [`"${name}" is not supported here`, near === undefined ? `N${names.slice(1)}` : `Write "${near}", or ${names}`];
   }
   const [, key, of = '', meant] = UNKNOWN.exec(line) ?? [];
   if (key !== undefined) {
     const mend = meant === undefined ? `Remove it, or write a key of ${shape(root, of)}` : `Write "${meant}"`;
-    return [`"${key.replaceAll('"', '')}" means nothing here`, mend];
+    return [`"${key.replaceAll('"', '')}" is not supported here`, mend];
   }
   const [, missing, from = ''] = MISSING.exec(line) ?? [];
   if (missing !== undefined) {

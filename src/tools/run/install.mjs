@@ -87,13 +87,13 @@ export async function findNode(needed = 'all') {
   if (isRunTime && isStale) fail('The installed packages are not those of package-lock.json. Install them with: npm ci --omit=dev');
   if (isRunTime && !isNewEnough)
     fail(
-      `Without the development packages the site runs on the machine’s Node, which is ${process.version}. It takes ${engines.node}: install that, or all packages (npm ci).`,
+      `Without the development packages the site runs on the machine’s Node, which is ${process.version}. It needs ${engines.node}: install that, or all packages (npm ci).`,
     );
   if (isRunTime) return { node: process.execPath, isRunTime };
   const brought = isNewEnough ? undefined : broughtNode();
   if (brought && brought.version === undefined)
     fail(
-      `This machine’s Node is ${process.version}, and the project takes ${engines.node}. Install that from https://nodejs.org, then try again.`,
+      `This machine’s Node is ${process.version}, and the project needs ${engines.node}. Install that from https://nodejs.org, then try again.`,
     );
   const wanted = PARTS.indexOf(part) > PARTS.indexOf(needed) ? part : needed;
   const steps = [

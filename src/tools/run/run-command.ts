@@ -10,7 +10,7 @@ export async function runCommand(run: Run): Promise<void> {
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     // Who reads only the first lines (`| head`) closes the pipe; that is no failure.
     if (code === 'EPIPE') process.exit(0);
-    console.error(`The output cannot be written (${code}), and is not whole.`);
+    console.error(`The output cannot be written (${code}) and is incomplete.`);
     process.exit(1);
   });
   try {

@@ -28,8 +28,8 @@ export function watchTables({ root, watcher, check, say }: Options): void {
   const look = inTurn(async () => {
     const wasWrong = isWrong;
     isWrong = (await check()) !== 0;
-    if (isWrong) say('The site goes on. The tables are looked at again as soon as one changes.');
-    else if (wasWrong) say('The tables are in order again.');
+    if (isWrong) say('The server keeps running. The tables are checked again when one changes.');
+    else if (wasWrong) say('The tables have no mistakes now.');
   });
 
   watcher.on('all', (_event, file) => {

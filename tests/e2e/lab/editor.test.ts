@@ -58,7 +58,7 @@ describe('the editor of the lab', () => {
     await panelOf(page).getByRole('textbox').press('Enter');
     await page.getByRole('button', { name: 'Save by-hand.json' }).waitFor();
     await page.getByRole('button', { name: 'Take from disk' }).click();
-    await page.getByText('by-hand.json is not on the disk, and is gone here, too.').waitFor();
+    await page.getByText('by-hand.json is no longer on disk, and was removed here, too.').waitFor();
     await page.getByRole('button', { name: 'All is saved' }).waitFor();
     await page.getByRole('tab', { name: 'schema.json', selected: true }).waitFor();
     await expect.poll(() => page.locator('.cm-content').textContent()).toContain('"properties"');

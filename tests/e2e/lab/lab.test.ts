@@ -106,7 +106,7 @@ describe('the form lab', () => {
     await page.goto(`${url}/lab/enquiry?sample=complete`);
     const form = formIn(page);
     await form.getByLabel('Message').fill('My own message');
-    await panelOf(page).getByText('Page and API take this payload.').waitFor();
+    await panelOf(page).getByText('Page and API accept this payload.').waitFor();
 
     // A key in the editor is in the form at once, which keeps what was typed into it.
     await mark(page, '"Message"');
@@ -224,7 +224,7 @@ describe('the form lab', () => {
     const form = formIn(page);
     const part = form.getByRole('group', { name: `Part ${LARGE.parts}` });
     await part.getByLabel('Question 27').fill('Last of all');
-    await panelOf(page).getByText('Page and API take this payload.').waitFor();
+    await panelOf(page).getByText('Page and API accept this payload.').waitFor();
     await expect.poll(() => form.getByRole('textbox').count()).toBe(LARGE.parts * LARGE.asked + LARGE.opening);
 
     await mark(page, '"Question 1"');

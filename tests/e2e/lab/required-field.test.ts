@@ -47,7 +47,7 @@ it('brings a field that must be given, its samples and the reason for it, withou
   await panelOf(page).getByLabel('It is meant, because').press('Enter');
   await panelOf(page).getByText('It is meant: We plan by it').waitFor();
   await panelOf(page).getByText('npm run test:unit -- contract -u').waitFor();
-  await page.getByText('Nothing wrong is found.').waitFor();
+  await page.getByText('No problems found.').waitFor();
   await page.getByRole('tab', { name: 'Samples' }).click();
   await panelOf(page).getByText('samples notice all').waitFor();
   await expect.poll(() => violations(page)).toEqual([]);

@@ -49,7 +49,7 @@ describe('wrapped keys', () => {
 
   it('do not open without their master key, which is named, nor for another row', () => {
     const wrapped = wrapKey(ringOf(old), newKey(), ['x']);
-    expect(() => unwrapKey(ringOf(now), wrapped, ['x'])).toThrow(`The master key ${old.id} is not in DATA_KEY.`);
+    expect(() => unwrapKey(ringOf(now), wrapped, ['x'])).toThrow(`The master key ${old.id} is missing from DATA_KEY.`);
     expect(() => unwrapKey(ringOf(old), wrapped, ['y'])).toThrow(SealError);
   });
 

@@ -46,14 +46,14 @@ describe('a key file', () => {
   });
 
   it.each([
-    ['is open to all', `${one}\n`, 0o604, /is open to every user of this machine\. Close it: chmod 600 \//],
+    ['is open to all', `${one}\n`, 0o604, /is readable by every user of this machine\. Restrict it: chmod 600 \//],
     [
       'is empty',
       '# nothing\n',
       0o600,
-      /holds no key\. A key is 32 random bytes in base64 \(44 characters\) or hex \(64\); npm run keys -- new prints one/,
+      /contains no key\. A key is 32 random bytes in base64 \(44 characters\) or hex \(64\); npm run keys -- new prints one/,
     ],
-    ['has a line that is none', `${one}\n\nsecret-words\n`, 0o600, /^Line 3 of the key file \S+ is no key\. A key is 32 random bytes/],
+    ['has a line that is none', `${one}\n\nsecret-words\n`, 0o600, /^Line 3 of the key file \S+ is not a key\. A key is 32 random bytes/],
   ])('that %s is refused in a sentence that shows none of it', (_what, text, mode, message) => {
     const read = () => readKeyFile(written(text, mode));
     expect(read).toThrow(KeyError);
@@ -63,7 +63,7 @@ describe('a key file', () => {
   });
 
   it('that is not there is refused', () => {
-    expect(() => readKeyFile(newPath())).toThrow(/^There is no key file \S+\. Bring it back, or make one/);
+    expect(() => readKeyFile(newPath())).toThrow(/^There is no key file \S+\. Restore it, or create one/);
   });
 });
 

@@ -20,7 +20,7 @@ async function told(text: string): Promise<string> {
 }
 
 it('tells the line of what cannot be read in the page table, and what to look for', async () => {
-  const mend = 'See whether a comma, a quote or a bracket is missing here or on the line before.';
+  const mend = 'Check for a missing comma, quote or bracket here or on the line before.';
   expect(await told("export const pages = {\n  path: '/'\n  label: 'Home',\n};\n")).toBe(
     `pages.config.ts:3 · (file): it cannot be read: Expected ',', got 'ident'. ${mend}`,
   );

@@ -53,21 +53,21 @@ it('waits while the server offers no TLS, and says what to do', async () => {
   const { smtp, waiting, mend } = await mailThrough('none', 'upgrade');
   expect([smtp.mails, waiting]).toEqual([[], 1]);
   expect(mend).toBe(
-    'The mail server offers no TLS, so nothing was sent: use a server that does, or add ?tls=off to SMTP_URL for a relay on this machine.',
+    'The mail server offers no TLS, so nothing was sent. Use a server that does, or add ?tls=off to SMTP_URL for a relay on this machine.',
   );
 });
 
 it('waits while the server does not begin with TLS, and says what to do', async () => {
   const { smtp, waiting, mend } = await mailThrough('none', 'first');
   expect([smtp.mails, waiting]).toEqual([[], 1]);
-  expect(mend).toMatch(/^The mail server does not begin with TLS at this port, so nothing was sent: write smtp:\/\//);
+  expect(mend).toMatch(/^The mail server does not begin with TLS at this port, so nothing was sent\. Write smtp:\/\//);
 });
 
 it.each(['upgrade', 'first'] as const)('waits while nobody vouches for the certificate (%s), and says what to do', async (tls) => {
   const { smtp, waiting, mend } = await mailThrough(tls, tls);
   expect([smtp.mails, waiting]).toEqual([[], 1]);
   expect(mend).toBe(
-    "The mail server's certificate cannot be trusted (DEPTH_ZERO_SELF_SIGNED_CERT), so nothing was sent: name the server in SMTP_URL as its certificate does, or give the authority that signed it with NODE_EXTRA_CA_CERTS.",
+    "The mail server's certificate cannot be trusted (DEPTH_ZERO_SELF_SIGNED_CERT), so nothing was sent. Write the host in SMTP_URL as the certificate names it, or name the authority that signed it with NODE_EXTRA_CA_CERTS.",
   );
 });
 

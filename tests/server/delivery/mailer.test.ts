@@ -73,7 +73,7 @@ onEachDatabase('mail to staff', (place) => {
       'Upload CV: XXXX.pdf (73 bytes, stored as ',
     ])
       expect(text).toContain(line);
-    expect(text).toContain(`What is masked, and the names of files: npm run leads -- show ${id} --reveal`);
+    expect(text).toContain(`To see masked values and file names: npm run leads -- show ${id} --reveal`);
     expect(text).not.toMatch(/multipart|ABCDE|11112222|5010023456|9988 7766|aadhaar/);
   });
 

@@ -34,7 +34,7 @@ describe('SMTP_URL', () => {
     const read = () => readConfig({ SMTP_URL: url, LEADS_TO: 'staff@example.com' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(
-      /^SMTP_URL must be a URL like smtp:\/\/.* only a relay on this machine may go without: smtp:\/\/localhost:25\?tls=off\./,
+      /^SMTP_URL must be a URL like smtp:\/\/.* only a relay on this machine may omit it: smtp:\/\/localhost:25\?tls=off\./,
     );
     expect(read).not.toThrow(url);
   });

@@ -47,7 +47,7 @@ onEachDatabase('sweep', (place) => {
     const folder = join(where.dataDir, 'uploads');
     for (let n = 0; n < 21; n += 1) writeFileSync(join(folder, `${n}.pdf`), 'x');
     const later = new Date(Date.now() + 2 * 3_600_000);
-    await expect(sweep(storage, files, later)).rejects.toThrow('No file has a row.');
+    await expect(sweep(storage, files, later)).rejects.toThrow('No stored file has a row in the database.');
     expect(readdirSync(folder)).toHaveLength(22);
     await storage.close();
   });

@@ -59,7 +59,7 @@ it('is not touched while another command has it, nor where it holds anything els
   lock?.release();
   expect(await waiting).toBe(true);
   writeFileSync(path, `${before}no key\n`);
-  await expect(addKey(path)).rejects.toThrow(/^Line 2 of the key file \S+ is no key\./);
+  await expect(addKey(path)).rejects.toThrow(/^Line 2 of the key file \S+ is not a key\./);
   expect(readFileSync(path, 'utf8')).toBe(`${before}no key\n`);
 });
 

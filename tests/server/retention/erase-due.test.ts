@@ -262,7 +262,12 @@ onEachDatabase('retention', (place) => {
     await next.ready();
     await until(() =>
       expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
-        expect.objectContaining({ msg: 'erased in time', form: 'individual-details', state: 'unfinished', leads: 1 }),
+        expect.objectContaining({
+          msg: 'leads erased after their retention time',
+          form: 'individual-details',
+          state: 'unfinished',
+          leads: 1,
+        }),
       ),
     );
     expect(lines.join('')).not.toMatch(new RegExp(`${individualId}|Zenobia|9876543211|example\\.com`));

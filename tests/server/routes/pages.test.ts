@@ -133,7 +133,7 @@ describe('pages', () => {
   it('must have been built', async () => {
     const data = { dataDir: temporaryFolder(), databaseUrl: undefined };
     await expect(testApp(data, { siteDir: '/nowhere/dist/client' })).rejects.toThrow(
-      '/nowhere/dist/client/404.html is missing. Build the site with: npm run build',
+      '/nowhere/dist/client/404.html is missing. Build the site: npm run build',
     );
   });
 });

@@ -36,7 +36,7 @@ function overwrite(path: string, position: number, length: number): void {
 }
 
 const damaged = (path: string) =>
-  `The database ${path} is damaged. Keep it, since much of it may still be saved, and restore the newest backup (docs/operations/backup.md).`;
+  `The database ${path} is damaged. Keep the file, as part of it may be recoverable, and restore the newest backup (docs/operations/backup.md).`;
 const noFolder = (path: string) => `${path} is a file where a folder is needed. Move it away, or name another folder with DATA_DIR.`;
 const forbidden = (path: string) =>
   `This user may not read and write ${path}. Give it to the user who runs the site (chown), or name another folder with DATA_DIR.`;
@@ -109,7 +109,7 @@ it.runIf(isRoot && canBeSomebody)('goes on in a folder that is open to others an
   const server = spawnServer({ env: { API_ONLY: '1', DATA_DIR: dataDir }, user: NOBODY });
   await server.listening();
   expect(await server.stop()).toBe(0);
-  expect(server.output()).toContain(`"path":"${dataDir}","mode":"0777","msg":"is open to other users, and only its owner can close it"`);
+  expect(server.output()).toContain(`"path":"${dataDir}","mode":"0777","msg":"is open to other users, and only its owner can restrict it"`);
 });
 
 it('closes a folder that was open to others, with the database and the uploads in it, and says so once', async () => {
@@ -130,7 +130,7 @@ it('closes a folder that was open to others, with the database and the uploads i
     return lines.filter((line) => line.includes('other users')).map((line) => JSON.parse(line) as Record<string, unknown>);
   };
   const closed = (at: string, mode: string) =>
-    expect.objectContaining({ level: 40, path: at, mode, msg: 'was open to other users, and is closed now' });
+    expect.objectContaining({ level: 40, path: at, mode, msg: 'was open to other users, and is restricted to its owner now' });
   expect(await told()).toEqual([closed(dataDir, '0755'), closed(uploads, '0770'), closed(path, '0644')]);
   expect([dataDir, uploads, join(uploads, 'staging'), path].map(modeOf)).toEqual([0o700, 0o700, 0o700, 0o600]);
   expect(await told()).toEqual([]);

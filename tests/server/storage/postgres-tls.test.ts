@@ -70,7 +70,7 @@ describe.runIf(hasPostgres)('PostgreSQL on another host', () => {
 
   it('is not spoken to in plain text, unless the address says so', async () => {
     expect(await connect(urlOf(plain))).toBe(
-      'The database offers no TLS, without which passwords and data cross the network readable. Switch it on in PostgreSQL (ssl = on). Only where nobody else can listen on that network, go without: add ?sslmode=disable to DATABASE_URL.',
+      'The database offers no TLS, so passwords and data would cross the network unencrypted. Enable TLS in PostgreSQL (ssl = on). On a network that nobody else can read, you can add ?sslmode=disable to DATABASE_URL.',
     );
     expect(await connect(urlOf(plain, '?sslmode=disable'))).toBe('plain');
     expect(await connect(urlOf(plain).replace('localhost.', 'localhost'))).toBe('plain');
@@ -78,13 +78,13 @@ describe.runIf(hasPostgres)('PostgreSQL on another host', () => {
 
   it('must have a certificate that is trusted, unless the address says so', async () => {
     expect(await connect(urlOf(encrypted))).toBe(
-      "The certificate of the database is not trusted on this machine (DEPTH_ZERO_SELF_SIGNED_CERT). Name the authority that signed it: add ?sslrootcert=/path/to/ca.pem to DATABASE_URL. With ?sslmode=no-verify any certificate is taken, an attacker's too.",
+      "The certificate of the database is not trusted on this machine (DEPTH_ZERO_SELF_SIGNED_CERT). Name the authority that signed it: add ?sslrootcert=/path/to/ca.pem to DATABASE_URL. With ?sslmode=no-verify any certificate is accepted, even an attacker's.",
     );
     expect(await connect(urlOf(encrypted, `?sslrootcert=${authority}`))).toBe('encrypted');
     expect(await connect(urlOf(encrypted, '?sslmode=no-verify'))).toBe('encrypted');
     expect(await connect(urlOf(encrypted, '?sslmode=disable'))).toBe('plain');
     expect(await connect(urlOf(encrypted, '?sslrootcert=/none/ca.pem'))).toBe(
-      'There is no file /none/ca.pem. Bring it back, or correct the setting that names it.',
+      'There is no file /none/ca.pem. Restore it, or correct the setting that names it.',
     );
   });
 

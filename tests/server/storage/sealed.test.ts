@@ -232,12 +232,12 @@ onEachDatabase('what is sealed', (place, kind) => {
     const own = keys.kind === 'given' ? (keys.keys[0]?.id ?? '') : '';
     const other = openStorage({ ...where, keys: newKeys() });
     await expect(other).rejects.toThrow(KeyError);
-    await expect(other).rejects.toThrow(`DATA_KEY does not open the data: it was sealed with the key ${own}, and this is `);
+    await expect(other).rejects.toThrow(`DATA_KEY cannot decrypt the data: it was encrypted with the key ${own}, and this is `);
     // Beside PostgreSQL the tests' folder has a key of its own.
     rmSync(join(where.dataDir, 'data.key'), { force: true });
     await expect(openStorage(where)).rejects.toThrow(
       new RegExp(
-        `^The data was sealed with the key ${own}, which is not here\\. Bring back \\S+/data\\.key, or set DATA_KEY or DATA_KEY_FILE\\.$`,
+        `^The data was encrypted with the key ${own}, which is missing\\. Restore \\S+/data\\.key, or set DATA_KEY or DATA_KEY_FILE\\.$`,
       ),
     );
     await withStorage({ ...where, keys }, async () => undefined);

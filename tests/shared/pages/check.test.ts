@@ -20,13 +20,13 @@ describe('mistakes in the page table', () => {
 
   it('names a path that cannot be matched exactly', () => {
     expect(messages(withRow({ path: '/Extra/', label: 'Extra' }))).toEqual([
-      'pages.config.ts · extra.path: "/Extra/" is no path of this site. Use lower-case words joined by hyphens, without a slash at the end.',
+      'pages.config.ts · extra.path: "/Extra/" is not a valid path. Use lower-case words joined by hyphens, without a slash at the end.',
     ]);
   });
 
   it.each(['/api', '/api/services', '/healthz'] as const)('names the path %s, at which the server answers itself', (path) => {
     expect(messages(withRow({ path, label: 'Extra' }))).toEqual([
-      `pages.config.ts · extra.path: "${path}" is the server's own. Use a path that does not begin with it.`,
+      `pages.config.ts · extra.path: "${path}" is reserved for the server. Use a path that does not begin with it.`,
     ]);
     expect(messages(withRow({ path: '/extra', aliases: [path], label: 'Extra' }))).toHaveLength(1);
   });
@@ -34,19 +34,19 @@ describe('mistakes in the page table', () => {
   it('misses the page that the site begins with', () => {
     const { home: _home, ...others } = table as PageTable;
     expect(messages({ ...others, home: pageRow({ path: '/start', label: 'Home' }) })).toEqual([
-      'pages.config.ts · (file): no page has the path "/". Give it to the page that the site begins with.',
+      'pages.config.ts · (file): no page has the path "/". Give it to the home page.',
     ]);
   });
 
   it('names a page that a trail leads over twice', () => {
     expect(messages(withRow({ path: '/extra', label: 'Extra', trail: ['home', 'home'] }))).toEqual([
-      'pages.config.ts · extra.trail: "home" stands there twice. Keep one of them.',
+      'pages.config.ts · extra.trail: "home" is listed twice. Keep one of them.',
     ]);
   });
 
   it.each(['/openapi.json', '/:id', '/get meta'] as const)('names the meta-data endpoint %s, which none can be', (metaEndpoint) => {
     expect(messages(withRow({ path: '/extra', label: 'Extra', metaEndpoint }))).toEqual([
-      `pages.config.ts · extra.metaEndpoint: "${metaEndpoint}" is no path of the API. Use lower-case words joined by hyphens.`,
+      `pages.config.ts · extra.metaEndpoint: "${metaEndpoint}" is not a valid path of the API. Use lower-case words joined by hyphens.`,
     ]);
   });
 
@@ -68,12 +68,14 @@ describe('mistakes in the page table', () => {
       ...withRow({ path: '/extra', label: 'Extra', metaEndpoint: '/get-meta' }),
       more: pageRow({ path: '/more', label: 'More', metaEndpoint: '/get-meta' }),
     };
-    expect(messages(twice)).toEqual(['pages.config.ts · more.metaEndpoint: "/get-meta" already reads "extra". Each page has its own.']);
+    expect(messages(twice)).toEqual([
+      'pages.config.ts · more.metaEndpoint: "/get-meta" already belongs to "extra". Give each page its own.',
+    ]);
   });
 
   it('names a place in a menu that is taken', () => {
     expect(messages(table as PageTable, { blog: { label: 'Blog', url: 'https://blog.example.com/', menus: { main: 10 } } })).toEqual([
-      'pages.config.ts · blog.menus.main: place 10 is already taken by "home". Give it another number.',
+      'pages.config.ts · blog.menus.main: position 10 already belongs to "home". Give it another number.',
     ]);
   });
 });

@@ -43,5 +43,5 @@ it.each([
   ['src/x.ts', '/** See `shared/brands.ts`. */', 'src/x.ts:1 cites `shared/brands.ts`'],
   ['docs/x.md', 'See [the rules](site.md).', 'docs/x.md:1 cites ](site.md)'],
 ])('what is not there is told: %s %s', (file, text, start) => {
-  expect(told(file, text)).toContainEqual(`${start}, which is not there.\n  mend: Name what is there, or say it in the comment itself.`);
+  expect(told(file, text)).toContainEqual(`${start}, which does not exist.\n  fix: Name what exists, or say it in the comment itself.`);
 });

@@ -40,7 +40,7 @@ describe('an import against the arrows is refused', () => {
   ])('%s: %s', (from, text, to) => {
     const found = forbiddenArrows(edgesOf({ [from]: text }), LAYERS);
     expect(found).toHaveLength(1);
-    expect(found[0]).toMatch(/^ {2}rule: .+\n {2}mend: /m);
+    expect(found[0]).toMatch(/^ {2}rule: .+\n {2}fix: /m);
     expect(found[0]?.split('\n')[0]).toBe(`${from}:1 → ${to}`);
   });
 
@@ -49,7 +49,7 @@ describe('an import against the arrows is refused', () => {
     expect(found).toBe(
       'src/client/dialogs/x.ts:2 → src/client/flows/y.ts\n' +
         '  rule: src/client/dialogs (Pop-ups) may import src/client/ui, src/shared/**.\n' +
-        '  mend: Move what is needed to where it may be imported from, or have it passed in by the caller; who may import whom stands in src/tools/architecture/layers.ts.',
+        '  fix: Move what is needed to where it may be imported from, or pass it in from the caller; src/tools/architecture/layers.ts lists who may import whom.',
     );
   });
 });
@@ -73,7 +73,7 @@ it.each([
   'src/tools/new/x.ts',
   'tests/new/x.test.ts',
 ])('a new folder wants a row: %s', (path) => {
-  const mend = 'mend: Give its folder a row in src/tools/architecture/layers.ts that says what it is and may import.';
+  const mend = 'fix: Give its folder a row in src/tools/architecture/layers.ts that says what it is and may import.';
   expect(withoutLayer([path, 'src/client/forms/widgets/x.ts', 'src/server/app.ts'], LAYERS)).toEqual([
     `${path} is in no layer.\n  ${mend}`,
   ]);
@@ -86,7 +86,7 @@ describe('a circle is refused', () => {
       'Files import each other in a circle:\n' +
         '  src/shared/a.ts:1 → src/shared/b.ts\n' +
         '  src/shared/b.ts:2 → src/shared/a.ts\n' +
-        '  mend: Move what both need into a file or folder of its own, below both.',
+        '  fix: Move what both need into a file or folder of its own, below both.',
     ]);
   });
 

@@ -13,7 +13,7 @@ const instantsIn = (text: string) => [...text.matchAll(INSTANT)].map(({ index })
 
 it('asks a page until it is so, as it may be so a moment later', () => {
   const found = globSync('tests/e2e/**/*.ts').flatMap((path) => instantsIn(readFileSync(path, 'utf8')).map((line) => `${path}:${line}`));
-  expect(found.join('\n'), 'mend: await expect.poll(() => …)').toBe('');
+  expect(found.join('\n'), 'fix: await expect.poll(() => …)').toBe('');
 });
 
 it('goes on when a page is there, not when its address is: by `arrive`, where the page is one of the table', () => {

@@ -50,13 +50,13 @@ describe('what content names', () => {
     expect(of({ block: 'group', blocks: [bank] })).toEqual([]);
     for (const blocks of [[], [{ ...bank, step: 'details' }], [{ block: 'form', form: 'contact' }]])
       expect(of(...blocks)).toEqual([
-        `${file} · blocks: the flow "company" has its step "bank" here, and the page does not show it. Write { block: 'flow-step', flow: 'company', step: 'bank' }.`,
+        `${file} · blocks: the flow "company" has its step "bank" on this page, but the page does not show it. Write { block: 'flow-step', flow: 'company', step: 'bank' }.`,
       ]);
     expect(of(bank, bank)).toEqual([
-      `${file} · blocks.1.step: the step "bank" does not stand here. Show it on the page that its flow names, once.`,
+      `${file} · blocks.1.step: the step "bank" does not belong on this page. Show it on the page that its flow names, once.`,
     ]);
     expect(messages({ blocks: [bank] })).toEqual([
-      'src/content/pages/home.ts · blocks.0.step: the step "bank" does not stand here. Show it on the page that its flow names, once.',
+      'src/content/pages/home.ts · blocks.0.step: the step "bank" does not belong on this page. Show it on the page that its flow names, once.',
     ]);
   });
 });

@@ -93,17 +93,17 @@ export const text = { "heading": "How it counts", "body": ["It remembers when it
     [
       'a second text',
       ['It remembers when it began.', 'It does.\n\n## More\n\nWords.'],
-      '35 · heading: More is a second text beside the roles. Keep to one, or give the role its platforms as headings with ###.',
+      '35 · heading: More is a second text, and only one is allowed beside the roles. Keep one, or add the platforms of the role as headings with ###.',
     ],
     [
       'HTML',
       ['About iOS.', 'About <b>iOS</b>.'],
-      '27 · html: it holds HTML. Text knows [label](target) for links and **words** for emphasis; write it with these.',
+      '27 · html: it contains HTML. Use only [label](target) for links and **words** for emphasis.',
     ],
     [
       'a figure without words',
       [', label: focus', ''],
-      '7 · stats.0.label: it is missing. Add it to the head: figures under the lead, each with value and label.',
+      '7 · stats.0.label: it is missing. Add it to the front matter: figures under the lead, each with value and label.',
     ],
   ] as const)('is refused with %s, told with line and mend', (_what, [from, to], message) => {
     expect(TEXT).toContain(from);
@@ -125,7 +125,9 @@ describe('an opening in Markdown', () => {
   it('knows one flag', () => {
     expect(() => opening({ file, text: `${head}flag: urgent\n---\nYou write.\n` }, '010-writer')).toThrow(
       expect.objectContaining({
-        errors: [expect.objectContaining({ message: `${file}:7 · flag: it is none of the values known here. Use one of: URGENT HIRING.` })],
+        errors: [
+          expect.objectContaining({ message: `${file}:7 · flag: it is not one of the possible values. Use one of: URGENT HIRING.` }),
+        ],
       }),
     );
   });

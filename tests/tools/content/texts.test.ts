@@ -92,46 +92,34 @@ and a second line.
   });
 
   it.each([
-    [
-      '*slanted*',
-      'emphasis: it holds slanted words. Text knows [label](target) for links and **words** for emphasis; write it with these.',
-    ],
-    ['`code`', 'inlineCode: it holds code. Text knows [label](target) for links and **words** for emphasis; write it with these.'],
-    ['![a](/a.png)', 'image: it holds a picture. Text knows [label](target) for links and **words** for emphasis; write it with these.'],
-    ['<br>', 'html: it is HTML. Text is made of paragraphs, headings, lists, and notes after >.'],
-    ['***', 'thematicBreak: it is a rule. Text is made of paragraphs, headings, lists, and notes after >.'],
-    ['    code', 'code: it is code. Text is made of paragraphs, headings, lists, and notes after >.'],
-    ['# A heading', 'heading: a heading of level 1 stands here. Begin it with ##.'],
-    ['## A **heading**', 'strong: a heading has marks in it. Write it in plain words.'],
-    [
-      '**2*3**',
-      'strong: brackets, stars or spaces in it would be taken for marks. Write it without them, or close the mark that they begin.',
-    ],
-    [
-      '[a \\[b\\]](/us)',
-      'link: brackets, stars or spaces in it would be taken for marks. Write it without them, or close the mark that they begin.',
-    ],
-    [
-      '[us](</a b>)',
-      'link: brackets, stars or spaces in it would be taken for marks. Write it without them, or close the mark that they begin.',
-    ],
+    ['*slanted*', 'emphasis: it contains italic words. Use only [label](target) for links and **words** for emphasis.'],
+    ['`code`', 'inlineCode: it contains code. Use only [label](target) for links and **words** for emphasis.'],
+    ['![a](/a.png)', 'image: it contains a picture. Use only [label](target) for links and **words** for emphasis.'],
+    ['<br>', 'html: it is HTML. Use only paragraphs, headings, lists, and notes after >.'],
+    ['***', 'thematicBreak: it is a rule. Use only paragraphs, headings, lists, and notes after >.'],
+    ['    code', 'code: it is code. Use only paragraphs, headings, lists, and notes after >.'],
+    ['# A heading', 'heading: the heading has level 1. Begin it with ##.'],
+    ['## A **heading**', 'strong: a heading contains markup. Write it in plain words.'],
+    ['**2*3**', 'strong: its brackets, stars or spaces would be read as markup. Remove them, or close the markup that they begin.'],
+    ['[a \\[b\\]](/us)', 'link: its brackets, stars or spaces would be read as markup. Remove them, or close the markup that they begin.'],
+    ['[us](</a b>)', 'link: its brackets, stars or spaces would be read as markup. Remove them, or close the markup that they begin.'],
     [
       'Two \\[marks\\](/us)',
-      'text: brackets, stars or spaces in it would be taken for marks. Write it without them, or close the mark that they begin.',
+      'text: its brackets, stars or spaces would be read as markup. Remove them, or close the markup that they begin.',
     ],
-    [
-      'Two **marks',
-      'text: brackets, stars or spaces in it would be taken for marks. Write it without them, or close the mark that they begin.',
-    ],
+    ['Two **marks', 'text: its brackets, stars or spaces would be read as markup. Remove them, or close the markup that they begin.'],
     ...['javascript:alert%281%29', 'JavaScript:x', 'data:text/html,x', '//example.com', 'http://example.com', 'us', 'blob:x'].map(
       (target) => [
         `[us](${target})`,
-        'link: the link leads where none may. Link to a path of the site, #anchor, https://, mailto: or tel:.',
+        'link: the link has a target that is not allowed. Link to a path of the site, #anchor, https://, mailto: or tel:.',
       ],
     ),
-    ['[us](/us "Us")', 'link: the link has a title. Say it in the text; a title is not shown on phones.'],
-    ['- one\n\n  two', 'paragraph: there is more in it than one paragraph. Write a paragraph each, without lists in lists.'],
-    ['- **One:** 1\n- two', 'listItem: it does not begin with **Term:** as other items of its list do. Begin each item so, or none.'],
+    ['[us](/us "Us")', 'link: the link has a title. Write it into the text; phones do not show titles.'],
+    ['- one\n\n  two', 'paragraph: it contains more than one paragraph. Write one paragraph for each item, without nested lists.'],
+    [
+      '- **One:** 1\n- two',
+      'listItem: it does not begin with **Term:**, but other items of its list do. Begin every item with a term, or none.',
+    ],
   ])('refuses what the design has no shape for: %s', (text, message) => {
     expect(toldOf(text)).toEqual([expect.stringMatching(/^src\/content\/pages\/terms\.md:\d+ · /)]);
     expect(toldOf(text)[0]?.replace(/^\S+ · /, '')).toBe(message);
@@ -148,21 +136,21 @@ describe('the head of a text', () => {
       'is missing',
       'Words.',
       [
-        `${FILE}:1 · (head): the file does not begin with its head. Begin with a line ---, then sample, heading, lead, tone one a line, then --- again.`,
+        `${FILE}:1 · (head): the file does not begin with front matter. Begin with a line ---, then sample, heading, lead, tone one a line, then --- again.`,
       ],
     ],
     [
       'comes after words',
       `Words.\n\n${HEAD}`,
       [
-        `${FILE}:1 · (head): the file does not begin with its head. Begin with a line ---, then sample, heading, lead, tone one a line, then --- again.`,
+        `${FILE}:1 · (head): the file does not begin with front matter. Begin with a line ---, then sample, heading, lead, tone one a line, then --- again.`,
       ],
     ],
     [
       'lacks a key, and has one too many',
       '---\nheading: Terms\ntone: indigo\ntitel: Terms\n---\n',
       [
-        `${FILE}:1 · lead: it is missing. Add it to the head: one or two sentences under the heading.`,
+        `${FILE}:1 · lead: it is missing. Add it to the front matter: one or two sentences under the heading.`,
         `${FILE}:4 · titel: there is no such key. Use one of: sample, heading, lead, tone.`,
       ],
     ],
@@ -170,27 +158,27 @@ describe('the head of a text', () => {
       'has a value that is not known',
       '---\nheading: Terms\nlead: What holds.\ntone: purple\nsample: no\n---\n',
       [
-        `${FILE}:5 · sample: it can only be true. Write it so, or leave it out: true until the owner’s own words stand here; left out from then on.`,
-        `${FILE}:4 · tone: it is none of the values known here. Use one of: indigo, leaf, brick, marigold, lake, ink.`,
+        `${FILE}:5 · sample: it can only be true. Write that, or leave it out: true until the owner’s own words stand here; left out from then on.`,
+        `${FILE}:4 · tone: it is not one of the possible values. Use one of: indigo, leaf, brick, marigold, lake, ink.`,
       ],
     ],
     [
       'has a text that is none',
       '---\nheading: 7\nlead: What holds.\ntone: ink\n---\n',
-      [`${FILE}:2 · heading: it is no text. Put it between quotes: the page’s only main heading.`],
+      [`${FILE}:2 · heading: it is not a text. Put it between quotes: the page’s only main heading.`],
     ],
     [
       'is no YAML',
       '---\nheading: Terms: all of them\nlead: What holds.\ntone: ink\n---\n',
       [
-        `${FILE}:2 · (head): it is no YAML: Nested mappings are not allowed in compact mappings. Write one key: value a line; put text with a colon in it between quotes.`,
+        `${FILE}:2 · (head): it is not YAML: Nested mappings are not allowed in compact mappings. Write one key: value a line; put text with a colon in it between quotes.`,
       ],
     ],
     [
       'says a key twice',
       '---\nheading: Terms\nlead: What holds.\nheading: Terms\ntone: ink\n---\n',
       [
-        `${FILE}:4 · (head): it is no YAML: Map keys must be unique. Write one key: value a line; put text with a colon in it between quotes.`,
+        `${FILE}:4 · (head): it is not YAML: Map keys must be unique. Write one key: value a line; put text with a colon in it between quotes.`,
       ],
     ],
   ])('%s: told with line, key and mend', (_what, text, messages) => {
@@ -200,6 +188,6 @@ describe('the head of a text', () => {
 
 it('knows no Markdown in other folders', () => {
   expect(told('Words.', 'src/content/shell/x.md')).toEqual([
-    'src/content/shell/x.md · (file): no kind of Markdown belongs into this folder. Put it into one of: src/content/pages, src/content/openings, src/content/case-studies.',
+    'src/content/shell/x.md · (file): this folder cannot contain Markdown files. Move it to one of: src/content/pages, src/content/openings, src/content/case-studies.',
   ]);
 });

@@ -15,10 +15,10 @@ import { partsOf, sampleOf } from '../../support/sample-of.ts';
 
 it('says what is wrong', async () => {
   const run = (...args: string[]) => runData(args, { DATA_DIR: join(temporaryFolder(), 'none') }, () => undefined);
-  await expect(run('copy')).rejects.toThrow('Say where to: npm run data -- copy --to postgres://');
-  await expect(run('copy', '--to', 'mysql://h/d')).rejects.toThrow('Say where to');
+  await expect(run('copy')).rejects.toThrow('Name the target: npm run data -- copy --to postgres://');
+  await expect(run('copy', '--to', 'mysql://h/d')).rejects.toThrow('Name the target');
   await expect(run('copy', '--to', 'postgres://localhost/site')).rejects.toThrow(/^There is no database \S+site\.sqlite to copy/);
-  await expect(run('move')).rejects.toThrow('"move" is no command.');
+  await expect(run('move')).rejects.toThrow('There is no command "move".');
   expect(await run()).toBe(2);
 });
 
@@ -73,7 +73,7 @@ describe.runIf(hasPostgres)('data copy', () => {
     await client.query(`update site_state set value = replace(value, 'complete', 'unfinished') where name = 'copy'`);
     await client.query('delete from outbox; delete from files; delete from leads where parent_id is not null');
     const unfinished = await openStorage({ dataDir, databaseUrl: to }).then(() => 'It opened.', describeFailure);
-    expect(unfinished).toBe('This database is a copy that is not complete. Run again: npm run data -- copy --to …');
+    expect(unfinished).toBe('This database is an incomplete copy. Run again: npm run data -- copy --to …');
 
     const again = await testApp({ dataDir, databaseUrl: undefined });
     await new Visitor(again, visitor.cookies).json(callOf('contact'), sampleOf('contact', { subject: 'A second one' }));
@@ -113,7 +113,7 @@ describe.runIf(hasPostgres)('data copy', () => {
     const other = await filled();
     await other.app.close();
     expect((await copy(other.dataDir, to)).code).toBe(0);
-    const refused = 'The target holds data already, and not an unused copy of this one. Name an empty database.';
+    const refused = 'The target already contains data that is not an unused copy of this database. Name an empty database.';
     expect((await copy(dataDir, to)).code).toBe(refused);
     // The first that opens it takes it into use.
     await (await openStorage({ dataDir: other.dataDir, databaseUrl: to })).close();
@@ -123,6 +123,8 @@ describe.runIf(hasPostgres)('data copy', () => {
     await client.connect();
     await client.query('create table customers (id text)');
     await client.end();
-    expect((await copy(dataDir, foreign)).code).toBe('The target holds tables of something else (customers). Name an empty database.');
+    expect((await copy(dataDir, foreign)).code).toBe(
+      'The target contains tables of another application (customers). Name an empty database.',
+    );
   });
 });

@@ -82,13 +82,13 @@ describe('check <form> <payload> …', () => {
   });
 
   it.each([
-    ['a file', 'huge.json', [], /is larger than 100 MB\. Hand it over in parts$/],
+    ['a file', 'huge.json', [], /is larger than 100 MB\. Split it$/],
     ['standard input', '-', Array.from({ length: 11 }, () => Buffer.alloc(10_000_000, ' ')), /is larger than 100 MB/],
     ['a payload', '-', [JSON.stringify({ name: 'x'.repeat(2_000_001) })], /is too large: a payload may have 2,000,000 characters$/],
     ['a text', '-', ['{ "name": { "$repeat": "ab", "count": 1e9 } }'], /is too large: its texts have more than 2,000,000 characters$/],
     ['depth', '-', [`${'['.repeat(100_000)}${']'.repeat(100_000)}`], /is too large: it has more than 500 levels$/],
     ['depth that ends nowhere', '-', ['['.repeat(500_000)], /is not JSON: /],
-    ['a notation that says nothing', '-', ['{ "name": { "$repeat": "ab", "count": -1 } }'], /has a "\$repeat" that cannot be written out/],
+    ['a notation that says nothing', '-', ['{ "name": { "$repeat": "ab", "count": -1 } }'], /has a "\$repeat" that cannot be expanded/],
   ])('ends at what is too large, and says so: %s', async (_what, name, input, words) => {
     if (name === 'huge.json') {
       // Nothing is written: the file is all hole.
@@ -122,8 +122,8 @@ describe('check <form> <payload> …', () => {
   });
 
   it.each([
-    [['contact', 'good.json', '--strict'], '--strict is about forms: leave the payloads out, or the option'],
-    [['contact', 'good.json', '--fix'], '--fix is about forms'],
+    [['contact', 'good.json', '--strict'], '--strict applies to forms: leave out the payloads or the option'],
+    [['contact', 'good.json', '--fix'], '--fix applies to forms'],
     [['kontact', 'good.json'], 'There is no form "kontact". Did you mean "contact"? The forms are:\n  career\n'],
     [['carer'], 'There is no form "carer". Did you mean "career"?'],
     [['zzzzzzzz'], 'There is no form "zzzzzzzz". The forms are:'],

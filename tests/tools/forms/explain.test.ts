@@ -37,7 +37,7 @@ describe('forms explain', () => {
     expect(referrer).toContain('  Otherwise it may be left out.');
     expect(await explained('contact', 'captcha')).toContain('  It never leaves the browser; the API refuses it.');
     expect((await explained('contact')).slice(0, 2)).toEqual(['Contact', '  It is sent by POST /post-contact-us, as JSON.']);
-    expect(await explained('quote', 'email')).toContain('  No other record may have the same: it is answered 201.');
+    expect(await explained('quote', 'email')).toContain('  It must be unique: the API answers a repeated value with 201.');
   });
 
   it('takes the path of one row for that of all, and tells what is inside', async () => {
@@ -69,8 +69,8 @@ describe('forms explain', () => {
     const schema = { properties: { owner: { $ref: '#/definitions/d0' }, last: { type: 'string' } }, definitions };
     await importForm(root, 'mesh', { schema });
     const { out } = await typed(explainCommand, ['mesh'], { schemas: root });
-    expect(out).toContain('owner/d1/d0 · D0\n  Within it, the same again.');
-    expect(out).toContain('What it holds is not told: too many places of this form come before it.');
+    expect(out).toContain('owner/d1/d0 · D0\n  The same rules apply inside it.');
+    expect(out).toContain('Its contents are not explained: the form has too many fields.');
     expect(out).toContain('last · Last\n  A text.');
   });
 
@@ -112,22 +112,22 @@ describe('forms explain', () => {
       'More than 0.',
       'Less than 9.',
       'A multiple of 0.5.',
-      'what stands in size or less.',
-      'The same as what stands in size.',
+      'the value of size or less.',
+      'The same as the value of size.',
       'It is a date like 2030-01-31.',
       'Not before today.',
       'Not after 31 January 2030.',
       'One of «One» (1), «Two» (2).',
       'At least 1 entry.',
       'At most 2 entries.',
-      'No entry stands there twice.',
-      'It has an entry of a kind that it must have.',
+      'No entry may repeat.',
+      'At least one entry must match its "contains".',
       'pair/0 · Left',
       'A text, or Nothing (null).',
       'At least 1 of its fields.',
       'Each name in it: At most 4 characters.',
       'names/*',
-      'Within it, the same again.',
+      'The same rules apply inside it.',
       'when fax is filled in: It must be filled in.',
       'Not so: fax is filled in and tags is filled in.',
       'There are 2 alternatives, of which at least one holds.',

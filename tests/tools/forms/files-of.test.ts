@@ -9,6 +9,6 @@ it('takes as many payloads as stand after --data, and those of each further one'
 
 it('says what belongs to nothing', () => {
   expect(() => filesOf(['--data', 'one.json', '--from', 'schema.json', 'two.json'])).toThrow(
-    '"two.json" belongs to nothing: payloads stand after --data',
+    '"two.json" is unexpected: list payloads after --data',
   );
 });

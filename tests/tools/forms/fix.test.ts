@@ -21,8 +21,8 @@ it('adds the samples at a new field’s limits, each of which notices a rule', a
   const tables = await withField({ title: 'City', type: 'string', minLength: 2, maxLength: 80, pattern: '^[A-Za-z ]+$' });
   expect((await tables.check()).length).toBeGreaterThan(4);
   const done = await fixSamples(tables.root, 'enquiry');
-  expect(done).toContain(`${SAMPLES}/invalid/limits.json: {"extra":{"$repeat":"a","count":81}} is refused`);
-  expect(done).toContain(`${SAMPLES}/valid/at-most.json: {"extra":{"$repeat":"a","count":80}} is taken`);
+  expect(done).toContain(`${SAMPLES}/invalid/limits.json: added {"extra":{"$repeat":"a","count":81}}, which is refused`);
+  expect(done).toContain(`${SAMPLES}/valid/at-most.json: added {"extra":{"$repeat":"a","count":80}}, which is accepted`);
   expect(await tables.check()).toEqual([]);
   expect(await fixSamples(tables.root, 'enquiry'), 'nothing is left to do').toEqual([]);
 });
@@ -33,9 +33,9 @@ it('makes all of them up where a form has none, as when the fields of a new one 
   await tables.edit('forms/enquiry/schema.json', { properties: { shop }, required: ['shop'] });
   await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['shop'], message: undefined });
   await rm(join(tables.root, 'forms/enquiry/samples'), { recursive: true });
-  expect((await tables.check())[0]).toContain('--fix makes some up');
+  expect((await tables.check())[0]).toContain('--fix generates some');
   const done = await fixSamples(tables.root, 'enquiry');
-  expect(done).toContain(`${SAMPLES}/valid/complete.json: is made up; look at what it says`);
+  expect(done).toContain(`${SAMPLES}/valid/complete.json: generated; check its values`);
   expect(await tables.check()).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ it('asks for a payload where none can be made up', async () => {
   const tables = await withField({ title: 'Code', type: 'string', maxLength: 9, pattern: '^(?=a)b$' }, ['extra']);
   await rm(join(tables.root, 'forms/enquiry/samples'), { recursive: true });
   expect(await fixSamples(tables.root, 'enquiry')).toEqual([
-    `${SAMPLES}/valid/complete.json: write a payload that the form takes; none was found`,
+    `${SAMPLES}/valid/complete.json: write a payload that the form accepts; none could be generated`,
   ]);
 });
 
@@ -52,9 +52,9 @@ it('adds those of a list of options and of its entries', async () => {
   const tables = await withField({ title: 'Platforms', type: 'array', minItems: 2, maxItems: 3, uniqueItems: true, items });
   await tables.edit('forms/enquiry/ui.json', { 'extra/ui:widget': 'checkboxes' });
   const done = await fixSamples(tables.root);
-  expect(done).toContain(`${SAMPLES}/valid/at-most.json: {"extra":["Web","iOS","Android"]} is taken`);
-  expect(done).toContain(`${SAMPLES}/valid/at-least.json: {"extra":["Web","iOS"]} is taken`);
-  expect(done).toContain(`${SAMPLES}/invalid/limits.json: {"extra":["None of these","iOS"]} is refused`);
+  expect(done).toContain(`${SAMPLES}/valid/at-most.json: added {"extra":["Web","iOS","Android"]}, which is accepted`);
+  expect(done).toContain(`${SAMPLES}/valid/at-least.json: added {"extra":["Web","iOS"]}, which is accepted`);
+  expect(done).toContain(`${SAMPLES}/invalid/limits.json: added {"extra":["None of these","iOS"]}, which is refused`);
   expect(await tables.check()).toEqual([]);
 });
 
@@ -122,13 +122,13 @@ it('takes out of samples what the form asks no more since its release, where the
   await tables.edit('forms/enquiry/samples/valid/complete.json', { emial: 'a@example.com' });
 
   const done = await fixSamples(tables.root);
-  expect(done).toContain(`${SAMPLES}/valid/complete.json: extra is out, which the form asks no more`);
-  expect(done).toContain(`${SAMPLES}/invalid/message.json · cases.2: extra is out, which the form asks no more`);
+  expect(done).toContain(`${SAMPLES}/valid/complete.json: removed extra, which the form no longer has`);
+  expect(done).toContain(`${SAMPLES}/invalid/message.json · cases.2: removed extra, which the form no longer has`);
   expect(
     (await tables.check()).filter((one) => !one.includes('emial')),
     'what states something of it is for people to decide',
   ).toEqual([
-    expect.stringMatching(/they state extra «City .*», and they give|it states extra «City is too long/),
+    expect.stringMatching(/they expect «City .*» at extra, but get|it expects «City is too long/),
     expect.stringMatching(/extra/),
   ]);
   expect(await readFile(join(tables.root, 'forms/enquiry/samples/valid/complete.json'), 'utf8'), 'a slip of the pen is left').toContain(
@@ -149,10 +149,10 @@ it('takes a list out with its rows, and leaves what states something of one to p
   const stating = join(tables.root, 'forms/enquiry/samples/invalid/city.json');
   const before = await readFile(stating, 'utf8');
 
-  expect(await fixSamples(tables.root)).toContain(`${SAMPLES}/valid/complete.json: extra is out, which the form asks no more`);
+  expect(await fixSamples(tables.root)).toContain(`${SAMPLES}/valid/complete.json: removed extra, which the form no longer has`);
   expect(await readFile(stating, 'utf8')).toBe(before);
   const told = (await tables.check()).filter((one) => one.includes('city.json'));
-  expect(told).toEqual([expect.stringContaining('where it was a field, write "was": ["extra"]')]);
+  expect(told).toEqual([expect.stringContaining('if the field was renamed, add "was": ["extra"]')]);
 });
 
 it('takes out what replaced a file that is gone', async () => {
@@ -166,7 +166,7 @@ it('takes out what replaced a file that is gone', async () => {
   await release(tables.root, await readProject(tables.root));
   await tables.edit('forms/enquiry/schema.json', { 'properties/extra': undefined });
   await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message'] });
-  expect(await fixSamples(tables.root)).toContain(`${SAMPLES}/valid/complete.json: extra_new is out, which the form asks no more`);
+  expect(await fixSamples(tables.root)).toContain(`${SAMPLES}/valid/complete.json: removed extra_new, which the form no longer has`);
 });
 
 it('gives a form the samples of a file that became required', async () => {
@@ -174,16 +174,16 @@ it('gives a form the samples of a file that became required', async () => {
   const tables = await withField(field, ['email', 'message', 'extra']);
   await tables.edit('forms/enquiry/submit.json', { 'call/encoding': 'multipart' });
   const done = await fixSamples(tables.root);
-  expect(done).toContain(`${SAMPLES}/valid/complete.json: has extra now`);
-  expect(done).toContain(`${SAMPLES}/invalid/limits.json: {"extra":{"name":"document.pdf","size":5000001}} is refused`);
-  expect(done).toContain(`${SAMPLES}/invalid/limits.json: {"extra":{"name":"document.unknown","size":1000}} is refused`);
+  expect(done).toContain(`${SAMPLES}/valid/complete.json: added extra`);
+  expect(done).toContain(`${SAMPLES}/invalid/limits.json: added {"extra":{"name":"document.pdf","size":5000001}}, which is refused`);
+  expect(done).toContain(`${SAMPLES}/invalid/limits.json: added {"extra":{"name":"document.unknown","size":1000}}, which is refused`);
   expect(await tables.check()).toEqual([]);
 });
 
 it('gives valid samples a field that became required', async () => {
   const tables = await withField({ title: 'Kind', type: 'string', enum: ['New', 'Old'] }, ['email', 'message', 'extra']);
   await tables.edit('forms/enquiry/ui.json', { 'extra/ui:widget': 'radio' });
-  expect(await fixSamples(tables.root)).toContain(`${SAMPLES}/valid/complete.json: has extra now`);
+  expect(await fixSamples(tables.root)).toContain(`${SAMPLES}/valid/complete.json: added extra`);
   expect(await tables.check()).toEqual([]);
 });
 
@@ -192,7 +192,9 @@ it('takes changed messages over, and leaves the rest of the file as it is writte
   const file = join(tables.root, 'forms/enquiry/samples/invalid/message.json');
   const before = await readFile(file, 'utf8');
   await tables.edit('forms/enquiry/schema.json', { 'properties/message/errorMessage': { minLength: 'Say a little more' } });
-  expect(await fixSamples(tables.root)).toEqual([`${SAMPLES}/invalid/message.json · cases.2: states message «Say a little more» now`]);
+  expect(await fixSamples(tables.root)).toEqual([
+    `${SAMPLES}/invalid/message.json · cases.2: the message at message is «Say a little more» now`,
+  ]);
   expect(await readFile(file, 'utf8')).toBe(before.replace('Message is too short', 'Say a little more'));
   expect(await tables.check()).toEqual([]);
 });
@@ -209,7 +211,7 @@ it('takes over what is said of fields that a form does not have', async () => {
   const tables = await makeTables();
   await tables.edit('defaults/messages.json', { additionalProperties: 'Nobody asked for this' });
   expect(await fixSamples(tables.root)).toEqual([
-    `${SAMPLES}/invalid/unknown-field.json · cases.0: states nickname «Nobody asked for this» now`,
+    `${SAMPLES}/invalid/unknown-field.json · cases.0: the message at nickname is «Nobody asked for this» now`,
   ]);
   expect(await tables.check()).toEqual([]);
 });
@@ -252,9 +254,9 @@ describe('a field that is called otherwise', () => {
     await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'words', 'offices', 'reach'], message: undefined });
     const told = (await tables.check()).filter((line) => line.includes('/samples'));
     expect(told.length).toBeGreaterThan(0);
-    expect(told.filter((line) => !line.endsWith('. Check with --fix: it calls the field as schema.json does now.'))).toEqual([]);
+    expect(told.filter((line) => !line.endsWith('. Run check --fix: it renames the field as in schema.json.'))).toEqual([]);
     const done = await fixSamples(tables.root);
-    expect(done).toContain(`${SAMPLES}/invalid/message.json: calls fields as schema.json does now`);
+    expect(done).toContain(`${SAMPLES}/invalid/message.json: renamed fields as in schema.json`);
     expect(done.filter((line) => line.includes('no such field'))).toEqual([]);
     expect(await read('invalid/message.json')).toBe(before.replaceAll('"message":', '"words":').replace('["message"]', '["words"]'));
     expect(JSON.parse(await read('valid/complete.json'))).toMatchObject({ offices: [{ town: 'Pune' }], reach: { fax: '12' } });
@@ -275,7 +277,7 @@ describe('a field that is called otherwise', () => {
     await fixSamples(tables.root);
     expect(await readFile(file, 'utf8')).toBe(before);
     expect(JSON.parse(before)).toMatchObject({ cases: expect.arrayContaining([TOO_SHORT]) as unknown[] });
-    expect((await tables.check()).join('\n')).toContain('write "was": ["message"] into the field that it is now');
+    expect((await tables.check()).join('\n')).toContain('add "was": ["message"] to it');
   });
 });
 
@@ -283,8 +285,8 @@ describe('where a form does not keep to all that this site asks of its own', () 
   it('writes the samples at limits all the same', async () => {
     const tables = await withField({ title: 'Kind', type: 'string', enum: ['New', 'Old'] }, ['email', 'message', 'extra']);
     const done = await fixSamples(tables.root);
-    expect(done).toContain(`${SAMPLES}/valid/complete.json: has extra now`);
-    expect(done.join('\n')).toMatch(/limits\.json: .*extra.* is refused/);
+    expect(done).toContain(`${SAMPLES}/valid/complete.json: added extra`);
+    expect(done.join('\n')).toMatch(/limits\.json: .*extra.*, which is refused/);
     const [form] = checkProject(await readProject(tables.root)).forms;
     expect([form?.findings, form?.warnings.map(({ key }) => key)]).toEqual([[], ['extra.ui:widget']]);
   });
@@ -293,8 +295,8 @@ describe('where a form does not keep to all that this site asks of its own', () 
     const tables = await withField({ title: 'City', type: 'string' });
     await tables.edit('defaults/messages.json', { minLength: 'A few words more' });
     expect(await fixSamples(tables.root)).toEqual([
-      `${SAMPLES}/invalid/message.json · cases.2: states message «A few words more» now`,
-      `${SAMPLES}/invalid/limits.json: {"extra":5} is refused`,
+      `${SAMPLES}/invalid/message.json · cases.2: the message at message is «A few words more» now`,
+      `${SAMPLES}/invalid/limits.json: added {"extra":5}, which is refused`,
     ]);
   });
 });
@@ -306,8 +308,8 @@ it('writes the samples at limits of a form that somebody has brought', async () 
   };
   await importForm(root, 'brought', { schema });
   const done = (await fixSamples(root, 'brought')).join('\n');
-  expect(done).toContain('brought/samples/valid/at-least.json: {"familyName"');
-  expect(done).toContain('brought/samples/valid/at-most.json: {"familyName"');
+  expect(done).toContain('brought/samples/valid/at-least.json: added {"familyName"');
+  expect(done).toContain('brought/samples/valid/at-most.json: added {"familyName"');
   const [form] = checkProject(await readProject(root), { only: 'brought' }).forms;
   expect(form?.warnings.filter(({ problem }) => problem.includes('no sample notices'))).toEqual([]);
   expect(form?.mutants).toBeGreaterThan(4);
@@ -337,7 +339,7 @@ describe('a field that became required', () => {
     await fixSamples(tables.root);
     expect(await tables.check()).toEqual([]);
     await tables.edit('forms/enquiry/schema.json', { 'properties/group/required': ['code'] });
-    expect(await fixSamples(tables.root)).toContain(`${SAMPLES}/valid/complete.json: has group/code now`);
+    expect(await fixSamples(tables.root)).toContain(`${SAMPLES}/valid/complete.json: added group/code`);
     await fixSamples(tables.root);
     expect(await tables.check()).toEqual([]);
   });
@@ -346,7 +348,7 @@ describe('a field that became required', () => {
     const field = { title: 'Date', type: 'string', maxLength: 10, pattern: '^(?!\\d{4}-)[^a]{9}\\d$', format: 'email' };
     const tables = await withField(field, ['email', 'message', 'extra']);
     expect(await fixSamples(tables.root)).toContain(
-      `${SAMPLES}/valid/complete.json: put a value into "extra" («Date is required»); none was found that its rules take`,
+      `${SAMPLES}/valid/complete.json: enter a value for "extra" («Date is required»); no valid value could be generated`,
     );
   });
 });
@@ -354,7 +356,7 @@ describe('a field that became required', () => {
 it('names a field that the complete sample should have, where more samples can be made with a value of it', async () => {
   const tables = await withField({ title: 'PIN', type: 'string', maxLength: 8, pattern: '^([4-9])([0-9])\\2[0-9]{2,4}7$' });
   expect(await fixSamples(tables.root)).toContain(
-    `${SAMPLES}/valid/complete.json: put a value into "extra", and --fix finds more of the samples that its rules lack`,
+    `${SAMPLES}/valid/complete.json: enter a value for "extra"; then --fix can add more of its missing samples`,
   );
   await tables.edit('forms/enquiry/samples/valid/complete.json', { extra: '411007' });
   await fixSamples(tables.root);

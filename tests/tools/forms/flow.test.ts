@@ -50,7 +50,7 @@ describe('mistakes in a flow', () => {
     const middle = { page: 'middle', form: 'middle', label: 'Middle', needs: 'test.first', keep: 'test.middle' };
     await tables.edit('flows/test.json', { steps: [first, middle, last] });
     expect(await tables.check()).toEqual([
-      'schemas/flows/test.json · steps.1.needs: the form "middle" belongs to no record, and would be saved as one of its own. Write belongsTo into its submit.json, naming the form whose record the key holds, or remove needs.',
+      'schemas/flows/test.json · steps.1.needs: the form "middle" belongs to no record, so it would be saved as a record of its own. Add belongsTo with the form of that record to its submit.json, or remove needs.',
     ]);
   });
 
@@ -63,8 +63,8 @@ describe('mistakes in a flow', () => {
         ],
       }),
     ).toEqual([
-      'schemas/flows/test.json · steps.0.keep: nothing tells whether this step is saved. Name the localStorage key that keeps its record.',
-      'schemas/flows/test.json · steps.1.needs: the form "order" belongs to a record of "enquiry", and nothing names it. Write the key under which the step of enquiry keeps its record.',
+      'schemas/flows/test.json · steps.0.keep: this step does not name where its record is stored. Name the localStorage key for its record.',
+      'schemas/flows/test.json · steps.1.needs: the form "order" belongs to a record of "enquiry", but the step does not name it. Write the key under which the step of enquiry stores its record.',
     ]);
   });
 
@@ -72,17 +72,17 @@ describe('mistakes in a flow', () => {
     const tables = await withFlow();
     await tables.write('flows/twice.json', FLOW);
     expect(await tables.check()).toEqual([
-      'schemas/flows/twice.json · steps.0.form: the flow "test" begins with "enquiry", too. Begin with another form.',
+      'schemas/flows/twice.json · steps.0.form: the flow "test" also begins with "enquiry". Begin with another form.',
     ]);
   });
 
-  it('names a step that stands there twice, and one on the page of another', async () => {
+  it('names a step that is listed twice, and one on the page of another', async () => {
     const [first, last] = FLOW.steps;
     expect(await findings({ steps: [first, first, last] })).toEqual([
       'schemas/flows/test.json · steps.1.form: the form "enquiry" is a step of this flow already. Keep one of the two.',
     ]);
     expect(await findings({ 'steps/1/page': 'first' })).toEqual([
-      'schemas/flows/test.json · steps.1.page: the page "first" is that of "enquiry" in the flow "test". Give the step a page of its own.',
+      'schemas/flows/test.json · steps.1.page: the page "first" already shows "enquiry" of the flow "test". Give the step a page of its own.',
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('mistakes in a flow', () => {
 
   it('names a step whose form belongs to a record that nothing names', async () => {
     expect(await findings({ 'steps/1/needs': undefined })).toEqual([
-      'schemas/flows/test.json · steps.1.needs: the form "order" belongs to a record of "enquiry", and nothing names it. Write the key under which the step of enquiry keeps its record.',
+      'schemas/flows/test.json · steps.1.needs: the form "order" belongs to a record of "enquiry", but the step does not name it. Write the key under which the step of enquiry stores its record.',
     ]);
   });
 
@@ -115,8 +115,8 @@ describe('mistakes in a flow', () => {
 
   it('names what has not the shape of a flow', async () => {
     expect(await findings({ 'missing/icon': 'sad', expiresAfterDays: 30 })).toEqual([
-      'schemas/flows/test.json · expiresAfterDays: "expiresAfterDays" means nothing here. Use one of: $schema, group, tab, steps, missing.',
-      'schemas/flows/test.json · missing.icon: "sad" means nothing here. Use one of: success, error, warning, info.',
+      'schemas/flows/test.json · expiresAfterDays: "expiresAfterDays" is not supported here. Use one of: $schema, group, tab, steps, missing.',
+      'schemas/flows/test.json · missing.icon: "sad" is not supported here. Use one of: success, error, warning, info.',
     ]);
   });
 });
@@ -127,8 +127,8 @@ describe('mistakes in how long an application is kept', () => {
       'neither state',
       { keepFor: undefined },
       [
-        'keepFor.unfinished: nothing says how long it is kept. Write an ISO 8601 duration, e.g. P30D.',
-        'keepFor.complete: nothing says how long it is kept. Write an ISO 8601 duration, e.g. P8Y.',
+        'keepFor.unfinished: the retention time is missing. Write an ISO 8601 duration, e.g. P30D.',
+        'keepFor.complete: the retention time is missing. Write an ISO 8601 duration, e.g. P8Y.',
       ],
     ],
     [
@@ -139,7 +139,7 @@ describe('mistakes in how long an application is kept', () => {
     [
       'months, which the browser cannot count',
       { 'keepFor/unfinished': 'P1M' },
-      ['keepFor.unfinished: the browser counts it in days. Write days or weeks, e.g. P30D.'],
+      ['keepFor.unfinished: the browser needs this time in days. Write days or weeks, e.g. P30D.'],
     ],
   ])('%s', async (_mistake, keeping, messages) => {
     expect(await findings({}, undefined, keeping)).toEqual(messages.map((message) => `schemas/forms/enquiry/submit.json · ${message}`));
@@ -154,7 +154,7 @@ describe('mistakes in what forms share', () => {
     await tables.edit('defaults/messages.json', { pattern: undefined });
     const found = await tables.check();
     expect(found.map((message) => message.slice(0, message.indexOf('.', message.indexOf(':'))))).toEqual([
-      'schemas/shared/person.json · $defs.email.maxlength: "maxlength" means nothing here',
+      'schemas/shared/person.json · $defs.email.maxlength: "maxlength" is not supported here',
       'schemas/defaults/messages.json · (file): "pattern" is missing',
       'schemas/defaults/submit.json · dialogs.tryAgain: "title" is missing',
     ]);
@@ -164,7 +164,7 @@ describe('mistakes in what forms share', () => {
     const tables = await makeTables();
     await tables.edit('defaults/messages.json', { [keyword]: '{title} lacks {ilmit}' });
     expect(await tables.check()).toEqual([
-      `schemas/defaults/messages.json · ${keyword}: "{title} lacks {ilmit}" does not fit here. A message. In braces stand {title} and {limit}, and nothing else.`,
+      `schemas/defaults/messages.json · ${keyword}: "{title} lacks {ilmit}" is not valid here. A message. In braces stand {title} and {limit}, and nothing else.`,
     ]);
   });
 
@@ -180,7 +180,7 @@ describe('mistakes in what forms share', () => {
     const tables = await makeTables();
     await rm(join(tables.root, 'meta/ui.schema.json'));
     expect(await tables.check()).toEqual([
-      'schemas/meta/ui.schema.json · (file): the file is missing. Restore it: it says what the tables may hold.',
+      'schemas/meta/ui.schema.json · (file): the file is missing. Restore it: it describes what the tables may contain.',
     ]);
   });
 });

@@ -105,7 +105,7 @@ describe('new --from', () => {
   });
 
   it.each([
-    ['exponential time', { type: 'string', pattern: '^(\\w+\\s?)*$' }, 'pattern', 'exponential time to match a text'],
+    ['exponential time', { type: 'string', pattern: '^(\\w+\\s?)*$' }, 'pattern', 'matching takes exponential time'],
     ['time as the third power', { type: 'string', pattern: '^a*a*a*b$', maxLength: 50 }, 'pattern', '3rd degree polynomial time'],
     [
       'a name that takes as long',
@@ -114,23 +114,23 @@ describe('new --from', () => {
       'exponential time',
     ],
     ['advice that takes as long', { type: 'string', advice: { unlike: '^(a+)+$', text: 'Really?' } }, 'advice/unlike', 'exponential time'],
-    ['too many entries', { type: 'array', minItems: 1e9, items: { type: 'string' } }, 'minItems', 'it asks for 1,00,00,00,000 entries'],
+    ['too many entries', { type: 'array', minItems: 1e9, items: { type: 'string' } }, 'minItems', 'it requires 1,00,00,00,000 entries'],
     [
       'too many different entries',
       { type: 'array', minItems: 1e9, uniqueItems: true, items: { enum: ['a', 'b'] } },
       'minItems',
-      'it asks for 1,00,00,00,000 entries',
+      'it requires 1,00,00,00,000 entries',
     ],
-    ['too many names', { type: 'object', minProperties: 1e9, additionalProperties: { type: 'string' } }, 'minProperties', 'it asks for'],
-    ['too long a text', { type: 'string', minLength: 1e9 }, 'minLength', 'it asks for 1,00,00,00,000 characters'],
-    ['too long a match', { type: 'string', pattern: '[a-z]{1000000}' }, 'pattern', 'it asks for 10,00,000 characters'],
-    ['too long a match among others', { type: 'string', pattern: '^(?:[a-z]{100000}|b)$' }, 'pattern', 'it asks for 1,00,000 characters'],
-    ['a long match in a long match', { type: 'string', pattern: '^([a-z]{1000}x){1000}$' }, 'pattern', 'it asks for 10,01,000 characters'],
+    ['too many names', { type: 'object', minProperties: 1e9, additionalProperties: { type: 'string' } }, 'minProperties', 'it requires'],
+    ['too long a text', { type: 'string', minLength: 1e9 }, 'minLength', 'it requires 1,00,00,00,000 characters'],
+    ['too long a match', { type: 'string', pattern: '[a-z]{1000000}' }, 'pattern', 'it requires 10,00,000 characters'],
+    ['too long a match among others', { type: 'string', pattern: '^(?:[a-z]{100000}|b)$' }, 'pattern', 'it requires 1,00,000 characters'],
+    ['a long match in a long match', { type: 'string', pattern: '^([a-z]{1000}x){1000}$' }, 'pattern', 'it requires 10,01,000 characters'],
     [
       'too long a match of a name',
       { type: 'object', patternProperties: { '^.{100000,}$': {} } },
       'patternProperties/^.{100000,}$',
-      'it asks for 1,00,000 characters',
+      'it requires 1,00,000 characters',
     ],
   ])('leaves out what stops the server or its own work, and says so by its path: %s', async (_name, a, at, why) => {
     const { result, checked } = await imported({ schema: { type: 'object', properties: { a, b: { type: 'string' } } } });
@@ -156,8 +156,8 @@ describe('new --from', () => {
     };
     const { result, form, checked } = await imported({ schema: { type: 'object', properties } });
     expect(result.untaken.map(({ path, why }) => [path, why.split('. ').at(-1)])).toEqual([
-      ['properties/mail/pattern', 'No text is taken that is longer than 5,000 characters'],
-      ['properties/long/pattern', 'No text is taken that is longer than 5,000 characters'],
+      ['properties/mail/pattern', 'Texts longer than 5,000 characters are refused'],
+      ['properties/long/pattern', 'Texts longer than 5,000 characters are refused'],
     ]);
     expect(Object.values(form.definition?.schema.properties ?? {}).map(({ maxLength }) => maxLength)).toEqual([5000, 5000, 300]);
     expect(checked?.findings).toEqual([]);
@@ -199,12 +199,12 @@ describe('new --from', () => {
     };
     const { result, checked } = await imported({ schema: { type: 'object', properties, definitions: { code } } });
     expect(result.harmful.map(({ key, problem, mend }) => `${key}: ${problem}. ${mend}`)).toEqual([
-      'properties.count.exclusiveMinimum: nothing is exclusiveMinimum 3 and maximum 3 at once. Lower exclusiveMinimum, or raise maximum',
-      'properties.one.items.minimum: nothing is minimum 9 and maximum 3 at once. Lower minimum, or raise maximum',
-      'properties.size.enumNames: there are 2 options, and it names 1. Write one for each option, in their order',
-      'properties.size.default: "L" is nothing that the field takes. Use one of: S, M',
-      'properties.agreed.default: false is nothing that the field takes. Use one of: true',
-      'properties.code.default: "abc" is nothing that the field takes. Write one that it takes, or leave it out',
+      'properties.count.exclusiveMinimum: no value meets both exclusiveMinimum 3 and maximum 3. Lower exclusiveMinimum, or raise maximum',
+      'properties.one.items.minimum: no value meets both minimum 9 and maximum 3. Lower minimum, or raise maximum',
+      'properties.size.enumNames: there are 2 options, but 1 names. Write one name for each option, in the same order',
+      'properties.size.default: the field does not accept "L". Use one of: S, M',
+      'properties.agreed.default: the field does not accept false. Use one of: true',
+      'properties.code.default: the field does not accept "abc". Write a value that the field accepts, or remove it',
     ]);
     expect(checked?.findings).toEqual([]);
   });
@@ -258,8 +258,8 @@ describe('new --from', () => {
       },
     });
     expect(result.harmful.map(({ key, problem }) => [key, problem])).toEqual([
-      ['definitions.card.additionalProperties', 'it refuses "holder", which the form asks for'],
-      ['properties.pay.additionalProperties', 'it refuses "pin", which the form asks for'],
+      ['definitions.card.additionalProperties', 'it rejects "holder", which is a field of the form'],
+      ['properties.pay.additionalProperties', 'it rejects "pin", which is a field of the form'],
     ]);
   });
 
@@ -277,7 +277,7 @@ describe('new --from', () => {
   });
 
   it.each([
-    ['a misspelt keyword', { 'properties/name/maxlenght': 5 }, '"maxlenght" means nothing here'],
+    ['a misspelt keyword', { 'properties/name/maxlenght': 5 }, '"maxlenght" is not supported here'],
     ['a name that is nowhere', { required: ['nmae'] }, 'there is no field "nmae"'],
   ])('leaves the build as strict with the forms of this site: %s', async (_what, patch, said) => {
     const tables = await makeTables();
@@ -309,8 +309,8 @@ describe('new --from', () => {
     const { result, checked, form } = await imported({ schema: found });
     expect(result.untaken.map(({ path, why }) => [path, why])).toEqual([
       ['properties/', 'a field needs a name'],
-      ['properties/$schema', 'no field can be called $schema, which says something else in ui.json'],
-      ['properties/group/properties/ui:order', 'no field can be called ui:order, which says something else in ui.json'],
+      ['properties/$schema', 'no field can be called $schema, which has another meaning in ui.json'],
+      ['properties/group/properties/ui:order', 'no field can be called ui:order, which has another meaning in ui.json'],
     ]);
     expect(form.definition?.schema).toMatchObject({ required: ['a'] });
     expect(Object.keys(form.definition?.schema.properties ?? {})).toEqual(['a', 'group']);
@@ -467,7 +467,7 @@ describe('new --from', () => {
 
   it('tells of a given payload that is none', async () => {
     const { result } = await imported({ schema: FOUND, data: [5] });
-    expect(result.untaken).toContainEqual({ file: 'data', path: '0', why: 'a payload is an object with a property a field' });
+    expect(result.untaken).toContainEqual({ file: 'data', path: '0', why: 'a payload must be an object with one property per field' });
   });
 
   it('makes samples that check accepts of fields with names that every object has', async () => {
@@ -648,7 +648,7 @@ describe('new --from', () => {
 
   it('tells what it could not take, by path', async () => {
     const { result } = await imported({ schema: FOUND });
-    expect(result.untaken).toEqual([{ file: 'schema', path: 'properties/giftWrap/x-price', why: 'the keyword means nothing here' }]);
+    expect(result.untaken).toEqual([{ file: 'schema', path: 'properties/giftWrap/x-price', why: 'the keyword is not supported here' }]);
   });
 
   it('tells of formats of which nothing is checked', async () => {
@@ -656,7 +656,7 @@ describe('new --from', () => {
     const { untaken } = await importForm((await makeTables()).root, 'order', {
       schema: { properties: { logo: text('data-url'), mail: text('email'), age: { type: 'integer', format: 'int32' } } },
     });
-    const why = 'nothing is checked of a format "data-url", and no control shows it';
+    const why = 'the format "data-url" is unknown, so it is not checked and has no widget';
     expect(untaken).toEqual([{ file: 'schema', path: 'properties/logo/format', why }]);
   });
 
@@ -671,7 +671,7 @@ describe('new --from', () => {
       definitions: { text },
     };
     const { untaken } = await importForm((await makeTables()).root, 'order', { schema });
-    expect(untaken).toEqual([{ file: 'schema', path: 'properties/a/nullable', why: 'it says nothing without a type beside it' }]);
+    expect(untaken).toEqual([{ file: 'schema', path: 'properties/a/nullable', why: 'it has no effect without a type beside it' }]);
   });
 
   it('takes patterns as they are written in the world, and tells of those that are none', async () => {
@@ -683,7 +683,7 @@ describe('new --from', () => {
       ['patternProperties/[', 'properties/p1/pattern', 'properties/p2/pattern', 'properties/p3/pattern'].map((path) => ({
         file: 'schema',
         path,
-        why: 'it is no regular expression of JavaScript',
+        why: 'it is not a regular expression of JavaScript',
       })),
     );
     expect(errors({ p0: 'a-b.c@x', '-y': 'text' })).toEqual([]);
@@ -834,7 +834,7 @@ describe('new --from', () => {
         $defs: { x: { type: 'object', required: ['a'], properties: { a: { $ref: '#/$defs/x' } } } },
       },
     });
-    expect(result.untaken.map(({ why }) => why)).toEqual(['no payload could be made up that the schema takes. Give one with --data']);
+    expect(result.untaken.map(({ why }) => why)).toEqual(['no payload that the schema accepts could be generated. Give one with --data']);
   });
 
   it('leaves a reference out that would have one value judged without end', async () => {
@@ -856,33 +856,27 @@ describe('new --from', () => {
     expect(result.untaken[0]).toEqual({
       file: 'schema',
       path: 'definitions/y/not/$ref',
-      why: '"#/definitions/x" leads back to itself with no field between, so that nothing could ever be judged by it',
+      why: '"#/definitions/x" leads back to itself without a field between, so validation would never end',
     });
     expect(result.untaken[1]?.path).toBe('definitions/step7/allOf/0/$ref');
-    expect(result.untaken[1]?.why).toBe(
-      'with "#/definitions/step8" more than 10,000 schemas would have a say in one value. Refer to it once',
-    );
+    expect(result.untaken[1]?.why).toBe('with "#/definitions/step8" more than 10,000 schemas would apply to one value. Refer to it once');
   });
 
   it.each([
     [
       'more schemas than a form may have',
       { properties: { a: { oneOf: Array.from({ length: 10_001 }, (_one, index) => ({ const: index })) } } },
-      /^This schema has 10,003 schemas in it, and a form may have 10,000/,
+      /^This schema has 10,003 subschemas, and a form may have 10,000/,
     ],
-    ['a root that is one of some values', { enum: ['a', 'b'] }, /^A form is an object .* this schema describes one of some values/],
+    ['a root that is one of several values', { enum: ['a', 'b'] }, /^A form is an object .* this schema describes one of several values/],
     ['a root that is no object', { type: 'array' }, /^A form is an object .* this schema describes array/],
     [
       'a type that is none',
       { properties: { a: { type: 'strin' } } },
-      /^The schema cannot be compiled: it is no JSON Schema\n  properties\/a\/type must be /,
+      /^The schema cannot be compiled: it is not a JSON Schema\n  properties\/a\/type must be /,
     ],
-    [
-      'what leads on through thousands',
-      leadingOn(3000),
-      /^In this schema more schemas stand in one another, or lead on to one another, than can be followed/,
-    ],
-    ['what goes on too deep', deep(251), /^This schema has more than 250 schemas in one another/],
+    ['what leads on through thousands', leadingOn(3000), /^The subschemas or references of this schema are nested too deeply to follow/],
+    ['what goes on too deep', deep(251), /^This schema has more than 250 levels of nested schemas/],
     ['what is no schema', ['a'], /^A JSON Schema is an object/],
   ])('refuses %s, and writes nothing', async (_what, schema, words) => {
     const tables = await makeTables();
@@ -953,14 +947,14 @@ describe('messages of a schema that was found', () => {
     expect(checked?.findings).toEqual([]);
     expect(errors({}).map(({ message }) => message)).toEqual(['Who are you?']);
     expect(Object.fromEntries(result.untaken.map(({ path, why }) => [path, why]))).toEqual({
-      'properties/name/errorMessage/required': 'no "required" stands beside it',
-      'properties/name/errorMessage/minLength': 'nothing stands in for what is in braces',
-      'properties/name/errorMessage/type': 'a message is a text',
-      'properties/mail/errorMessage/format': 'no "format" stands beside it',
-      'properties/other/errorMessage': 'no rule stands beside it',
-      'properties/list/errorMessage': 'a message is a text',
-      'errorMessage/required/other': 'nothing beside it asks for "other"',
-      'errorMessage/properties': 'it belongs to what stands inside: write it there',
+      'properties/name/errorMessage/required': 'there is no "required" beside it',
+      'properties/name/errorMessage/minLength': 'placeholders in braces are not replaced',
+      'properties/name/errorMessage/type': 'a message must be a text',
+      'properties/mail/errorMessage/format': 'there is no "format" beside it',
+      'properties/other/errorMessage': 'there is no rule beside it',
+      'properties/list/errorMessage': 'a message must be a text',
+      'errorMessage/required/other': '"other" is not required beside it',
+      'errorMessage/properties': 'write these messages into the subschemas themselves',
     });
   });
 });
@@ -969,7 +963,7 @@ it('says where to write of a field that it must be given, and nothing of one tha
   const properties = { name: { type: 'string', required: true }, phone: { type: 'string', required: false } };
   const { result } = await imported({ schema: { type: 'object', properties } });
   expect(result.untaken).toEqual([
-    { file: 'schema', path: 'properties/name/required', why: 'what must be given is named in the "required" of the object around it' },
+    { file: 'schema', path: 'properties/name/required', why: 'list required fields in the "required" of the enclosing object' },
   ]);
 });
 

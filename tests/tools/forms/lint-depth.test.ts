@@ -52,9 +52,7 @@ it.each<[string, Patch, Patch, readonly string[]]>([
     'an open row',
     { 'properties/references/items/additionalProperties': undefined },
     {},
-    [
-      'schema.json · properties.references.items: an object that takes fields which it does not ask for. Write "additionalProperties": false.',
-    ],
+    ['schema.json · properties.references.items: an object that accepts unknown fields. Write "additionalProperties": false.'],
   ],
   [
     'a required field that an object does not have',
@@ -67,7 +65,7 @@ it.each<[string, Patch, Patch, readonly string[]]>([
     { 'properties/references/items/properties/name/errorMessage': { pattern: 'Letters only' } },
     {},
     [
-      'schema.json · properties.references.items.properties.name.errorMessage.pattern: a message for pattern, which is not there. Write pattern, or remove the message.',
+      'schema.json · properties.references.items.properties.name.errorMessage.pattern: a message for pattern, which does not exist. Add pattern, or remove the message.',
     ],
   ],
   [
@@ -75,7 +73,7 @@ it.each<[string, Patch, Patch, readonly string[]]>([
     { 'properties/references/items/properties/phone': { type: 'string', title: 'Phone', maxLength: 20 } },
     {},
     [
-      'schema.json · properties.references.items.properties.phone.person: it asks for a phone number, and nothing says that it is a person\'s. Write "person": "phone", name a definition of shared/person.json, or write "person": false if it is nobody\'s.',
+      'schema.json · properties.references.items.properties.phone.person: it looks like a phone number, but "person" is missing. Write "person": "phone", use a definition of shared/person.json, or write "person": false if it belongs to no person.',
     ],
   ],
   [
@@ -83,20 +81,20 @@ it.each<[string, Patch, Patch, readonly string[]]>([
     { 'properties/address/properties/account_no': { type: 'string', title: 'Account No.', maxLength: 20 } },
     {},
     [
-      'schema.json · properties.address.properties.account_no: it speaks of an identity or account number, and nothing says how it is protected. Write privacy with "sensitive": true, name a definition of shared/identity.json or bank.json, or write "sensitive": false if it is none.',
+      'schema.json · properties.address.properties.account_no: it looks like an identity or account number, but "privacy" is missing. Add privacy with "sensitive": true, use a definition of shared/identity.json or bank.json, or write "sensitive": false if it is neither.',
     ],
   ],
   [
     'a widget that does not fit a field of a row',
     {},
     { 'references/items/name/ui:widget': 'select' },
-    ['ui.json · references.items.name.ui:widget: select shows a text with an enum, which this field is not. Use a text widget.'],
+    ['ui.json · references.items.name.ui:widget: select is for a text with an enum, and this field is not one. Use a text widget.'],
   ],
   [
     'a widget on an object',
     {},
     { 'address/ui:widget': 'text' },
-    ['ui.json · address.ui:widget: text shows a text without an enum, which this field is not. Remove it.'],
+    ['ui.json · address.ui:widget: text is for a text without an enum, and this field is not one. Remove it.'],
   ],
   [
     'the look of a field that a row does not have',
@@ -109,7 +107,7 @@ it.each<[string, Patch, Patch, readonly string[]]>([
     { 'properties/references/items/properties/name/minimum': 5 },
     {},
     [
-      'schema.json · properties.references.items.properties.name.minimum: only a number can have it, and this field is a text. Remove it, or make the field a number.',
+      'schema.json · properties.references.items.properties.name.minimum: only a number can have this keyword, and this field is a text. Remove it, or make the field a number.',
     ],
   ],
   [
@@ -117,7 +115,7 @@ it.each<[string, Patch, Patch, readonly string[]]>([
     { 'properties/references/items/properties/nick': { title: 'Nick', type: 'string', maxLength: 9, const: { $data: '1/nam' } } },
     {},
     [
-      'schema.json · properties.references.items.properties.nick.const: "1/nam" leads to no field. Write 1/<name> for the field <name> beside this one.',
+      'schema.json · properties.references.items.properties.nick.const: "1/nam" does not lead to a field. Write 1/<name> for the field <name> beside this one.',
     ],
   ],
   [
@@ -129,16 +127,14 @@ it.each<[string, Patch, Patch, readonly string[]]>([
     },
     { 'ui:order': ['email', 'message', 'address', 'references', 'from', 'until'] },
     [
-      'schema.json · definitions.day.formatMinimum: a definition cannot look at what it stands in. Write the rule where the definition is referred to.',
+      'schema.json · definitions.day.formatMinimum: a definition cannot refer to fields outside itself. Write the rule where the definition is used.',
     ],
   ],
   [
     'a field that a row’s option shows',
     { 'properties/references/items/properties/kind': { title: 'Kind', type: 'string', enum: ['a'], reveals: { a: ['name'] } } },
     { 'references/items/kind/ui:widget': 'radio' },
-    [
-      'schema.json · properties.references.items.properties.kind.reveals: only a field of the form itself can show others. Write if and then.',
-    ],
+    ['schema.json · properties.references.items.properties.kind.reveals: only a top-level field can reveal others. Use if and then.'],
   ],
 ])('tells %s', async (_what, schema, ui, messages) => {
   expect(await findings(schema, ui)).toEqual(messages);
@@ -151,8 +147,8 @@ it('tells what is wrong in a definition where fields refer to it', async () => {
     'properties/address/properties/owner': { title: 'Owner', $ref: '#/definitions/person' },
   });
   expect(found).toEqual([
-    'schema.json · properties.address.properties.owner: an object that takes fields which it does not ask for. Write "additionalProperties": false.',
-    'schema.json · properties.references.items: an object that takes fields which it does not ask for. Write "additionalProperties": false.',
+    'schema.json · properties.address.properties.owner: an object that accepts unknown fields. Write "additionalProperties": false.',
+    'schema.json · properties.references.items: an object that accepts unknown fields. Write "additionalProperties": false.',
   ]);
 });
 
@@ -173,16 +169,16 @@ it.each<[string, Patch, readonly string[]]>([
     'the name that the field has',
     { 'properties/message/was': ['message', '/message'] },
     [
-      'schema.json · properties.message.was: "message" is what the field is called now. Take it out.',
-      'schema.json · properties.message.was: "/message" is where the field stands now. Take it out.',
+      'schema.json · properties.message.was: "message" is the current name of the field. Remove it.',
+      'schema.json · properties.message.was: "/message" is the current path of the field. Remove it.',
     ],
   ],
   [
     'a name that another field has',
     { 'properties/message/was': ['email', '/address/city'] },
     [
-      'schema.json · properties.message.was: "email" is a field of its own. Take it out; or write what email itself was before, "was": [] where it is new and asks for something else than it did.',
-      'schema.json · properties.message.was: "/address/city" is a field of its own. Take it out; or write what /address/city itself was before, "was": [] where it is new and asks for something else than it did.',
+      'schema.json · properties.message.was: "email" is another field now. Remove it; or add the former names of email to that field, or "was": [] if it is a new field.',
+      'schema.json · properties.message.was: "/address/city" is another field now. Remove it; or add the former names of /address/city to that field, or "was": [] if it is a new field.',
     ],
   ],
   [
@@ -194,24 +190,24 @@ it.each<[string, Patch, readonly string[]]>([
     'two fields that were the same',
     { 'properties/email/was': ['text', '/old/text'], 'properties/message/was': ['text', '/old/text'] },
     [
-      'schema.json · properties.message.was: "text" was email already. Keep one of the two.',
-      'schema.json · properties.message.was: "/old/text" was email already. Keep one of the two.',
+      'schema.json · properties.message.was: "text" is already a former name of email. Keep one of the two.',
+      'schema.json · properties.message.was: "/old/text" is already a former name of email. Keep one of the two.',
     ],
   ],
   [
     'rows that were more rows',
     { 'properties/message/was': ['/notes/*/text'] },
     [
-      'schema.json · properties.message.was: "/notes/*/text" stood in rows that the field does not stand in now. Leave it out: what was stored there stays, as it was.',
+      'schema.json · properties.message.was: "/notes/*/text" was inside rows, and the field is not. Remove it: stored values stay where they are.',
     ],
   ],
   [
     'what names no field',
     { 'properties/message/was': ['/', '/notes/*'], 'properties/references/items/was': ['person'] },
     [
-      'schema.json · properties.message.was: "/" names no field. Write /name, /group/name or /rows/*/name.',
-      'schema.json · properties.message.was: "/notes/*" names no field. Write /name, /group/name or /rows/*/name.',
-      'schema.json · properties.references.items.was: a row has no name of its own. Write it into the list.',
+      'schema.json · properties.message.was: "/" is not the path of a field. Write /name, /group/name or /rows/*/name.',
+      'schema.json · properties.message.was: "/notes/*" is not the path of a field. Write /name, /group/name or /rows/*/name.',
+      'schema.json · properties.references.items.was: a row has no name of its own. Write it on the list.',
     ],
   ],
 ])('takes or refuses as a former name %s', async (_what, schema, expected) => {
@@ -226,6 +222,6 @@ it('tells of a form that is too large to be looked at as a whole', async () => {
   );
   const told = await findings({ 'properties/address/properties': { city: CITY, ...all } });
   expect(told.filter((one) => one.includes('3,000'))).toEqual([
-    'schema.json · properties: there are more than 3,000 fields, groups and rows, and those further in were not looked at. Make several forms of it.',
+    'schema.json · properties: there are more than 3,000 fields, groups and rows; the most deeply nested were not checked. Split it into several forms.',
   ]);
 });

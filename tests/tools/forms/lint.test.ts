@@ -33,16 +33,16 @@ describe('mistakes in schema.json', () => {
       'a key that means nothing',
       { 'properties/message/maxLenght': 5 },
       [
-        'schema.json · properties.message.maxLenght: "maxLenght" means nothing here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, formatMinimum, formatMaximum, enum, const, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, minItems, maxItems, uniqueItems, items, contains, properties, additionalProperties, required, minProperties, maxProperties, allOf, anyOf, oneOf, not, if, then, else, dependencies, default, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, was, spelling, advice, person, privacy, errorMessage.',
+        'schema.json · properties.message.maxLenght: "maxLenght" is not supported here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, formatMinimum, formatMaximum, enum, const, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, minItems, maxItems, uniqueItems, items, contains, properties, additionalProperties, required, minProperties, maxProperties, allOf, anyOf, oneOf, not, if, then, else, dependencies, default, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, was, spelling, advice, person, privacy, errorMessage.',
       ],
     ],
     [
       'a const, of which nobody is asked',
       { 'properties/message/const': 'x' },
       [
-        'schema.json · properties.message.minLength: only a text can have it, and this field is a single value. Remove it, or make the field a text.',
-        'schema.json · properties.message.maxLength: only a text can have it, and this field is a single value. Remove it, or make the field a text.',
-        'ui.json · message.ui:widget: textarea shows a text without an enum, which this field is not. Use one of: hidden.',
+        'schema.json · properties.message.minLength: only a text can have this keyword, and this field is a single value. Remove it, or make the field a text.',
+        'schema.json · properties.message.maxLength: only a text can have this keyword, and this field is a single value. Remove it, or make the field a text.',
+        'ui.json · message.ui:widget: textarea is for a text without an enum, and this field is not one. Use one of: hidden.',
       ],
     ],
     [
@@ -56,26 +56,26 @@ describe('mistakes in schema.json', () => {
       'limits that nothing can keep',
       { 'properties/message/minLength': 300, 'properties/message/maxLength': 200 },
       [
-        'schema.json · properties.message.minLength: nothing is minLength 300 and maxLength 200 at once. Lower minLength, or raise maxLength.',
+        'schema.json · properties.message.minLength: no value meets both minLength 300 and maxLength 200. Lower minLength, or raise maxLength.',
       ],
     ],
     [
       'a default that its field refuses',
       { 'properties/message/default': 7 },
-      ['schema.json · properties.message.default: 7 is nothing that the field takes. Write one that it takes, or leave it out.'],
+      ['schema.json · properties.message.default: the field does not accept 7. Write a value that the field accepts, or remove it.'],
     ],
     [
       'an expression that a text of sixty letters can stop the server with',
       { 'properties/message/pattern': '^(a+)+$' },
       [
-        'schema.json · properties.message.pattern: exponential time to match a text, with which anybody can stop the server. Write it so that a text matches in one way only.',
+        'schema.json · properties.message.pattern: matching takes exponential time, so one long text could block the server. Rewrite it so that a text can match in one way only.',
       ],
     ],
     [
       'an expression that a long text can stop the server with',
       { 'properties/message/pattern': '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' },
       [
-        'schema.json · properties.message.pattern: 2nd degree polynomial time to match a text, with which anybody can stop the server. Write it so that a text matches in one way only, or add a maxLength of 512 or less beside it.',
+        'schema.json · properties.message.pattern: matching takes 2nd degree polynomial time, so one long text could block the server. Rewrite it so that a text can match in one way only, or add a maxLength of 512 or less beside it.',
       ],
     ],
     [
@@ -92,7 +92,7 @@ describe('mistakes in schema.json', () => {
       'what other forms have',
       { patternProperties: {} },
       [
-        'schema.json · patternProperties: "patternProperties" is nothing that this site\'s own forms use. Use one of: $schema, $id, title, description, type, additionalProperties, required, errorMessage, properties, definitions, allOf, anyOf, oneOf, not, if, then, else, dependencies.',
+        'schema.json · patternProperties: "patternProperties" is not used by this site\'s own forms. Use one of: $schema, $id, title, description, type, additionalProperties, required, errorMessage, properties, definitions, allOf, anyOf, oneOf, not, if, then, else, dependencies.',
       ],
     ],
     [
@@ -104,7 +104,7 @@ describe('mistakes in schema.json', () => {
     [
       'a field name that is none',
       { 'properties/Full Name': { type: 'string', maxLength: 5 } },
-      ['schema.json · properties: "Full Name" does not fit here. A field\'s name: lower-case letters, digits and underscores.'],
+      ['schema.json · properties: "Full Name" is not valid here. A field\'s name: lower-case letters, digits and underscores.'],
     ],
     [
       'a text without a limit',
@@ -116,28 +116,28 @@ describe('mistakes in schema.json', () => {
       { 'properties/message': { ...SKILLS, maxItems: undefined } },
       [
         'schema.json · properties.message: an array without a length limit. Write maxItems.',
-        'ui.json · message.ui:widget: textarea shows a text without an enum, which this field is not. Use one of: checkboxes.',
+        'ui.json · message.ui:widget: textarea is for a text without an enum, and this field is not one. Use one of: checkboxes.',
       ],
     ],
     [
       'a field without a type',
       { 'properties/message': { title: 'Message' } },
       [
-        'schema.json · properties.message: nothing says what is sent. Write a type, or fileTypes for a file.',
-        'ui.json · message.ui:widget: textarea shows a text without an enum, which this field is not. Use a text widget.',
+        'schema.json · properties.message: the type is missing. Add type, or fileTypes for a file.',
+        'ui.json · message.ui:widget: textarea is for a text without an enum, and this field is not one. Use a text widget.',
       ],
     ],
     [
       'a minimum that empties never reach',
       { 'properties/message/minLength': 1 },
       [
-        'schema.json · properties.message.minLength: 1 never refuses anything: an empty text is an absent field. Put the field into required instead.',
+        'schema.json · properties.message.minLength: 1 has no effect: an empty text counts as an absent field. Add the field to required instead.',
       ],
     ],
     [
       'a pattern that is none',
       { 'properties/message/pattern': '[a-' },
-      ['schema.json · properties.message.pattern: "[a-" does not fit here. Regular expression the text must match; tie it with ^ and $.'],
+      ['schema.json · properties.message.pattern: "[a-" is not valid here. Regular expression the text must match; tie it with ^ and $.'],
     ],
     [
       'a required field that does not exist',
@@ -148,21 +148,21 @@ describe('mistakes in schema.json', () => {
       'a message for a rule that is not there',
       { 'properties/message/errorMessage': { pattern: 'Letters only' } },
       [
-        'schema.json · properties.message.errorMessage.pattern: a message for pattern, which is not there. Write pattern, or remove the message.',
+        'schema.json · properties.message.errorMessage.pattern: a message for pattern, which does not exist. Add pattern, or remove the message.',
       ],
     ],
     [
-      'a message with words in braces, which nothing stands in for',
+      'a message with words in braces, which the placeholder',
       { 'properties/message/errorMessage/minLength': 'Write {limit} characters', 'errorMessage/required/email': '{title}?' },
       [
-        'schema.json · errorMessage.required.email: nothing stands in for {title} here. Write out what it is; only messages.json is filled in.',
-        'schema.json · properties.message.errorMessage.minLength: nothing stands in for {limit} here. Write out what it is; only messages.json is filled in.',
+        'schema.json · errorMessage.required.email: the placeholder {title} is not replaced here. Write the value itself; only messages.json can have placeholders.',
+        'schema.json · properties.message.errorMessage.minLength: the placeholder {limit} is not replaced here. Write the value itself; only messages.json can have placeholders.',
       ],
     ],
     [
       'a message for a field that may be empty',
       { errorMessage: { required: { phone: 'Phone is required' } } },
-      ['schema.json · errorMessage.required.phone: a message for phone, which is not there. Write phone, or remove the message.'],
+      ['schema.json · errorMessage.required.phone: a message for phone, which does not exist. Add phone, or remove the message.'],
     ],
     [
       'a shared definition that does not exist',
@@ -185,22 +185,22 @@ it.each([
   [
     'maxItems of a file',
     { ...CV, maxItems: 2 },
-    'maxItems: only a list can have it, and this field is a file. Remove it, or make the field a list.',
+    'maxItems: only a list can have this keyword, and this field is a file. Remove it, or make the field a list.',
   ],
   [
     'reveals of a text',
     { title: 'Skill', type: 'string', maxLength: 9, reveals: {} },
-    'reveals: there are no options that could show anything. Write enum, or remove it.',
+    'reveals: the field has no options that could reveal others. Add enum, or remove it.',
   ],
   [
     'a length of a box',
     { title: 'Agree', type: 'boolean', maxLength: 9 },
-    'maxLength: only a text can have it, and this field is a single box. Remove it, or make the field a text.',
+    'maxLength: only a text can have this keyword, and this field is a single box. Remove it, or make the field a text.',
   ],
   [
     'a size of a list',
     { ...SKILLS, maxFileSize: 9 },
-    'maxFileSize: only a file can have it, and this field is a list. Remove it, or make the field a file.',
+    'maxFileSize: only a file can have this keyword, and this field is a list. Remove it, or make the field a file.',
   ],
 ])('tells what says nothing of its kind of field: %s', async (_what, field, message) => {
   const tables = await makeTables();
@@ -217,7 +217,7 @@ it('asks for no widget where a format has a control of its own', async () => {
   expect(await found()).toEqual([]);
   await tables.edit('forms/enquiry/ui.json', { 'since/ui:widget': 'select' });
   expect(await found()).toEqual([
-    `${FILES}/ui.json · since.ui:widget: select shows a text with an enum, which this field is not. Use a text widget.`,
+    `${FILES}/ui.json · since.ui:widget: select is for a text with an enum, and this field is not one. Use a text widget.`,
   ]);
 });
 
@@ -226,7 +226,7 @@ it('refuses a spelling on what is no text', async () => {
   await tables.edit('forms/enquiry/schema.json', { 'properties/agree': { title: 'Agree', type: 'boolean', spelling: 'phone' } });
   await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'agree'] });
   expect((await tables.check()).join('\n')).toContain(
-    'schema.json · properties.agree.spelling: only a text can be a written number. Remove it.',
+    'schema.json · properties.agree.spelling: "spelling" applies to text fields only. Remove it.',
   );
 });
 
@@ -235,7 +235,7 @@ it('finds a number of an identity paper that nothing protects', async () => {
   await tables.edit('forms/enquiry/schema.json', { 'properties/message/title': 'PAN' });
   const found = (await tables.check()).filter((message) => message.startsWith(`${FILES}/schema.json`));
   expect(found).toEqual([
-    `${FILES}/schema.json · properties.message: it speaks of an identity or account number, and nothing says how it is protected. Write privacy with "sensitive": true, name a definition of shared/identity.json or bank.json, or write "sensitive": false if it is none.`,
+    `${FILES}/schema.json · properties.message: it looks like an identity or account number, but "privacy" is missing. Add privacy with "sensitive": true, use a definition of shared/identity.json or bank.json, or write "sensitive": false if it is neither.`,
   ]);
 });
 
@@ -254,14 +254,12 @@ describe('mistakes in what an option reveals and another spelling means', () => 
     [
       'a required field that can be hidden',
       skills({ reveals: { Java: ['message'] } }),
-      [
-        'schema.json · properties.skills.reveals.Java: "message" is required, and missing while it is hidden. Take message out of required.',
-      ],
+      ['schema.json · properties.skills.reveals.Java: "message" is required, but absent while it is hidden. Remove message from required.'],
     ],
     [
       'a field that reveals itself',
       skills({ reveals: { Java: ['skills'] } }),
-      ['schema.json · properties.skills.reveals.Java: the field reveals itself. Take it out.'],
+      ['schema.json · properties.skills.reveals.Java: the field reveals itself. Remove it.'],
     ],
     [
       'another spelling of no option',
@@ -271,12 +269,12 @@ describe('mistakes in what an option reveals and another spelling means', () => 
     [
       'another spelling that is an option',
       skills({ aliases: { Java: 'Python' } }),
-      ['schema.json · properties.skills.aliases.Java: it is an option itself. Remove it from aliases or from the options.'],
+      ['schema.json · properties.skills.aliases.Java: it is also an option. Remove it from aliases or from the options.'],
     ],
     [
       'advice on what is not typed',
       skills({ advice: { unlike: '^x$', text: 'An x' } }),
-      ['schema.json · properties.skills.advice: only a text that is typed can be advised on. Remove it.'],
+      ['schema.json · properties.skills.advice: "advice" applies to typed text fields only. Remove it.'],
     ],
     [
       'a file without a limit',
@@ -297,7 +295,7 @@ describe('mistakes in ui.json', () => {
     [
       'an order that lacks a field',
       { 'ui:order': ['email'] },
-      ['ui.json · ui:order: "message" is missing. Put it where it stands on the page.'],
+      ['ui.json · ui:order: "message" is missing. Add it at its position on the page.'],
     ],
     [
       'a control of more lines than a page has',
@@ -308,29 +306,29 @@ describe('mistakes in ui.json', () => {
       'a mistyped autocomplete value',
       { 'email/ui:autocomplete': 'emial' },
       [
-        'ui.json · email.ui:autocomplete: "emial" does not fit here. What browsers fill in: an autocomplete value of HTML, as off, name, email, tel-national or section-boss email.',
+        'ui.json · email.ui:autocomplete: "emial" is not valid here. What browsers fill in: an autocomplete value of HTML, as off, name, email, tel-national or section-boss email.',
       ],
     ],
     [
       'a button without words',
       { 'ui:submitButtonOptions/submitText': ' ' },
-      ['ui.json · ui:submitButtonOptions.submitText: " " does not fit here. What it says: what happens.'],
+      ['ui.json · ui:submitButtonOptions.submitText: " " is not valid here. What it says: what happens.'],
     ],
     [
       'an order with an unknown field',
       { 'ui:order': ['email', 'message', 'phone'] },
       ['ui.json · ui:order: there is no field "phone". Use one of: email, message.'],
     ],
-    ['a field twice', { 'ui:order': ['email', 'message', 'email'] }, ['ui.json · ui:order: "email" stands there twice. Keep one of them.']],
+    ['a field twice', { 'ui:order': ['email', 'message', 'email'] }, ['ui.json · ui:order: "email" is listed twice. Keep one of them.']],
     [
       'an unknown widget',
       { 'message/ui:widget': 'textaera' },
-      [`ui.json · message.ui:widget: "textaera" means nothing here. Use one of: ${WIDGETS.join(', ')}.`],
+      [`ui.json · message.ui:widget: "textaera" is not supported here. Use one of: ${WIDGETS.join(', ')}.`],
     ],
     [
       'a widget that does not fit',
       { 'message/ui:widget': 'select' },
-      ['ui.json · message.ui:widget: select shows a text with an enum, which this field is not. Use a text widget.'],
+      ['ui.json · message.ui:widget: select is for a text with an enum, and this field is not one. Use a text widget.'],
     ],
     [
       'looks of a field that does not exist',
@@ -340,12 +338,12 @@ describe('mistakes in ui.json', () => {
     [
       'a captcha that would be sent',
       { 'message/ui:widget': 'captcha' },
-      ['ui.json · message.ui:widget: a captcha never leaves the browser. Put "message" into local of submit.json.'],
+      ['ui.json · message.ui:widget: a captcha must not be sent. Add "message" to local of submit.json.'],
     ],
     [
       'groups that leave a field out',
       { 'ui:options/groups': [{ title: 'You', fields: ['email'] }] },
-      ['ui.json · ui:options.groups: "message" is in no group, so it stands under no heading. Put it into one.'],
+      ['ui.json · ui:options.groups: "message" is in no group, so it has no heading. Add it to one.'],
     ],
     [
       'groups with an unknown field and one twice',
@@ -357,14 +355,14 @@ describe('mistakes in ui.json', () => {
       },
       [
         'ui.json · ui:options.groups: there is no field "phone". Use one of: email, message.',
-        'ui.json · ui:options.groups: "email" stands there twice. Keep one of them.',
+        'ui.json · ui:options.groups: "email" is listed twice. Keep one of them.',
       ],
     ],
-    ['pages without groups', { 'ui:options/paged': true }, ['ui.json · ui:options.paged: there are no groups to be pages. Write groups.']],
+    ['pages without groups', { 'ui:options/paged': true }, ['ui.json · ui:options.paged: "paged" needs groups. Add groups.']],
     [
       'what the data is for, said twice',
       { 'ui:options/privacy': 'We use it.' },
-      ['ui.json · ui:options.privacy: the page says purpose and keepFor of submit.json in its place. Remove it.'],
+      ['ui.json · ui:options.privacy: the page shows purpose and keepFor of submit.json instead. Remove it.'],
     ],
   ]);
 
@@ -395,17 +393,13 @@ describe('mistakes in ui.json', () => {
 
 describe('mistakes in submit.json', () => {
   eachMistake('submit', [
-    [
-      'neither call nor instead',
-      { call: undefined },
-      ['submit.json · call: nothing says what sending does. Write call, or instead ("show" or "log").'],
-    ],
+    ['neither call nor instead', { call: undefined }, ['submit.json · call: "call" is missing. Add call, or instead ("show" or "log").']],
     [
       'both',
       { instead: 'log', purpose: undefined, keepFor: undefined },
       [
-        'submit.json · instead: the form is sent as well. Keep call or instead.',
-        'submit.json · purpose: nothing says what the data is for. Write one sentence.',
+        'submit.json · instead: "call" is set as well. Keep one of them.',
+        'submit.json · purpose: the purpose of the data is missing. Write one sentence.',
       ],
     ],
     [
@@ -413,30 +407,30 @@ describe('mistakes in submit.json', () => {
       { instead: 'log', call: undefined },
       [
         'submit.json · purpose: the form sends nothing. Remove it; ui:options.privacy of ui.json may say so.',
-        'submit.json · keepFor: the form sends nothing that could be kept. Remove it.',
+        'submit.json · keepFor: the form sends nothing, so nothing is stored. Remove it.',
       ],
     ],
     [
       'silence on what the data is for',
       { purpose: undefined },
-      ['submit.json · purpose: nothing says what the data is for. Write one sentence.'],
+      ['submit.json · purpose: the purpose of the data is missing. Write one sentence.'],
     ],
     [
       'a purpose that is no sentence',
       { purpose: 'to answer' },
       [
-        'submit.json · purpose: "to answer" does not fit here. One sentence: what the data is for. The page shows it beside the form with how long the data is kept and the link to the privacy policy, which lists it too.',
+        'submit.json · purpose: "to answer" is not valid here. One sentence: what the data is for. The page shows it beside the form with how long the data is kept and the link to the privacy policy, which lists it too.',
       ],
     ],
     [
       'silence on how long it is kept',
       { keepFor: undefined },
-      ['submit.json · keepFor.received: nothing says how long it is kept. Write an ISO 8601 duration, e.g. P2Y.'],
+      ['submit.json · keepFor.received: the retention time is missing. Write an ISO 8601 duration, e.g. P2Y.'],
     ],
     [
       'a state that is none',
       { 'keepFor/spam': 'P2Y' },
-      ['submit.json · keepFor.spam: "spam" means nothing here. Use one of: received, unfinished, complete.'],
+      ['submit.json · keepFor.spam: "spam" is not supported here. Use one of: received, unfinished, complete.'],
     ],
     [
       'a state it is never in',
@@ -447,7 +441,7 @@ describe('mistakes in submit.json', () => {
       'a duration that is none',
       { 'keepFor/received': '2 years' },
       [
-        'submit.json · keepFor.received: "2 years" does not fit here. After the form was sent: an ISO 8601 duration of days, weeks, months or years, e.g. P2Y.',
+        'submit.json · keepFor.received: "2 years" is not valid here. After the form was sent: an ISO 8601 duration of days, weeks, months or years, e.g. P2Y.',
       ],
     ],
     ...['P0D', 'PT36H'].map((duration): Row => [
@@ -457,11 +451,11 @@ describe('mistakes in submit.json', () => {
         `submit.json · keepFor.received: "${duration}" is no duration. Write an ISO 8601 duration of days, weeks, months or years, e.g. P2Y.`,
       ],
     ]),
-    ['no outcome of success', { outcomes: {} }, ['submit.json · outcomes: nothing says what status 200 leads to. Write outcomes.200.']],
+    ['no outcome of success', { outcomes: {} }, ['submit.json · outcomes: the outcome for status 200 is missing. Add outcomes.200.']],
     [
       'a status that is none',
       { 'outcomes/99': { dialog: 'tryAgain' } },
-      ['submit.json · outcomes.99: "99" means nothing here. Use one of: other, failure, captcha.'],
+      ['submit.json · outcomes.99: "99" is not supported here. Use one of: other, failure, captcha.'],
     ],
     [
       'an unknown dialog',
@@ -474,7 +468,7 @@ describe('mistakes in submit.json', () => {
       'uniqueness of no field, with a status of no outcome',
       { unique: [{ field: 'mobile', status: 202 }] },
       [
-        'submit.json · unique.0.status: no outcome says what 202 leads to. Write outcomes.202.',
+        'submit.json · unique.0.status: the outcome for status 202 is missing. Add outcomes.202.',
         'submit.json · unique.0.field: there is no field "mobile". Use one of: email, message.',
       ],
     ],
@@ -492,7 +486,7 @@ describe('mistakes in submit.json', () => {
       'belonging to no form',
       { belongsTo: { form: 'company', missing: 201 }, keepFor: undefined },
       [
-        'submit.json · belongsTo.missing: no outcome says what 201 leads to. Write outcomes.201.',
+        'submit.json · belongsTo.missing: the outcome for status 201 is missing. Add outcomes.201.',
         'submit.json · belongsTo.form: there is no form "company". Use one of: enquiry.',
       ],
     ],
@@ -511,7 +505,7 @@ describe('mistakes in submit.json', () => {
       { update: { path: '/update-enquiry', changed: { phone: 'message' } } },
       [
         'submit.json · update.changed.phone: there is no such text field. Name a text field of this form.',
-        'submit.json · update.changed.phone: "message" is no file field. Name a file field of this form.',
+        'submit.json · update.changed.phone: "message" is not a file field. Name a file field of this form.',
       ],
     ],
   ]);
@@ -524,7 +518,7 @@ describe('mistakes in submit.json', () => {
     expect(await found()).toEqual([]);
     await tables.edit('forms/enquiry/submit.json', { update: { path: '/update-enquiry' } });
     expect(await found()).toEqual([
-      'schemas/forms/enquiry/submit.json · update: the field "id" is asked for, and its answer would be taken for the id of the record that is changed. Call the field something else; where it is that id, show it as "hidden" in ui.json.',
+      'schemas/forms/enquiry/submit.json · update: the value of the field "id" would be used as the id of the record to change. Rename the field; if it is that id, make it "hidden" in ui.json.',
     ]);
     await tables.edit('forms/enquiry/ui.json', { id: { 'ui:widget': 'hidden' } });
     expect(await found()).toEqual([]);
@@ -537,7 +531,7 @@ describe('mistakes in submit.json', () => {
     const found = (await tables.check()).filter((message) => message.includes('submit.json'));
     expect(found).toEqual([
       'schemas/forms/enquiry/submit.json · call.encoding: JSON cannot carry the file field "message". Write "multipart".',
-      'schemas/forms/enquiry/submit.json · update.newFileIn: nothing says where a replaced file travels. Write "replacement" or "field".',
+      'schemas/forms/enquiry/submit.json · update.newFileIn: the name under which a replaced file is sent is missing. Write "replacement" or "field".',
     ]);
   });
 
@@ -552,7 +546,7 @@ describe('mistakes in submit.json', () => {
     await tables.edit('forms/enquiry/submit.json', { 'call/encoding': 'multipart' });
     await tables.edit('forms/enquiry/schema.json', { 'properties/payload': { title: 'Payload', type: 'string', maxLength: 9 } });
     expect(await found()).toEqual([
-      'schemas/forms/enquiry/submit.json · call.encoding: a form that nests travels in a part "payload", and has a field of that name. Call the field something else.',
+      'schemas/forms/enquiry/submit.json · call.encoding: a nested form is sent in a part "payload", but one of its fields has that name. Rename the field.',
     ]);
   });
 });

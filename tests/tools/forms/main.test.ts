@@ -133,7 +133,7 @@ describe('forms', () => {
 
   it('refuses what is no command', async () => {
     const { code, err } = await forms('chek');
-    expect(err).toMatch(/^"chek" is no command\. Did you mean "check"\?\n/);
+    expect(err).toMatch(/^There is no command "chek"\. Did you mean "check"\?\n/);
     expect(code).toBe(2);
   });
 
@@ -158,9 +158,9 @@ describe('forms diff, allow and release', () => {
   it.each([
     [['diff', 'HEAD', 'main'], 'Name one commit, or --released'],
     [['diff', '--released', 'HEAD'], 'Name one commit, or --released'],
-    [['allow', 'contact'], 'Say what, and why: allow <form> [path]'],
+    [['allow', 'contact'], 'Name the form and the reason: allow <form> [path]'],
     [['allow', 'contact', 'no_such_field', 'Nobody has asked for it'], 'Nothing breaks'],
-    [['release', 'all'], 'is no command'],
+    [['release', 'all'], 'There is no command'],
   ])('%j cannot be carried out, and says what can', async (args, words) => {
     const { code, err } = await forms(...args);
     expect(err).toContain(words);

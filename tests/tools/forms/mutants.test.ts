@@ -19,8 +19,8 @@ async function survivors(field: object, patch: Patch = {}, ui: object = {}): Pro
 describe('rules that no sample guards', () => {
   it('names a loosened limit, and the removal of a type', async () => {
     expect(await survivors({ title: 'City', type: 'string', maxLength: 100 })).toEqual([
-      `${SCHEMA} · properties.extra.maxLength: 100 made 101, no sample notices. Add an invalid sample of exactly 101.`,
-      `${SCHEMA} · properties.extra.maxLength: 100 made 99, no sample notices. Add a valid sample of exactly 100.`,
+      `${SCHEMA} · properties.extra.maxLength: 100 changed to 101, no sample notices. Add an invalid sample of exactly 101.`,
+      `${SCHEMA} · properties.extra.maxLength: 100 changed to 99, no sample notices. Add a valid sample of exactly 100.`,
       `${SCHEMA} · properties.extra.type: removed, no sample notices. Add an invalid sample that only type refuses.`,
     ]);
   });
@@ -29,20 +29,20 @@ describe('rules that no sample guards', () => {
     const found = await survivors({ title: 'Pin', type: 'string', maxLength: 6, pattern: '^[0-9]+$' });
     expect(found.filter((message) => message.includes('pattern'))).toEqual([
       `${SCHEMA} · properties.extra.pattern: removed, no sample notices. Add an invalid sample that only pattern refuses.`,
-      `${SCHEMA} · properties.extra.pattern: not tied to the text's start, no sample notices. Add an invalid sample that is wrong at its start only.`,
-      `${SCHEMA} · properties.extra.pattern: not tied to the text's end, no sample notices. Add an invalid sample that is wrong at its end only.`,
+      `${SCHEMA} · properties.extra.pattern: not anchored at the text's start, no sample notices. Add an invalid sample that is wrong at its start only.`,
+      `${SCHEMA} · properties.extra.pattern: not anchored at the text's end, no sample notices. Add an invalid sample that is wrong at its end only.`,
     ]);
   });
 
   it('says what to do where a rule that comes first is broken by whatever goes beyond a limit', async () => {
     const extra = { title: 'Pin', type: 'string', pattern: '^[0-9]+$', maxLength: 6 };
-    const mend = 'Add an invalid sample of exactly 7; where pattern refuses that first, write maxLength before pattern';
-    expect(await survivors(extra)).toContain(`${SCHEMA} · properties.extra.maxLength: 6 made 7, no sample notices. ${mend}.`);
+    const mend = 'Add an invalid sample of exactly 7; if pattern refuses it first, write maxLength before pattern';
+    expect(await survivors(extra)).toContain(`${SCHEMA} · properties.extra.maxLength: 6 changed to 7, no sample notices. ${mend}.`);
   });
 
   it.each([
     ['before its limits', { pattern: '^[1-9][0-9]{5}$', minLength: 6, maxLength: 6 }, ['pattern', "text's start", "text's end"]],
-    ['behind its limits', { minLength: 6, maxLength: 6, pattern: '^[1-9][0-9]{5}$' }, ['6 made 7', '6 made 5', 'pattern']],
+    ['behind its limits', { minLength: 6, maxLength: 6, pattern: '^[1-9][0-9]{5}$' }, ['6 changed to 7', '6 changed to 5', 'pattern']],
     ['within wider limits', { pattern: '^[1-9][0-9]{5}$', minLength: 2, maxLength: 20 }, ['pattern', "text's start", "text's end"]],
   ])('has samples that notice all it names of a pattern that fixes the length, %s', async (_where, rules, named) => {
     const tables = await makeTables();
@@ -77,11 +77,11 @@ describe('rules that no sample guards', () => {
       { 'ui:widget': 'checkboxes' },
     );
     expect(found.filter((message) => message.includes('extra'))).toEqual([
-      `${SCHEMA} · properties.extra.maxItems: 1 made 2, no sample notices. Add an invalid sample of exactly 2.`,
-      `${SCHEMA} · properties.extra.maxItems: 1 made 0, no sample notices. Add a valid sample of exactly 1.`,
+      `${SCHEMA} · properties.extra.maxItems: 1 changed to 2, no sample notices. Add an invalid sample of exactly 2.`,
+      `${SCHEMA} · properties.extra.maxItems: 1 changed to 0, no sample notices. Add a valid sample of exactly 1.`,
       `${SCHEMA} · properties.extra.type: removed, no sample notices. Add an invalid sample that only type refuses.`,
       `${SCHEMA} · properties.extra.uniqueItems: removed, no sample notices. Add an invalid sample that only uniqueItems refuses.`,
-      `${SCHEMA} · properties.extra.aliases.JVM: removed, no sample notices. Add a valid sample that says JVM.`,
+      `${SCHEMA} · properties.extra.aliases.JVM: removed, no sample notices. Add a valid sample with JVM.`,
       `${SCHEMA} · properties.extra.items.enum: removed, no sample notices. Add an invalid sample that only enum refuses.`,
       `${SCHEMA} · properties.extra.reveals.Java: removed, no sample notices. Add a valid sample without Java whose revealed fields break their own rules.`,
     ]);
@@ -95,10 +95,10 @@ describe('rules that no sample guards', () => {
     await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'cv'] });
     await tables.edit('forms/enquiry/submit.json', { 'call/encoding': 'multipart' });
     expect(await tables.check()).toEqual([
-      `${SCHEMA} · properties.cv.minFileSize: 1 made 0, no sample notices. Add an invalid sample of exactly 0.`,
-      `${SCHEMA} · properties.cv.minFileSize: 1 made 2, no sample notices. Add a valid sample of exactly 1.`,
-      `${SCHEMA} · properties.cv.maxFileSize: 1000 made 1001, no sample notices. Add an invalid sample of exactly 1001.`,
-      `${SCHEMA} · properties.cv.maxFileSize: 1000 made 999, no sample notices. Add a valid sample of exactly 1000.`,
+      `${SCHEMA} · properties.cv.minFileSize: 1 changed to 0, no sample notices. Add an invalid sample of exactly 0.`,
+      `${SCHEMA} · properties.cv.minFileSize: 1 changed to 2, no sample notices. Add a valid sample of exactly 1.`,
+      `${SCHEMA} · properties.cv.maxFileSize: 1000 changed to 1001, no sample notices. Add an invalid sample of exactly 1001.`,
+      `${SCHEMA} · properties.cv.maxFileSize: 1000 changed to 999, no sample notices. Add a valid sample of exactly 1000.`,
       `${SCHEMA} · properties.cv.fileTypes: removed, no sample notices. Add an invalid sample that only fileTypes refuses.`,
     ]);
   });
@@ -114,8 +114,8 @@ describe('rules that no sample guards', () => {
     });
     expect(await tables.check()).toEqual([
       `${SCHEMA} · additionalProperties: opened, no sample notices. Add an invalid sample with a field that the form does not have.`,
-      `${SCHEMA} · properties.message.minLength: 5 made 4, no sample notices. Add an invalid sample of exactly 4.`,
-      `${SCHEMA} · properties.message.maxLength: 5000 made 5001, no sample notices. Add an invalid sample of exactly 5001.`,
+      `${SCHEMA} · properties.message.minLength: 5 changed to 4, no sample notices. Add an invalid sample of exactly 4.`,
+      `${SCHEMA} · properties.message.maxLength: 5000 changed to 5001, no sample notices. Add an invalid sample of exactly 5001.`,
       `${SCHEMA} · required.message: removed, no sample notices. Add an invalid sample that omits message.`,
     ]);
   });

@@ -9,7 +9,7 @@ const found = (part: FieldSchema, ui: object = {}, name = 'field') => [
   ...lintPerson(`properties.${name}`, name, { type: 'string', maxLength: 100, ...part }, ui),
 ];
 
-describe('a field that asks for an address or a number must say whose it is', () => {
+describe('a field that looks like an address or a number must say whose it is', () => {
   it.each<[string, 'email' | 'phone', FieldSchema, object?, string?]>([
     ['by its widget', 'email', {}, { 'ui:widget': 'email' }],
     ['by its autocomplete', 'email', {}, { 'ui:autocomplete': 'section-boss email' }],
@@ -27,8 +27,8 @@ describe('a field that asks for an address or a number must say whose it is', ()
     expect(found(part, ui, name)).toEqual([
       [
         `properties.${name}.person`,
-        `it asks for ${what}, and nothing says that it is a person's`,
-        `Write "person": "${kind}", name a definition of shared/person.json, or write "person": false if it is nobody's`,
+        `it looks like ${what}, but "person" is missing`,
+        `Write "person": "${kind}", use a definition of shared/person.json, or write "person": false if it belongs to no person`,
       ],
     ]);
     expect(found({ ...part, person: kind }, ui, name)).toEqual([]);
@@ -46,8 +46,8 @@ describe('a field that asks for an address or a number must say whose it is', ()
   });
 });
 
-it('only a text that is typed can name a person', () => {
-  const finding = ['properties.field.person', 'only a text that is typed can name a person', 'Remove it'];
+it('"person" applies to typed text fields only', () => {
+  const finding = ['properties.field.person', '"person" applies to typed text fields only', 'Remove it'];
   expect(found({ type: 'boolean', person: 'name' })).toEqual([finding]);
   expect(found({ enum: ['Asha'], person: 'name' })).toEqual([finding]);
 });
@@ -57,6 +57,6 @@ it('a form whose e-mail field loses what tells it is refused, with file, key and
   expect(await tables.check()).toEqual([]);
   await tables.edit('forms/enquiry/schema.json', { 'properties/email': { title: 'Email', type: 'string', maxLength: 254 } });
   expect(await tables.check()).toEqual([
-    'schemas/forms/enquiry/schema.json · properties.email.person: it asks for an e-mail address, and nothing says that it is a person\'s. Write "person": "email", name a definition of shared/person.json, or write "person": false if it is nobody\'s.',
+    'schemas/forms/enquiry/schema.json · properties.email.person: it looks like an e-mail address, but "person" is missing. Write "person": "email", use a definition of shared/person.json, or write "person": false if it belongs to no person.',
   ]);
 });

@@ -45,12 +45,12 @@ describe('what makes no sense', () => {
     [
       'to show masked what is not sensitive',
       { privacy: { show: SHOW } },
-      'privacy.show: only a sensitive value is shown masked. Write "sensitive": true, or remove it',
+      'privacy.show: "show" applies to sensitive values only. Write "sensitive": true, or remove it',
     ],
     [
       'to mask twice',
       { privacy: { sensitive: true, show: SHOW, mask: SHOW } },
-      'privacy.show: the value is stored masked, and shown as it is stored. Keep mask or show',
+      'privacy.show: the value is already stored masked. Keep mask or show',
     ],
     ['to mask what is no text', { type: 'boolean', privacy: { mask: SHOW } }, 'privacy.mask: only a text can be masked. Remove it'],
     [

@@ -37,10 +37,10 @@ it('tells a keyword that means nothing once where it stands often, behind what c
     done: [],
     left: [],
   });
-  const [, lines = ''] = stripVTControlCharacters(text).split('6 parts could not be taken:\n');
+  const [, lines = ''] = stripVTControlCharacters(text).split('6 parts could not be converted:\n');
   expect(lines.split('\n').slice(0, 3)).toEqual([
-    '  schema · properties/e/$ref: "other.json" leads out of this file. Copy what it means into definitions',
-    '  schema · properties/a/codelist and 3 more of this name: the keyword means nothing here',
-    '  schema · properties/e/rollUp: the keyword means nothing here',
+    '  schema · properties/e/$ref: "other.json" leads out of this file. Copy its target into definitions',
+    '  schema · properties/a/codelist and 3 more of this name: the keyword is not supported here',
+    '  schema · properties/e/rollUp: the keyword is not supported here',
   ]);
 });

@@ -106,7 +106,7 @@ describe('forms sample', () => {
     expect(all).toEqual({
       code: 1,
       out: '{"agreed":"yes"}\n{"agreed":"no"}',
-      err: 'Only 2 could be made up: nothing else was found that the form takes',
+      err: 'Only 2 could be generated: no other payload was found that the form accepts',
     });
     const bare = await typed(sampleCommand, ['answer', '--invalid', '--bare', '--count', '3'], { schemas: root });
     expect(lines(bare.out)).toEqual([{}, { agreed: 'yes', no_such_field: 'x' }, { agreed: 'None of these' }]);
@@ -129,7 +129,7 @@ describe('forms sample', () => {
   it.each([
     [[], 'Name one form'],
     [['contact', 'quote'], 'Name one form'],
-    [['contact', '--valid', '--invalid'], 'Say --valid or --invalid, not both'],
+    [['contact', '--valid', '--invalid'], 'Use --valid or --invalid, not both'],
     [['contact', '--count', 'many'], '--count takes a whole number from 0 to 100,000, not "many"'],
     [['contact', '--count', '100001'], '--count takes a whole number'],
     [['contact', '--seed', '-1'], 'argument is ambiguous'],

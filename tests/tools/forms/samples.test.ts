@@ -28,18 +28,18 @@ it('says of a payload that is given which notation cannot be written out', async
   await write('payload.json', { message: { $repeat: 'a', count: '3' } });
   const file = join(root, 'payload.json');
   await expect(readPayload(file)).rejects.toThrow(
-    new UsageError(`${file} has a "$repeat" that cannot be written out: it takes a text and a count, { "$repeat": "a", "count": 26 }`),
+    new UsageError(`${file} has a "$repeat" that cannot be expanded: it needs a text and a count, { "$repeat": "a", "count": 26 }`),
   );
 });
 
 describe('samples', () => {
-  const RULE = 'correct the rule in schema.json that it shows to be wrong.';
+  const RULE = 'correct the rule in schema.json.';
 
   it('names a valid sample that is refused', async () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/samples/valid/longest.json', { email: 'asha.rao' });
     expect(await tables.check()).toEqual([
-      `${SAMPLES}/valid/longest.json · (file): it gives email «Invalid email address», which it does not state. Put a value that passes into "email" (--fix does where a field has become required), or ${RULE}`,
+      `${SAMPLES}/valid/longest.json · (file): it fails at email with «Invalid email address», but expects no error there. Enter a valid value for "email" (--fix does so for fields that became required), or ${RULE}`,
     ]);
   });
 
@@ -47,7 +47,7 @@ describe('samples', () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/samples/valid/complete.json', { email: 'asha.rao' });
     expect((await tables.check())[0]).toMatch(
-      /^schemas\/forms\/enquiry\/samples · email: \d+ samples are alike: they give email «Invalid email address», which they do not state\. They are valid\/complete, invalid\/message \(cases\.0, .*\), .*\. Put a value/,
+      /^schemas\/forms\/enquiry\/samples · email: \d+ samples have the same problem: they fail at email with «Invalid email address», but expect no error there\. They are valid\/complete, invalid\/message \(cases\.0, .*\), .*\. Enter a valid value/,
     );
   });
 
@@ -58,7 +58,7 @@ describe('samples', () => {
     ['a key that is spelled otherwise', { $repeat: 'a', cuont: 3 }],
   ])('names a long text with %s, in either kind of sample', async (_what, text) => {
     const tables = await makeTables();
-    const told = `"$repeat" cannot be written out. Correct it: it takes a text and a count, { "$repeat": "a", "count": 26 }.`;
+    const told = `"$repeat" cannot be expanded. Correct it: it needs a text and a count, { "$repeat": "a", "count": 26 }.`;
     await tables.edit('forms/enquiry/samples/valid/complete.json', { message: text });
     await tables.edit('forms/enquiry/samples/invalid/message.json', { 'cases/0/set/message': text });
     expect(await tables.check()).toEqual([
@@ -71,7 +71,7 @@ describe('samples', () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/samples/invalid/message.json', { 'cases/2/errors': { message: 'Too short' } });
     expect(await tables.check()).toEqual([
-      `${SAMPLES}/invalid/message.json · cases.2: it states message «Too short», and it gives «Message is too short». State the new words, or ${RULE}`,
+      `${SAMPLES}/invalid/message.json · cases.2: it expects «Too short» at message, but gets «Message is too short». State the new message, or ${RULE}`,
     ]);
   });
 
@@ -79,14 +79,14 @@ describe('samples', () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/samples/invalid/message.json', { 'cases/2/set/email': 'asha.rao' });
     expect(await tables.check()).toEqual([
-      `${SAMPLES}/invalid/message.json · cases.2: it gives email «Invalid email address», which it does not state. Put a value that passes into "email" (--fix does where a field has become required), or ${RULE}`,
+      `${SAMPLES}/invalid/message.json · cases.2: it fails at email with «Invalid email address», but expects no error there. Enter a valid value for "email" (--fix does so for fields that became required), or ${RULE}`,
     ]);
     await tables.edit('forms/enquiry/samples/invalid/message.json', {
       'cases/2/set/email': undefined,
       'cases/2/errors/email': 'Invalid email address',
     });
     expect(await tables.check()).toEqual([
-      `${SAMPLES}/invalid/message.json · cases.2: it states email «Invalid email address», which does not come. Put a value that is refused into "email", or ${RULE}`,
+      `${SAMPLES}/invalid/message.json · cases.2: it expects «Invalid email address» at email, but does not fail there. Enter an invalid value for "email", or ${RULE}`,
     ]);
   });
 
@@ -94,8 +94,8 @@ describe('samples', () => {
     const tables = await makeTables();
     await rm(join(tables.root, 'forms/enquiry/samples'), { recursive: true });
     expect(await tables.check()).toEqual([
-      `${SAMPLES}/valid · (folder): there is no sample. Add one: a payload the form must take (--fix makes some up).`,
-      `${SAMPLES}/invalid · (folder): there is no sample. Add one: a payload the form must refuse (--fix makes some up).`,
+      `${SAMPLES}/valid · (folder): there is no sample. Add one: a payload that the form must accept (--fix generates some).`,
+      `${SAMPLES}/invalid · (folder): there is no sample. Add one: a payload that the form must refuse (--fix generates some).`,
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('samples', () => {
     await tables.edit('forms/enquiry/samples/invalid/message.json', { from: undefined, 'cases/0/errors': {} });
     await tables.write('forms/enquiry/samples/valid/list.json', []);
     expect(await tables.check()).toEqual([
-      `${SAMPLES}/valid/list.json · (file): it is no payload. Write an object: field → value.`,
+      `${SAMPLES}/valid/list.json · (file): it is not a payload. Write an object: field → value.`,
       `${SAMPLES}/invalid/message.json · (file): "from" is missing. Name of the valid sample (without .json) that the cases change.`,
       `${SAMPLES}/invalid/message.json · cases.0.errors: it must NOT have fewer than 1 properties. Field → the message that must stand under it. Nothing else may be refused.`,
     ]);
@@ -118,7 +118,7 @@ describe('samples', () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/samples/invalid/message.json', { local: { message: 'Hello' } });
     expect(await tables.check()).toEqual([
-      `${SAMPLES}/invalid/message.json · local.message: this field leaves the browser. Use set in the cases.`,
+      `${SAMPLES}/invalid/message.json · local.message: this field is sent to the server. Change it with "set" in the cases.`,
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('samples', () => {
     };
     await tables.write('forms/enquiry/samples/invalid/captcha.json', captcha);
     expect(await tables.check()).toEqual([
-      'schemas/forms/enquiry/schema.json · properties.captcha.maxLength: 50 made 51, no sample notices. Add an invalid sample of exactly 51.',
+      'schemas/forms/enquiry/schema.json · properties.captcha.maxLength: 50 changed to 51, no sample notices. Add an invalid sample of exactly 51.',
     ]);
   });
 });

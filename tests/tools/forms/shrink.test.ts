@@ -65,7 +65,10 @@ describe('forms shrink', () => {
     [['contact'], 'Name a form and a payload'],
     [['kontakt', '-'], 'Did you mean "contact"?'],
     [['contact', 'none.json'], 'There is no file '],
-    [['contact', '-', 'emial'], 'Nothing is wrong at "emial". Did you mean "email"? Something is at: name, email, phone, subject, message'],
+    [
+      ['contact', '-', 'emial'],
+      'Nothing is wrong at "emial". Did you mean "email"? There are errors at: name, email, phone, subject, message',
+    ],
   ])('%j cannot be carried out, and says what can', async (args, words) => {
     const schemas = await makeOwnForms();
     await expect(typed(shrinkCommand, args, { input: ['{}'], schemas })).rejects.toThrow(words);

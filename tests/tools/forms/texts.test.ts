@@ -22,7 +22,7 @@ describe('a file that is no JSON', () => {
   it.each([
     ['a comma too many', (text: string) => text.replace(/\n\}\s*$/, ',\n}\n'), 'property name expected'],
     ['an entry that is missing', (text: string) => text.replace(/\[/, '[,'), 'value expected'],
-    ['a mark of its byte order', (text: string) => `\uFEFF${text}`, 'a mark of the byte order (BOM) stands before it'],
+    ['a mark of its byte order', (text: string) => `\uFEFF${text}`, 'it begins with a byte order mark (BOM)'],
     ['a remark', (text: string) => `// fields\n${text}`, 'invalid comment token'],
     ['nothing in it', () => '', 'value expected'],
     ['its end cut off', (text: string) => text.slice(0, -4), ''],

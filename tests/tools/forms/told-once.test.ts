@@ -12,8 +12,8 @@ const TEXT = { title: 'More', type: 'string', maxLength: 9 };
 const NUMBER = { title: 'More', type: 'integer', minimum: 3 };
 
 it.each([
-  ['a type', TEXT, { type: 'text' }, 'type', '"text" means nothing here. Use one of: string, number, '],
-  ['an expression', TEXT, { pattern: '^[a-z' }, 'pattern', '"^[a-z" does not fit here. Regular expression the text must match.'],
+  ['a type', TEXT, { type: 'text' }, 'type', '"text" is not supported here. Use one of: string, number, '],
+  ['an expression', TEXT, { pattern: '^[a-z' }, 'pattern', '"^[a-z" is not valid here. Regular expression the text must match.'],
   ['a length', TEXT, { maxLength: '5' }, 'maxLength', 'it must be integer. Longest text in characters.'],
   ['a limit', NUMBER, { minimum: '5' }, 'minimum', 'it must be number. Smallest number.'],
 ])(

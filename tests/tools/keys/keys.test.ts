@@ -69,8 +69,8 @@ onEachDatabase('keys', (place, kind) => {
     const secrets = ['ABCDE0001F', 'aadhaar 9999', 'what the document says'];
     expect(findBytes(await onDisk(where, storage), secrets).size).toBe(3);
 
-    expect((await run(envOf(where), 'status')).output).toContain('Not sealed: 1 leads, 1 remembered answers, 1 files.');
-    expect(await run(envOf(where), 'encrypt')).toEqual({ code: 0, output: 'Sealed 1 leads, 1 remembered answers and 1 files.\n' });
+    expect((await run(envOf(where), 'status')).output).toContain('Not encrypted: 1 leads, 1 stored API answers, 1 files.');
+    expect(await run(envOf(where), 'encrypt')).toEqual({ code: 0, output: 'Encrypted 1 leads, 1 stored API answers and 1 files.\n' });
     expect([...findBytes(await onDisk(where, storage), secrets)]).toEqual([]);
     expect((await findLead(storage, id))?.payload).toEqual(person(1));
     await storage.close();
@@ -80,7 +80,7 @@ onEachDatabase('keys', (place, kind) => {
     expect((await visitor.get(`/api/uploaded-files/${filename}`)).body).toBe(content);
     expect((await visitor.multipart(DETAILS, first, { 'idempotency-key': 'first-one' })).body).toEqual(body);
     expect((await run(envOf(where), 'status')).code).toBe(0);
-    expect((await run(envOf(where), 'encrypt')).output).toBe('Sealed 0 leads, 0 remembered answers and 0 files.\n');
+    expect((await run(envOf(where), 'encrypt')).output).toBe('Encrypted 0 leads, 0 stored API answers and 0 files.\n');
   });
 
   it('encrypt tells of a file that is missing, and seals the others', async () => {
@@ -92,7 +92,7 @@ onEachDatabase('keys', (place, kind) => {
     await storage.close();
     expect(await run(envOf(where), 'encrypt')).toEqual({
       code: 1,
-      output: `Sealed 0 leads, 0 remembered answers and 0 files.\nThe file ${body.data[CV]} could not be sealed: it is missing, or is not what was stored.\n`,
+      output: `Encrypted 0 leads, 0 stored API answers and 0 files.\nThe file ${body.data[CV]} could not be encrypted: it is missing, or was changed after it was stored.\n`,
     });
   });
 
@@ -108,20 +108,20 @@ onEachDatabase('keys', (place, kind) => {
       { 'idempotency-key': 'first-one' },
     );
     const alone = await run(envOf(where, { DATA_KEY: old }), 'rotate');
-    expect([alone.code, alone.output]).toEqual([1, expect.stringContaining('There is no other key in DATA_KEY. Put a new one before it')]);
+    expect([alone.code, alone.output]).toEqual([1, expect.stringContaining('There is only one key in DATA_KEY. Put a new one before it')]);
     const { code, output } = await run(envOf(where, { DATA_KEY: `${now},${old}` }), 'rotate');
     expect(code).toBe(0);
     expect(output).toMatch(
-      /^4 keys were wrapped anew with [0-9a-f]{12}\.\nNothing here needs [0-9a-f]{12} any more\. To take out what is old: npm run keys -- remove-old\n$/,
+      /^4 data keys were wrapped with [0-9a-f]{12}\.\nNothing here needs [0-9a-f]{12} any more\. To remove old keys: npm run keys -- remove-old\n$/,
     );
     expect((await run(envOf(where, { DATA_KEY: `${now},${old}` }), 'remove-old')).output).toMatch(
-      /^Nothing here needs [0-9a-f]{12} any more: take it out of DATA_KEY on every machine, and restart the servers\./,
+      /^Nothing here needs [0-9a-f]{12} any more: remove it from DATA_KEY on every machine, and restart the servers\./,
     );
     const storage = await openStorage({ ...where, keys: keysOf(now) });
     expect((await findLead(storage, body.data.id))?.payload).toEqual(person(1));
     await storage.close();
     expect((await storedContents({ ...where, keys: keysOf(now) })).map(({ content }) => content.toString())).toEqual([PDF]);
-    await expect(openStorage({ ...where, keys: keysOf(old) })).rejects.toThrow('DATA_KEY does not open the data');
+    await expect(openStorage({ ...where, keys: keysOf(old) })).rejects.toThrow('DATA_KEY cannot decrypt the data');
     // The hashes are the same, so that what was taken is taken.
     expect((await new Visitor(await testApp(where, { keys: keysOf(now) })).multipart(DETAILS, person(1))).status).toBe(202);
   });
@@ -159,7 +159,7 @@ onEachDatabase('keys', (place, kind) => {
       expect([code, output]).toEqual([0, expect.stringContaining(`Nothing here needs ${before} any more. Copy ${path} to where`)]);
       expect(readKeyFile(path).map(({ id }) => id)[1]).toBe(before);
       const removed = await run(envOf(where), 'remove-old');
-      expect([removed.code, removed.output]).toEqual([0, expect.stringContaining(`${before} was taken out of ${path}.`)]);
+      expect([removed.code, removed.output]).toEqual([0, expect.stringContaining(`${before} was removed from ${path}.`)]);
       expect(readKeyFile(path).map(({ id }) => id)).not.toContain(before);
       while (sent.length < saved + 4) await new Promise(setImmediate);
     }
@@ -195,11 +195,11 @@ onEachDatabase('keys', (place, kind) => {
       .set({ data_key: `${data_key?.slice(0, -4)}AAAA` })
       .execute();
     const stuck = await run(envOf(where), 'rotate');
-    expect([stuck.code, stuck.output]).toEqual([1, expect.stringContaining('1 keys are under another one still and could not be opened.')]);
+    expect([stuck.code, stuck.output]).toEqual([1, expect.stringContaining('1 data keys are still wrapped with a key that is missing.')]);
     const kept = await run(envOf(where), 'remove-old');
     expect([kept.code, kept.output]).toEqual([
       1,
-      `${old?.id} is still needed. Seal everything with ${added?.id} first: npm run keys -- rotate\n`,
+      `${old?.id} is still needed. Wrap all data keys with ${added?.id} first: npm run keys -- rotate\n`,
     ]);
     expect(readKeyFile(path)).toEqual([added, old]);
     await storage.db.updateTable('leads').set({ data_key }).execute();
@@ -224,7 +224,7 @@ onEachDatabase('keys', (place, kind) => {
     expect((await run(env, 'remove-old')).output).toMatch(/ is still needed\. Seal everything with \S+ first/);
     expect((await run(env, 'rotate')).code).toBe(0);
     const { code, output } = await run(env, 'remove-old');
-    expect([code, output]).toEqual([0, expect.stringContaining(`take it out of ${path} on every machine`)]);
+    expect([code, output]).toEqual([0, expect.stringContaining(`remove it from ${path} on every machine`)]);
     expect(readFileSync(path, 'utf8')).toContain(before);
   });
 
@@ -266,7 +266,7 @@ onEachDatabase('keys', (place, kind) => {
     const { code, output } = await run(envOf(where, env), 'remove-old');
     expect([code, output]).toEqual([
       1,
-      expect.stringMatching(/^1 keys are wrapped with \S+ and do not open with it\. Nothing was taken out/),
+      expect.stringMatching(/^1 data keys are wrapped with \S+, but it cannot unwrap them\. Nothing was removed/),
     ]);
   });
 
@@ -277,14 +277,17 @@ onEachDatabase('keys', (place, kind) => {
     await storage.db.updateTable('leads').set({ data_key: '0123456789ab.x' }).execute();
     await storage.close();
     const { code, output } = await run(envOf(where), 'status');
-    expect([code, output]).toEqual([1, expect.stringMatching(/1 {2}leads under 0123456789ab, which is not here: they cannot be opened\n/)]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/1 {2}leads under 0123456789ab, which is missing: they cannot be decrypted\n/),
+    ]);
   });
 });
 
 it('new prints a key, and mistakes are told', async () => {
   const { output } = await run({}, 'new');
   expect(readConfig({ DATA_KEY: output }).keys).toBeDefined();
-  await expect(run({}, 'turn')).rejects.toThrow('"turn" is no command.');
-  await expect(run({}, 'status', 'all')).rejects.toThrow('"keys status" takes nothing more.');
+  await expect(run({}, 'turn')).rejects.toThrow('There is no command "turn".');
+  await expect(run({}, 'status', 'all')).rejects.toThrow('"keys status" has no further arguments.');
   expect((await run({})).code).toBe(2);
 });

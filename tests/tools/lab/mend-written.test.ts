@@ -67,7 +67,7 @@ describe('samples are mended in the editor', () => {
       },
     };
     const mended = await ask('mend', written);
-    expect(mended?.left.join()).toContain('put a value into "never"');
+    expect(mended?.left.join()).toContain('enter a value for "never"');
     expect(mended?.texts[SAMPLE] ?? texts[SAMPLE]).toBe(texts[SAMPLE]);
   });
 

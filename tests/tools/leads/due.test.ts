@@ -47,16 +47,16 @@ onEachDatabase('leads due', (place) => {
   it('says how many come next, by form and state', async () => {
     const { where, contactId } = await filled();
     const until = (within: string) => moved(now, within).slice(0, 10);
-    expect((await run(where, 'due', '--within', sooner)).output).toBe(`No lead is erased until ${until(sooner)}.\n`);
+    expect((await run(where, 'due', '--within', sooner)).output).toBe(`No lead is due by ${until(sooner)}.\n`);
     const { code, output } = await run(where, 'due', '--within', later);
     expect([code, output]).toEqual([
       0,
-      `individual-details        unfinished       1  from ${until(unfinished)} on\n1 lead is erased until ${until(later)}.\n`,
+      `individual-details        unfinished       1  from ${until(unfinished)} on\n1 lead is due by ${until(later)}.\n`,
     ]);
     const old = moved(now, received, -1);
     await change(where, contactId, { created_at: old, updated_at: old });
     expect((await run(where, 'due', '--form', 'contact')).output).toBe(
-      `contact                   received         1  from ${moved(old, received).slice(0, 10)} on\n1 lead is erased until ${until('P30D')}.\n`,
+      `contact                   received         1  from ${moved(old, received).slice(0, 10)} on\n1 lead is due by ${until('P30D')}.\n`,
     );
   });
 
@@ -66,7 +66,7 @@ onEachDatabase('leads due', (place) => {
     expect(output.split('\n').slice(0, 3)).toEqual([
       `${moved(now, unfinished).slice(0, 10)}  individual-details        unfinished  ${individualId}`,
       `${moved(now, received).slice(0, 10)}  contact                   received    ${contactId}`,
-      `2 leads are erased until ${moved(now, 'P50Y').slice(0, 10)}.`,
+      `2 leads are due by ${moved(now, 'P50Y').slice(0, 10)}.`,
     ]);
   });
 
@@ -74,14 +74,14 @@ onEachDatabase('leads due', (place) => {
     const { where, contactId } = await filled();
     await change(where, contactId, { form: 'fair', notice: null });
     expect((await run(where, 'due', '--within', 'P1D')).output).toMatch(
-      /\n1 lead of a form that is gone, sent before notices were kept: no time is known. Erase by id\.\n$/,
+      /\n1 lead of a form that no longer exists, received before notices were recorded: no retention time is known. Erase by id\.\n$/,
     );
   });
 
   it.each([
     [['--within', '30'], /--within must be a duration of days, weeks, months or years like P30D, not "30"/],
     [['--form', 'none'], /There is no form "none"\. The forms are: .*contact/],
-    [['--yes'], /"leads due" takes no --yes/],
+    [['--yes'], /"leads due" has no option --yes/],
   ])('says what is wrong with %j', async (args, message) => {
     await expect(run(await place(), 'due', ...args)).rejects.toThrow(message);
   });
@@ -110,7 +110,9 @@ onEachDatabase('leads due', (place) => {
     const again = await openStorage(where);
     await again.db.updateTable('leads').set({ notice: 'older' }).where('id', '=', contactId).execute();
     await again.close();
-    expect((await run(where, 'show', contactId)).output).toContain(`Told before sending (notice older, since 2020-01-02): ${text}`);
+    expect((await run(where, 'show', contactId)).output).toContain(
+      `Privacy notice shown before sending (version older, since 2020-01-02): ${text}`,
+    );
     expect(await exported()).toEqual(['older', { text, keepFor: { received: 'P1Y' } }]);
     await change(where, contactId, { notice: null });
     expect([(await run(where, 'show', contactId)).output.includes('Told before'), ...(await exported())]).toEqual([false, null, null]);

@@ -136,7 +136,7 @@ onEachDatabase('leads', (place) => {
       expect(output).toContain(part);
     }
     expect(output).not.toMatch(/27ABCDE|gst\.pdf/);
-    expect(lines.at(-1)).toBe(`What is masked, and the names of files: npm run leads -- show ${id} --reveal`);
+    expect(lines.at(-1)).toBe(`To see masked values and file names: npm run leads -- show ${id} --reveal`);
     expect((await run(where, 'show', 'none')).code).toBe(1);
   });
 
@@ -340,7 +340,7 @@ onEachDatabase('leads', (place) => {
       const byPhone = (await run(where, 'erase', '--phone', '9000000002')).lines;
       expect(byPhone.map((line) => /\d-\w+$/.exec(line)?.[0] ?? line.trim())).toEqual([
         '5-referee',
-        'referees/0/phone: named here by somebody else',
+        'referees/0/phone: named here by the sender, who is another person; the whole lead is erased',
         '6-both',
         'Nothing was removed. To remove 2 leads and 0 files for good, repeat the command with --yes.',
       ]);
@@ -368,22 +368,22 @@ onEachDatabase('leads', (place) => {
     [['list', '--from', 'tomorrow'], /--from must be a day like 2030-01-31, today or yesterday, not "tomorrow"/],
     [['list', '--to', '2030-02-30'], /--to must be a day like 2030-01-31, today or yesterday, not "2030-02-30"/],
     [['list', '--from', 'today', '--since', 'today'], /--since is the same as --from/],
-    [['list', '--email', ' '], /Say which address or number/],
-    [['find'], /Say what to look for/],
-    [['export', '--all', '--form', 'contact'], /--all has the leads of every form/],
+    [['list', '--email', ' '], /Name the address or number/],
+    [['find'], /Name the words to find/],
+    [['export', '--all', '--form', 'contact'], /--all exports the leads of every form/],
     [['export', '--all', '--rows', 'references'], /A list belongs to one form/],
     [['file', 'id'], /Name a lead and a field of it/],
-    [['list', '--reveal'], /"leads list" takes no --reveal/],
-    [['list', '--yes'], /"leads list" takes no --yes/],
-    [['list', 'more'], /"more" is too much for "leads list"/],
+    [['list', '--reveal'], /"leads list" has no option --reveal/],
+    [['list', '--yes'], /"leads list" has no option --yes/],
+    [['list', 'more'], /"leads list" does not expect "more"/],
     [['list', '--colour'], /Unknown option '--colour'/],
     [['show'], /Name one lead/],
-    [['export'], /Say which leads: --form <form>, --all, or --format json/],
+    [['export'], /Name the leads: --form <form>, --all, or --format json/],
     [['export', '--format', 'xml'], /--format must be csv or json, not "xml"/],
     [['erase'], /one of --email <address>, --phone <number> or --id <lead>/],
     [['erase', '--email', ''], /one of --email/],
     [['erase', '--email', 'a@b.cd', '--id', 'x'], /one of --email/],
-    [['drop'], /"drop" is no command/],
+    [['drop'], /There is no command "drop"/],
   ])('say what is wrong with %j', async (args, message) => {
     await expect(run(await place(), ...args)).rejects.toThrow(message);
   });

@@ -165,6 +165,6 @@ it.runIf(existsSync('/dev/full'))('says that not all could be written', async ()
   const { ended } = leads(where, ['list'], openSync('/dev/full', 'w'));
   expect(await ended).toMatchObject({
     code: 1,
-    told: expect.stringMatching(/The output cannot be written \(ENOSPC\), and is not whole\.\n$/),
+    told: expect.stringMatching(/The output cannot be written \(ENOSPC\) and is incomplete\.\n$/),
   });
 });

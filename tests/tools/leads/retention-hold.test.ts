@@ -66,7 +66,7 @@ onEachDatabase('retention by a clock that may be wrong', (place) => {
     await app.close();
     return lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)
-      .filter(({ msg }) => /retention|erased in time/.test(String(msg)));
+      .filter(({ msg }) => /retention|leads erased after their retention time/.test(String(msg)));
   }
 
   async function due({ dataDir, databaseUrl }: TestPlace, ...args: string[]) {
@@ -102,7 +102,7 @@ onEachDatabase('retention by a clock that may be wrong', (place) => {
     expect([confirmed.code, confirmed.output]).toEqual([
       0,
       expect.stringMatching(
-        /^By this machine's clock it is .*\nErased: contact +received +3\n3 leads were erased\. Retention goes on by itself\.\n$/,
+        /^By this machine's clock it is .*\nErased: contact +received +3\n3 leads were erased\. Retention continues by itself\.\n$/,
       ),
     ]);
     expect(await count(where)).toBe(2);
@@ -117,7 +117,7 @@ onEachDatabase('retention by a clock that may be wrong', (place) => {
     await addLeads(where, 60, now());
     expect(await start(where)).toEqual([expect.objectContaining({ level: 40, msg: STOPPED, reason: 'many', due: 51, leads: 111 })]);
     expect(await count(where)).toBe(111);
-    expect((await due(where)).output).toContain('never before did so many fall due at once');
+    expect((await due(where)).output).toContain('unusually many leads fell due at once');
     expect((await due(where, '--confirm')).code).toBe(0);
     expect(await count(where)).toBe(60);
   });
@@ -131,7 +131,7 @@ onEachDatabase('retention by a clock that may be wrong', (place) => {
     await addLeads(where, over, old());
     for (let n = 0; n < others; n += 500) await addLeads(where, Math.min(500, others - n), now());
     const said = await start(where);
-    expect(new Set(said.map(({ msg }) => msg))).toEqual(new Set(['erased in time']));
+    expect(new Set(said.map(({ msg }) => msg))).toEqual(new Set(['leads erased after their retention time']));
     expect(said.reduce((sum, { leads }) => sum + Number(leads), 0)).toBe(over);
     expect(await count(where)).toBe(others);
   });
@@ -167,12 +167,12 @@ onEachDatabase('retention by a clock that may be wrong', (place) => {
     await lastRun(where, moved(now(), 'P3Y', -1));
     expect(await start(where)).toEqual([]);
     await addLeads(where, 1, old());
-    expect(await start(where)).toEqual([expect.objectContaining({ msg: 'erased in time' })]);
+    expect(await start(where)).toEqual([expect.objectContaining({ msg: 'leads erased after their retention time' })]);
   });
 
   it('takes nothing beside --confirm', async () => {
     await expect(due(await place(), '--confirm', '--ids')).rejects.toThrow(
-      '"leads due --confirm" erases whatever is due now: it takes nothing else.',
+      '"leads due --confirm" erases everything that is due now: it has no other options.',
     );
   });
 });

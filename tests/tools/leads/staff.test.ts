@@ -130,7 +130,7 @@ onEachDatabase('what staff do with leads', (place) => {
       ]);
       const out = join(temporaryFolder(), 'document.pdf');
       const { code, output } = await run(where, [...commands.slice(5, 9), out]);
-      expect([code, output]).toEqual([0, `Wrote ${out} (73 bytes). You alone can read it; delete it when you need it no more.\n`]);
+      expect([code, output]).toEqual([0, `Wrote ${out} (73 bytes). Only you can read it; delete it when you no longer need it.\n`]);
       expect([readFileSync(out), statSync(out).mode & 0o777]).toEqual([Buffer.from(PDF), 0o600]);
       const folder = temporaryFolder();
       await run(where, ['file', where.ids[0] ?? '', 'cv', '--out', 'cv.pdf'], { here: folder });
@@ -146,14 +146,14 @@ onEachDatabase('what staff do with leads', (place) => {
       const out = join(temporaryFolder(), 'cv.pdf');
       writeFileSync(out, 'mine', { mode: 0o644 });
       await expect(run(where, ['file', id, 'cv', '--out', out])).rejects.toThrow(
-        `${out} is there already. Name another file, or say --force to write over it.`,
+        `${out} already exists. Name another file, or use --force to replace it.`,
       );
       expect(readFileSync(out, 'utf8')).toBe('mine');
       await run(where, ['file', id, 'cv', '--out', out, '--force']);
       expect([readFileSync(out), statSync(out).mode & 0o777]).toEqual([Buffer.from(PDF), 0o600]);
       await expect(run(where, ['file', id, 'cv', '--out', join(out, 'none')])).rejects.toThrow('is no folder');
       await expect(run(where, ['file', id, 'cv', '--out', join(temporaryFolder(), 'none', 'cv.pdf')])).rejects.toThrow('is no folder');
-      await expect(run(where, ['file', id, 'cv'], { isTTY: true })).rejects.toThrow('Say where to write it: --out <file>');
+      await expect(run(where, ['file', id, 'cv'], { isTTY: true })).rejects.toThrow('Name a file to write it to: --out <file>');
       const other = await run(where, ['file', id, 'name', '--out', `${out}.2`]);
       expect([other.code, other.lines]).toEqual([
         1,

@@ -36,13 +36,13 @@ onEachDatabase('meta', (place) => {
   it.each([
     [['set', 'none', '--title', 'x'], /There is no page "none"\. The pages are: home, .*about-us/],
     [['set'], /Name a page\./],
-    [['set', 'home'], /Say what to set/],
+    [['set', 'home'], /Name what to set/],
     [['set', 'home', '--title', ' '], /--title is empty\. To get the default back: npm run meta -- reset/],
-    [['set', 'home', '--title', 'x'.repeat(1001)], /--title has 1001 characters; 1000 is the most/],
+    [['set', 'home', '--title', 'x'.repeat(1001)], /--title has 1001 characters; at most 1000 are allowed/],
     [['set', 'home', '--titel', 'x'], /Unknown option '--titel'/],
-    [['set', 'home', 'x'], /"x" is too much/],
-    [['list', '--title', 'x'], /"meta list" takes no --title/],
-    [['drop', 'home'], /"drop" is no command/],
+    [['set', 'home', 'x'], /"x" is not expected/],
+    [['list', '--title', 'x'], /"meta list" has no option --title/],
+    [['drop', 'home'], /There is no command "drop"/],
   ])('says what is wrong with %j', async (args, message) => {
     await expect(run(await place(), ...args)).rejects.toThrow(message);
   });

@@ -13,7 +13,7 @@ describe('the page table', () => {
     ).toEqual([
       'pages.config.ts · about: its content file src/content/pages/about.ts is missing. Create it, exporting `content`, or about.md for a page of text, or remove the row.',
       'src/content/pages/abuot.ts · (file): no page has the id "abuot". Add its row to pages.config.ts, or remove the file.',
-      'src/content/pages/home.md · (file): the page has its words in home.ts already. Remove one of the two.',
+      'src/content/pages/home.md · (file): the page already has its content in home.ts. Remove one of the two.',
     ]);
   });
 
@@ -39,7 +39,7 @@ describe('the page table', () => {
     writeFileSync(join(folder, 'certificate.ts'), 'export const content = {};\n');
     const table = { home: pages.home, certificate: pages.certificate };
     expect((await checkPageTable(root, { pages: table, links: {} })).map(({ message }) => message)).toEqual([
-      'src/content/pages/home.ts · (file): it exports no `content`. Write  export const content: PageContent = { … }.',
+      'src/content/pages/home.ts · (file): it does not export `content`. Write  export const content: PageContent = { … }.',
     ]);
   });
 
@@ -51,7 +51,7 @@ describe('the page table', () => {
     expect(more).toEqual([]);
     expect(finding?.message).toMatch(
       new RegExp(
-        `^pages\\.config\\.ts:\\d+ · services\\.menus\\.quick: place ${twice} is already taken by "about-us"\\. Give it another number\\.$`,
+        `^pages\\.config\\.ts:\\d+ · services\\.menus\\.quick: place ${twice} already belongs to "about-us"\\. Give it another number\\.$`,
       ),
     );
     const [, line] = finding?.file.split(':') ?? [];

@@ -91,7 +91,7 @@ it.each(['build', 'dev', 'test', 'forms'])('says what npm run %s needs', async (
   expect(await result(npmRun(root, [command]))).toEqual({ code: 2, output: told });
 });
 
-const MEND = 'Build where all packages are installed (npm ci && npm run build), and bring dist/ here.';
+const MEND = 'Build where all packages are installed (npm ci && npm run build), and copy dist/ here.';
 
 it.each([
   ['there is no build', (root: string) => rmSync(join(root, 'dist'), { recursive: true }), `There is no built site in dist/. ${MEND}`],
@@ -103,7 +103,7 @@ it.each([
   [
     'the tables have changed since the build',
     (root: string) => writeFileSync(join(root, 'schemas/forms/contact/ui.json'), '{}'),
-    `dist/ was built from another state of schemas. ${MEND}`,
+    `dist/ was built from another version of schemas. ${MEND}`,
   ],
   [
     'other packages are installed',
@@ -117,7 +117,7 @@ it.each([
   [
     'the machine’s Node is too old',
     (root: string) => writeJson(join(root, 'package.json'), { ...readJson('package.json'), engines: { node: '>=99.0.0' } }),
-    `Without the development packages the site runs on the machine’s Node, which is ${process.version}. It takes >=99.0.0: install that, or all packages (npm ci).`,
+    `Without the development packages the site runs on the machine’s Node, which is ${process.version}. It needs >=99.0.0: install that, or all packages (npm ci).`,
   ],
 ])('does not start, and says what to do, when %s', async (_what, spoil, told) => {
   const root = await runTimeTree();
@@ -129,6 +129,6 @@ it('does not start with another API host than the build’s', async () => {
   const { code, output } = await result(npmRun(await runTimeTree(), ['start'], { VITE_API_BASE: 'https://api.example.com/api' }));
   expect([code, output]).toEqual([
     1,
-    'dist/ was built with no VITE_API_BASE, and here is VITE_API_BASE=https://api.example.com/api. Set it to the same, or build anew.\n',
+    'dist/ was built with no VITE_API_BASE, but the server has VITE_API_BASE=https://api.example.com/api. Set the same value, or build again.\n',
   ]);
 });

@@ -51,8 +51,8 @@ it('looks once more at what changed while it looked, and says when mistakes are 
   change('pages.config.ts');
   checks[0]?.(1);
   await started(2);
-  expect(said).toEqual([expect.stringContaining('looked at again')]);
+  expect(said).toEqual([expect.stringContaining('checked again')]);
   checks[1]?.(0);
-  await until(() => expect(said.at(-1)).toBe('The tables are in order again.'));
+  await until(() => expect(said.at(-1)).toBe('The tables have no mistakes now.'));
   expect(checks).toHaveLength(2);
 });

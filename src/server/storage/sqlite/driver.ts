@@ -69,7 +69,7 @@ class Connection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('A read left open keeps the log from being written back. Read in pieces.');
+    throw new Error('An open read prevents the checkpoint of the log. Read in batches.');
   }
 }
 
@@ -92,7 +92,7 @@ export class NodeSqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<Connection> {
-    if (!this.#opened) throw new Error('The database was not opened.');
+    if (!this.#opened) throw new Error('The database is not open.');
     return new Connection(this.#opened);
   }
 

@@ -37,21 +37,21 @@ function follow(root: unknown, parts: readonly string[]): unknown {
 
 /** What draft-07 has no word for, and its verdict would need. */
 const UNKNOWN_RULES: Readonly<Record<string, string>> = {
-  unevaluatedProperties: 'what no branch has looked at is not known here. Name the properties and write additionalProperties',
-  unevaluatedItems: 'what no branch has looked at is not known here. Write items',
-  minContains: 'only "at least one" can be asked of contains',
-  maxContains: 'only "at least one" can be asked of contains',
-  $dynamicRef: 'a reference that depends on who refers cannot be resolved. Write $ref',
-  $recursiveRef: 'a reference that depends on who refers cannot be resolved. Write $ref',
-  propertyDependencies: 'it is no keyword of draft-07. Write if and then',
-  discriminator: 'it is no keyword of JSON Schema; the branches themselves decide',
+  unevaluatedProperties: 'it is not supported. List the properties and write additionalProperties',
+  unevaluatedItems: 'it is not supported. Write items',
+  minContains: 'contains is supported only for at least one entry',
+  maxContains: 'contains is supported only for at least one entry',
+  $dynamicRef: 'dynamic references are not supported. Write $ref',
+  $recursiveRef: 'dynamic references are not supported. Write $ref',
+  propertyDependencies: 'it is not a keyword of draft-07. Write if and then',
+  discriminator: 'it is not a keyword of JSON Schema; the branches themselves decide',
 };
 
 /** Why a list stands where schemas have names, or where there are none in it; undefined where it may stand. */
 function whyNoList(keyword: string, value: unknown): string | undefined {
   if (!Array.isArray(value)) return undefined;
-  if (shapeOf(keyword) === 'named') return 'it is an object that holds schemas by their names';
-  return keyword === 'prefixItems' && value.length === 0 ? 'a list of positions has one at least' : undefined;
+  if (shapeOf(keyword) === 'named') return 'it must be an object with one schema per name';
+  return keyword === 'prefixItems' && value.length === 0 ? 'it must have at least one position' : undefined;
 }
 
 /** References that depend on who refers, and are like any other where the file has but one schema that they could mean. */
@@ -122,7 +122,7 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
     if (!parts || !(isObject(target) || typeof target === 'boolean')) {
       refuse(
         [...path, keyword],
-        parts || ref.startsWith('#') ? `"${ref}" leads nowhere` : `"${ref}" leads out of this file. Copy what it means into definitions`,
+        parts || ref.startsWith('#') ? `"${ref}" leads nowhere` : `"${ref}" leads out of this file. Copy its target into definitions`,
       );
       return undefined;
     }
@@ -133,7 +133,7 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
     if (schema === true) return {};
     if (schema === false) return { not: {} };
     if (!isObject(schema)) {
-      refuse(path, 'a schema is an object, true or false');
+      refuse(path, 'a schema must be an object, true or false');
       return {};
     }
     const { $ref: outside, ...own } = schema;

@@ -28,8 +28,8 @@ export function endlessReferences(root: Root): readonly Endless[] {
     if (others + count <= MOST_SAYING) return count;
     const why =
       count === Infinity
-        ? `"${ref}" leads back to itself with no field between, so that nothing could ever be judged by it`
-        : `with "${ref}" more than ${MOST_SAYING.toLocaleString('en-IN')} schemas would have a say in one value. Refer to it once`;
+        ? `"${ref}" leads back to itself without a field between, so validation would never end`
+        : `with "${ref}" more than ${MOST_SAYING.toLocaleString('en-IN')} schemas would apply to one value. Refer to it once`;
     found.push({ schema, why });
     return 0;
   }

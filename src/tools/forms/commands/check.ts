@@ -102,7 +102,7 @@ export const checkCommand: FormsCommand = {
       if (fix) await mend(form, json ? terminal.err : terminal.out, terminal);
       return checkDefinitions(form, strict, reports, terminal);
     }
-    if (strict || fix) throw new UsageError(`--${strict ? 'strict' : 'fix'} is about forms: leave the payloads out, or the option`);
+    if (strict || fix) throw new UsageError(`--${strict ? 'strict' : 'fix'} applies to forms: leave out the payloads or the option`);
     return checkGiven(form, payloads, reports, terminal);
   },
 };

@@ -18,7 +18,8 @@ const definitionsOf = ({ forms }: Project): Definitions =>
 /** What was not counted, and why. */
 const NOT_COUNTED = {
   absent: undefined,
-  older: 'Stored leads were not counted: the database is of an earlier version. Start the server of this version once, and ask again.',
+  older:
+    'Stored leads were not counted: the database has an earlier version. Start the server of this version once, then repeat the command.',
 } as const;
 
 /** Adds counts of what is stored, where there is a database. */

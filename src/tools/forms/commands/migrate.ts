@@ -22,7 +22,7 @@ function notesIn(folder: string, say: Say): { readonly path: string; readonly ke
     const file = await open(path, 'a', 0o600);
     try {
       // At once: a command that breaks off says nothing at its end.
-      if ((await file.stat()).size === 0) say(`What takes it back is noted in ${path}`);
+      if ((await file.stat()).size === 0) say(`The file that undoes this run: ${path}`);
       await file.appendFile(notes.map((note) => `${JSON.stringify(note)}\n`).join(''));
       await file.sync();
     } finally {
@@ -34,8 +34,8 @@ function notesIn(folder: string, say: Say): { readonly path: string; readonly ke
 
 function lineOf({ form, older, moved, left }: Migrated): string {
   const asIs = older - moved - left;
-  const lost = left === 0 ? '' : `, ${left} left as they are (what would take them back cannot be noted; they read as before)`;
-  return `  ${form.padEnd(24)}  ${moved} to lay out anew, ${asIs} with nothing to move${lost}`;
+  const lost = left === 0 ? '' : `, ${left} left unchanged (their old layout cannot be recorded; they read the same)`;
+  return `  ${form.padEnd(24)}  ${moved} to rewrite, ${asIs} already right${lost}`;
 }
 
 async function migrateAll(
@@ -54,9 +54,9 @@ async function migrateAll(
   }
   const older = done.reduce((sum, one) => sum + one.older, 0);
   const left = done.reduce((sum, one) => sum + one.left, 0);
-  if (older === 0) say('Every lead is laid out by what its form asks now.');
+  if (older === 0) say('Every lead has the layout of its current form.');
   else if (isDry) say('Nothing was written. To do it: npm run forms -- migrate');
-  else if (older > left) say(`Done. To take it back: npm run forms -- migrate --undo ${path}`);
+  else if (older > left) say(`Done. To undo it: npm run forms -- migrate --undo ${path}`);
   return 0;
 }
 
@@ -69,7 +69,7 @@ async function readNotes(path: string): Promise<LayoutNote[]> {
     const lines = text.split('\n').slice(0, -1);
     return lines.map((line) => JSON.parse(line) as LayoutNote);
   } catch {
-    throw new UsageError(`${path} is none of the files that migrate writes`);
+    throw new UsageError(`${path} is not a file that migrate wrote`);
   }
 }
 
@@ -87,18 +87,18 @@ export async function migrateCommand(
 ): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { 'dry-run': { type: 'boolean' }, undo: { type: 'string' } } });
   const isDry = values['dry-run'] === true;
-  if (isDry && values.undo !== undefined) throw new UsageError('Say --dry-run or --undo <file>, not both.');
+  if (isDry && values.undo !== undefined) throw new UsageError('Use --dry-run or --undo <file>, not both.');
   const notes = values.undo === undefined ? undefined : await readNotes(resolve(env['INIT_CWD'] ?? '', values.undo));
   const definitions = forms ?? (await loadDefinitions());
   const config = readConfig(env);
   const storage = await openExisting({ ...config, definitions });
-  if (storage === 'absent') throw new UsageError('There is no database. DATA_DIR or DATABASE_URL name it, as for npm run leads.');
+  if (storage === 'absent') throw new UsageError('There is no database. Name it with DATA_DIR or DATABASE_URL, as for npm run leads.');
   if (storage === 'older')
-    throw new UsageError('The database is of an earlier version. Start the server of this version once, then repeat the command.');
+    throw new UsageError('The database has an earlier version. Start the server of this version once, then repeat the command.');
   try {
     if (!notes) return await migrateAll(storage, [...definitions.values()], config.dataDir, isDry, say);
     const undone = await undoMigration(storage, notes.toReversed());
-    say(`${undone} of ${notes.length} leads are laid out as they were. Those that were saved since, erased or back already stay.`);
+    say(`${undone} of ${notes.length} leads have their old layout again. Leads that were saved, erased or undone since stay unchanged.`);
     return 0;
   } finally {
     await storage.close();

@@ -38,7 +38,7 @@ export const sampleCommand: FormsCommand = {
     const [name, ...more] = positionals;
     if (name === undefined || more.length > 0)
       throw new UsageError('Name one form: sample <form> [--valid|--invalid] [--count n] [--seed s]');
-    if (values.valid && values.invalid) throw new UsageError('Say --valid or --invalid, not both');
+    if (values.valid && values.invalid) throw new UsageError('Use --valid or --invalid, not both');
     const count = wholeNumber('count', values.count, MOST);
     const seed = wholeNumber('seed', values.seed, 2 ** 31 - 1);
     const { definition, samples } = findForm(await readProject(schemas), name);
@@ -53,7 +53,8 @@ export const sampleCommand: FormsCommand = {
       out(JSON.stringify(value));
       printed += 1;
     }
-    if (printed < count) err(`Only ${printed} could be made up: nothing else was found that the form ${invalid ? 'refuses' : 'takes'}`);
+    if (printed < count)
+      err(`Only ${printed} could be generated: no other payload was found that the form ${invalid ? 'refuses' : 'accepts'}`);
     return printed < count ? 1 : 0;
   },
 };

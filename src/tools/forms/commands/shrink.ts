@@ -37,7 +37,7 @@ export const shrinkCommand: FormsCommand = {
       const paths = findings.map((one) => one.path);
       const nearest = nearestName(path ?? '', paths);
       throw new UsageError(
-        `Nothing is wrong at "${path}". ${nearest === undefined ? '' : `Did you mean "${nearest}"? `}Something is at: ${paths.join(', ')}`,
+        `Nothing is wrong at "${path}". ${nearest === undefined ? '' : `Did you mean "${nearest}"? `}There are errors at: ${paths.join(', ')}`,
       );
     }
     const { value, tries, isEnded } = shrinkPayload(api, given.body, finding, values.alone);
@@ -46,7 +46,7 @@ export const shrinkCommand: FormsCommand = {
     const where = finding.path === '' ? 'the payload as a whole' : finding.path;
     terminal.err(`Refused at ${where}, by ${finding.keyword}: ${finding.message}`);
     terminal.err(
-      `${after} of ${before} characters are left after ${tries} tries${isEnded ? '; there may be less, it was not looked for any longer' : ''}`,
+      `${after} of ${before} characters are left after ${tries} tries${isEnded ? '; the search was stopped, so a smaller one may exist' : ''}`,
     );
     return 0;
   },

@@ -16,18 +16,18 @@ function choice(keyword: string, one: string, takes: (now: readonly unknown[]) =
   return (before, after, field) => {
     const [old, now] = [[before].flat(), [after].flat()];
     if (before === undefined)
-      return [{ harm: 'breaks', kind: 'tightened', what: `only ${list(now)} are taken now`, mend: `Leave ${keyword} out` }];
-    if (after === undefined) return [{ harm: 'widens', kind: 'widened', what: `more than ${list(old)} is taken now` }];
+      return [{ harm: 'breaks', kind: 'tightened', what: `only ${list(now)} are accepted now`, mend: `Remove ${keyword}` }];
+    if (after === undefined) return [{ harm: 'widens', kind: 'widened', what: `values other than ${list(old)} are accepted now` }];
     const { aliases = {} } = field as FieldSchema;
     const gone = old.filter((value) => !takes(now)(value));
     const come = now.filter((value) => !takes(old)(value));
     const known = gone.filter((value) => typeof value === 'string' && Object.hasOwn(aliases, value));
     const lost = gone.filter((value) => !known.includes(value));
-    const mend = keyword === 'enum' ? `Take it for another one: "aliases": { ${JSON.stringify(lost[0])}: "…" }` : 'Let it stay';
+    const mend = keyword === 'enum' ? `Map it to another option: "aliases": { ${JSON.stringify(lost[0])}: "…" }` : 'Keep it';
     const told: (UnplacedChange | false)[] = [
-      lost.length > 0 && { harm: 'breaks', kind: `${one} removed`, what: `the ${one} ${list(lost)} is gone`, mend },
-      known.length > 0 && { harm: 'widens', kind: `${one} renamed`, what: `${list(known)} is taken for another ${one}` },
-      come.length > 0 && { harm: 'widens', kind: `${one} added`, what: `the ${one} ${list(come)} has come` },
+      lost.length > 0 && { harm: 'breaks', kind: `${one} removed`, what: `the ${one} ${list(lost)} was removed`, mend },
+      known.length > 0 && { harm: 'widens', kind: `${one} renamed`, what: `${list(known)} is an alias of another ${one} now` },
+      come.length > 0 && { harm: 'widens', kind: `${one} added`, what: `the ${one} ${list(come)} was added` },
     ];
     return told.filter((change) => change !== false);
   };
@@ -49,6 +49,8 @@ export function spellings(inWords: string): Compare {
   return (before, after) => {
     const gone = names(before).filter((name) => !names(after).includes(name));
     if (gone.length === 0) return [];
-    return [{ harm: 'breaks', kind: 'forgotten', what: `${inWords} ${list(gone)} no longer`, mend: 'Keep it as long as it may be stored' }];
+    return [
+      { harm: 'breaks', kind: 'forgotten', what: `${inWords} ${list(gone)}`, mend: 'Keep it as long as stored leads may contain it' },
+    ];
   };
 }

@@ -49,16 +49,16 @@ function compareOneOf(pair: Pair, keyword: 'anyOf' | 'oneOf'): ChangeOrInside[] 
   const [old, now] = [pair.before[keyword] ?? [], pair.after[keyword] ?? []];
   if (old.length === 0 && now.length === 0) return [];
   const told: UnplacedChange[] = [];
-  const mend = 'Let it take what it took before';
-  if (old.length === 0) told.push({ harm: 'breaks', kind: 'tightened', what: `must be one of ${now.length} choices now`, mend });
-  if (now.length === 0) told.push({ harm: 'widens', kind: 'widened', what: 'may be more than one of its choices' });
+  const mend = 'Accept everything that it accepted before';
+  if (old.length === 0) told.push({ harm: 'breaks', kind: 'tightened', what: `must match one of ${now.length} choices now`, mend });
+  if (now.length === 0) told.push({ harm: 'widens', kind: 'widened', what: 'need not match one of several choices any more' });
   if (told.length > 0) return here(pair, told, keyword);
   return paired(old, now).flatMap(({ before, after, index }) => {
     const at = `${keyword}.${index}`;
     if (before && after) return pair.aside(before, after, at);
-    if (after) return here(pair, [{ harm: 'widens', kind: 'choice added', what: `${named(after)} has come` }], at);
-    const what = `${named(before ?? {})} is gone`;
-    return here(pair, [{ harm: 'breaks', kind: 'choice removed', what, mend: 'Keep it as long as leads of it are stored' }], keyword);
+    if (after) return here(pair, [{ harm: 'widens', kind: 'choice added', what: `${named(after)} was added` }], at);
+    const what = `${named(before ?? {})} was removed`;
+    return here(pair, [{ harm: 'breaks', kind: 'choice removed', what, mend: 'Keep it as long as leads with it are stored' }], keyword);
   });
 }
 
@@ -85,12 +85,12 @@ function compareReveals(pair: Pair): Change[] {
     names.filter((name) => now.has(name) && !pair.after.reveals?.[option]?.includes(name)),
   );
   const at = (name: string) => ({ path: under('', name), key: dotted(key, 'reveals') });
-  const mend = 'Let it show where it did';
+  const mend = 'Show it wherever it showed before';
   return [
     ...[...hidden, ...moved].flatMap((name) =>
       here(at(name), [{ harm: 'breaks', kind: 'moved', what: 'shows in fewer cases than before', mend }]),
     ),
-    ...shown.flatMap((name) => here(at(name), [{ harm: 'widens', kind: 'moved', what: 'shows in all cases now' }])),
+    ...shown.flatMap((name) => here(at(name), [{ harm: 'widens', kind: 'moved', what: 'always shows now' }])),
   ];
 }
 

@@ -21,12 +21,14 @@ type Others = PartSchema | false | undefined;
 
 /** What may stand under names that nobody has listed: refused (false), let in and dropped (undefined), or kept (a schema). */
 function compareOthers(pair: Pair, before: Others, after: Others): ChangeOrInside[] {
-  const mend = 'Let it take what it took before';
+  const mend = 'Accept everything that it accepted before';
   const tell = (told: UnplacedChange) => here(pair, [told], 'additionalProperties');
   if (before === after) return [];
-  if (after === false && before === undefined) return tell({ harm: 'breaks', kind: 'tightened', what: 'takes no other fields now', mend });
-  if (before && !after) return tell({ harm: 'breaks', kind: 'removed', what: 'keeps no entries under names of their own any more', mend });
-  if (before === false) return tell({ harm: 'widens', kind: 'widened', what: 'takes other fields now' });
+  if (after === false && before === undefined)
+    return tell({ harm: 'breaks', kind: 'tightened', what: 'accepts no other fields now', mend });
+  if (before && !after)
+    return tell({ harm: 'breaks', kind: 'removed', what: 'no longer keeps entries with names that visitors choose', mend });
+  if (before === false) return tell({ harm: 'widens', kind: 'widened', what: 'accepts other fields now' });
   return pair.inside(before || {}, after || {}, 'additionalProperties', { shown: '*', before: '*', after: '*' });
 }
 
@@ -37,8 +39,8 @@ function comparePatterns(pair: Pair): ChangeOrInside[] {
     if (before && after) return pair.inside(before, after, `patternProperties.${pattern}`, { shown: '*', before: '*', after: '*' });
     const isNew = before === undefined;
     const isWider = isNew && pair.before.additionalProperties === false;
-    const what = isNew ? `names like "${pattern}" are asked for` : `names like "${pattern}" are asked for no more`;
-    const mend = 'Let it take what it took before';
+    const what = isNew ? `fields with names like "${pattern}" were added` : `fields with names like "${pattern}" were removed`;
+    const mend = 'Accept everything that it accepted before';
     return here(pair, [
       isWider ? { harm: 'widens', kind: 'widened', what } : { harm: 'breaks', kind: isNew ? 'tightened' : 'removed', what, mend },
     ]);

@@ -17,12 +17,12 @@ export function compareForm(before: FormDefinition | undefined, after: FormDefin
   const whole = { path: '', file: 'schema', key: '' } as const;
   if (!before) return after ? [{ ...whole, harm: 'widens', kind: 'added', what: 'the form is new' }] : [];
   if (!after) {
-    const mend = 'Keep its folder as long as leads of it are stored';
-    return [{ ...whole, harm: 'breaks', kind: 'form removed', what: 'the form is gone', mend }];
+    const mend = 'Keep its folder as long as its leads are stored';
+    return [{ ...whole, harm: 'breaks', kind: 'form removed', what: 'the form was removed', mend }];
   }
   const looks: Change[] =
     looksOf(before, after) === looksOf(after, before)
       ? []
-      : [{ harm: 'words', kind: 'words', what: 'how it looks changed', path: '', file: 'ui', key: '' }];
+      : [{ harm: 'words', kind: 'words', what: 'its appearance changed', path: '', file: 'ui', key: '' }];
   return byHarm([...compareSchema(before.schema, after.schema), ...compareSubmit(before, after), ...looks]);
 }

@@ -15,13 +15,13 @@ interface Field {
 
 function goneOf(name: string, [field = {}]: readonly PartSchema[], come: readonly string[], now: Declared): UnplacedChange {
   const heir = come.find((one) => askedFor(now.get(one)?.[0]) === askedFor(field));
-  const what = heir === undefined ? 'is gone: what was stored under it is asked no more' : `is gone, and "${heir}" asks for the same`;
-  const mend = `Write "was": ["${name}"] into ${heir === undefined ? 'the field that it is now' : `"${heir}"`}, or keep it`;
+  const what = heir === undefined ? 'was removed, but stored leads have values for it' : `was removed, and "${heir}" has the same rules`;
+  const mend = `Add "was": ["${name}"] to ${heir === undefined ? 'the field that replaces it' : `"${heir}"`}, or keep it`;
   return { harm: 'breaks', kind: 'removed', what, mend };
 }
 
 function requiredOf({ now, isWanted }: Field, wasWanted: boolean, root: Root): UnplacedChange[] {
-  if (wasWanted && !isWanted) return [{ harm: 'widens', kind: 'optional', what: 'may be left empty now' }];
+  if (wasWanted && !isWanted) return [{ harm: 'widens', kind: 'optional', what: 'is optional now' }];
   if (wasWanted || !isWanted) return [];
   if (hasDefault(now, root)) return [{ harm: 'widens', kind: 'newly required', what: HAS_DEFAULT }];
   return [{ harm: 'breaks', kind: 'newly required', what: 'is required now', mend: optional(now) }];
@@ -29,21 +29,28 @@ function requiredOf({ now, isWanted }: Field, wasWanted: boolean, root: Root): U
 
 /** A field that is new, wherever it shows. */
 function cameOf({ now, isWanted }: Field, isWantedSomewhere: boolean, root: Root): UnplacedChange {
-  if (!isWantedSomewhere) return { harm: 'widens', kind: 'added', what: 'is asked now, and may be left empty' };
+  if (!isWantedSomewhere) return { harm: 'widens', kind: 'added', what: 'was added, and is optional' };
   if (hasDefault(now, root)) return { harm: 'widens', kind: 'added', what: HAS_DEFAULT };
-  const what = isWanted ? 'is asked now, and required' : 'is asked now, and required where it shows';
+  const what = isWanted ? 'was added, and is required' : 'was added, and is required where it shows';
   return { harm: 'breaks', kind: 'newly required', what, mend: optional(now) };
 }
 
 /** In which cases a field shows, before and now. */
 function shownOf(wasAlways: boolean, isAlways: boolean): UnplacedChange[] {
   if (wasAlways && !isAlways)
-    return [{ harm: 'breaks', kind: 'moved', what: 'shows in some cases only, and showed in all', mend: 'Let it show where it did' }];
-  return !wasAlways && isAlways ? [{ harm: 'widens', kind: 'moved', what: 'shows in all cases now' }] : [];
+    return [
+      {
+        harm: 'breaks',
+        kind: 'moved',
+        what: 'shows only in some cases now, and always showed before',
+        mend: 'Show it wherever it showed before',
+      },
+    ];
+  return !wasAlways && isAlways ? [{ harm: 'widens', kind: 'moved', what: 'always shows now' }] : [];
 }
 
 /** Whom a former name or place still serves: a call that does not say which version of the form it means, means the present one. */
-const STILL_TAKEN = 'which stored answers, drafts and open pages may still say; calls of the API without a Form-Version may not';
+const STILL_TAKEN = 'stored answers, drafts and open pages may still use that, but API calls without a Form-Version may not';
 
 /** A field that stood elsewhere in the form, compared with what it was there. */
 function movedHere(pair: Pair, field: Field, from: readonly string[]): ChangeOrInside[] {
@@ -53,7 +60,7 @@ function movedHere(pair: Pair, field: Field, from: readonly string[]): ChangeOrI
   const at = { path: under(pair.path, field.name), key: dotted(pair.key, `properties.${field.name}`) };
   return [
     ...here(at, [
-      { harm: 'widens', kind: 'renamed', what: `stood at "${from.join('/')}", ${STILL_TAKEN}` },
+      { harm: 'widens', kind: 'renamed', what: `was at "${from.join('/')}"; ${STILL_TAKEN}` },
       ...requiredOf(field, wanted(alwaysHolding(holder, roots.before)).has(from.at(-1) ?? ''), roots.after),
     ]),
     ...pair.moved(before, field.name, field.now[0] ?? {}, from),
@@ -94,7 +101,7 @@ export function comparePlace(pair: Pair): ChangeOrInside[] {
     ...gone.flatMap(([name, fields]) => here(at(name), [goneOf(name, fields, come, now)])),
     ...[...former].flatMap(([name, was]) =>
       here(at(name), [
-        ...(was === name ? [] : [{ harm: 'widens' as const, kind: 'renamed', what: `was called "${was}", ${STILL_TAKEN}` }]),
+        ...(was === name ? [] : [{ harm: 'widens' as const, kind: 'renamed', what: `was called "${was}"; ${STILL_TAKEN}` }]),
         ...requiredOf(fieldOf(name), wasWanted.has(was), roots.after),
         ...shownOf(alwaysOld.has(was), alwaysNow.has(name)),
       ]),

@@ -31,9 +31,9 @@ const valueOf = (schema: object, keyword: string) => (schema as Readonly<Record<
 function compareKinds({ before, after }: Pair): UnplacedChange[] {
   const isFile = isFileField(after);
   if (isFileField(before) === isFile || (before.type ?? after.type) === undefined) return [];
-  const what = isFile ? 'is a document now, and was written' : 'is written now, and was a document';
-  const mend = 'Ask for it under a name of its own';
-  return [{ harm: 'breaks', kind: 'removed', what: `${what}: what was stored is asked no more`, mend }];
+  const what = isFile ? 'is a file now, and was not' : 'is no longer a file';
+  const mend = 'Give the new field another name';
+  return [{ harm: 'breaks', kind: 'removed', what: `${what}, but stored leads have values for it`, mend }];
 }
 
 /** What keywords say of the value itself, and what is told of it. */
@@ -116,7 +116,7 @@ const MOST_PLACES = 10_000;
 const NOT_WHOLE: UnplacedChange = {
   harm: 'words',
   kind: 'words',
-  what: `it has more than ${MOST_PLACES.toLocaleString('en-IN')} places, of which those further in are not compared`,
+  what: `it has more than ${MOST_PLACES.toLocaleString('en-IN')} fields; the most deeply nested are not compared`,
 };
 
 interface Place extends PlaceInside {

@@ -9,14 +9,14 @@ import { declaredAt } from './pair.ts';
 /** A key of submit.json, and what changed under it. */
 type AtKey = readonly [key: string, told: UnplacedChange];
 
-const KEEP_CALL = 'Keep it: pages that were loaded before send by it';
+const KEEP_CALL = 'Keep it: pages loaded before the change still use it';
 
 /** What of a call a page that was loaded before relies on. */
 function compareCall({ call: before }: SubmitSpec, { call: after }: SubmitSpec): AtKey[] {
   if (spelled(before) === spelled(after)) return [];
   const told = (call: SubmitSpec['call']) => (call ? `${call.method} ${call.path} (${call.encoding})` : 'no call');
-  if (!before) return [['call', { harm: 'widens', kind: 'call', what: `is sent by ${told(after)}, and was not sent` }]];
-  const what = `is sent by ${told(after)}, and was sent by ${told(before)}`;
+  if (!before) return [['call', { harm: 'widens', kind: 'call', what: `is sent by ${told(after)} now, and was not sent before` }]];
+  const what = `is sent by ${told(after)} now, and was sent by ${told(before)}`;
   return [['call', { harm: 'breaks', kind: 'call', what, mend: KEEP_CALL }]];
 }
 
@@ -33,10 +33,10 @@ function renamer({ schema: before }: FormDefinition, { schema: after }: FormDefi
 function compareUnique(before: readonly string[], after: readonly string[]): AtKey[] {
   const come = after.filter((name) => !before.includes(name));
   const gone = before.filter((name) => !after.includes(name));
-  const mend = 'Leave it out of "unique"';
+  const mend = 'Remove it from "unique"';
   return [
-    ...come.map((name): AtKey => ['unique', { harm: 'breaks', kind: 'tightened', what: `"${name}" must be no other lead's now`, mend }]),
-    ...gone.map((name): AtKey => ['unique', { harm: 'widens', kind: 'widened', what: `"${name}" may be another lead's, too` }]),
+    ...come.map((name): AtKey => ['unique', { harm: 'breaks', kind: 'tightened', what: `"${name}" must be unique among leads now`, mend }]),
+    ...gone.map((name): AtKey => ['unique', { harm: 'widens', kind: 'widened', what: `"${name}" need not be unique any more` }]),
   ];
 }
 
@@ -48,8 +48,8 @@ function compareUniqueNames(before: FormDefinition, after: FormDefinition, renam
     return unique.has(now) && !pathsEver(after.schema, now).includes(field);
   });
   return lost.map(({ field }) => {
-    const what = `"${field}" is unique under another name now, and its own is another field's: leads from before are not found`;
-    return ['unique', { harm: 'breaks', kind: 'unique renamed', what, mend: `Give the name "${field}" to no other field` }];
+    const what = `the unique field "${field}" was renamed, and another field has its name: earlier leads are not found`;
+    return ['unique', { harm: 'breaks', kind: 'unique renamed', what, mend: `Do not give the name "${field}" to another field` }];
   });
 }
 
@@ -67,9 +67,12 @@ function compareKeeping(old: SubmitSpec, now: SubmitSpec): AtKey[] {
   return states
     .filter((state) => before[state] !== after[state])
     .map((state): AtKey => {
-      const what = `what is ${state} is kept for ${after[state] ?? 'no time'}, and was for ${before[state] ?? 'no time'}`;
+      const what = `${state} leads are kept for ${after[state] ?? 'no time'} now, and were for ${before[state] ?? 'no time'}`;
       if (isLonger(before[state], after[state])) return [`keepFor.${state}`, { harm: 'widens', kind: 'keeping', what }];
-      return [`keepFor.${state}`, { harm: 'breaks', kind: 'keeping', what, mend: 'What is stored is erased by it: keep the longer time' }];
+      return [
+        `keepFor.${state}`,
+        { harm: 'breaks', kind: 'keeping', what, mend: 'Stored leads would be erased earlier: keep the longer time' },
+      ];
     });
 }
 
@@ -79,7 +82,7 @@ function compareLocal(before: FormDefinition, after: FormDefinition): AtKey[] {
     to.submit.local
       .filter((name) => !from.submit.local.includes(name) && Object.hasOwn(from.schema.properties, name))
       .map((name): AtKey => ['local', { harm: 'breaks', kind: 'call', what: `"${name}" ${told}`, mend: 'Keep "local" as it was' }]);
-  return [...changed(before, after, 'is sent no more'), ...changed(after, before, 'is sent now, and stayed in the browser')];
+  return [...changed(before, after, 'is no longer sent'), ...changed(after, before, 'is sent now, and stayed in the browser before')];
 }
 
 /** How a record is updated, whose part it is, what happens where nothing is sent. */
@@ -92,8 +95,8 @@ function compareRest(before: SubmitSpec, after: SubmitSpec): AtKey[] {
   return (['update', 'belongsTo', 'instead'] as const)
     .filter((key) => spelled(old[key]) !== spelled(now[key]))
     .map((key): AtKey => {
-      if (key === 'update' && !old.update) return [key, { harm: 'widens', kind: 'call', what: 'can be changed once it is sent' }];
-      return [key, { harm: 'breaks', kind: 'call', what: `"${key}" is another one`, mend: KEEP_CALL }];
+      if (key === 'update' && !old.update) return [key, { harm: 'widens', kind: 'call', what: 'can be changed after it was sent' }];
+      return [key, { harm: 'breaks', kind: 'call', what: `"${key}" changed`, mend: KEEP_CALL }];
     });
 }
 
@@ -117,6 +120,6 @@ export function compareSubmit(before: FormDefinition, after: FormDefinition): Ch
     ...compareRest(before.submit, after.submit),
   ];
   if (wordsOf(before.submit) !== wordsOf(after.submit))
-    found.push(['', { harm: 'words', kind: 'words', what: 'what is said around sending changed' }]);
+    found.push(['', { harm: 'words', kind: 'words', what: 'texts shown before or after sending changed' }]);
   return found.map(([key, told]) => ({ ...told, path: '', file: 'submit', key }));
 }

@@ -8,8 +8,8 @@ export const COMPARISONS: Readonly<Record<string, Compare>> = {
   type: types,
   nullable: (_before, after) =>
     after === true
-      ? [{ harm: 'widens', kind: 'widened', what: 'it may be nothing at all now' }]
-      : [{ harm: 'breaks', kind: 'tightened', what: 'it may no longer be nothing at all', mend: 'Leave it "nullable"' }],
+      ? [{ harm: 'widens', kind: 'widened', what: 'it may be null now' }]
+      : [{ harm: 'breaks', kind: 'tightened', what: 'it may no longer be null', mend: 'Keep "nullable": true' }],
   enum: enumOptions,
   fileTypes,
   minLength: limit('minLength', -1),
@@ -27,29 +27,29 @@ export const COMPARISONS: Readonly<Record<string, Compare>> = {
   minFileSize: limit('minFileSize', -1, sizeInWords),
   maxFileSize: limit('maxFileSize', 1, sizeInWords),
   multipleOf: step,
-  const: rule('the value'),
+  const: rule('the constant value'),
   pattern: rule('the pattern'),
   format: rule('the format'),
-  uniqueItems: rule('that no entry stands there twice'),
-  readOnly: rule('that nobody changes it'),
-  not: rule('what must not be'),
+  uniqueItems: rule('the rule against repeated entries'),
+  readOnly: rule('the rule that nobody can change it'),
+  not: rule('the "not" rule'),
   // One that comes or goes says nothing by itself: what it brings is compared.
   if: (before, after, field) =>
     before === undefined || after === undefined ? [] : rule('the condition of a branch')(before, after, field),
-  contains: rule('an entry that there must be'),
-  propertyNames: rule('what a name may be'),
+  contains: rule('the rule for a required entry'),
+  propertyNames: rule('the rule for names'),
   spelling: (before, after) =>
     before === undefined
-      ? [{ harm: 'widens', kind: 'widened', what: 'it is taken as people write it' }]
-      : rule('how it may be written')(before, after ?? 'plainly', {}),
-  aliases: spellings('it takes'),
-  was: spellings('it is known as'),
+      ? [{ harm: 'widens', kind: 'widened', what: 'it is accepted as people write it, with spaces or prefixes' }]
+      : rule('the accepted notation')(before, after ?? 'plainly', {}),
+  aliases: spellings('it no longer accepts'),
+  was: spellings('it no longer has the former name'),
   privacy,
   title: words('the title'),
   description: words('the hint'),
-  enumNames: words('the name of an option'),
+  enumNames: words('the label of an option'),
   examples: words('an example'),
   advice: words('the advice'),
-  person: words('whose it is'),
-  default: words('what stands there to begin with'),
+  person: words('the "person" keyword'),
+  default: words('the default'),
 };

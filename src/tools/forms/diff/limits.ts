@@ -9,13 +9,13 @@ export type Compare = (before: unknown, after: unknown, field: object) => readon
 
 const told = (limit: unknown, inWords: (limit: never) => string): string => {
   if (limit === undefined) return 'none';
-  return isDataPointer(limit) ? `what "${limit.$data}" says` : inWords(limit as never);
+  return isDataPointer(limit) ? `the value of "${limit.$data}"` : inWords(limit as never);
 };
 
 function between(keyword: string, isWider: boolean, before: unknown, after: unknown, inWords: (limit: never) => string): UnplacedChange {
-  const what = `${keyword} is ${told(after, inWords)}, and was ${told(before, inWords)}`;
+  const what = `${keyword} is ${told(after, inWords)} now, and was ${told(before, inWords)}`;
   if (isWider) return { harm: 'widens', kind: 'widened', what };
-  const mend = before === undefined ? `Leave ${keyword} out` : `Leave ${keyword} at ${told(before, inWords)}`;
+  const mend = before === undefined ? `Remove ${keyword}` : `Keep ${keyword} at ${told(before, inWords)}`;
   return { harm: 'breaks', kind: 'tightened', what, mend };
 }
 
@@ -51,10 +51,10 @@ export const askedFor = (schema: unknown): string => spelled(asked(schema));
 /** A rule of which cannot be told whether another one lets the same through. */
 export function rule(inWords: string): Compare {
   return (before, after) => {
-    if (askedFor(before) === askedFor(after)) return words(`a word about ${inWords}`)(before, after, {});
-    if (after === undefined || after === false) return [{ harm: 'widens', kind: 'widened', what: `${inWords} is no longer asked` }];
-    const what = before === undefined || before === false ? `${inWords} is asked now` : `${inWords} is another one`;
-    return [{ harm: 'breaks', kind: 'tightened', what, mend: 'Let it take what it took before' }];
+    if (askedFor(before) === askedFor(after)) return words(`a text in ${inWords}`)(before, after, {});
+    if (after === undefined || after === false) return [{ harm: 'widens', kind: 'widened', what: `${inWords} was removed` }];
+    const what = before === undefined || before === false ? `${inWords} was added` : `${inWords} changed`;
+    return [{ harm: 'breaks', kind: 'tightened', what, mend: 'Accept everything that it accepted before' }];
   };
 }
 
@@ -64,6 +64,6 @@ export const words =
   (before, after) => {
     const isText = [before, after].every((value) => value === undefined || typeof value === 'string');
     const texts = (value: unknown) => (typeof value === 'string' ? `«${value}»` : 'none');
-    const what = isText ? `${inWords} is ${texts(after)}, and was ${texts(before)}` : `${inWords} changed`;
+    const what = isText ? `${inWords} is ${texts(after)} now, and was ${texts(before)}` : `${inWords} changed`;
     return spelled(before) === spelled(after) ? [] : [{ harm: 'words', kind: 'words', what }];
   };

@@ -9,8 +9,8 @@ function told(schema: PartSchema): Map<string, string> {
   const { errorMessage = {} } = schema as FieldSchema;
   const all = Object.entries(errorMessage as Readonly<Record<string, unknown>>).flatMap(([keyword, words]) =>
     isPlainObject(words)
-      ? Object.entries(words).map(([name, one]) => [`"${name}" is missing`, one] as const)
-      : [[keyword === 'required' ? 'something is missing' : `${keyword} is broken`, words] as const],
+      ? Object.entries(words).map(([name, one]) => [`missing "${name}"`, one] as const)
+      : [[keyword === 'required' ? 'missing fields' : keyword, words] as const],
   );
   return new Map(all.filter((one): one is readonly [string, string] => typeof one[1] === 'string'));
 }
@@ -26,12 +26,12 @@ export function compareMessages(before: PartSchema, after: PartSchema): Unplaced
   const moved = new Set(
     Object.entries(after)
       .filter(hasChanged)
-      .map(([keyword]) => `${keyword} is broken`),
+      .map(([keyword]) => keyword),
   );
   const follows = (was: string, is: string) => before.title !== undefined && was.replaceAll(before.title, () => after.title ?? '') === is;
   return [...told(after)].flatMap(([where, is]) => {
     const was = former.get(where);
     if (was === undefined || was === is || moved.has(where) || follows(was, is)) return [];
-    return [{ harm: 'words' as const, kind: 'words', what: `what is told where ${where} is «${is}», and was «${was}»` }];
+    return [{ harm: 'words' as const, kind: 'words', what: `the message for ${where} is «${is}» now, and was «${was}»` }];
   });
 }

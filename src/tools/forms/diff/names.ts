@@ -40,14 +40,14 @@ export function carriedNames(before: Declared, after: Declared): ReadonlyMap<str
 /** The names that schemas have fields for. */
 export const declaredIn = (schemas: readonly PartSchema[]) => new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)));
 
-const OPTIONAL = 'Leave it out of "required"';
+const OPTIONAL = 'Remove it from "required"';
 
 /** What takes the harm out of a field that must be there. */
 export function optional(fields: readonly PartSchema[] = []): string {
-  if (fields.some(mustBeTicked)) return `${OPTIONAL}: nobody agrees by a "default"`;
-  return `${OPTIONAL}, or give it a "default"${fields.some(standsIn) ? ' that it takes' : ''}`;
+  if (fields.some(mustBeTicked)) return `${OPTIONAL}: a "default" cannot give consent`;
+  return `${OPTIONAL}, or give it a "default"${fields.some(standsIn) ? ' that its rules accept' : ''}`;
 }
 
 /** Whom a default serves, and whom it does not: a call that does not say which version of the form it means, means the present one. */
 export const HAS_DEFAULT =
-  'is required now, and has a default, which stands in for stored answers, drafts and open pages; calls of the API without a Form-Version must say it';
+  'is required now; its default is used for stored answers, drafts and open pages, but API calls without a Form-Version must send it';

@@ -27,7 +27,7 @@ const much = (characters: number) => (characters === Infinity ? 'all of it' : `i
 
 /** What each way to reach a value is called. */
 const WORDS: { readonly [Way in keyof Reach]: (reach: Reach) => string } = {
-  clear: ({ clear }) => (clear ? 'it is stored in the clear' : 'it is stored encrypted'),
+  clear: ({ clear }) => (clear ? 'it is stored unencrypted' : 'it is stored encrypted'),
   stored: ({ stored }) => `${much(stored)} ${stored === Infinity ? 'is' : 'are'} stored`,
   seen: ({ seen }) => `staff see ${much(seen)}`,
   browser: ({ browser }) => (browser ? 'browsers may keep it' : 'browsers do not keep it'),
@@ -45,9 +45,9 @@ export const privacy: Compare = (before, after) => {
   const opened = told((way) => is[way] > was[way]);
   const closed = told((way) => is[way] < was[way]);
   const changes: (UnplacedChange | false)[] = [
-    opened !== '' && { harm: 'breaks', kind: 'laid open', what: `${opened} now`, mend: 'Keep it as people gave it' },
-    closed !== '' && { harm: 'widens', kind: 'kept closer', what: `${closed} from now on; what is stored stays as it is` },
-    opened + closed === '' && { harm: 'words', kind: 'words', what: 'how it is kept private is said otherwise' },
+    opened !== '' && { harm: 'breaks', kind: 'laid open', what: `${opened} now`, mend: 'Protect it as before' },
+    closed !== '' && { harm: 'widens', kind: 'kept closer', what: `${closed} from now on; stored leads stay as they are` },
+    opened + closed === '' && { harm: 'words', kind: 'words', what: 'its privacy rule is written differently' },
   ];
   return changes.filter((change) => change !== false);
 };

@@ -17,7 +17,7 @@ const counted = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? 
 function storedLines({ stored }: FormDiff): string[] {
   if (!stored) return [];
   const { leads, refused, halfWay } = stored;
-  const half = halfWay === 0 ? '' : `; ${counted(halfWay, 'applicant is', 'applicants are')} half way`;
+  const half = halfWay === 0 ? '' : `; ${counted(halfWay, 'application is', 'applications are')} unfinished`;
   return [`    ${styleText('bold', `${refused} of ${counted(leads, 'stored lead')} would not satisfy this${half}`)}`];
 }
 
@@ -25,12 +25,12 @@ function storedLines({ stored }: FormDiff): string[] {
 function changeLines({ harm, path, what, mend, meant }: Change, concerned?: number): string[] {
   const where = path === '' ? '' : `${styleText('bold', path)}: `;
   const leads = concerned === undefined ? '' : ` (${counted(concerned, 'lead')})`;
-  const beside = meant ? `«${meant.why}», said on ${meant.date}; allowed until the next release` : mend;
+  const beside = meant ? `«${meant.why}», allowed on ${meant.date} until the next release` : mend;
   const line = `    ${meant ? ALLOWED : SIGNS[harm]}  ${where}${what}${leads}`;
   return [line, ...(beside === undefined ? [] : [`              ${styleText('dim', beside)}`])];
 }
 
-const SUMS: Readonly<Record<Harm, string>> = { breaks: 'breaking', widens: 'widening', words: 'of words and looks' };
+const SUMS: Readonly<Record<Harm, string>> = { breaks: 'breaking', widens: 'widening', words: 'of texts and appearance' };
 
 function formLines(diff: FormDiff): string[] {
   const { form, changes, stored } = diff;

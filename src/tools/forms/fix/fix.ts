@@ -22,7 +22,7 @@ import { takeOut } from './take-out.ts';
 /** What a rule says now, in the samples that still state its earlier words. */
 function takeWordsOver(edits: SampleEdits, { sample: { file, key }, field, given }: Difference): void {
   edits.set(file, [...jsonPathOf(key), 'errors', field], given);
-  edits.done.push(`${file} · ${key}: states ${field} «${given}» now`);
+  edits.done.push(`${file} · ${key}: the message at ${field} is «${given}» now`);
 }
 
 /**
@@ -47,13 +47,13 @@ export function addSample(edits: SampleEdits, form: string, from: SampleFile, sa
     const file = `${folder}/invalid/limits.json`;
     if (!edits.has(file)) edits.create(file, { $schema: sampleSchemaOf(form, 'refusals'), from: from.name, cases: [] });
     edits.set(file, ['cases', -1], sample.case);
-    edits.done.push(`${file}: ${JSON.stringify(sample.case.set ?? { omit: sample.case.omit })} is refused`);
+    edits.done.push(`${file}: added ${JSON.stringify(sample.case.set ?? { omit: sample.case.omit })}, which is refused`);
     return;
   }
   const file = `${folder}/valid/at-${sample.end}.json`;
   if (!edits.has(file)) edits.create(file, { $schema: sampleSchemaOf(form, 'payload'), ...(from.content as object) });
   for (const [field, value] of Object.entries(sample.set)) edits.set(file, [field], value);
-  edits.done.push(`${file}: ${JSON.stringify(sample.set)} is taken`);
+  edits.done.push(`${file}: added ${JSON.stringify(sample.set)}, which is accepted`);
 }
 
 /** Makes samples up for a form that has none. */
@@ -61,10 +61,10 @@ function makeUp({ source: { name } }: CheckedForm, edits: SampleEdits, rules: Fo
   const made = makeSamples(rules, []);
   for (const [path, content] of Object.entries(sampleFiles(name, made))) {
     edits.create(`schemas/forms/${name}/${path}`, content);
-    edits.done.push(`schemas/forms/${name}/${path}: is made up; look at what it says`);
+    edits.done.push(`schemas/forms/${name}/${path}: generated; check its values`);
   }
   if (Object.keys(made.valid).length === 0)
-    edits.left.push(`schemas/forms/${name}/samples/valid/complete.json: write a payload that the form takes; none was found`);
+    edits.left.push(`schemas/forms/${name}/samples/valid/complete.json: write a payload that the form accepts; none could be generated`);
 }
 
 /** @param released the form as it was released last */
@@ -84,8 +84,7 @@ function fixForm(form: CheckedForm, edits: SampleEdits, released: FormDefinition
   if (wrong.length > 0 || !from) return;
   const { missing, unmade } = missingSamples(definition, cases, rules, from.content);
   for (const sample of missing) addSample(edits, source.name, from, sample);
-  for (const field of unmade)
-    edits.left.push(`${from.file}: put a value into "${field}", and --fix finds more of the samples that its rules lack`);
+  for (const field of unmade) edits.left.push(`${from.file}: enter a value for "${field}"; then --fix can add more of its missing samples`);
 }
 
 async function save({ changed }: SampleEdits, root: string): Promise<void> {
@@ -152,7 +151,7 @@ export async function stateWords(root: string, name: string): Promise<void> {
   const { forms, texts } = await readProject(root);
   const edits = new SampleEdits(texts);
   const form = forms.find(({ source }) => source.name === name);
-  if (!form?.definition) throw form?.problem ?? new Error(`There is no form ${name}`);
+  if (!form?.definition) throw form?.problem ?? new Error(`There is no form "${name}"`);
   const rules = compileRules(form.definition);
   for (const sample of sampleCases(form))
     for (const difference of differences(sample, rules)) if (difference.given !== undefined) takeWordsOver(edits, difference);

@@ -37,9 +37,9 @@ export function giveRequired(edits: SampleEdits, { sample, field, given, unasked
   if (!place) return;
   const where = key === '(file)' ? file : `${file} · ${key}`;
   const value = valueFor(field, payload, rules);
-  if (value === undefined) edits.left.push(`${where}: put a value into "${field}" («${given}»); none was found that its rules take`);
+  if (value === undefined) edits.left.push(`${where}: enter a value for "${field}" («${given}»); no valid value could be generated`);
   else {
     edits.set(file, place, value);
-    edits.done.push(`${where}: has ${field} now`);
+    edits.done.push(`${where}: added ${field}`);
   }
 }

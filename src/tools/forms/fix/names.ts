@@ -80,6 +80,6 @@ export function carryNames({ samples: { valid, invalid } }: CheckedForm, { schem
   for (const sample of valid) carryValid(sample, schema, edits);
   for (const sample of invalid) carryInvalid(sample, valid, schema, edits);
   const files = [...edits.changed].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
-  edits.done.push(...files.map((file) => `${file}: calls fields as schema.json does now`));
+  edits.done.push(...files.map((file) => `${file}: renamed fields as in schema.json`));
   return files.length > 0;
 }

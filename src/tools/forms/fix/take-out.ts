@@ -29,5 +29,5 @@ export function takeOut(edits: SampleEdits, { sample, field, unasked }: Differen
   // A case that takes it from another sample is right once that one is.
   if (!edits.says(file, place)) return;
   edits.set(file, place, undefined);
-  edits.done.push(`${key === '(file)' ? file : `${file} · ${key}`}: ${field} is out, which the form asks no more`);
+  edits.done.push(`${key === '(file)' ? file : `${file} · ${key}`}: removed ${field}, which the form no longer has`);
 }

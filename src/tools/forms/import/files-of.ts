@@ -25,7 +25,7 @@ export function filesOf(options: readonly string[]): FoundFiles {
     if (token.kind !== 'positional') return [];
     const option = tokens.slice(0, index).findLast(({ kind }) => kind === 'option');
     if (option?.kind === 'option' && option.name === 'data') return [token.value];
-    throw new UsageError(`"${token.value}" belongs to nothing: payloads stand after --data`);
+    throw new UsageError(`"${token.value}" is unexpected: list payloads after --data`);
   });
   return { from: values.from, ui: values.ui, data };
 }

@@ -55,7 +55,7 @@ function compiled(definition: FormDefinition): FormRules {
   } catch (error) {
     if (error instanceof RangeError) throw error;
     const [why = ''] = (error as Error).message.split('\n');
-    throw new UsageError(`The schema cannot be compiled: ${why.startsWith(NO_SCHEMA) ? 'it is no JSON Schema' : why}`);
+    throw new UsageError(`The schema cannot be compiled: ${why.startsWith(NO_SCHEMA) ? 'it is not a JSON Schema' : why}`);
   }
 }
 
@@ -83,7 +83,7 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
       ...looks.map((one) => ({ file: 'ui' as const, ...one })),
       ...samples.refused.map(({ index, why }) => ({ file: 'data' as const, path: String(index), why })),
       ...(Object.keys(samples.valid).length === 0
-        ? [{ file: 'data' as const, path: '', why: 'no payload could be made up that the schema takes. Give one with --data' }]
+        ? [{ file: 'data' as const, path: '', why: 'no payload that the schema accepts could be generated. Give one with --data' }]
         : []),
     ],
     harmful: lintHarm(name, definition.schema, true),
@@ -92,13 +92,13 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
 
 /** What a stack that overflows says to whoever wrote the schema. */
 const TOO_LONG =
-  'In this schema more schemas stand in one another, or lead on to one another, than can be followed.\nTake some apart, or refer to what is meant at once';
+  'The subschemas or references of this schema are nested too deeply to follow.\nSplit the schema, or shorten its chains of references';
 
 /** A form of nothing is right as a schema, and mostly somebody gave the document in which the schema stands. */
 const NO_FIELD: Imported['untaken'][number] = {
   file: 'schema',
   path: '',
-  why: 'it describes no field. Of a larger document (OpenAPI, a CustomResourceDefinition) give the one schema that stands in it',
+  why: 'it describes no field. If it is part of a larger document (OpenAPI, a CustomResourceDefinition), give that part alone',
 };
 
 /** Why a form could not be made, with what in the schema is none. What is wrong here and not there stays what it is. */

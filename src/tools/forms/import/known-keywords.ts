@@ -68,8 +68,8 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
 /** Why a keyword that is known cannot be kept with a value. */
 function whyNotKept(keyword: string, value: unknown): string {
   // As draft-03 has it, and many write it.
-  if (keyword === 'required' && isFlag(value)) return 'what must be given is named in the "required" of the object around it';
-  return 'its value is not one that the keyword can have';
+  if (keyword === 'required' && isFlag(value)) return 'list required fields in the "required" of the enclosing object';
+  return 'the keyword cannot have this value';
 }
 
 /** Keywords that say nothing of what is valid, and nothing that the page could show: no word is lost on them. */
@@ -94,7 +94,7 @@ const saysNothing = (format: string, type: unknown): boolean =>
 function whyNoName(name: string): string | undefined {
   // It would have no path, by which its control and its errors are known.
   if (name === '') return 'a field needs a name';
-  if (name === '$schema' || name.startsWith('ui:')) return `no field can be called ${name}, which says something else in ui.json`;
+  if (name === '$schema' || name.startsWith('ui:')) return `no field can be called ${name}, which has another meaning in ui.json`;
   return undefined;
 }
 
@@ -111,7 +111,7 @@ function withoutNameless(schema: Raw, path: readonly string[], untaken: Untaken[
 export function knownKeywords(found: unknown, path: readonly string[], untaken: Untaken[]): unknown {
   if (!isPlainObject(found)) return found;
   const readable = withUnicodePatterns(withoutNameless(found, path, untaken), (...at) =>
-    untaken.push({ path: fieldPath([...path, ...at]), why: 'it is no regular expression of JavaScript' }),
+    untaken.push({ path: fieldPath([...path, ...at]), why: 'it is not a regular expression of JavaScript' }),
   );
   const schema = withinBounds(readable, (at, why) => untaken.push({ path: fieldPath([...path, ...at]), why }));
   const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
@@ -120,12 +120,15 @@ export function knownKeywords(found: unknown, path: readonly string[], untaken: 
     if (keyword === 'example') return Object.hasOwn(schema, 'examples') ? [] : [['examples', [value]]];
     // OpenAPI has it beside a reference, where it says nothing either.
     if (keyword === 'nullable' && isFlag(value) && schema['type'] === undefined) {
-      if (value) untaken.push({ path: fieldPath([...path, keyword]), why: 'it says nothing without a type beside it' });
+      if (value) untaken.push({ path: fieldPath([...path, keyword]), why: 'it has no effect without a type beside it' });
       return [];
     }
     if (keyword === 'format' && saysNothing(String(value), schema['type'])) return [];
     if (keyword === 'format' && isText(value) && !Object.hasOwn(FORMATS, value)) {
-      untaken.push({ path: fieldPath([...path, keyword]), why: `nothing is checked of a format "${value}", and no control shows it` });
+      untaken.push({
+        path: fieldPath([...path, keyword]),
+        why: `the format "${value}" is unknown, so it is not checked and has no widget`,
+      });
       return [];
     }
     if (keyword === 'format' && value === 'password' && schema['privacy'] === undefined) {

@@ -138,7 +138,7 @@ function asCase(base: Payload, { keys, value }: Change, rules: FormRules): Inval
 
 /** Why a form does not take a payload; undefined where it does. */
 function refusalOf(payload: unknown, rules: FormRules): string | undefined {
-  if (!isPlainObject(payload)) return 'a payload is an object with a property a field';
+  if (!isPlainObject(payload)) return 'a payload must be an object with one property per field';
   const [first, ...others] = verdict(rules.api, payload);
   if (!first) return undefined;
   const more = others.length > 0 ? `, and ${others.length} more` : '';

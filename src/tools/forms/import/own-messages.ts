@@ -10,8 +10,8 @@ type Tell = (path: readonly string[], why: string) => void;
 
 /** Why a text cannot be a message; undefined where it can. */
 function whyNone(text: unknown): string | undefined {
-  if (typeof text !== 'string' || text === '') return 'a message is a text';
-  return text.match(HOLES) ? 'nothing stands in for what is in braces' : undefined;
+  if (typeof text !== 'string' || text === '') return 'a message must be a text';
+  return text.match(HOLES) ? 'placeholders in braces are not replaced' : undefined;
 }
 
 /** Rules that hold schemas or names. */
@@ -36,7 +36,7 @@ function ofEveryRule(schema: Raw, text: unknown): Raw {
 
 function messagesByName(told: Raw, names: readonly string[], tell: Tell): Raw {
   const entries = Object.entries(told).filter(([name, text]) => {
-    const why = whyNone(text) ?? (names.includes(name) ? undefined : `nothing beside it asks for "${name}"`);
+    const why = whyNone(text) ?? (names.includes(name) ? undefined : `"${name}" is not required beside it`);
     if (why !== undefined) tell([name], why);
     return why === undefined;
   });
@@ -54,7 +54,7 @@ export function withOwnMessages({ errorMessage: found, ...schema }: Raw, tell: T
   const at: Tell = (path, why) => tell(['errorMessage', ...path], why);
   if (!isPlainObject(found)) {
     const told = ofEveryRule(schema, found);
-    const why = whyNone(found) ?? (Object.keys(told).length === 0 ? 'no rule stands beside it' : undefined);
+    const why = whyNone(found) ?? (Object.keys(told).length === 0 ? 'there is no rule beside it' : undefined);
     if (why !== undefined) at([], why);
     return why === undefined ? { ...schema, errorMessage: told } : schema;
   }
@@ -63,8 +63,8 @@ export function withOwnMessages({ errorMessage: found, ...schema }: Raw, tell: T
   const all = { ...(others !== undefined && ofEveryRule(schema, others)), ...own };
   const taken = Object.entries(all).flatMap(([keyword, text]): [string, unknown][] => {
     const isThere = Object.hasOwn(schema, keyword) || (keyword === 'required' && names.length > 0);
-    if (keyword === 'properties' || keyword === 'items') at([keyword], 'it belongs to what stands inside: write it there');
-    else if (!isThere) at([keyword], `no "${keyword}" stands beside it`);
+    if (keyword === 'properties' || keyword === 'items') at([keyword], 'write these messages into the subschemas themselves');
+    else if (!isThere) at([keyword], `there is no "${keyword}" beside it`);
     else if (keyword === 'required' && isPlainObject(text))
       return [[keyword, messagesByName(text, names, (path, why) => at([keyword, ...path], why))]];
     else if (whyNone(text) === undefined) return [[keyword, text]];

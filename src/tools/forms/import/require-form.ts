@@ -7,10 +7,10 @@ type Raw = Readonly<Record<string, unknown>>;
 /** @throws UsageError for a schema whose root is another kind of value */
 export function requireObject({ type, enum: values }: Raw): void {
   const isOneOfValues = type === undefined && Array.isArray(values) && !values.some(isPlainObject);
-  const kinds = isOneOfValues ? ['one of some values'] : [type].flat().filter((one) => typeof one === 'string');
+  const kinds = isOneOfValues ? ['one of several values'] : [type].flat().filter((one) => typeof one === 'string');
   if (kinds.length === 0 || kinds.includes('object')) return;
   throw new UsageError(
-    `A form is an object with a property a field, and this schema describes ${kinds.join(' or ')}.\nMake it a property: { "type": "object", "properties": { "value": … } }`,
+    `A form is an object with one property per field, but this schema describes ${kinds.join(' or ')}.\nMake it a property: { "type": "object", "properties": { "value": … } }`,
   );
 }
 
@@ -19,8 +19,7 @@ const DEEPEST = 500;
 
 /** @throws UsageError for schemas that stand in one another too deep */
 export function requireDepth(written: unknown, depth = 0): void {
-  if (depth > DEEPEST)
-    throw new UsageError(`This schema has more than ${DEEPEST / 2} schemas in one another.\nA visitor could not find the way through them`);
+  if (depth > DEEPEST) throw new UsageError(`This schema has more than ${DEEPEST / 2} levels of nested schemas.\nMake it flatter`);
   if (typeof written === 'object' && written !== null) for (const one of Object.values(written)) requireDepth(one, depth + 1);
 }
 
@@ -40,6 +39,6 @@ export function requireFewSchemas(root: unknown): void {
   const words = (number: number) => number.toLocaleString('en-IN');
   if (count > MOST_SCHEMAS)
     throw new UsageError(
-      `This schema has ${words(count)} schemas in it, and a form may have ${words(MOST_SCHEMAS)}.\nLeave out of its definitions what the form does not ask for`,
+      `This schema has ${words(count)} subschemas, and a form may have ${words(MOST_SCHEMAS)}.\nRemove the definitions that the form does not use`,
     );
 }

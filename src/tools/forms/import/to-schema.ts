@@ -63,7 +63,7 @@ function titled(schema: unknown, definitions: Raw): unknown {
  * @throws UsageError when its root is no object, or it is too large or too deep for any form
  */
 export function toSchema(name: string, written: unknown): Taken {
-  if (!isPlainObject(written)) throw new UsageError('A JSON Schema is an object, and this file holds something else');
+  if (!isPlainObject(written)) throw new UsageError('A JSON Schema is an object, but this file contains something else');
   requireDepth(written);
   const one = canonical(written);
   requireFewSchemas(one.schema);

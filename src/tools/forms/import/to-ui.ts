@@ -164,20 +164,20 @@ export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { 
     for (const [key, value] of Object.entries(uiAt(from, way) as Raw)) {
       const inside = places.has([...way, key === 'items' ? '*' : key].join('/'));
       if (key === 'items' && Array.isArray(value)) {
-        untaken.push({ path: [...path, key].join('/'), why: 'the page has one look for all of a list, and none for each position' });
+        untaken.push({ path: [...path, key].join('/'), why: 'all positions of a list share their widgets; they cannot be set one by one' });
         continue;
       }
       if (inside || key === '$schema' || (way.length === 0 && ROOT_LOOKS.has(key))) continue;
       if (key === 'ui:options' && isPlainObject(value) && way.length > 0) {
         const lost = optionsLost(value, look);
         untaken.push(
-          ...lost.map((option) => ({ path: [...path, key, option].join('/'), why: 'the page has no such look for this field' })),
+          ...lost.map((option) => ({ path: [...path, key, option].join('/'), why: 'this option is not supported for this field' })),
         );
         continue;
       }
       if (key.startsWith('ui:') && way.length > 0 && isTaken(key, value, look)) continue;
       const why = key.startsWith('ui:')
-        ? `the page has no such look for ${way.length > 0 ? 'this field' : 'a form'}`
+        ? `this key is not supported for ${way.length > 0 ? 'this field' : 'a form'}`
         : 'the form has no such field';
       untaken.push({ path: [...path, key].join('/'), why });
     }
@@ -186,7 +186,7 @@ export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { 
   const answers = withAnswerLooks({}, schema);
   tell([], {});
   for (const key of Object.keys(onButton))
-    untaken.push({ path: `ui:submitButtonOptions/${key}`, why: 'the page takes of its button what it says: submitText' });
+    untaken.push({ path: `ui:submitButtonOptions/${key}`, why: 'of the button, only submitText is supported' });
   for (const { way, schemas } of everyPlace(schema)) {
     const [first = {}] = schemas;
     // Where the whole may be a list too, no form is one.

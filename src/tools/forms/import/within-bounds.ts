@@ -20,7 +20,7 @@ export function withinBounds(schema: Raw, refuse: (at: readonly string[], why: s
   return beyondBounds(schema).reduce<Raw>((rest, { at, problem, mend, maxLength }) => {
     const keys = at.filter((key) => key !== undefined);
     if (maxLength !== undefined) {
-      refuse(keys, `${problem}. No text is taken that is longer than ${maxLength.toLocaleString('en-IN')} characters`);
+      refuse(keys, `${problem}. Texts longer than ${maxLength.toLocaleString('en-IN')} characters are refused`);
       return { ...rest, maxLength };
     }
     refuse(keys, `${problem}. ${mend}`);

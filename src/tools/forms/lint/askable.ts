@@ -48,7 +48,7 @@ function* closed(keys: ReadonlyMap<unknown, string>, first: PartSchema, schema: 
     for (const name of shown) {
       if (Object.hasOwn(properties, name) || patterns.some((pattern) => pattern.test(name))) continue;
       const key = [keys.get(one), 'additionalProperties'].filter(Boolean).join('.');
-      yield [key, `it refuses "${name}", which the form asks for`, `List ${name} among the properties beside it`];
+      yield [key, `it rejects "${name}", which is a field of the form`, `Add ${name} to the properties beside it`];
     }
   }
 }
@@ -61,7 +61,7 @@ function* open(key: string, schemas: readonly PartSchema[], schema: FormSchema):
     const fields = insides(schemas, name, schema).map((one) => laidOver(one, schema));
     const isGiven = fields.some((one) => one.default !== undefined || one.const !== undefined);
     if (fields.some(({ readOnly }) => readOnly === true) && !isGiven)
-      yield [key, `"${name}" is required, and can only be read`, `Give ${name} a default, or take it out of required`];
+      yield [key, `"${name}" is required, but read-only`, `Give ${name} a default, or remove it from required`];
   }
 }
 

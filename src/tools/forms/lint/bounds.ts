@@ -62,17 +62,17 @@ function beyondOfPattern(source: string, at: BeyondBounds['at'], maxLength: unkn
   if (least > most)
     return {
       at,
-      problem: `it asks for ${words(least)} characters, which nobody types`,
-      mend: `Ask for ${words(most)} or less`,
+      problem: `it requires ${words(least)} characters, which nobody types`,
+      mend: `Require ${words(most)} or less`,
     };
   const isShort = typeof maxLength === 'number' && maxLength <= MOST_SQUARED;
   const slowness = slownessOf(source, isShort ? MOST_MATCHED : undefined);
   if (slowness === undefined) return undefined;
   const isFastWhenShort = at[0] !== 'patternProperties' && slownessOf(source, MOST_MATCHED) === undefined;
-  const mend = 'Write it so that a text matches in one way only';
+  const mend = 'Rewrite it so that a text can match in one way only';
   return {
     at,
-    problem: `${slowness} time to match a text, with which anybody can stop the server`,
+    problem: `matching takes ${slowness} time, so one long text could block the server`,
     mend: isFastWhenShort ? `${mend}, or add a maxLength of ${words(MOST_SQUARED)} or less beside it` : mend,
     ...(isFastWhenShort && { maxLength: MOST_SQUARED }),
   };
@@ -84,8 +84,8 @@ export function beyondBounds(schema: Raw): BeyondBounds[] {
   const numbers = Object.entries(MOST_DEMANDED).flatMap(([keyword, [most, what]]): BeyondBounds[] => {
     const limit = schema[keyword];
     if (typeof limit !== 'number' || limit <= most) return [];
-    const problem = `it asks for ${words(limit)} ${what}, which nobody fills in`;
-    return [{ at: [keyword], problem, mend: `Ask for ${words(most)} or less` }];
+    const problem = `it requires ${words(limit)} ${what}, which nobody fills in`;
+    return [{ at: [keyword], problem, mend: `Require ${words(most)} or less` }];
   });
   const unlike = (advice as Raw | undefined)?.['unlike'];
   const patterns = [

@@ -21,12 +21,12 @@ export function* lintData(schema: FormSchema): Generator<Found> {
         const { up = way.length, down } = partsOfPointer(limit.$data) ?? { up: Infinity, down: [] };
         const [holder, , ...inside] = key.split('.');
         if (holder === 'definitions' && up > levelsIn(inside.join('.'))) {
-          yield [key, 'a definition cannot look at what it stands in', 'Write the rule where the definition is referred to'];
+          yield [key, 'a definition cannot refer to fields outside itself', 'Write the rule where the definition is used'];
           continue;
         }
         const target = [...way.slice(0, Math.max(0, way.length - up)), ...down.map((part) => (/^\d+$/.test(part) ? '*' : part))];
         if (up > way.length || !ways.has(target.join('/')))
-          yield [key, `"${limit.$data}" leads to no field`, 'Write 1/<name> for the field <name> beside this one'];
+          yield [key, `"${limit.$data}" does not lead to a field`, 'Write 1/<name> for the field <name> beside this one'];
       }
     }
   }

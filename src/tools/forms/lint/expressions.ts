@@ -21,7 +21,7 @@ function expressionsOf({ pattern, patternProperties, advice }: Partial<FormSchem
   ];
 }
 
-const ONE_WAY = 'Write it so that a text matches in one way only';
+const ONE_WAY = 'Rewrite it so that a text can match in one way only';
 
 /** That nobody can stop the server with a text: no expression takes more than linear time, but for quadratic time of short texts. */
 export function* lintExpressions(schema: FormSchema): Generator<Found> {
@@ -33,7 +33,7 @@ export function* lintExpressions(schema: FormSchema): Generator<Found> {
       const isFastWhenShort = !isOfNames && slownessOf(source, MOST_MATCHED) === undefined;
       yield [
         key === '' ? at : `${key}.${at}`,
-        `${slowness} time to match a text, with which anybody can stop the server`,
+        `matching takes ${slowness} time, so one long text could block the server`,
         isFastWhenShort ? `${ONE_WAY}, or add a maxLength of ${MOST_MATCHED} or less beside it` : ONE_WAY,
       ];
     }

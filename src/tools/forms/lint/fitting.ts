@@ -24,7 +24,7 @@ function* sides(key: string, schema: PartSchema): Generator<Found> {
   for (const [least, most, takesBoth] of SIDES) {
     const [from, to] = [limits[least], limits[most]];
     if (typeof from !== 'number' || typeof to !== 'number' || from < to || (takesBoth && from === to)) continue;
-    yield [`${key}.${least}`, `nothing is ${least} ${from} and ${most} ${to} at once`, `Lower ${least}, or raise ${most}`];
+    yield [`${key}.${least}`, `no value meets both ${least} ${from} and ${most} ${to}`, `Lower ${least}, or raise ${most}`];
   }
 }
 
@@ -33,8 +33,8 @@ function* labels(key: string, { enum: values, enumNames }: PartSchema & { readon
   if (!values || !enumNames || values.length === enumNames.length) return;
   yield [
     `${key}.enumNames`,
-    `there are ${values.length} options, and it names ${enumNames.length}`,
-    'Write one for each option, in their order',
+    `there are ${values.length} options, but ${enumNames.length} names`,
+    'Write one name for each option, in the same order',
   ];
 }
 
@@ -45,8 +45,8 @@ function* begins(key: string, field: PartSchema, root: FormSchema): Generator<Fo
   const isTaken = (value: unknown) => explainPart(field, value, root, 1).length === 0;
   if (isTaken(start)) return;
   const options = (optionsOf(field) ?? []).filter(({ value }) => isTaken(value)).map(({ text }) => text);
-  const mend = options.length > 0 ? `Use one of: ${options.join(', ')}` : 'Write one that it takes, or leave it out';
-  yield [`${key}.default`, `${JSON.stringify(start)} is nothing that the field takes`, mend];
+  const mend = options.length > 0 ? `Use one of: ${options.join(', ')}` : 'Write a value that the field accepts, or remove it';
+  yield [`${key}.default`, `the field does not accept ${JSON.stringify(start)}`, mend];
 }
 
 /** That what a schema says of a value in one keyword leaves room for what it says in another. */

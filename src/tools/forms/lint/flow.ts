@@ -15,13 +15,13 @@ function* needs(key: string, step: FlowStep, earlier: readonly FlowStep[], forms
   if (parent !== undefined && step.needs === undefined) {
     yield [
       `${key}.needs`,
-      `the form "${step.form}" belongs to a record of "${parent}", and nothing names it`,
-      `Write the key under which the step of ${parent} keeps its record`,
+      `the form "${step.form}" belongs to a record of "${parent}", but the step does not name it`,
+      `Write the key under which the step of ${parent} stores its record`,
     ];
   }
   if (parent === undefined && step.needs !== undefined && forms.has(step.form)) {
-    const problem = `the form "${step.form}" belongs to no record, and would be saved as one of its own`;
-    yield [`${key}.needs`, problem, 'Write belongsTo into its submit.json, naming the form whose record the key holds, or remove needs'];
+    const problem = `the form "${step.form}" belongs to no record, so it would be saved as a record of its own`;
+    yield [`${key}.needs`, problem, 'Add belongsTo with the form of that record to its submit.json, or remove needs'];
   }
   const source = earlier.find(({ keep }) => keep !== undefined && keep === step.needs);
   if (step.needs !== undefined && !source) {
@@ -50,7 +50,7 @@ function* steps({ steps: all }: FlowSource, forms: Forms, pages: readonly string
     if (pages && !pages.includes(step.page))
       yield [`${key}.page`, `no page has the id "${step.page}"`, 'Add its row to pages.config.ts, or correct the id'];
     if (index < all.length - 1 && step.keep === undefined) {
-      yield [`${key}.keep`, 'nothing tells whether this step is saved', 'Name the localStorage key that keeps its record'];
+      yield [`${key}.keep`, 'this step does not name where its record is stored', 'Name the localStorage key for its record'];
     }
     yield* needs(key, step, all.slice(0, index), forms);
   }
@@ -87,7 +87,9 @@ export function lintTwice(flows: Readonly<Record<string, FlowSource>>): TableErr
         return [told('form', `the form "${form}" is a step of this flow already`, 'Keep one of the two')];
       // One step in two flows is told where it cannot be the other's.
       if (!shown || shown.form === form) return [];
-      return [told('page', `the page "${page}" is that of "${shown.form}" in the flow "${shown.flow}"`, 'Give the step a page of its own')];
+      return [
+        told('page', `the page "${page}" already shows "${shown.form}" of the flow "${shown.flow}"`, 'Give the step a page of its own'),
+      ];
     }),
   );
 }
@@ -109,7 +111,7 @@ export function lintHeads(flows: Readonly<Record<string, FlowSource>>): TableErr
         new TableError(
           `schemas/flows/${name}.json`,
           'steps.0.form',
-          `the flow "${first?.[0]}" begins with "${head}", too`,
+          `the flow "${first?.[0]}" also begins with "${head}"`,
           'Begin with another form',
         ),
     ),

@@ -14,20 +14,20 @@ function statesOf(name: string, forms: readonly FormSource[]): readonly KeepStat
 function* durations({ name, submit: { keepFor = {} } }: FormSource, forms: readonly FormSource[]): Generator<Found> {
   const states = statesOf(name, forms);
   for (const state of states.filter((one) => keepFor[one] === undefined)) {
-    yield [`keepFor.${state}`, 'nothing says how long it is kept', `Write an ISO 8601 duration, e.g. ${EXAMPLES[state]}`];
+    yield [`keepFor.${state}`, 'the retention time is missing', `Write an ISO 8601 duration, e.g. ${EXAMPLES[state]}`];
   }
   for (const state of (Object.keys(EXAMPLES) as KeepState[]).filter((one) => keepFor[one] !== undefined && !states.includes(one))) {
     yield [`keepFor.${state}`, `this form is never "${state}"`, `Use: ${states.join(', ')}`];
   }
   if (keepFor.unfinished !== undefined && daysOf(keepFor.unfinished) === undefined) {
-    yield ['keepFor.unfinished', 'the browser counts it in days', 'Write days or weeks, e.g. P30D'];
+    yield ['keepFor.unfinished', 'the browser needs this time in days', 'Write days or weeks, e.g. P30D'];
   }
 }
 
 function keeping(form: FormSource, forms: readonly FormSource[]): Iterable<Found> {
   const { call, instead, belongsTo, keepFor } = form.submit;
   if (belongsTo) return keepFor ? [['keepFor', `a step is kept as long as the record of "${belongsTo.form}"`, 'Remove it']] : [];
-  if (instead) return keepFor ? [['keepFor', 'the form sends nothing that could be kept', 'Remove it']] : [];
+  if (instead) return keepFor ? [['keepFor', 'the form sends nothing, so nothing is stored', 'Remove it']] : [];
   return call ? durations(form, forms) : [];
 }
 

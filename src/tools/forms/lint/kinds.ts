@@ -61,7 +61,7 @@ export function* lintKinds(key: string, field: FieldSchema): Generator<Found> {
   for (const [keyword, only] of Object.entries(ONLY)) {
     if (kind === only || field[keyword as keyof FieldSchema] === undefined) continue;
     if (keyword === 'format' && kind === 'number' && isOfNumbers(field.format ?? '')) continue;
-    const problem = `only ${IN_WORDS[only]} can have it, and this field is ${IN_WORDS[kind]}`;
+    const problem = `only ${IN_WORDS[only]} can have this keyword, and this field is ${IN_WORDS[kind]}`;
     yield [`${key}.${keyword}`, problem, `Remove it, or make the field ${IN_WORDS[only]}`];
   }
 }

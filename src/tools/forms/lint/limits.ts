@@ -15,20 +15,19 @@ export function* lintLimits(key: string, { schemas }: FormPlace, root: Root): Ge
   const [field = {}] = schemas;
   const says = (is: (schema: PartSchema) => boolean) => schemas.some(is);
   const kind = kindName(laidOver(field, root));
-  if (!says((one) => typesOf(one).length > 0 || isFileField(one)))
-    yield [key, 'nothing says what is sent', 'Write a type, or fileTypes for a file'];
+  if (!says((one) => typesOf(one).length > 0 || isFileField(one))) yield [key, 'the type is missing', 'Add type, or fileTypes for a file'];
   if (says(({ type }) => type === 'string') && !says(isBounded)) yield [key, 'a text without a length limit', 'Write maxLength'];
   const isList = says(({ type }) => type === 'array');
   if (isList && !says(({ maxItems }) => maxItems !== undefined)) yield [key, 'an array without a length limit', 'Write maxItems'];
   if (isList && !says(({ items, prefixItems }) => (items ?? prefixItems) !== undefined))
-    yield [key, 'nothing says what its entries are', 'Write items'];
+    yield [key, 'the schema of its entries is missing', 'Write items'];
   if (kind === 'group' && !says(({ additionalProperties }) => additionalProperties === false))
-    yield [key, 'an object that takes fields which it does not ask for', 'Write "additionalProperties": false'];
+    yield [key, 'an object that accepts unknown fields', 'Write "additionalProperties": false'];
   if (says(isFileField) && !says(({ maxFileSize }) => maxFileSize !== undefined))
     yield [key, 'a file without a size limit', 'Write maxFileSize'];
   const { minLength } = field;
   if (minLength !== undefined && minLength < 2) {
-    const problem = `${minLength} never refuses anything: an empty text is an absent field`;
-    yield [`${key}.minLength`, problem, 'Put the field into required instead'];
+    const problem = `${minLength} has no effect: an empty text counts as an absent field`;
+    yield [`${key}.minLength`, problem, 'Add the field to required instead'];
   }
 }

@@ -27,7 +27,7 @@ export function namesAskedFor({ required, dependencies }: Raw): string[] {
 function* ofNames(key: string, told: unknown, names: readonly string[]): Generator<Found> {
   for (const name of isPlainObject(told) ? Object.keys(told) : []) {
     if (!names.includes(name))
-      yield [`${key}.${name}`, `a message for ${name}, which is not there`, `Write ${name}, or remove the message`];
+      yield [`${key}.${name}`, `a message for ${name}, which does not exist`, `Add ${name}, or remove the message`];
   }
 }
 
@@ -35,7 +35,8 @@ function* ofNames(key: string, told: unknown, names: readonly string[]): Generat
 function* holes(key: string, told: unknown): Generator<Found> {
   if (isPlainObject(told)) for (const [name, one] of Object.entries(told)) yield* holes(`${key}.${name}`, one);
   const [hole] = (typeof told === 'string' && told.match(HOLES)) || [];
-  if (hole !== undefined) yield [key, `nothing stands in for ${hole} here`, 'Write out what it is; only messages.json is filled in'];
+  if (hole !== undefined)
+    yield [key, `the placeholder ${hole} is not replaced here`, 'Write the value itself; only messages.json can have placeholders'];
 }
 
 /**
@@ -54,7 +55,7 @@ export function* lintMessages(source: object, resolvedAt: (key: string) => objec
     if (names.length > 0) present.add('required');
     for (const keyword of Object.keys(told)) {
       if (present.has(keyword) || (key === '' && keyword === 'required')) continue;
-      yield [`${at}.${keyword}`, `a message for ${keyword}, which is not there`, `Write ${keyword}, or remove the message`];
+      yield [`${at}.${keyword}`, `a message for ${keyword}, which does not exist`, `Add ${keyword}, or remove the message`];
     }
     yield* holes(at, told);
     yield* ofNames(`${at}.required`, told['required'], names);

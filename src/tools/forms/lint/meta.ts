@@ -40,7 +40,7 @@ function inWords(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = String(error.params['additionalProperty']);
-      const problem = elsewhere.has(key) ? "is nothing that this site's own forms use" : 'means nothing here';
+      const problem = elsewhere.has(key) ? "is not used by this site's own forms" : 'is not supported here';
       return [`"${key}" ${problem}`, `Use one of: ${listed(Object.keys(part.properties ?? {}))}`];
     }
     case 'required': {
@@ -51,15 +51,15 @@ function inWords(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [
       const [only, ...others] = error.params['allowedValues'] as unknown[];
       // Where but one value may stand, its description says why.
       if (others.length === 0) return [`it is not ${JSON.stringify(only)}`, about];
-      return [`${JSON.stringify(error.data)} means nothing here`, `Use one of: ${listed([only, ...others])}`];
+      return [`${JSON.stringify(error.data)} is not supported here`, `Use one of: ${listed([only, ...others])}`];
     }
     case 'uniqueItems': {
       const twice = (error.data as unknown[])[Number(error.params['j'])];
-      return [`${JSON.stringify(twice)} stands there twice`, 'Keep one of them'];
+      return [`${JSON.stringify(twice)} is listed twice`, 'Keep one of them'];
     }
     case 'pattern':
     case 'format':
-      return [`${JSON.stringify(error.data)} does not fit here`, about];
+      return [`${JSON.stringify(error.data)} is not valid here`, about];
     default:
       return [`it ${error.message ?? 'is wrong'}`, about];
   }
@@ -109,7 +109,12 @@ export class MetaSchemas {
     const validate = this.ajv.getSchema(`${meta}.schema.json`) as ValidateFunction | undefined;
     if (!validate) {
       return [
-        new TableError(`schemas/meta/${meta}.schema.json`, '(file)', 'the file is missing', 'Restore it: it says what the tables may hold'),
+        new TableError(
+          `schemas/meta/${meta}.schema.json`,
+          '(file)',
+          'the file is missing',
+          'Restore it: it describes what the tables may contain',
+        ),
       ];
     }
     validate(content);

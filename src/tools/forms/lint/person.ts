@@ -33,14 +33,14 @@ function seems(name: string, { title = '', pattern }: FieldSchema, ui: FieldUi):
 export function* lintPerson(key: string, name: string, field: FieldSchema, ui: FieldUi): Generator<Found> {
   const { type, enum: values, person } = field;
   const isTyped = type === 'string' && values === undefined;
-  if (person && !isTyped) yield [`${key}.person`, 'only a text that is typed can name a person', 'Remove it'];
+  if (person && !isTyped) yield [`${key}.person`, '"person" applies to typed text fields only', 'Remove it'];
   if (!isTyped || person !== undefined) return;
   const kind = seems(name, field, ui);
   if (kind === undefined) return;
   const what = kind === 'email' ? 'an e-mail address' : 'a phone number';
   yield [
     `${key}.person`,
-    `it asks for ${what}, and nothing says that it is a person's`,
-    `Write "person": "${kind}", name a definition of shared/person.json, or write "person": false if it is nobody's`,
+    `it looks like ${what}, but "person" is missing`,
+    `Write "person": "${kind}", use a definition of shared/person.json, or write "person": false if it belongs to no person`,
   ];
 }

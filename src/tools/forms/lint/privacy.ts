@@ -15,11 +15,11 @@ export function* lintPrivacy(key: string, name: string, field: FieldSchema): Gen
   if (sensitive === true && !isText)
     yield [`${key}.privacy.sensitive`, 'only a text can be masked', 'Remove it; a document is encrypted without it'];
   if (show && sensitive !== true)
-    yield [`${key}.privacy.show`, 'only a sensitive value is shown masked', 'Write "sensitive": true, or remove it'];
-  if (show && mask) yield [`${key}.privacy.show`, 'the value is stored masked, and shown as it is stored', 'Keep mask or show'];
+    yield [`${key}.privacy.show`, '"show" applies to sensitive values only', 'Write "sensitive": true, or remove it'];
+  if (show && mask) yield [`${key}.privacy.show`, 'the value is already stored masked', 'Keep mask or show'];
   if (isText && sensitive === undefined && wordsOf(name, field).some((words) => IDENTITY.test(words))) {
     const mend =
-      'Write privacy with "sensitive": true, name a definition of shared/identity.json or bank.json, or write "sensitive": false if it is none';
-    yield [key, 'it speaks of an identity or account number, and nothing says how it is protected', mend];
+      'Add privacy with "sensitive": true, use a definition of shared/identity.json or bank.json, or write "sensitive": false if it is neither';
+    yield [key, 'it looks like an identity or account number, but "privacy" is missing', mend];
   }
 }

@@ -25,5 +25,5 @@ export function unknownFields(key: string, names: readonly string[], fields: rea
 /** Names that a list mentions more than once. */
 export function repeated(key: string, names: readonly string[]): Found[] {
   const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
-  return [...twice].map((name) => [key, `"${name}" stands there twice`, 'Keep one of them'] as const);
+  return [...twice].map((name) => [key, `"${name}" is listed twice`, 'Keep one of them'] as const);
 }

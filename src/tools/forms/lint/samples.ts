@@ -16,7 +16,7 @@ function missing({ source: { name }, samples }: CheckedForm): TableError[] {
           `schemas/forms/${name}/samples/${kind}`,
           '(folder)',
           'there is no sample',
-          `Add one: a payload the form must ${kind === 'valid' ? 'take' : 'refuse'}${isWithoutAny ? ' (--fix makes some up)' : ''}`,
+          `Add one: a payload that the form must ${kind === 'valid' ? 'accept' : 'refuse'}${isWithoutAny ? ' (--fix generates some)' : ''}`,
         ),
     );
 }
@@ -24,7 +24,7 @@ function missing({ source: { name }, samples }: CheckedForm): TableError[] {
 /** Long texts whose notation cannot be written out. */
 function unreadable({ file, content }: SampleFile): TableError[] {
   return wrongRepeats(content).map(
-    (key) => new TableError(file, key || '(file)', '"$repeat" cannot be written out', `Correct it: ${REPEAT_NOTATION}`),
+    (key) => new TableError(file, key || '(file)', '"$repeat" cannot be expanded', `Correct it: ${REPEAT_NOTATION}`),
   );
 }
 
@@ -34,7 +34,7 @@ export function lintSamples(form: CheckedForm, meta: MetaSchemas, house: boolean
   const shapes = [
     ...valid
       .filter(({ content }) => !isPlainObject(content))
-      .map(({ file }) => new TableError(file, '(file)', 'it is no payload', 'Write an object: field → value')),
+      .map(({ file }) => new TableError(file, '(file)', 'it is not a payload', 'Write an object: field → value')),
     ...invalid.flatMap(({ file, content }) => meta.check('invalid-sample', file, content)),
     ...[...valid, ...invalid].flatMap(unreadable),
   ];
@@ -43,7 +43,7 @@ export function lintSamples(form: CheckedForm, meta: MetaSchemas, house: boolean
   const strange = invalid.flatMap(({ file, content }) =>
     Object.keys((content as InvalidSource).local ?? {})
       .filter((field) => !local.includes(field))
-      .map((field) => new TableError(file, `local.${field}`, 'this field leaves the browser', 'Use set in the cases')),
+      .map((field) => new TableError(file, `local.${field}`, 'this field is sent to the server', 'Change it with "set" in the cases')),
   );
   const found = [...(house ? missing(form) : []), ...strange];
   try {

@@ -21,30 +21,30 @@ function* choices(key: string, [name = '', ...deeper]: readonly string[], field:
   const options = (optionsOf(field.items ?? field) ?? []).map(({ text }) => text);
   const known = (option: string) => options.includes(option);
   if (field.reveals && options.length === 0) {
-    yield [`${key}.reveals`, 'there are no options that could show anything', 'Write enum, or remove it'];
+    yield [`${key}.reveals`, 'the field has no options that could reveal others', 'Add enum, or remove it'];
     return;
   }
-  if (field.reveals && deeper.length > 0) yield [`${key}.reveals`, 'only a field of the form itself can show others', 'Write if and then'];
+  if (field.reveals && deeper.length > 0) yield [`${key}.reveals`, 'only a top-level field can reveal others', 'Use if and then'];
   for (const [option, targets] of deeper.length > 0 ? [] : Object.entries(field.reveals ?? {})) {
     if (!known(option)) yield [`${key}.reveals.${option}`, 'there is no such option', `Use one of: ${options.join(', ')}`];
     yield* unknownFields(`${key}.reveals.${option}`, targets, Object.keys(schema.properties));
     for (const target of targets.filter((one) => schema.required?.includes(one))) {
-      yield [`${key}.reveals.${option}`, `"${target}" is required, and missing while it is hidden`, `Take ${target} out of required`];
+      yield [`${key}.reveals.${option}`, `"${target}" is required, but absent while it is hidden`, `Remove ${target} from required`];
     }
-    if (targets.includes(name)) yield [`${key}.reveals.${option}`, 'the field reveals itself', 'Take it out'];
+    if (targets.includes(name)) yield [`${key}.reveals.${option}`, 'the field reveals itself', 'Remove it'];
   }
   for (const [spelling, value] of Object.entries(field.aliases ?? {})) {
     if (!known(value)) yield [`${key}.aliases.${spelling}`, `there is no option "${value}"`, `Use one of: ${options.join(', ')}`];
-    if (known(spelling)) yield [`${key}.aliases.${spelling}`, 'it is an option itself', 'Remove it from aliases or from the options'];
+    if (known(spelling)) yield [`${key}.aliases.${spelling}`, 'it is also an option', 'Remove it from aliases or from the options'];
   }
 }
 
 function* spellings(key: string, { type, spelling }: FieldSchema): Generator<Found> {
-  if (spelling !== undefined && type !== 'string') yield [`${key}.spelling`, 'only a text can be a written number', 'Remove it'];
+  if (spelling !== undefined && type !== 'string') yield [`${key}.spelling`, '"spelling" applies to text fields only', 'Remove it'];
 }
 
 function* advices(key: string, { type, enum: values, advice }: FieldSchema): Generator<Found> {
-  if (advice && (type !== 'string' || values)) yield [`${key}.advice`, 'only a text that is typed can be advised on', 'Remove it'];
+  if (advice && (type !== 'string' || values)) yield [`${key}.advice`, '"advice" applies to typed text fields only', 'Remove it'];
 }
 
 /** Of a form that is too large nobody is told that the rest of it is well. */
@@ -53,8 +53,8 @@ function* size(places: number): Generator<Found> {
   const most = MOST_WAYS.toLocaleString('en-IN');
   yield [
     'properties',
-    `there are more than ${most} fields, groups and rows, and those further in were not looked at`,
-    'Make several forms of it',
+    `there are more than ${most} fields, groups and rows; the most deeply nested were not checked`,
+    'Split it into several forms',
   ];
 }
 

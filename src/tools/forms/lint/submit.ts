@@ -8,10 +8,10 @@ import type { TableError } from '#shared/table-error.ts';
 import { inFile, unknownFields, type FormToLint, type Found } from './rule.ts';
 
 function* call({ call: sent, instead, outcomes }: SubmitSpec, schema: FormSchema): Generator<Found> {
-  if (sent && instead) yield ['instead', 'the form is sent as well', 'Keep call or instead'];
-  if (!sent && !instead) yield ['call', 'nothing says what sending does', 'Write call, or instead ("show" or "log")'];
+  if (sent && instead) yield ['instead', '"call" is set as well', 'Keep one of them'];
+  if (!sent && !instead) yield ['call', '"call" is missing', 'Add call, or instead ("show" or "log")'];
   if (!sent) return;
-  if (!outcomes['200']) yield ['outcomes', 'nothing says what status 200 leads to', 'Write outcomes.200'];
+  if (!outcomes['200']) yield ['outcomes', 'the outcome for status 200 is missing', 'Add outcomes.200'];
   const [file] = [...fileRules(schema).keys()].map((pointer) => {
     const keys = keysAlong(pointer);
     return keys[keys.lastIndexOf('properties') + 1];
@@ -19,16 +19,12 @@ function* call({ call: sent, instead, outcomes }: SubmitSpec, schema: FormSchema
   if (file !== undefined && sent.encoding === 'json')
     yield ['call.encoding', `JSON cannot carry the file field "${file}"`, 'Write "multipart"'];
   if (sent.encoding === 'multipart' && takesPayloadPart(schema) && Object.hasOwn(schema.properties, PAYLOAD_PART))
-    yield [
-      'call.encoding',
-      `a form that nests travels in a part "${PAYLOAD_PART}", and has a field of that name`,
-      'Call the field something else',
-    ];
+    yield ['call.encoding', `a nested form is sent in a part "${PAYLOAD_PART}", but one of its fields has that name`, 'Rename the field'];
 }
 
 /** Whoever is asked for data is told what for; a form that sends nothing has nothing to tell. */
 function* purpose({ call: sent, instead, purpose: told }: SubmitSpec): Generator<Found> {
-  if (sent && told === undefined) yield ['purpose', 'nothing says what the data is for', 'Write one sentence'];
+  if (sent && told === undefined) yield ['purpose', 'the purpose of the data is missing', 'Write one sentence'];
   if (instead && told !== undefined) yield ['purpose', 'the form sends nothing', 'Remove it; ui:options.privacy of ui.json may say so'];
 }
 
@@ -36,10 +32,10 @@ function* purpose({ call: sent, instead, purpose: told }: SubmitSpec): Generator
 function* statuses({ unique, belongsTo, outcomes }: SubmitSpec): Generator<Found> {
   const unlisted = (status: number) => status < 300 && !outcomes[String(status)];
   for (const [index, { status }] of unique.entries()) {
-    if (unlisted(status)) yield [`unique.${index}.status`, `no outcome says what ${status} leads to`, `Write outcomes.${status}`];
+    if (unlisted(status)) yield [`unique.${index}.status`, `the outcome for status ${status} is missing`, `Add outcomes.${status}`];
   }
   if (belongsTo && unlisted(belongsTo.missing)) {
-    yield ['belongsTo.missing', `no outcome says what ${belongsTo.missing} leads to`, `Write outcomes.${belongsTo.missing}`];
+    yield ['belongsTo.missing', `the outcome for status ${belongsTo.missing} is missing`, `Add outcomes.${belongsTo.missing}`];
   }
 }
 
@@ -53,15 +49,16 @@ function* names({ local, unique, outcomes }: SubmitSpec, fields: readonly string
 
 function* update({ update: changing, call: sent }: SubmitSpec, schema: FormSchema): Generator<Found> {
   if (!changing) return;
-  if (!sent) yield ['update', 'there is no first save to update', 'Write call, or remove update'];
+  if (!sent) yield ['update', '"update" needs a call that saves first', 'Add call, or remove update'];
   const files = fileFields(schema).filter((name) => !schema.properties[name]?.replaces);
   if (files.length > 0 && !changing.newFileIn)
-    yield ['update.newFileIn', 'nothing says where a replaced file travels', 'Write "replacement" or "field"'];
+    yield ['update.newFileIn', 'the name under which a replaced file is sent is missing', 'Write "replacement" or "field"'];
   for (const [flag, file] of Object.entries(changing.changed ?? {})) {
     if (schema.properties[flag]?.type !== 'string')
       yield [`update.changed.${flag}`, 'there is no such text field', 'Name a text field of this form'];
     const target = schema.properties[file];
-    if (!target || !isFileField(target)) yield [`update.changed.${flag}`, `"${file}" is no file field`, 'Name a file field of this form'];
+    if (!target || !isFileField(target))
+      yield [`update.changed.${flag}`, `"${file}" is not a file field`, 'Name a file field of this form'];
   }
 }
 
@@ -72,8 +69,8 @@ function* ownId({ schema, submit, ui }: FormDefinition): Generator<Found> {
     if (isOwnId(name, submit) && widget !== 'hidden')
       yield [
         'update',
-        `the field "${name}" is asked for, and its answer would be taken for the id of the record that is changed`,
-        'Call the field something else; where it is that id, show it as "hidden" in ui.json',
+        `the value of the field "${name}" would be used as the id of the record to change`,
+        'Rename the field; if it is that id, make it "hidden" in ui.json',
       ];
   }
 }

@@ -32,7 +32,7 @@ function* widget(name: string, field: FieldSchema, ui: FieldUi, house: boolean):
   const what = (Object.values(FIELD_KINDS).find(({ widgets }) => widgets.includes(given ?? 'text')) ?? FIELD_KINDS.text).is;
   const able = kind.isTyped ? [] : kind.widgets;
   const mend = kind.widgets.length === 0 ? 'Remove it' : `Use ${able.length > 0 ? `one of: ${able.join(', ')}` : 'a text widget'}`;
-  yield [key, given === undefined ? 'this field needs a widget' : `${given} shows ${what}, which this field is not`, mend];
+  yield [key, given === undefined ? 'this field needs a widget' : `${given} is for ${what}, and this field is not one`, mend];
 }
 
 const namesOf = (schemas: readonly PartSchema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
@@ -59,7 +59,7 @@ function* choices(name: string, { enum: values = [] }: FieldSchema, ui: FieldUi)
 function* order({ 'ui:order': names }: FormUi, fields: readonly string[], known: readonly string[]): Generator<Found> {
   yield* unknownFields('ui:order', names, known);
   for (const name of fields.filter((one) => !names.includes(one)))
-    yield ['ui:order', `"${name}" is missing`, 'Put it where it stands on the page'];
+    yield ['ui:order', `"${name}" is missing`, 'Add it at its position on the page'];
 }
 
 /** Fields with a place of their own on the page: the others are hidden, or stand under what reveals or replaces. */
@@ -72,7 +72,7 @@ function placed({ properties }: FormSchema, ui: FormDefinition['ui']): string[] 
 function* groups({ 'ui:options': options }: FormUi, schema: FormSchema, ui: FormDefinition['ui']): Generator<Found> {
   const key = 'ui:options.groups';
   if (!options?.groups) {
-    if (options?.paged) yield ['ui:options.paged', 'there are no groups to be pages', 'Write groups'];
+    if (options?.paged) yield ['ui:options.paged', '"paged" needs groups', 'Add groups'];
     return;
   }
   const grouped = options.groups.flatMap((group) => group.fields);
@@ -80,7 +80,7 @@ function* groups({ 'ui:options': options }: FormUi, schema: FormSchema, ui: Form
   yield* unknownFields(key, grouped, fields);
   yield* repeated(key, grouped);
   for (const name of fields.filter((one) => !grouped.includes(one)))
-    yield [key, `"${name}" is in no group, so it stands under no heading`, 'Put it into one'];
+    yield [key, `"${name}" is in no group, so it has no heading`, 'Add it to one'];
 }
 
 /** What ui.json must keep to beyond its shape. */
@@ -98,8 +98,8 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
   });
   const captchas = fields
     .filter((field) => (ui[field] as FieldUi | undefined)?.['ui:widget'] === 'captcha' && !submit.local.includes(field))
-    .map((field) => [`${field}.ui:widget`, 'a captcha never leaves the browser', `Put "${field}" into local of submit.json`] as const);
-  const twice: Found = ['ui:options.privacy', 'the page says purpose and keepFor of submit.json in its place', 'Remove it'];
+    .map((field) => [`${field}.ui:widget`, 'a captcha must not be sent', `Add "${field}" to local of submit.json`] as const);
+  const twice: Found = ['ui:options.privacy', 'the page shows purpose and keepFor of submit.json instead', 'Remove it'];
   return inFile(name, 'ui', [
     ...(house ? order(form, fields, known) : unknownFields('ui:order', form['ui:order'], known)),
     ...unknownFields('(file)', told, known),

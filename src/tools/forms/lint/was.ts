@@ -11,33 +11,33 @@ const stars = (way: readonly string[]) => way.filter((key) => key === '*').lengt
 const sayWhatTheyWere = (places: readonly PartSchema[]) => places.some(({ was }) => was !== undefined);
 
 /** The ways out where a former name is what another field is called now. */
-const ofItsOwn = (entry: string) =>
-  `Take it out; or write what ${entry} itself was before, "was": [] where it is new and asks for something else than it did`;
+const ofItsOwn = (entry: string) => `Remove it; or add the former names of ${entry} to that field, or "was": [] if it is a new field`;
 
 /** A former path of a field: one that leads somewhere, and to nothing that is asked for there still. */
 function* ofPath(key: string, entry: string, way: readonly string[], root: Root): Generator<Found> {
   const from = keysAlong(entry.slice(1));
-  if (fieldPath(from) === fieldPath(way)) yield [key, `"${entry}" is where the field stands now`, 'Take it out'];
+  if (fieldPath(from) === fieldPath(way)) yield [key, `"${entry}" is the current path of the field`, 'Remove it'];
   else if (from.length === 0 || from.includes('') || from.at(-1) === '*')
-    yield [key, `"${entry}" names no field`, 'Write /name, /group/name or /rows/*/name'];
+    yield [key, `"${entry}" is not the path of a field`, 'Write /name, /group/name or /rows/*/name'];
   else if (stars(from) > stars(way)) {
-    yield [key, `"${entry}" stood in rows that the field does not stand in now`, 'Leave it out: what was stored there stays, as it was'];
+    yield [key, `"${entry}" was inside rows, and the field is not`, 'Remove it: stored values stay where they are'];
   } else if (placesAlong(root, from).length > 0 && !sayWhatTheyWere(placesAlong(root, from))) {
-    yield [key, `"${entry}" is a field of its own`, ofItsOwn(entry)];
+    yield [key, `"${entry}" is another field now`, ofItsOwn(entry)];
   }
   const first = movesOf(root).find((move) => fieldPath(move.from) === fieldPath(from));
-  if (first && fieldPath(first.to) !== fieldPath(way)) yield [key, `"${entry}" was ${fieldPath(first.to)} already`, 'Keep one of the two'];
+  if (first && fieldPath(first.to) !== fieldPath(way))
+    yield [key, `"${entry}" is already a former name of ${fieldPath(first.to)}`, 'Keep one of the two'];
 }
 
 /** A former name beside the field's own. */
 function* ofName(key: string, entry: string, name: string, holder: readonly PartSchema[], root: Root): Generator<Found> {
   const fields = fieldsOf(holder, root);
-  if (entry === name) yield [key, `"${entry}" is what the field is called now`, 'Take it out'];
+  if (entry === name) yield [key, `"${entry}" is the current name of the field`, 'Remove it'];
   else if (fields.has(entry) && !sayWhatTheyWere(insides(holder, entry, root))) {
-    yield [key, `"${entry}" is a field of its own`, ofItsOwn(entry)];
+    yield [key, `"${entry}" is another field now`, ofItsOwn(entry)];
   }
   const [first = name] = [...fields].filter(([, was]) => was.includes(entry)).map(([other]) => other);
-  if (first !== name) yield [key, `"${entry}" was ${first} already`, 'Keep one of the two'];
+  if (first !== name) yield [key, `"${entry}" is already a former name of ${first}`, 'Keep one of the two'];
 }
 
 /** Former names of a field that would take what is another's. */
@@ -46,7 +46,7 @@ export function* lintWas(key: string, { way, schemas }: FormPlace, root: Root): 
   if (was.length === 0) return;
   const name = way.at(-1) ?? '';
   if (name === '*') {
-    yield [`${key}.was`, 'a row has no name of its own', 'Write it into the list'];
+    yield [`${key}.was`, 'a row has no name of its own', 'Write it on the list'];
     return;
   }
   const holder = placesAlong(root, way.slice(0, -1));

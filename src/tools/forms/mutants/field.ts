@@ -22,7 +22,7 @@ const RIVALS = ['pattern', 'format', 'enum', 'uniqueItems'] as const satisfies r
 /** What helps where no sample can notice a limit, since a rule before it is broken first. */
 function unlessHidden(field: FieldSchema, limit: string): string {
   const rival = RIVALS.find((keyword) => isBefore(field, keyword, limit));
-  return rival === undefined ? '' : `; where ${rival} refuses that first, write ${limit} before ${rival}`;
+  return rival === undefined ? '' : `; if ${rival} refuses it first, write ${limit} before ${rival}`;
 }
 
 /** Of the changes of a length's limit, those that no text can notice, since the pattern lets no text through that is so long, or so short. */
@@ -44,7 +44,7 @@ function limits(field: FieldSchema, laid: FieldSchema): PartMutant[] {
     if (typeof limit !== 'number') return [removed(field, keyword)];
     const moved = (step: number) => ({
       key: keyword,
-      change: `${limit} made ${limit + step}`,
+      change: `${limit} changed to ${limit + step}`,
       part: { ...field, [keyword]: limit + step },
     });
     // At an exclusive limit itself nothing is taken: the nearest value stands a step inside it.
@@ -95,7 +95,7 @@ function anchors(field: FieldSchema): PartMutant[] {
     .filter((one) => one.pattern !== pattern)
     .map((one) => ({
       key: 'pattern',
-      change: `not tied to the text's ${one.at}`,
+      change: `not anchored at the text's ${one.at}`,
       mend: `Add an invalid sample that is wrong at its ${one.at} only`,
       part: { ...field, pattern: one.pattern },
     }));
@@ -105,7 +105,7 @@ function aliases(field: FieldSchema): PartMutant[] {
   return Object.keys(field.aliases ?? {}).map((spelling) => ({
     key: `aliases.${spelling}`,
     change: 'removed',
-    mend: `Add a valid sample that says ${spelling}`,
+    mend: `Add a valid sample with ${spelling}`,
     tightens: true,
     part: { ...field, aliases: Object.fromEntries(Object.entries(field.aliases ?? {}).filter(([other]) => other !== spelling)) },
   }));
@@ -114,7 +114,7 @@ function aliases(field: FieldSchema): PartMutant[] {
 /** Numbers would have to be typed as they are stored. */
 function spelling(field: FieldSchema): PartMutant[] {
   if (field.spelling === undefined) return [];
-  const mend = 'Add a valid sample that writes the number with spaces, as long as it may be without them';
+  const mend = 'Add a valid sample with spaces in a number of the greatest length';
   return [{ key: 'spelling', change: 'removed', mend, tightens: true, part: without(field, 'spelling') }];
 }
 

@@ -23,7 +23,7 @@ function dependencies(part: FieldSchema): PartMutant[] {
   return Object.keys(all).map((name) => ({
     key: `dependencies.${name}`,
     change: 'removed',
-    mend: `Add an invalid sample that has ${name} and lacks what it asks for`,
+    mend: `Add an invalid sample that has ${name} and lacks what it requires`,
     part: { ...part, dependencies: Object.fromEntries(Object.entries(all).filter(([other]) => other !== name)) },
   }));
 }

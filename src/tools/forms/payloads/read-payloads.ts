@@ -26,7 +26,7 @@ const PAYLOAD_FILE = /\.(?:json|ndjson|jsonl)$/i;
 const LINES_FILE = /\.(?:ndjson|jsonl)$/i;
 
 const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('en')} MB`;
-const TOO_LARGE = `is larger than ${inMegabytes(MOST_BYTES)}. Hand it over in parts`;
+const TOO_LARGE = `is larger than ${inMegabytes(MOST_BYTES)}. Split it`;
 
 function given(sample: string, text: string, name: string): GivenPayload {
   if (text.length > LONGEST_PAYLOAD)
@@ -42,7 +42,7 @@ function given(sample: string, text: string, name: string): GivenPayload {
   try {
     return { sample, body: expand(withoutSchema(body)) };
   } catch {
-    return { sample, problem: `${name} has a "$repeat" that cannot be written out: ${REPEAT_NOTATION}` };
+    return { sample, problem: `${name} has a "$repeat" that cannot be expanded: ${REPEAT_NOTATION}` };
   }
 }
 
@@ -128,7 +128,7 @@ export async function* readPayloads(names: readonly string[], source: PayloadSou
     if (count === MOST_PAYLOADS) {
       yield {
         sample: one.sample,
-        problem: `Only the first ${MOST_PAYLOADS.toLocaleString('en')} payloads were looked at. Hand the others over by themselves`,
+        problem: `Only the first ${MOST_PAYLOADS.toLocaleString('en')} payloads were checked. Check the others separately`,
       };
       return;
     }

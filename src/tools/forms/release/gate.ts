@@ -67,7 +67,7 @@ const allowing = (form: string, path: string) => `npm run forms -- allow ${form}
 function finding(form: string, { path, what, mend = 'Undo it', file, key, kind }: Change): TableError {
   const at = kind === 'form removed' ? RELEASED_FILE : `schemas/forms/${form}/${file}.json`;
   const where = at === RELEASED_FILE ? `forms.${form}` : key || '(file)';
-  const ways = `${mend}; or, where it is meant, say why: ${allowing(form, path)}`;
+  const ways = `${mend}; or, if the change is intended, allow it: ${allowing(form, path)}`;
   return new TableError(at, where, `${path === '' ? '' : `${path} `}${what}`, ways);
 }
 
@@ -98,8 +98,8 @@ function idle(project: Project): TableError[] {
           new TableError(
             ALLOWED_FILE,
             `allow.${index}`,
-            `nothing of ${one.form} is "${one.change}" at "${one.path}" since the last release`,
-            'Take it out',
+            `${one.form} has no change "${one.change}" at "${one.path}" since the last release`,
+            'Remove it',
           ),
         ],
   );
@@ -123,6 +123,6 @@ export function releaseSummary(project: Project): string {
   const open = unmended(project).length;
   const breaking = counted('breaks');
   const allowed = breaking - open;
-  const how = breaking === 0 ? '' : open === 0 ? ' (allowed)' : ` (${allowed} allowed; npm run forms -- check tells the rest)`;
+  const how = breaking === 0 ? '' : open === 0 ? ' (allowed)' : ` (${allowed} allowed; npm run forms -- check lists the rest)`;
   return `Forms since the last release: ${breaking} breaking${how}, ${counted('widens')} widening changes.`;
 }

@@ -57,7 +57,7 @@ export async function release(root: string, project: Project): Promise<Release> 
   const spent = allowancesOf(project).length;
   if (spent > 0) await writeAllowances(root, []);
   const forms = `${project.forms.length} ${project.forms.length === 1 ? 'form' : 'forms'}`;
-  const taken = `${ALLOWED_FILE}: ${spent === 1 ? 'what was allowed is' : `the ${spent} changes that were allowed are`} released, and taken out; their reasons stand above and in its history. Commit it, too.`;
+  const taken = `${ALLOWED_FILE}: ${spent === 1 ? 'the allowed change is' : `the ${spent} allowed changes are`} released and removed. The reasons are printed above and stay in its history. Commit it, too.`;
   return {
     lines: [
       diffReport(sinceRelease(project), 'the last release'),
@@ -95,7 +95,7 @@ export async function allow(
     today,
   }: { readonly forms: readonly string[]; readonly path?: string | undefined; readonly why: string; readonly today: string },
 ): Promise<string[]> {
-  if (why.trim().length < 10) throw new UsageError('Say why in a sentence: allow <form> [path] "The bank asks for it from May on"');
+  if (why.trim().length < 10) throw new UsageError('Give the reason in a sentence: allow <form> [path] "The bank asks for it from May on"');
   const meant = [...new Set(forms)].flatMap((form) => breaksIn(project, form, path).map((change) => ({ form, ...change })));
   const entries = meant.map(({ form, path: at, kind }): Allowance => ({ form, path: at, change: kind, why: why.trim(), date: today }));
   const once = new Map(entries.map((entry) => [`${entry.form} ${entry.path} ${entry.change}`, entry]));

@@ -18,7 +18,9 @@ function inWords({ when, sentence, message }: ToldRule): string {
 /** What becomes of a form's fields that its schema does not say. */
 function ofSubmit({ submit }: FormDefinition): ReadonlyMap<string, readonly string[]> {
   const local = submit.local.map((name) => [name, 'It never leaves the browser; the API refuses it.'] as const);
-  const unique = submit.unique.map(({ field, status }) => [field, `No other record may have the same: it is answered ${status}.`] as const);
+  const unique = submit.unique.map(
+    ({ field, status }) => [field, `It must be unique: the API answers a repeated value with ${status}.`] as const,
+  );
   const { call } = submit;
   const sent = call
     ? `It is sent by ${call.method} ${call.path}, as ${call.encoding === 'json' ? 'JSON' : 'multipart/form-data'}.`

@@ -87,7 +87,7 @@ function not(field: FieldSchema, at: At): ToldRule {
   const message = messageOf(field, 'not');
   if (isNever(field)) return rule(at, 'It must be left out.', message);
   const condition = conditionInWords(field.not ?? {});
-  return rule(at, condition === undefined ? 'It must not be as its "not" says.' : `Not so: ${condition}.`, message);
+  return rule(at, condition === undefined ? 'It must not match the schema in its "not".' : `Not so: ${condition}.`, message);
 }
 
 /** What a keyword that holds schemas, or names, says of a place and of what is inside. */
@@ -109,7 +109,7 @@ function* holding(keyword: string, field: FieldSchema, at: At, root: FormSchema)
       for (const [index, one] of (field.prefixItems ?? []).entries()) yield inside(one, at, String(index));
       return;
     case 'contains':
-      return yield rule(at, 'It has an entry of a kind that it must have.', messageOf(field, keyword));
+      return yield rule(at, 'At least one entry must match its "contains".', messageOf(field, keyword));
     case 'patternProperties':
       for (const [pattern, one] of Object.entries(field.patternProperties ?? {}))
         yield inside(one, only(at, `under a name that matches ${pattern}`), ROW);
@@ -139,7 +139,7 @@ const ORDER = Object.keys(SENTENCES);
 
 function* told(field: FieldSchema, before: At, root: FormSchema): Generator<Told | Inside> {
   const { way, around } = before;
-  if (around.includes(field)) return yield rule(before, 'Within it, the same again.');
+  if (around.includes(field)) return yield rule(before, 'The same rules apply inside it.');
   const at = { ...before, around: [...around, field] };
   if (field.title !== undefined) yield { way, title: field.title };
   for (const keyword of ORDER.filter((one) => Object.hasOwn(field, one))) {
@@ -155,7 +155,7 @@ function* revealed({ properties }: FormSchema): Generator<Told> {
     for (const [option, names] of Object.entries(reveals)) {
       for (const name of names) {
         const at = { way: [name], when: [], around: [] };
-        yield rule(at, `It shows while «${option}» is chosen in ${title} (${by}); what stands in it otherwise is dropped.`);
+        yield rule(at, `It shows while «${option}» is chosen in ${title} (${by}); otherwise its value is dropped.`);
       }
     }
   }
@@ -172,7 +172,7 @@ function walk(schema: FormSchema): Place {
   const form: Place = { field: schema as unknown as FieldSchema, at: { way: [], when: [], around: [] }, said: [] };
   const places = [form];
   const reached = (one: Inside): Told | Place => {
-    if (places.length >= MOST_WAYS) return rule(one.at, 'What it holds is not told: too many places of this form come before it.');
+    if (places.length >= MOST_WAYS) return rule(one.at, 'Its contents are not explained: the form has too many fields.');
     const place = { ...one, said: [] };
     places.push(place);
     return place;

@@ -16,7 +16,7 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 /** A limit that is stated, or the field that states it. */
 function told(limit: unknown, inWords: (limit: never) => string = String): string {
   if (!isDataPointer(limit)) return inWords(limit as never);
-  return `what stands in ${partsOfPointer(limit.$data)?.down.join('/') ?? limit.$data}`;
+  return `the value of ${partsOfPointer(limit.$data)?.down.join('/') ?? limit.$data}`;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'a web address, with https:// before it',
   date: 'a date like 2030-01-31',
   time: 'a time of day like 14:30:00Z',
-  'date-time': 'a moment like 2030-01-31T14:30:00Z',
+  'date-time': 'a date and time like 2030-01-31T14:30:00Z',
   uuid: 'a UUID',
   hostname: "a host's name",
   ipv4: 'an IPv4 address',
@@ -44,7 +44,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const moment = (limit: unknown) => (limit === 'today' ? 'today' : momentInWords(dateInWords(String(limit))));
 
-const masked = ({ keep }: Mask) => (keep === 0 ? 'nothing of it' : `its last ${counted(keep, 'character')}`);
+const masked = ({ keep }: Mask) =>
+  keep === 0 ? 'It is stored masked.' : `It is stored masked, except for its last ${counted(keep, 'character')}.`;
 
 /** In the order in which they are told. */
 export const SENTENCES: Readonly<Record<string, Sentence>> = {
@@ -71,7 +72,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   multipleOf: (step: number) => `A multiple of ${step}.`,
   minItems: (least: number) => `At least ${least === 1 ? '1 entry' : `${least} entries`}.`,
   maxItems: (most: number) => `At most ${most === 1 ? '1 entry' : `${most} entries`}.`,
-  uniqueItems: (isUnique: boolean) => (isUnique ? 'No entry stands there twice.' : undefined),
+  uniqueItems: (isUnique: boolean) => (isUnique ? 'No entry may repeat.' : undefined),
   minProperties: (least: number) => `At least ${least} of its fields.`,
   maxProperties: (most: number) => `At most ${most} of its fields.`,
   fileTypes: (types: readonly string[]) => `A file: ${types.join(', ')}.`,
@@ -80,15 +81,15 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   spelling: (spelling: keyof typeof SPELLINGS_IN_WORDS) => SPELLINGS_IN_WORDS[spelling],
   aliases: (aliases: Readonly<Record<string, string>>) =>
     Object.entries(aliases)
-      .map(([written, stored]) => `«${written}» is taken for «${stored}».`)
+      .map(([written, stored]) => `«${written}» is accepted as «${stored}».`)
       .join(' '),
-  was: (names: readonly string[]) => `It was called ${names.join(', ')} before; what stands under that is taken for it.`,
-  default: (value: Json) => `${listed([value])} stands there to begin with.`,
-  readOnly: (isReadOnly: boolean) => (isReadOnly ? 'Nobody changes it.' : undefined),
+  was: (names: readonly string[]) => `It was called ${names.join(', ')} before; values under that name are accepted.`,
+  default: (value: Json) => `Its default is ${listed([value])}.`,
+  readOnly: (isReadOnly: boolean) => (isReadOnly ? 'It cannot be changed.' : undefined),
   privacy: ({ sensitive, mask, notInBrowser }: NonNullable<FieldSchema['privacy']>) =>
     [
-      sensitive && 'Sealed at rest, and masked for staff who do not ask for the whole.',
-      mask && `Of it only ${masked(mask)} is stored as it was written.`,
+      sensitive && 'Stored encrypted, and shown masked to staff unless they reveal it.',
+      mask && masked(mask),
       notInBrowser && 'Never kept in the browser.',
     ]
       .filter(Boolean)

@@ -8,7 +8,7 @@ interface Repeat {
 }
 
 /** What the short notation of a long text takes, for whoever wrote something else. */
-export const REPEAT_NOTATION = 'it takes a text and a count, { "$repeat": "a", "count": 26 }';
+export const REPEAT_NOTATION = 'it needs a text and a count, { "$repeat": "a", "count": 26 }';
 
 const isTextOrAbsent = (value: unknown) => value === undefined || typeof value === 'string';
 

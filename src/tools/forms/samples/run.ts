@@ -65,28 +65,28 @@ function inWords(
   isOne: boolean,
 ): { problem: string; mend: string } {
   const words = isOne
-    ? { give: 'it gives', state: 'it states', not: 'it does not state', show: 'it shows' }
-    : { give: 'they give', state: 'they state', not: 'they do not state', show: 'they show' };
+    ? { fail: 'it fails', pass: 'it does not fail', get: 'it gets', expect: 'it expects' }
+    : { fail: 'they fail', pass: 'they do not fail', get: 'they get', expect: 'they expect' };
   const isThere = unasked === undefined;
   const rule = isThere
-    ? `correct the rule in schema.json that ${words.show} to be wrong`
-    : `take it out; and where it was a field, write "was": ["${keysAlong(unasked).at(-1)}"] into the field that it is now, and check with --fix`;
-  const renaming = isCalledOtherwise ? 'Check with --fix: it calls the field as schema.json does now' : undefined;
+    ? 'correct the rule in schema.json'
+    : `remove it; if the field was renamed, add "was": ["${keysAlong(unasked).at(-1)}"] to it and run check --fix`;
+  const renaming = isCalledOtherwise ? 'Run check --fix: it renames the field as in schema.json' : undefined;
   if (stated === undefined)
     return {
-      problem: `${words.give} ${field} «${given}», which ${words.not}`,
+      problem: `${words.fail} at ${field} with «${given}», but ${words.expect.split(' ')[1]} no error there`,
       mend:
         renaming ??
-        (isThere ? `Put a value that passes into "${field}" (--fix does where a field has become required), or ${rule}` : capital(rule)),
+        (isThere ? `Enter a valid value for "${field}" (--fix does so for fields that became required), or ${rule}` : capital(rule)),
     };
   if (given === undefined)
     return {
-      problem: `${words.state} ${field} «${stated}», which does not come`,
-      mend: renaming ?? `Put a value that is refused into "${field}", or ${rule}`,
+      problem: `${words.expect} «${stated}» at ${field}, but ${words.pass.split(' ').slice(1).join(' ')} there`,
+      mend: renaming ?? `Enter an invalid value for "${field}", or ${rule}`,
     };
   return {
-    problem: `${words.state} ${field} «${stated}», and ${words.give} «${given}»`,
-    mend: renaming ?? `State the new words, or ${rule}`,
+    problem: `${words.expect} «${stated}» at ${field}, but ${words.get.split(' ')[1]} «${given}»`,
+    mend: renaming ?? `State the new message, or ${rule}`,
   };
 }
 
@@ -120,7 +120,7 @@ function findingOf(group: readonly Difference[]): TableError[] {
     new TableError(
       inFolder(file).folder,
       first.field,
-      `${group.length} samples are alike: ${problem}. They are ${placesOf(group.map(({ sample }) => sample))}`,
+      `${group.length} samples have the same problem: ${problem}. They are ${placesOf(group.map(({ sample }) => sample))}`,
       mend,
     ),
   ];

@@ -27,6 +27,6 @@ export async function call<Name extends CallName>(
   const body: unknown = await answer.json().catch(() => undefined);
   if (answer.ok) return body as ReturnType<Calls[Name]>;
   throw new CallRefused(
-    (body as Partial<CallRefusal> | undefined)?.problem ?? `The dev server answered ${answer.status}: its terminal says more.`,
+    (body as Partial<CallRefusal> | undefined)?.problem ?? `The dev server answered ${answer.status}: see its terminal.`,
   );
 }

@@ -33,8 +33,8 @@ const NAMES: Readonly<Record<Panel, string>> = {
   changes: 'Since the release',
 };
 
-const STALE = 'The files are no form at present: this is the last one they made.';
-const NO_FORM = 'The files are no form at present: the findings say why.';
+const STALE = 'The files are not a valid form at the moment: this is the last valid one.';
+const NO_FORM = 'The files are not a valid form at the moment: the findings say why.';
 
 interface LabProps {
   readonly form: string;

@@ -123,7 +123,7 @@ describe('canonical', () => {
     expect(canonical({ ...tree, $defs: { another } }).untaken).toEqual([
       {
         path: 'properties/children/items/$dynamicRef',
-        why: 'a reference that depends on who refers cannot be resolved. Write $ref',
+        why: 'dynamic references are not supported. Write $ref',
       },
     ]);
     expect(canonical({ properties: { a: { $dynamicRef: '#gone' } } }).untaken).toEqual([
@@ -173,17 +173,17 @@ describe('canonical', () => {
       },
     });
     expect(untaken.map(({ path, why }) => `${path}: ${why}`)).toEqual([
-      'properties/a~1b/$ref: "other.json#/x" leads out of this file. Copy what it means into definitions',
+      'properties/a~1b/$ref: "other.json#/x" leads out of this file. Copy its target into definitions',
       'properties/c/$ref: "#/gone" leads nowhere',
       'properties/n/$ref: "#gone" leads nowhere',
-      'properties/d: a schema is an object, true or false',
-      'properties/e/unevaluatedProperties: what no branch has looked at is not known here. Name the properties and write additionalProperties',
-      'properties/f: a schema is an object, true or false',
-      'properties/g/items: a list of positions has one at least',
-      'properties/g/items/properties: it is an object that holds schemas by their names',
-      'properties/h/prefixItems: a list of positions has one at least',
-      'properties/h/allOf/0: a schema is an object, true or false',
-      'properties/i/patternProperties: it is an object that holds schemas by their names',
+      'properties/d: a schema must be an object, true or false',
+      'properties/e/unevaluatedProperties: it is not supported. List the properties and write additionalProperties',
+      'properties/f: a schema must be an object, true or false',
+      'properties/g/items: it must have at least one position',
+      'properties/g/items/properties: it must be an object with one schema per name',
+      'properties/h/prefixItems: it must have at least one position',
+      'properties/h/allOf/0: a schema must be an object, true or false',
+      'properties/i/patternProperties: it must be an object with one schema per name',
     ]);
   });
 });

@@ -4,10 +4,10 @@ import type { FormSource } from '#shared/forms/sources.ts';
 import { compareForm } from '#tools/forms/diff/compare-form.ts';
 import { DEFAULTS } from '../../../support/tables/defaults.ts';
 
-const STILL_TAKEN = 'which stored answers, drafts and open pages may still say; calls of the API without a Form-Version may not';
+const STILL_TAKEN = 'stored answers, drafts and open pages may still use that, but API calls without a Form-Version may not';
 
 const HAS_DEFAULT =
-  'is required now, and has a default, which stands in for stored answers, drafts and open pages; calls of the API without a Form-Version must say it';
+  'is required now; its default is used for stored answers, drafts and open pages, but API calls without a Form-Version must send it';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -46,27 +46,25 @@ describe('what changed between two definitions of a form', () => {
 
   it('tells a document in the place of what was written, and the other way round, and nothing of their rules', () => {
     const city = { title: 'City', fileTypes: ['pdf'], maxFileSize: 1000 };
-    expect(told(changed({ city }))).toEqual(['breaks city: is a document now, and was written: what was stored is asked no more']);
-    expect(told(SCHEMA, undefined, changed({ city }))).toEqual([
-      'breaks city: is written now, and was a document: what was stored is asked no more',
-    ]);
+    expect(told(changed({ city }))).toEqual(['breaks city: is a file now, and was not, but stored leads have values for it']);
+    expect(told(SCHEMA, undefined, changed({ city }))).toEqual(['breaks city: is no longer a file, but stored leads have values for it']);
   });
 
   it('tells a field that is gone, and its likely heir', () => {
     const changes = compareForm(definition(SCHEMA), definition(changed({ city: undefined, town: { ...CITY, title: 'Town' } })));
     expect(changes.map(({ harm, path, what }) => `${harm} ${path}: ${what}`)).toEqual([
-      'breaks city: is gone, and "town" asks for the same',
-      'widens town: is asked now, and may be left empty',
+      'breaks city: was removed, and "town" has the same rules',
+      'widens town: was added, and is optional',
     ]);
-    expect(changes[0]?.mend).toBe('Write "was": ["city"] into "town", or keep it');
+    expect(changes[0]?.mend).toBe('Add "was": ["city"] to "town", or keep it');
   });
 
   it('takes a field with the former name in `was` for the same, at any depth', () => {
     const town = { ...CITY, was: ['city'] };
-    expect(told(changed({ city: undefined, town }))).toEqual([`widens town: was called "city", ${STILL_TAKEN}`]);
+    expect(told(changed({ city: undefined, town }))).toEqual([`widens town: was called "city"; ${STILL_TAKEN}`]);
     const items = { type: 'object', required: ['street'], properties: { street: CITY, remark: { ...CITY, was: ['note'] } } };
     expect(told(changed({ offices: { type: 'array', maxItems: 3, items } }))).toEqual([
-      `widens offices/*/remark: was called "note", ${STILL_TAKEN}`,
+      `widens offices/*/remark: was called "note"; ${STILL_TAKEN}`,
     ]);
   });
 
@@ -74,7 +72,7 @@ describe('what changed between two definitions of a form', () => {
     expect(told(changed({}, { required: ['name', 'city'] }))).toEqual(['breaks city: is required now']);
     const fax = { type: 'string', title: 'Fax', maxLength: 20 };
     const required = { required: ['name', 'fax'] };
-    expect(told(changed({ fax }, required))[0]).toBe('breaks fax: is asked now, and required');
+    expect(told(changed({ fax }, required))[0]).toBe('breaks fax: was added, and is required');
     expect(told(changed({ fax: { ...fax, default: 'none' } }, required))[0]).toBe(`widens fax: ${HAS_DEFAULT}`);
     expect(told(changed({ city: { ...CITY, default: 'Pune' } }, { required: ['name', 'city'] }))[0]).toBe(`widens city: ${HAS_DEFAULT}`);
     const street = {
@@ -88,16 +86,16 @@ describe('what changed between two definitions of a form', () => {
   it('tells what people are told where a rule is broken, where that alone changed', () => {
     const saying = (errorMessage: object) => ({ city: { ...CITY, errorMessage } });
     expect(told(changed(saying({ maxLength: 'A short one, please' })))).toEqual([
-      'words city: what is told where maxLength is broken is «A short one, please», and was «City is too long: 100 characters at most»',
+      'words city: the message for maxLength is «A short one, please» now, and was «City is too long: 100 characters at most»',
     ]);
     expect(told(changed({}, { errorMessage: { required: { name: 'Say who you are' } } }))).toEqual([
-      'words : what is told where "name" is missing is «Say who you are», and was «Name is required»',
+      'words : the message for missing "name" is «Say who you are» now, and was «Name is required»',
     ]);
     expect(told(changed({ city: { ...CITY, maxLength: 200 } })), 'what follows the limit').toEqual([
-      'widens city: maxLength is 200, and was 100',
+      'widens city: maxLength is 200 now, and was 100',
     ]);
     expect(told(changed({ city: { ...CITY, minLength: 2 } })), 'what comes with its rule').toEqual([
-      'breaks city: minLength is 2, and was none',
+      'breaks city: minLength is 2 now, and was none',
     ]);
   });
 
@@ -112,20 +110,20 @@ describe('what changed between two definitions of a form', () => {
         .filter(({ harm }) => harm === 'breaks')
         .map(({ mend }) => mend);
     expect(mends({ type: 'string', maxLength: 3, default: 'none' })).toEqual([
-      'Leave it out of "required", or give it a "default" that it takes',
+      'Remove it from "required", or give it a "default" that its rules accept',
     ]);
     expect(mends({ type: 'string', maxLength: 20, enum: ['A', 'B'], default: '' })).toHaveLength(1);
-    expect(mends({ type: 'boolean', enum: [true], default: true })).toEqual(['Leave it out of "required": nobody agrees by a "default"']);
+    expect(mends({ type: 'boolean', enum: [true], default: true })).toEqual(['Remove it from "required": a "default" cannot give consent']);
     expect(mends({ type: 'boolean', const: true, default: true })).toHaveLength(1);
     expect(mends({ type: 'boolean', default: false })).toEqual([]);
   });
 
   it.each([
-    ['maxLength', { city: { ...CITY, maxLength: 60 } }, 'breaks city: maxLength is 60, and was 100'],
-    ['maxLength', { city: { ...CITY, maxLength: 160 } }, 'widens city: maxLength is 160, and was 100'],
-    ['minLength', { city: { ...CITY, minLength: 2 } }, 'breaks city: minLength is 2, and was none'],
-    ['pattern', { city: { ...CITY, pattern: '^A' } }, 'breaks city: the pattern is asked now'],
-    ['type', { city: { ...CITY, type: ['string', 'number'] } }, 'widens city: the type «number» has come'],
+    ['maxLength', { city: { ...CITY, maxLength: 60 } }, 'breaks city: maxLength is 60 now, and was 100'],
+    ['maxLength', { city: { ...CITY, maxLength: 160 } }, 'widens city: maxLength is 160 now, and was 100'],
+    ['minLength', { city: { ...CITY, minLength: 2 } }, 'breaks city: minLength is 2 now, and was none'],
+    ['pattern', { city: { ...CITY, pattern: '^A' } }, 'breaks city: the pattern was added'],
+    ['type', { city: { ...CITY, type: ['string', 'number'] } }, 'widens city: the type «number» was added'],
   ])('tells which way %s goes', (_keyword, fields, sentence) => {
     expect(told(changed(fields))).toContain(sentence);
   });
@@ -133,19 +131,19 @@ describe('what changed between two definitions of a form', () => {
   it('tells options that are gone, come, or taken as another one', () => {
     const source = { type: 'string', title: 'Source', enum: ['Web', 'A friend'] };
     expect(told(changed({ source })).slice(0, 2)).toEqual([
-      'breaks source: the option «Friend» is gone',
-      'widens source: the option «A friend» has come',
+      'breaks source: the option «Friend» was removed',
+      'widens source: the option «A friend» was added',
     ]);
     expect(told(changed({ source: { ...source, aliases: { Friend: 'A friend' } } })).slice(0, 2)).toEqual([
-      'widens source: «Friend» is taken for another option',
-      'widens source: the option «A friend» has come',
+      'widens source: «Friend» is an alias of another option now',
+      'widens source: the option «A friend» was added',
     ]);
   });
 
   it('compares what lists and their entries ask', () => {
     const items = { type: 'object', required: ['street', 'note'], properties: { street: CITY, note: CITY } };
     expect(told(changed({ offices: { type: 'array', maxItems: 2, items } })).filter((line) => line.startsWith('breaks'))).toEqual([
-      'breaks offices: maxItems is 2, and was 3',
+      'breaks offices: maxItems is 2 now, and was 3',
       'breaks offices/*/note: is required now',
     ]);
   });
@@ -163,7 +161,7 @@ describe('what changed between two definitions of a form', () => {
       },
     });
     expect(told(tree(50), undefined, tree(100)).filter((line) => line.startsWith('breaks'))).toEqual([
-      'breaks root/label: maxLength is 50, and was 100',
+      'breaks root/label: maxLength is 50 now, and was 100',
     ]);
   });
 
@@ -171,23 +169,23 @@ describe('what changed between two definitions of a form', () => {
     const rule = { if: { required: ['city'] }, then: { required: ['source'] } };
     expect(told(changed({}, rule))[0]).toBe('breaks source: is required in more cases now');
     expect(told(SCHEMA, undefined, changed({}, rule))[0]).toBe('widens source: is required in fewer cases now');
-    expect(told(changed({}, { additionalProperties: false }))).toContain('breaks : takes no other fields now');
+    expect(told(changed({}, { additionalProperties: false }))).toContain('breaks : accepts no other fields now');
   });
 
   it('tells changes of the call, of what must be unique, of keeping, and of words', () => {
     expect(told(SCHEMA, { call: { ...CALL, path: '/other' } })[0]).toBe(
-      'breaks : is sent by POST /other (json), and was sent by POST /enquiry (json)',
+      'breaks : is sent by POST /other (json) now, and was sent by POST /enquiry (json)',
     );
-    expect(told(SCHEMA, { unique: [{ field: 'name', status: 409 }] })[0]).toBe('breaks : "name" must be no other lead\'s now');
-    expect(told(SCHEMA, { keepFor: { received: 'P1Y' } })[0]).toBe('widens : what is received is kept for P1Y, and was for no time');
+    expect(told(SCHEMA, { unique: [{ field: 'name', status: 409 }] })[0]).toBe('breaks : "name" must be unique among leads now');
+    expect(told(SCHEMA, { keepFor: { received: 'P1Y' } })[0]).toBe('widens : received leads are kept for P1Y now, and were for no time');
     // A step is kept as long as the first one, whose form tells it.
     const step = { belongsTo: { form: 'first', missing: 404 } };
     const kept = (received: string) => definition(SCHEMA, { ...step, keepFor: { received } });
     expect(compareForm(kept('P2Y'), kept('P1Y'))).toEqual([]);
     expect(told(SCHEMA, { wait: { title: 'Please wait', text: 'Sending', timer: 1 } })).toEqual([
-      'words : what is said around sending changed',
+      'words : texts shown before or after sending changed',
     ]);
-    expect(told(changed({ city: { ...CITY, title: 'Town' } }))).toEqual(['words city: the title is «Town», and was «City»']);
+    expect(told(changed({ city: { ...CITY, title: 'Town' } }))).toEqual(['words city: the title is «Town» now, and was «City»']);
   });
 
   it('tells that leads are no longer told apart by a name that is another field’s, and not by one that only changed', () => {

@@ -5,7 +5,7 @@ import { byHarm } from '#tools/forms/diff/change.ts';
 import { compareSchema } from '#tools/forms/diff/compare-schema.ts';
 import { DEFAULTS } from '../../../support/tables/defaults.ts';
 
-const STILL_TAKEN = 'which stored answers, drafts and open pages may still say; calls of the API without a Form-Version may not';
+const STILL_TAKEN = 'stored answers, drafts and open pages may still use that, but API calls without a Form-Version may not';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -29,56 +29,51 @@ describe('branches', () => {
   const company = { properties: { company: text() } };
 
   it.each<[string, Schema, Schema, string[]]>([
-    [
-      'a field comes with one',
-      of({ kind: text(), note: text() }),
-      branch(company),
-      ['widens company: is asked now, and may be left empty'],
-    ],
+    ['a field comes with one', of({ kind: text(), note: text() }), branch(company), ['widens company: was added, and is optional']],
     [
       'a field comes with one, and must be there',
       of({ kind: text(), note: text() }),
       branch({ ...company, required: ['company'] }),
-      ['breaks company: is asked now, and required where it shows'],
+      ['breaks company: was added, and is required where it shows'],
     ],
     [
       'a field in one is renamed',
       branch(company),
       branch({ properties: { firm: text(50, { was: ['company'] }) } }),
-      [`widens firm: was called "company", ${STILL_TAKEN}`],
+      [`widens firm: was called "company"; ${STILL_TAKEN}`],
     ],
-    ['a field in one is gone', branch(company), branch({}), ['breaks company: is gone: what was stored under it is asked no more']],
+    ['a field in one is gone', branch(company), branch({}), ['breaks company: was removed, but stored leads have values for it']],
     [
       'a field in one is tightened',
       branch(company),
       branch({ properties: { company: text(20) } }),
-      ['breaks company: maxLength is 20, and was 50'],
+      ['breaks company: maxLength is 20 now, and was 50'],
     ],
     [
       'one says more of a field that is there anyway',
       branch({}),
       branch({ properties: { note: { maxLength: 9 } } }),
-      ['breaks note: maxLength is 9, and was none'],
+      ['breaks note: maxLength is 9 now, and was none'],
     ],
     [
       'one no longer says more',
       branch({ properties: { note: { maxLength: 9 } } }),
       branch({}),
-      ['widens note: maxLength is none, and was 9'],
+      ['widens note: maxLength is none now, and was 9'],
     ],
     ['one asks more to be there', branch({}), branch({ required: ['note'] }), ['breaks note: is required in more cases now']],
-    ['the condition is another one', branch(company), branch(company, 'Firm'), ['breaks : the condition of a branch is another one']],
+    ['the condition is another one', branch(company), branch(company, 'Firm'), ['breaks : the condition of a branch changed']],
     [
       'a field moves into one',
       of({ kind: text(), note: text(), company: text() }),
       branch(company),
-      ['breaks company: shows in some cases only, and showed in all'],
+      ['breaks company: shows only in some cases now, and always showed before'],
     ],
     [
       'a field moves out of one',
       branch(company),
       of({ kind: text(), note: text(), company: text() }),
-      ['widens company: shows in all cases now'],
+      ['widens company: always shows now'],
     ],
     [
       'beside another field',
@@ -93,13 +88,13 @@ describe('branches', () => {
         { all: { type: 'array', items: { $ref: '#/definitions/one' } } },
         { definitions: { one: branch({ properties: { company: text(20) } }) } },
       ),
-      ['breaks all/*/company: maxLength is 20, and was 50'],
+      ['breaks all/*/company: maxLength is 20 now, and was 50'],
     ],
     [
       'what holds beside',
       of({ a: text() }, { allOf: [{ required: ['a'] }] }),
       of({ a: text() }, { allOf: [{ properties: { a: { minLength: 3 } } }, { required: ['a'] }] }),
-      ['breaks a: minLength is 3, and was none'],
+      ['breaks a: minLength is 3 now, and was none'],
     ],
   ])('%s', (_case, before, after, sentences) => {
     expect(told(before, after)).toEqual(sentences);
@@ -114,21 +109,24 @@ describe('choices', () => {
   it('knows a choice again wherever it stands', () => {
     expect(told(answer(mail, call), answer(call, mail))).toEqual([]);
     expect(told(answer(mail, call), answer(call, { ...mail, properties: { email: text(9) } }))).toEqual([
-      'breaks answer/email: maxLength is 9, and was 50',
+      'breaks answer/email: maxLength is 9 now, and was 50',
     ]);
   });
 
   it('tells one that came, and one that is gone with its fields', () => {
-    expect(told(answer(mail), answer(mail, call))).toContain('widens answer: the choice «Call» has come');
+    expect(told(answer(mail), answer(mail, call))).toContain('widens answer: the choice «Call» was added');
     expect(told(answer(mail, call), answer(mail))).toEqual([
-      'breaks answer/phone: is gone: what was stored under it is asked no more',
-      'breaks answer: the choice «Call» is gone',
+      'breaks answer/phone: was removed, but stored leads have values for it',
+      'breaks answer: the choice «Call» was removed',
     ]);
   });
 
   it('takes options with labels by their values', () => {
     const size = (...values: number[]) => of({ size: { oneOf: values.map((value) => ({ const: value, title: `Size ${value}` })) } });
-    expect(told(size(1, 2), size(2, 3))).toEqual(['breaks size: the choice «Size 1» is gone', 'widens size: the choice «Size 3» has come']);
+    expect(told(size(1, 2), size(2, 3))).toEqual([
+      'breaks size: the choice «Size 1» was removed',
+      'widens size: the choice «Size 3» was added',
+    ]);
   });
 });
 
@@ -141,49 +139,49 @@ describe('what stands inside', () => {
       'a group',
       of({ at: of({ city: text() }) }),
       of({ at: of({ town: text(50, { was: ['city'] }) }) }),
-      [`widens at/town: was called "city", ${STILL_TAKEN}`],
+      [`widens at/town: was called "city"; ${STILL_TAKEN}`],
     ],
     [
       'rows of rows',
       list({ items: list({ items: of({ a: text() }) }) }),
       list({ items: list({ items: of({ a: text(9) }) }) }),
-      ['breaks list/*/list/*/a: maxLength is 9, and was 50'],
+      ['breaks list/*/list/*/a: maxLength is 9 now, and was 50'],
     ],
     [
       'positions',
       list({ items: [{ type: 'number' }, { type: 'number' }] }),
       list({ items: [{ type: 'number' }, { type: 'integer' }] }),
-      ['breaks list/1: the type «number» is gone'],
+      ['breaks list/1: the type «number» was removed'],
     ],
     [
       'entries under names of visitors',
       links({ additionalProperties: text() }),
       links({ additionalProperties: text(9) }),
-      ['breaks links/*: maxLength is 9, and was 50'],
+      ['breaks links/*: maxLength is 9 now, and was 50'],
     ],
     [
       'such entries are kept no more',
       links({ additionalProperties: text() }),
       links({}),
-      ['breaks links: keeps no entries under names of their own any more'],
+      ['breaks links: no longer keeps entries with names that visitors choose'],
     ],
     [
       'what their names may be',
       links({ additionalProperties: true, propertyNames: { pattern: '^a' } }),
       links({ additionalProperties: true }),
-      ['widens links: what a name may be is no longer asked'],
+      ['widens links: the rule for names was removed'],
     ],
     [
       'names that match',
       links({ patternProperties: { '^x': text() } }),
       links({ patternProperties: { '^x': text(9) } }),
-      ['breaks links/*: maxLength is 9, and was 50'],
+      ['breaks links/*: maxLength is 9 now, and was 50'],
     ],
     [
       'an entry that there must be',
       list({ items: text() }),
       list({ items: text(), contains: { const: 'a' } }),
-      ['breaks list: an entry that there must be is asked now'],
+      ['breaks list: the rule for a required entry was added'],
     ],
   ])('%s', (_case, before, after, sentences) => {
     expect(told(before, after)).toEqual(sentences);
@@ -198,21 +196,21 @@ describe('limits', () => {
     [
       date({ formatMinimum: '2030-01-01' }),
       date({ formatMinimum: '2031-01-01' }),
-      'breaks day: formatMinimum is 2031-01-01, and was 2030-01-01',
+      'breaks day: formatMinimum is 2031-01-01 now, and was 2030-01-01',
     ],
     [
       date({ formatMaximum: '2030-01-01' }),
       date({ formatMaximum: '2031-01-01' }),
-      'widens day: formatMaximum is 2031-01-01, and was 2030-01-01',
+      'widens day: formatMaximum is 2031-01-01 now, and was 2030-01-01',
     ],
-    [date({ formatMinimum: '2030-01-01' }), date({ formatMinimum: 'today' }), 'breaks day: formatMinimum is today, and was 2030-01-01'],
-    [date({}), date({ formatMinimum: { $data: '1/from' } }), 'breaks day: formatMinimum is what "1/from" says, and was none'],
-    [number({ minimum: 3 }), number({ minimum: { $data: '1/least' } }), 'breaks n: minimum is what "1/least" says, and was 3'],
-    [number({ minimum: { $data: '1/least' } }), number({}), 'widens n: minimum is none, and was what "1/least" says'],
-    [number({ multipleOf: 1 }), number({ multipleOf: 0.5 }), 'widens n: multipleOf is 0.5, and was 1'],
-    [number({ multipleOf: 0.5 }), number({ multipleOf: 1 }), 'breaks n: multipleOf is 1, and was 0.5'],
-    [number({ type: 'integer' }), number({ type: 'number' }), 'widens n: the type «number» has come'],
-    [number({ type: ['number', 'null'] }), number({}), 'breaks n: the type «null» is gone'],
+    [date({ formatMinimum: '2030-01-01' }), date({ formatMinimum: 'today' }), 'breaks day: formatMinimum is today now, and was 2030-01-01'],
+    [date({}), date({ formatMinimum: { $data: '1/from' } }), 'breaks day: formatMinimum is the value of "1/from" now, and was none'],
+    [number({ minimum: 3 }), number({ minimum: { $data: '1/least' } }), 'breaks n: minimum is the value of "1/least" now, and was 3'],
+    [number({ minimum: { $data: '1/least' } }), number({}), 'widens n: minimum is none now, and was the value of "1/least"'],
+    [number({ multipleOf: 1 }), number({ multipleOf: 0.5 }), 'widens n: multipleOf is 0.5 now, and was 1'],
+    [number({ multipleOf: 0.5 }), number({ multipleOf: 1 }), 'breaks n: multipleOf is 1 now, and was 0.5'],
+    [number({ type: 'integer' }), number({ type: 'number' }), 'widens n: the type «number» was added'],
+    [number({ type: ['number', 'null'] }), number({}), 'breaks n: the type «null» was removed'],
   ])('%#', (before, after, sentence) => {
     expect(told(before, after)).toEqual([sentence]);
   });
@@ -224,8 +222,8 @@ describe('what is called otherwise', () => {
   it('follows a field to where it stands now, and compares it there', () => {
     const after = group({ town: text(20, { was: ['/city'] }) });
     expect(told(of({ a: text(), at: of({}), city: text() }), after)).toEqual([
-      'breaks at/town: maxLength is 20, and was 50',
-      `widens at/town: stood at "city", ${STILL_TAKEN}`,
+      'breaks at/town: maxLength is 20 now, and was 50',
+      `widens at/town: was at "city"; ${STILL_TAKEN}`,
     ]);
   });
 
@@ -233,7 +231,7 @@ describe('what is called otherwise', () => {
     const after = of({ a: text(), at: { ...of({ city: text(50, { was: ['/city'] }) }), required: ['city'] } });
     const before = of({ a: text(), at: of({}), city: text() });
     expect(told(before, after)).toContain('breaks at/city: is required now');
-    expect(told({ ...before, required: ['city'] }, after)).toEqual([`widens at/city: stood at "city", ${STILL_TAKEN}`]);
+    expect(told({ ...before, required: ['city'] }, after)).toEqual([`widens at/city: was at "city"; ${STILL_TAKEN}`]);
   });
 
   it('misses no group of which all stands elsewhere now, and one of which something does not', () => {
@@ -242,17 +240,17 @@ describe('what is called otherwise', () => {
     expect(told(before({}), after).filter((one) => one.startsWith('breaks'))).toEqual([]);
     const itself = { type: 'object', properties: { again: { $ref: '#/definitions/itself' } } };
     const endless = { ...before({ more: { $ref: '#/definitions/itself' } }), definitions: { itself } };
-    expect(told(endless, after)).toContain('breaks office: is gone: what was stored under it is asked no more');
+    expect(told(endless, after)).toContain('breaks office: was removed, but stored leads have values for it');
     expect(told(before({ box: text() }), after).filter((one) => one.startsWith('breaks'))).toEqual([
-      'breaks office: is gone: what was stored under it is asked no more',
+      'breaks office: was removed, but stored leads have values for it',
     ]);
   });
 
   it('knows names that were exchanged', () => {
     const before = of({ a: text(10), b: text(20) });
     expect(told(before, of({ a: text(20, { was: ['b'] }), b: text(10, { was: ['a'] }) }))).toEqual([
-      `widens a: was called "b", ${STILL_TAKEN}`,
-      `widens b: was called "a", ${STILL_TAKEN}`,
+      `widens a: was called "b"; ${STILL_TAKEN}`,
+      `widens b: was called "a"; ${STILL_TAKEN}`,
     ]);
   });
 
@@ -264,9 +262,9 @@ describe('what is called otherwise', () => {
 
 describe('what was promised', () => {
   it.each<[string, Schema, Schema, string]>([
-    ['a former name', { was: ['city'] }, {}, 'it is known as «city» no longer'],
-    ['a spelling', { enum: ['Rs.'], aliases: { INR: 'Rs.' } }, { enum: ['Rs.'] }, 'it takes «INR» no longer'],
-    ['sealing', { privacy: { sensitive: true } }, {}, 'it is stored in the clear, staff see all of it, browsers may keep it now'],
+    ['a former name', { was: ['city'] }, {}, 'it no longer has the former name «city»'],
+    ['a spelling', { enum: ['Rs.'], aliases: { INR: 'Rs.' } }, { enum: ['Rs.'] }, 'it no longer accepts «INR»'],
+    ['sealing', { privacy: { sensitive: true } }, {}, 'it is stored unencrypted, staff see all of it, browsers may keep it now'],
   ])('%s stays', (_case, before, after, what) => {
     expect(told(of({ town: text(50, before) }), of({ town: text(50, after) }))).toEqual([`breaks town: ${what}`]);
   });
@@ -291,7 +289,7 @@ describe('what was promised', () => {
       undefined,
       { sensitive: true },
       [
-        'widens: it is stored encrypted, staff see its last 4 characters, browsers do not keep it from now on; what is stored stays as it is',
+        'widens: it is stored encrypted, staff see its last 4 characters, browsers do not keep it from now on; stored leads stay as they are',
       ],
     ],
     [
@@ -300,7 +298,7 @@ describe('what was promised', () => {
       { sensitive: true },
       [
         'breaks: all of it is stored now',
-        'widens: it is stored encrypted, browsers do not keep it from now on; what is stored stays as it is',
+        'widens: it is stored encrypted, browsers do not keep it from now on; stored leads stay as they are',
       ],
     ],
   ])('is told, harm first, where %s', (_case, before, after, sentences) => {
@@ -311,11 +309,9 @@ describe('what was promised', () => {
   it('hides no field that showed, and may bring a new one with an option', () => {
     const services = (reveals: Schema, more: Schema = {}) =>
       of({ kinds: { type: 'array', items: { enum: ['A', 'B'] }, reveals }, note: text(), ...more });
-    expect(told(services({}), services({ A: ['other'] }, { other: text() }))).toEqual([
-      'widens other: is asked now, and may be left empty',
-    ]);
+    expect(told(services({}), services({ A: ['other'] }, { other: text() }))).toEqual(['widens other: was added, and is optional']);
     expect(told(services({}), services({ A: ['note'] }))).toEqual(['breaks note: shows in fewer cases than before']);
-    expect(told(services({ A: ['note'] }), services({}))).toEqual(['widens note: shows in all cases now']);
+    expect(told(services({ A: ['note'] }), services({}))).toEqual(['widens note: always shows now']);
     expect(told(services({ A: ['note'] }), services({ B: ['note'] }))).toEqual(['breaks note: shows in fewer cases than before']);
   });
 });
@@ -331,13 +327,13 @@ describe('definitions that lead to one another in every way', () => {
   it('are compared from the outside in, and where that ends is told', () => {
     expect(compareSchema(resolved(mesh(text())), resolved(mesh(text())))).toEqual([]);
     const changes = compareSchema(resolved(mesh(text())), resolved(mesh(text(20))));
-    const narrower = 'maxLength is 20, and was 50';
+    const narrower = 'maxLength is 20 now, and was 50';
     const breaking = changes.filter(({ what }) => what === narrower).map(({ path }) => path);
     expect(breaking).toEqual(expect.arrayContaining(['last', 'owner/of d0', ...names.slice(1).map((name) => `owner/${name}/of ${name}`)]));
     expect(changes.at(-1)).toMatchObject({
       harm: 'words',
       path: '',
-      what: 'it has more than 10,000 places, of which those further in are not compared',
+      what: 'it has more than 10,000 fields; the most deeply nested are not compared',
     });
   });
 

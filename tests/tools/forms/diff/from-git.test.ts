@@ -32,7 +32,7 @@ describe('what changed since a commit', () => {
     await rm(join(schemas, 'forms/enquiry'), { recursive: true });
     const diffs = diffProjects(await readProjectAt(root, 'HEAD'), await readProject(schemas));
     expect(diffs).toMatchObject([{ form: 'enquiry', changes: [{ harm: 'breaks', kind: 'form removed' }] }]);
-    expect(diffReport(diffs, 'HEAD')).toContain('Changes since HEAD: 1 breaking, 0 widening, 0 of words and looks.');
+    expect(diffReport(diffs, 'HEAD')).toContain('Changes since HEAD: 1 breaking, 0 widening, 0 of texts and appearance.');
     const { stdout } = await run('git', ['status', '--porcelain'], { cwd: root });
     expect(stdout).toMatch(/^ D schemas\/forms\/enquiry/);
     expect(diffReport(diffProjects(await readProjectAt(root, 'HEAD'), await readProjectAt(root, 'HEAD')), 'HEAD')).toBe(

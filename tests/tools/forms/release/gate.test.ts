@@ -46,11 +46,11 @@ describe('what breaks since the last release', () => {
     expect(others).toEqual([]);
     expect(finding).toMatch(/^schemas\/forms\/enquiry\/schema\.json:\d+ · properties\.fax: /);
     expect(finding).toContain(
-      'fax is asked now, and required. Leave it out of "required", or give it a "default"; or, where it is meant, say why: npm run forms -- allow enquiry fax "<why>".',
+      'fax was added, and is required. Remove it from "required", or give it a "default"; or, if the change is intended, allow it: npm run forms -- allow enquiry fax "<why>".',
     );
     const line = Number(/:(\d+)/.exec(finding ?? '')?.[1]);
     expect(JSON.stringify(after, undefined, 2).split('\n')[line - 1]).toContain('"fax"');
-    expect(gateLines(checkProject(await readProject(tables.root)).breaks).at(-1)).toContain('Three ways out: "was"');
+    expect(gateLines(checkProject(await readProject(tables.root)).breaks).at(-1)).toContain('To fix it: add "was"');
   });
 
   it('is mended by a former name, by a default, by asking for no more', async () => {
@@ -63,7 +63,7 @@ describe('what breaks since the last release', () => {
     const required = project.required.map((name) => (name === 'message' ? 'words' : name));
     await tables.edit(SCHEMA, { required });
     expect((await breaks(tables)).map((one) => one.replace(/:\d+/, ''))).toContainEqual(
-      expect.stringContaining('Write "was": ["message"] into '),
+      expect.stringContaining('Add "was": ["message"] to '),
     );
     await tables.edit(SCHEMA, { 'properties/words/was': ['message'] });
     expect((await breaks(tables)).filter((one) => one.includes('message'))).toEqual([]);
@@ -76,7 +76,7 @@ describe('what breaks since the last release', () => {
     await tables.edit(SCHEMA, { 'properties/message/maxLength': 100, 'properties/email/maxLength': 50 });
     expect(await breaks(tables)).toHaveLength(2);
     expect(await allowIt(tables, 'message', 'Nobody ever wrote more')).toEqual([
-      expect.stringMatching(/^Allowed: enquiry: message maxLength is 100, and was \d+$/),
+      expect.stringMatching(/^Allowed: enquiry: message maxLength is 100 now, and was \d+$/),
     ]);
     expect(await breaks(tables)).toEqual([expect.stringContaining('email maxLength')]);
     await allowIt(tables, undefined, 'Addresses are shorter than that');
@@ -91,10 +91,10 @@ describe('what breaks since the last release', () => {
     expect(findings).toEqual([]);
     const told = stripVTControlCharacters(lines.join('\n'));
     expect(told).toMatch(
-      /! allowed {2}message: maxLength is 100, and was \d+\n +«Nobody ever wrote more», said on 2030-01-31; allowed until the next release\n/,
+      /! allowed {2}message: maxLength is 100 now, and was \d+\n +«Nobody ever wrote more», allowed on 2030-01-31 until the next release\n/,
     );
-    expect(told).toContain('Changes since the last release: 2 breaking (2 allowed), 0 widening, 0 of words and looks.');
-    expect(told).toContain('schemas/allowed.json: the 2 changes that were allowed are released, and taken out');
+    expect(told).toContain('Changes since the last release: 2 breaking (2 allowed), 0 widening, 0 of texts and appearance.');
+    expect(told).toContain('schemas/allowed.json: the 2 allowed changes are released and removed');
     expect((await readProject(tables.root)).allowed).toMatchObject({ allow: [] });
     expect(await breaks(tables)).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('what breaks since the last release', () => {
       allow: [{ form: 'enquiry', path: 'message', change: 'removed', why: 'Asked no more', date: TODAY }],
     });
     expect(await breaks(tables)).toEqual([
-      'schemas/allowed.json:1 · allow.0: nothing of enquiry is "removed" at "message" since the last release. Take it out.',
+      'schemas/allowed.json:1 · allow.0: enquiry has no change "removed" at "message" since the last release. Remove it.',
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('what breaks since the last release', () => {
     const [source] = (await readProject(tables.root)).forms;
     const project = await readProject(tables.root);
     const gone = checkProject({ ...project, forms: [] }).breaks.map(({ message }) => message);
-    expect(gone).toEqual([expect.stringMatching(/^schemas\/released\.json:\d+ · forms\.enquiry: the form is gone\. /)]);
+    expect(gone).toEqual([expect.stringMatching(/^schemas\/released\.json:\d+ · forms\.enquiry: the form was removed\. /)]);
     const other = { ...source, source: { ...source?.source, name: 'other' } } as (typeof project.forms)[number];
     expect(checkProject({ ...project, forms: [...project.forms, other] }).breaks).toEqual([]);
   });

@@ -69,7 +69,7 @@ onEachDatabase('counting what a change concerns', (place) => {
     expect(diff?.stored).toEqual({ leads: 2, refused: 2, halfWay: 0, byChange: [2, 1] });
     expect(diffReport(diff ? [diff] : [], 'now')).toContain('2 of 2 stored leads would not satisfy this');
     expect(diffReport(diff ? [diff] : [], 'now')).toContain(
-      `${MESSAGE}: maxLength is 100, and was 2000 (1 lead)`.replace(
+      `${MESSAGE}: maxLength is 100 now, and was 2000 (1 lead)`.replace(
         '2000',
         String(definitions.get('contact')?.schema.properties[MESSAGE]?.maxLength),
       ),
@@ -92,7 +92,7 @@ onEachDatabase('counting what a change concerns', (place) => {
     expect(step?.stored).toEqual({ leads: 0, refused: 0, halfWay: 1, byChange: [0] });
     const [head] = await count(where, changed('individual-details', { email: { maxLength: 250 } }));
     expect(head?.stored).toEqual({ leads: 1, refused: 0, halfWay: 1, byChange: [0] });
-    expect(diffReport(head ? [head] : [], 'now')).toContain('0 of 1 stored lead would not satisfy this; 1 applicant is half way');
+    expect(diffReport(head ? [head] : [], 'now')).toContain('0 of 1 stored lead would not satisfy this; 1 application is unfinished');
   });
 
   it('goes by what was released, too, which has no words', async () => {

@@ -115,10 +115,7 @@ onEachDatabase('forms migrate', (place) => {
     const dry = await run(where, '--dry-run');
     expect(dry).toEqual({
       code: 0,
-      said: [
-        '  company-details           1 to lay out anew, 0 with nothing to move',
-        'Nothing was written. To do it: npm run forms -- migrate',
-      ],
+      said: ['  company-details           1 to rewrite, 0 already right', 'Nothing was written. To do it: npm run forms -- migrate'],
     });
     expect([await stored(where, id), await notesOf(where)]).toEqual([was, []]);
 
@@ -139,10 +136,10 @@ onEachDatabase('forms migrate', (place) => {
     expect(is?.sealedFields).toContain('pan');
     expect(is?.files?.map(({ field }) => field)).toEqual(expect.arrayContaining(['pan_document']));
     expect(await read(where, id)).toEqual(reads);
-    expect((await run(where)).said).toEqual(['Every lead is laid out by what its form asks now.']);
+    expect((await run(where)).said).toEqual(['Every lead has the layout of its current form.']);
 
     const [notes = ''] = await notesOf(where);
-    expect((await run(where, '--undo', notes)).said[0]).toMatch(/^1 of 1 leads are laid out as they were\./);
+    expect((await run(where, '--undo', notes)).said[0]).toMatch(/^1 of 1 leads have their old layout again\./);
     expect(await stored(where, id)).toEqual(was);
     expect((await run(where, '--undo', notes)).said[0]).toMatch(/^0 of 1 /);
   });

@@ -17,7 +17,7 @@ interface FindingsProps {
 
 /** What is wrong in the form's files, each a way to its line. */
 export const Findings = memo(function Findings({ findings, isChecked, notice, onGo, onAllow, onMend }: FindingsProps) {
-  const nothing = isChecked ? 'Nothing wrong is found.' : 'Nothing wrong at a first look; samples are being run.';
+  const nothing = isChecked ? 'No problems found.' : 'No problems in the files; the samples are running.';
   const summary = findings.length === 0 ? nothing : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
   return (
     <div className={styles.findings}>

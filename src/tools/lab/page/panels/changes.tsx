@@ -10,9 +10,9 @@ const COUNT_MS = 500;
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 const NOT_COUNTED = {
-  'nothing breaks': 'Nothing that breaks a field: stored leads and applicants half way stay as they are.',
-  absent: 'There is no database in the data folder yet, so nothing is stored that this could concern.',
-  older: 'Stored leads were not counted: the database is of an earlier version. The server of this version brings it along as it starts.',
+  'nothing breaks': 'No change breaks a field: stored leads and unfinished applications stay valid.',
+  absent: 'There is no database in the data folder yet, so no stored lead is affected.',
+  older: 'Stored leads were not counted: the database has an earlier version. Start the server of this version once to update it.',
 } as const;
 
 /** What the changes do to stored leads and to applicants half way. */
@@ -23,7 +23,7 @@ function Stored({ harm }: { readonly harm: StoredHarm }) {
     <>
       <p className={refused > 0 ? styles.bad : styles.note}>
         {refused} of {counted(leads, 'stored lead', 'stored leads')} would not satisfy the form any more.
-        {halfWay > 0 && ` ${counted(halfWay, 'applicant is', 'applicants are')} half way.`}
+        {halfWay > 0 && ` ${counted(halfWay, 'application is', 'applications are')} unfinished.`}
       </p>
       <ul className={styles.list}>
         {byChange.map(({ path, what, leads: concerned }) => (
@@ -51,14 +51,14 @@ export function Changes({ checked, parts, onAllowed }: ChangesProps) {
   // What was counted of an older text says nothing of this one.
   const harm = asked === parts ? answer : undefined;
   if (!checked) return <p className={styles.note}>Comparing with the last release…</p>;
-  if (checked.changes.length === 0) return <p className={styles.note}>The form asks what it asked when it was released last.</p>;
+  if (checked.changes.length === 0) return <p className={styles.note}>The form has not changed since the last release.</p>;
   return (
     <>
       <ul className={styles.list}>
         {checked.changes.map(({ harm: kind, path, what, mend, why }, index) => (
           <li key={path + what}>
             <strong className={kind === 'breaks' ? styles.bad : styles.good}>{kind}</strong> {path !== '' && <code>{path}</code>} {what}.
-            {why === undefined ? mend !== undefined && ` ${mend}.` : ` It is meant: ${why}`}
+            {why === undefined ? mend !== undefined && ` ${mend}.` : ` Intended: ${why}`}
             {parts && kind === 'breaks' && why === undefined && isFirstAt(checked.changes, index) && (
               <Allow parts={parts} path={path} onAllowed={onAllowed} />
             )}

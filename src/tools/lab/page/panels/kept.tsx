@@ -2,7 +2,7 @@ import type { Consequences } from '../../protocol/calls.ts';
 import type { LiveForm } from '../state/use-form.ts';
 import styles from './panels.module.css';
 
-const REFUSED = 'The API refuses what the form holds: nothing would be stored. «Verdict» says why.';
+const REFUSED = 'The API refuses these values, so nothing would be stored. See «Verdict».';
 
 function Row({ row: { payload, sealed, files, status } }: Consequences) {
   return (

@@ -36,7 +36,7 @@ export function Paste({ parts }: LiveForm) {
         {given && 'problem' in given && <p className={styles.bad}>This is not JSON: {given.problem}</p>}
         {asked && problem !== undefined && <p className={styles.bad}>{problem}</p>}
         {asked && answer === null && <p className={styles.bad}>The files are no form at present. Correct what is marked.</p>}
-        {asked && errors?.length === 0 && <p className={styles.good}>The API takes this payload.</p>}
+        {asked && errors?.length === 0 && <p className={styles.good}>The API accepts this payload.</p>}
         {asked && errors && errors.length > 0 && <Reasons lines={errors} onShrink={(path) => setWanted({ of: asked, path })} />}
         {smallest && <Smallest asked={smallest} onTake={(part) => setText(JSON.stringify(part, undefined, 2))} />}
       </div>

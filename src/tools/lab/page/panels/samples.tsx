@@ -22,7 +22,7 @@ function Unnoticed({ written, onMake, onMakeAll }: UnnoticedProps) {
   const { answer, asked, problem } = useAnswer('mutants', written, MUTANTS_MS);
   if (problem !== undefined) return <p className={styles.bad}>{problem}</p>;
   if (answer === undefined) return <p className={styles.note}>Changing each rule in turn, to see which sample notices…</p>;
-  if (answer === null) return <p className={styles.note}>Rules are changed in turn once nothing else is found.</p>;
+  if (answer === null) return <p className={styles.note}>Rules are changed in turn once there are no other findings.</p>;
   const { tried, unnoticed, took } = answer;
   return (
     <>

@@ -21,9 +21,9 @@ export function Verdict({ definition, held, told }: LiveForm) {
         {differ.length > 0
           ? `Page and API do not agree on ${differ.length === 1 ? 'a field' : `${differ.length} fields`}: this is a defect of the engine.`
           : lines.length === 0
-            ? 'Page and API take this payload.'
+            ? 'Page and API accept this payload.'
             : `Page and API agree: ${lines.length === 1 ? 'one field is' : `${lines.length} fields are`} wrong.`}
-        {inBrowser.length > 0 && ` The browser alone also asks for: ${inBrowser.map(({ field }) => field).join(', ')}.`}
+        {inBrowser.length > 0 && ` Only the browser also requires: ${inBrowser.map(({ field }) => field).join(', ')}.`}
       </p>
       {lines.length > 0 && <Reasons lines={lines} />}
     </>

@@ -2,8 +2,8 @@ import type { Mended } from '../../protocol/calls.ts';
 import { call } from '../call.ts';
 import type { LabFiles } from './use-files.ts';
 
-const NOT_JSON = 'A file is no JSON: correct what is marked, then mend the samples.';
-const NOTHING = 'No sample can be mended without a thought of yours: each finding says what to do.';
+const NOT_JSON = 'A file is not JSON: correct what is marked, then fix the samples.';
+const NOTHING = 'No sample can be fixed automatically: each finding says what to do.';
 
 /** What was done, in a sentence or two. */
 function told({ texts, done, left }: Mended): string {
@@ -17,7 +17,7 @@ function told({ texts, done, left }: Mended): string {
 /** Mends the samples in the editor, where that takes no thought; nothing is saved, and none states less than before. */
 export async function mendSamplesOf({ written, say, takeOver }: LabFiles): Promise<void> {
   if (!written) return;
-  say('Mending the samples…');
+  say('Fixing the samples…');
   try {
     const mended = await call('mend', written);
     if (mended) takeOver(mended.texts, written.texts);

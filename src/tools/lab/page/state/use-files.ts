@@ -81,8 +81,7 @@ export function useFiles(form: string): LabFiles {
         // What was typed meanwhile stays as it is typed.
         setTexts((all) => (all[path] === written ? { ...all, [path]: text } : all));
         const saved = await call('save', { form, path, text, ...(tag !== undefined && { tag }) });
-        if (saved.kind === 'changed')
-          return `${path} was changed on the disk meanwhile. Copy what you need, then take the file as it lies there.`;
+        if (saved.kind === 'changed') return `${path} was changed on disk. Copy what you need, then reload the file from disk.`;
         setOnDisk((files) => new Map(files).set(path, saved.file));
         return undefined;
       } catch (error) {
@@ -119,7 +118,7 @@ export function useFiles(form: string): LabFiles {
         if (file) return { ...all, [path]: file.text };
         return Object.fromEntries(Object.entries(all).filter(([one]) => one !== path));
       });
-      setNotice(file ? `${path} is as it lies on the disk.` : `${path} is not on the disk, and is gone here, too.`);
+      setNotice(file ? `${path} was reloaded from disk.` : `${path} is no longer on disk, and was removed here, too.`);
     },
     [form],
   );
