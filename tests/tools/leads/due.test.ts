@@ -97,7 +97,7 @@ onEachDatabase('leads due', (place) => {
     await storage.close();
     const told = definitions.get('contact')?.submit.notice ?? '';
     expect((await run(where, 'show', contactId)).output).toMatch(
-      new RegExp(`Told before sending \\(notice [0-9a-f]{12}, since ${now.slice(0, 10)}\\): ${told}`),
+      new RegExp(`Privacy notice shown before sending \\(version [0-9a-f]{12}, since ${now.slice(0, 10)}\\): ${told}`),
     );
     const exported = async () => {
       const [{ notice, told } = {}] = JSON.parse((await run(where, 'export', '--format', 'json', '--form', 'contact')).output) as Record<
