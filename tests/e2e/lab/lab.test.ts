@@ -116,11 +116,11 @@ describe('the form lab', () => {
     // Broken, the last form stays, and the place is told; mended, all is well.
     await page.keyboard.press('End');
     await page.keyboard.type(']');
-    await page.getByText('The files are no form at present').waitFor();
+    await page.getByText('The files are not a valid form at the moment').waitFor();
     await page.getByRole('button', { name: /^schema\.json:\d+:\d+$/ }).waitFor();
     await expect.poll(() => form.getByLabel('Topic').inputValue()).toBe('My own message');
     await page.keyboard.press('Backspace');
-    await page.getByText('The files are no form at present').waitFor({ state: 'detached' });
+    await page.getByText('The files are not a valid form at the moment').waitFor({ state: 'detached' });
 
     await page.keyboard.press('Control+s');
     await page.getByText('schema.json is saved.').waitFor();

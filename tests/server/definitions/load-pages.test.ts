@@ -36,6 +36,8 @@ it('leaves other failures as they are', () => {
 });
 
 it('says what an emptied page table does not export', () => {
-  expect(() => withBoth({})).toThrow(new TableError('pages.config.ts', '(file)', 'it exports no `pages`', 'Write  export const pages = …'));
+  expect(() => withBoth({})).toThrow(
+    new TableError('pages.config.ts', '(file)', 'it does not export `pages`', 'Write  export const pages = …'),
+  );
   expect(() => withBoth({ pages: {} })).toThrow('it exports no `links`');
 });

@@ -38,7 +38,7 @@ describe('what content names', () => {
   it('names an address that no browser opens', () => {
     for (const to of ['htps://example.com', 'about-us', 'javascript:alert(1)', '//example.com'])
       expect(messages({ blocks: [{ to }] })).toEqual([
-        `src/content/pages/home.ts · blocks.0.to: "${to}" is no address. Link to a path of the site, #anchor, https://, mailto: or tel:.`,
+        `src/content/pages/home.ts · blocks.0.to: "${to}" is not a link target. Link to a path of the site, #anchor, https://, mailto: or tel:.`,
       ]);
   });
 

@@ -115,6 +115,10 @@ onEachDatabase('leads due', (place) => {
     );
     expect(await exported()).toEqual(['older', { text, keepFor: { received: 'P1Y' } }]);
     await change(where, contactId, { notice: null });
-    expect([(await run(where, 'show', contactId)).output.includes('Told before'), ...(await exported())]).toEqual([false, null, null]);
+    expect([(await run(where, 'show', contactId)).output.includes('Privacy notice shown'), ...(await exported())]).toEqual([
+      false,
+      null,
+      null,
+    ]);
   });
 });

@@ -51,7 +51,7 @@ describe('the page table', () => {
     expect(more).toEqual([]);
     expect(finding?.message).toMatch(
       new RegExp(
-        `^pages\\.config\\.ts:\\d+ · services\\.menus\\.quick: place ${twice} already belongs to "about-us"\\. Give it another number\\.$`,
+        `^pages\\.config\\.ts:\\d+ · services\\.menus\\.quick: position ${twice} already belongs to "about-us"\\. Give it another number\\.$`,
       ),
     );
     const [, line] = finding?.file.split(':') ?? [];
