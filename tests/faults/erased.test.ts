@@ -84,7 +84,7 @@ onEachDatabase('a person who is erased while others go on sending', (place) => {
     await loaded;
     expect(erased).toMatchObject({
       code: 0,
-      output: expect.stringContaining('Nothing of what was erased can be read in the database any more.'),
+      output: expect.stringContaining('The erased data is not readable in the database any more.'),
     });
 
     const left = findBytes(await everything(), [...stored, ...everySpelling()]);

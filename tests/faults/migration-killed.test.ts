@@ -87,7 +87,7 @@ onEachDatabase('forms migrate, killed beside a running server', (place) => {
     async function killedAt(point: KillPoint): Promise<void> {
       const killed = spawnServer({ main: 'tests/faults/support/migrate-killed.ts', args: [point], env });
       expect([point, await killed.exited]).toEqual([point, null]);
-      const [, path = ''] = /noted in (\S+)/.exec(killed.output()) ?? [];
+      const [, path = ''] = /undoes this run: (\S+)/.exec(killed.output()) ?? [];
       notes.push(path);
     }
     await killedAt('torn');
@@ -103,7 +103,7 @@ onEachDatabase('forms migrate, killed beside a running server', (place) => {
       return said;
     };
     const [noted = '', counted = ''] = await run();
-    notes.push(/noted in (\S+)/.exec(noted)?.[1] ?? '');
+    notes.push(/undoes this run: (\S+)/.exec(noted)?.[1] ?? '');
     expect(counted).toMatch(/ 1 to rewrite, 0 already right$/);
     expect([await migrated(), await read(where)]).toEqual([LEADS, reads]);
 

@@ -103,7 +103,7 @@ describe.runIf(hasPostgres)('data copy', () => {
     over.abort();
     await writing;
     await app.close();
-    expect([code, output]).toEqual([1, expect.stringContaining('Stop the server and run this again: it copies what changed.')]);
+    expect([code, output]).toEqual([1, expect.stringContaining('Stop the server and run this again: it copies the changes.')]);
     expect((await copy(dataDir, to)).code).toBe(0);
   });
 

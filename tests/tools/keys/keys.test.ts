@@ -221,7 +221,7 @@ onEachDatabase('keys', (place, kind) => {
     const before = readFileSync(path, 'utf8');
     expect((await run(env, 'rotate')).code).toBe(1);
     writeFileSync(path, `${newMasterKeyText()}\n${before}`);
-    expect((await run(env, 'remove-old')).output).toMatch(/ is still needed\. Seal everything with \S+ first/);
+    expect((await run(env, 'remove-old')).output).toMatch(/ is still needed\. Wrap all data keys with \S+ first/);
     expect((await run(env, 'rotate')).code).toBe(0);
     const { code, output } = await run(env, 'remove-old');
     expect([code, output]).toEqual([0, expect.stringContaining(`remove it from ${path} on every machine`)]);

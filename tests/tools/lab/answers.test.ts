@@ -235,6 +235,6 @@ describe('a call', () => {
     ['open', null],
     ['open', { form: 7 }],
   ])('that is not made as it is asked is refused: %s %j', async (name, asked) => {
-    await expect(answer(tables, name, asked)).rejects.toThrow(`The call «${name}» asks for`);
+    await expect(answer(tables, name, asked)).rejects.toThrow(`The call «${name}» requires`);
   });
 });
