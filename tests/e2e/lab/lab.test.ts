@@ -132,7 +132,7 @@ describe('the form lab', () => {
     const others = (await readSchema()).replace('"Topic"', '"About"');
     await writeFile(inForm('schema.json'), others);
     await page.keyboard.press('Control+s');
-    await page.getByText('schema.json was changed on the disk meanwhile.').waitFor();
+    await page.getByText('schema.json was changed on disk.').waitFor();
     await expect.poll(() => readSchema()).toBe(others);
     await page.getByRole('button', { name: 'Take from disk' }).click();
     await form.getByLabel('About').waitFor();
@@ -155,7 +155,7 @@ describe('the form lab', () => {
     const ui = await readFile(inForm('ui.json'), 'utf8');
     await writeFile(inForm('ui.json'), `${ui}\n`);
     await page.keyboard.press('Control+s');
-    await page.getByText('ui.json was changed on the disk meanwhile.').waitFor();
+    await page.getByText('ui.json was changed on disk.').waitFor();
     await page.getByText('2 files are saved: schema.json, samples/valid/complete.json.').waitFor();
     await expect.poll(() => readFile(inForm('ui.json'), 'utf8')).toBe(`${ui}\n`);
     await writeFile(inForm('ui.json'), ui);

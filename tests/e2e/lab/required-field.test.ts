@@ -45,7 +45,7 @@ it('brings a field that must be given, its samples and the reason for it, withou
   await expect.poll(() => page.getByRole('button', { name: 'Allow it: start' }).isDisabled()).toBe(true);
   await panelOf(page).getByLabel('It is meant, because').fill('We plan by it');
   await panelOf(page).getByLabel('It is meant, because').press('Enter');
-  await panelOf(page).getByText('It is meant: We plan by it').waitFor();
+  await panelOf(page).getByText('Intended: We plan by it').waitFor();
   await panelOf(page).getByText('npm run test:unit -- contract -u').waitFor();
   await page.getByText('No problems found.').waitFor();
   await page.getByRole('tab', { name: 'Samples' }).click();

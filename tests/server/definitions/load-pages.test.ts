@@ -39,5 +39,5 @@ it('says what an emptied page table does not export', () => {
   expect(() => withBoth({})).toThrow(
     new TableError('pages.config.ts', '(file)', 'it does not export `pages`', 'Write  export const pages = …'),
   );
-  expect(() => withBoth({ pages: {} })).toThrow('it exports no `links`');
+  expect(() => withBoth({ pages: {} })).toThrow('it does not export `links`');
 });
