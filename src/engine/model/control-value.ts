@@ -51,11 +51,9 @@ export function controlValue(
   if (held === null) return model.acceptsNull ? null : undefined;
   if (typeof held === 'string' && held.trim() === '') return isOption(keywords, held) ? held : undefined;
   // Most values are texts in a control for text.
-  if (typeof held === 'string' && kind === 'text') return normalizeText(held, keywords, normalizers, () => false);
+  if (typeof held === 'string' && kind === 'text') return normalizeText(held, keywords, normalizers, possible);
   if (isStaleBranchValue(keywords, kind, held, possible())) return undefined;
-  if (typeof held === 'string') {
-    return normalizeText(held, keywords, normalizers, (text) => isOption(keywords, text));
-  }
+  if (typeof held === 'string') return normalizeText(held, keywords, normalizers, possible);
   if (typeof held !== 'object') return held;
   const value = normalizer.normalize(held, possible());
   return kind === 'checkboxes' && Array.isArray(value) && value.length === 0 ? undefined : value;

@@ -1,4 +1,5 @@
 // The rule for empties, which page and server share.
+import { cleanText, isVisible, mayChange } from '../fields/clean-text.ts';
 import type { MergedKeywords } from '../fields/field-kind.ts';
 import { getOrCreate, isPlainObject } from '../schema/json.ts';
 import type { Keywords } from '../schema/subschema.ts';
@@ -7,16 +8,23 @@ import type { PossibleSchemas } from './possible-schemas.ts';
 /** Turns a text as people write it into the text that is stored, by the name given in the keyword `spelling`. */
 export type Normalizers = Readonly<Record<string, (text: string, keywords: Keywords) => string>>;
 
-/** The text that a visitor means: an option as it is written, else trimmed, an alias replaced by its value. Undefined where nothing is left. */
+/**
+ * The text that a visitor means: an option as it is written, else the text cleaned and trimmed, an alias replaced by its value. Undefined
+ * where nothing is left that can be seen.
+ *
+ * @param written says how the text may be written: `aliases`, `spelling`
+ * @param possible all schemas that may apply to the text; asked only for texts that may change
+ */
 export function normalizeText(
   text: string,
   written: MergedKeywords,
   normalizers: Normalizers,
-  isOption: (text: string) => boolean,
+  possible: () => PossibleSchemas,
 ): string | undefined {
-  const trimmed = text.trim();
-  if ((trimmed === '' || trimmed !== text) && isOption(text)) return text;
-  if (trimmed === '') return undefined;
+  const listed = text === '' || mayChange(text) ? possible().listedText(text) : undefined;
+  if (listed !== undefined) return listed;
+  const trimmed = cleanText(text, () => possible().subschemas.map(({ keywords }) => keywords)).trim();
+  if (!isVisible(trimmed)) return undefined;
   const { aliases, spelling } = written;
   if (aliases && Object.hasOwn(aliases, trimmed)) return aliases[trimmed];
   const normalize = spelling !== undefined && Object.hasOwn(normalizers, spelling) ? normalizers[spelling] : undefined;
@@ -34,7 +42,7 @@ const becameEmpty = (before: unknown, after: unknown): boolean =>
   isPlainObject(after) && isPlainObject(before) && Object.keys(after).length === 0 && Object.keys(before).length > 0;
 
 /**
- * Normalizes values: texts are trimmed; an empty text, an empty row, and null where it cannot be a value, are absent.
+ * Normalizes values: texts are cleaned and trimmed; an empty text, an empty row, and null where it cannot be a value, are absent.
  * Normalizing an object that is known gives the object that it gave before.
  */
 export class ValueNormalizer {
@@ -51,7 +59,7 @@ export class ValueNormalizer {
    * @param written says how a text may be written, where that is not the value's own schema
    */
   normalize(value: unknown, schemas: PossibleSchemas, acceptsUnknownNull = true, written: Keywords = schemas.writtenForm): unknown {
-    if (typeof value === 'string') return normalizeText(value, written, this.#normalizers, (text) => schemas.lists(text));
+    if (typeof value === 'string') return normalizeText(value, written, this.#normalizers, () => schemas);
     if (value === null) return (schemas.subschemas.length === 0 ? acceptsUnknownNull : schemas.acceptsNull) ? null : undefined;
     if (typeof value !== 'object' || schemas.lists(value)) return value;
     const known = getOrCreate(this.#cache, schemas, () => new Map<object, unknown>());

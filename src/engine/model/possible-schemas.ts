@@ -1,4 +1,5 @@
-import { isOption } from '../fields/field-kind.ts';
+import { withLineFeeds } from '../fields/clean-text.ts';
+import { isOption, optionsOf } from '../fields/field-kind.ts';
 import { getOrCreate, isEqual } from '../schema/json.ts';
 import type { Key } from '../schema/path.ts';
 import type { Keywords, Subschema } from '../schema/subschema.ts';
@@ -74,6 +75,13 @@ export class PossibleSchemas {
   /** Whether a schema lists a value as it stands, so that nothing in it is trimmed or left out. */
   lists(value: unknown): boolean {
     return this.#listing.some(({ keywords }) => isOption(keywords, value) || isEqual(keywords.const, value));
+  }
+
+  /** The text that a schema lists, where it is this one but for the way in which its line breaks are written. */
+  listedText(text: string): string | undefined {
+    const lines = withLineFeeds(text);
+    const listed = this.#listing.flatMap(({ keywords }) => [keywords.const, ...(optionsOf(keywords) ?? []).map(({ value }) => value)]);
+    return listed.find((one) => typeof one === 'string' && withLineFeeds(one) === lines) as string | undefined;
   }
 
   #declares(name: string): boolean {

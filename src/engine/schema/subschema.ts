@@ -23,6 +23,8 @@ export interface Keywords {
   readonly reveals?: Readonly<Record<string, readonly string[]>>;
   readonly aliases?: Readonly<Record<string, string>>;
   readonly spelling?: string;
+  /** What of a person the field asks for; false: nothing, although it looks like it. */
+  readonly person?: 'name' | 'email' | 'phone' | false;
   readonly errorMessage?: Readonly<Record<string, unknown>>;
   readonly [keyword: string]: unknown;
 }

@@ -67,7 +67,12 @@ export const LAYERS: readonly Layer[] = [
     may: [],
     without: ['node:', 'react'],
   },
-  { path: 'src/shared/forms', is: 'What follows from the forms’ tables', may: ['src/shared'], without: ['node:', 'react'] },
+  {
+    path: 'src/shared/forms',
+    is: 'What follows from the forms’ tables',
+    may: ['src/engine', 'src/shared'],
+    without: ['node:', 'react'],
+  },
   {
     path: 'src/shared/flows',
     is: 'What follows from the tables of steps',

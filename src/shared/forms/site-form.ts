@@ -1,0 +1,24 @@
+import { compileForm, type CompileOptions, type Form } from '#engine/index.ts';
+import { respell } from './spelling.ts';
+import type { FieldSchema, FormSchema } from './types.ts';
+
+/** What the site tells the engine: how people in India write numbers, and where a day begins. */
+const OPTIONS: CompileOptions = {
+  normalizers: Object.fromEntries(
+    (['phone', 'digits', 'code'] as const).map((spelling) => [
+      spelling,
+      (text, keywords) => respell(text, { ...(keywords as FieldSchema), spelling }),
+    ]),
+  ),
+  timeZone: 'Asia/Kolkata',
+};
+
+/** Cache of {@link siteForm}. */
+const forms = new WeakMap<FormSchema, Form>();
+
+/** A form of the site, compiled once for each schema. */
+export function siteForm(schema: FormSchema): Form {
+  const form = forms.get(schema) ?? compileForm({ schema }, OPTIONS);
+  forms.set(schema, form);
+  return form;
+}
