@@ -44,7 +44,7 @@ describe('the editor of the lab', () => {
         return line.textContent();
       })
       .toBe(before);
-    await page.getByRole('button', { name: 'All is saved' }).waitFor();
+    await page.getByRole('button', { name: 'All files saved' }).waitFor();
 
     await line.getByText('"maxLength"').hover();
     await page.getByText('Longest text in characters.').waitFor();
@@ -57,9 +57,9 @@ describe('the editor of the lab', () => {
     await panelOf(page).getByRole('textbox').fill('by-hand');
     await panelOf(page).getByRole('textbox').press('Enter');
     await page.getByRole('button', { name: 'Save by-hand.json' }).waitFor();
-    await page.getByRole('button', { name: 'Take from disk' }).click();
+    await page.getByRole('button', { name: 'Reload from disk' }).click();
     await page.getByText('by-hand.json is no longer on disk, and was removed here, too.').waitFor();
-    await page.getByRole('button', { name: 'All is saved' }).waitFor();
+    await page.getByRole('button', { name: 'All files saved' }).waitFor();
     await page.getByRole('tab', { name: 'schema.json', selected: true }).waitFor();
     await expect.poll(() => page.locator('.cm-content').textContent()).toContain('"properties"');
     expect(faults).toEqual([]);

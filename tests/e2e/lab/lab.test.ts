@@ -85,7 +85,7 @@ describe('the form lab', () => {
     await panelOf(page).getByText('Page and API agree: 2 fields are wrong.').waitFor();
     // A picture is of the form as it would be shown there, leads to it, and tells what axe finds.
     await page.setViewportSize({ width: 800, height: 300 });
-    await page.getByRole('link', { name: 'As pictures' }).click();
+    await page.getByRole('link', { name: 'All states' }).click();
     const picture = page.getByRole('figure').filter({ hasText: 'Empty, 320 px' });
     await picture.getByText('axe finds nothing').waitFor();
     await expect
@@ -123,7 +123,7 @@ describe('the form lab', () => {
     await page.getByText('The files are not a valid form at the moment').waitFor({ state: 'detached' });
 
     await page.keyboard.press('Control+s');
-    await page.getByText('schema.json is saved.').waitFor();
+    await page.getByText('schema.json was saved.').waitFor();
     await expect.poll(() => readSchema()).toContain('"title": "Topic"');
 
     await mark(page, '"Topic"');
@@ -134,7 +134,7 @@ describe('the form lab', () => {
     await page.keyboard.press('Control+s');
     await page.getByText('schema.json was changed on disk.').waitFor();
     await expect.poll(() => readSchema()).toBe(others);
-    await page.getByRole('button', { name: 'Take from disk' }).click();
+    await page.getByRole('button', { name: 'Reload from disk' }).click();
     await form.getByLabel('About').waitFor();
 
     // A field of the documentation goes where the cursor stands.
@@ -146,7 +146,7 @@ describe('the form lab', () => {
     await page.getByRole('button', { name: 'Save 3 files' }).waitFor();
     await form.getByLabel('Users').focus();
     await page.keyboard.press('Control+s');
-    await page.getByText('3 files are saved').waitFor();
+    await page.getByText('3 files were saved').waitFor();
     for (const path of FILES_OF_A_FIELD) await expect.poll(() => readFile(inForm(path), 'utf8')).toContain('"users"');
 
     // Of several those are saved that nobody changed meanwhile; the others are told.
@@ -156,12 +156,12 @@ describe('the form lab', () => {
     await writeFile(inForm('ui.json'), `${ui}\n`);
     await page.keyboard.press('Control+s');
     await page.getByText('ui.json was changed on disk.').waitFor();
-    await page.getByText('2 files are saved: schema.json, samples/valid/complete.json.').waitFor();
+    await page.getByText('2 files were saved: schema.json, samples/valid/complete.json.').waitFor();
     await expect.poll(() => readFile(inForm('ui.json'), 'utf8')).toBe(`${ui}\n`);
     await writeFile(inForm('ui.json'), ui);
     await page.getByRole('button', { name: 'Save ui.json' }).click();
-    await page.getByText('ui.json is saved.').waitFor();
-    await page.getByRole('button', { name: 'All is saved' }).waitFor();
+    await page.getByText('ui.json was saved.').waitFor();
+    await page.getByRole('button', { name: 'All files saved' }).waitFor();
 
     // Options are boxes as tall as wide, by the measures of the site.
     const box = await form.getByLabel('By phone').evaluate((radio) => [radio.clientWidth, radio.clientHeight]);
@@ -177,7 +177,7 @@ describe('the form lab', () => {
     await form.getByLabel('Email').fill('asha@example.com');
     await form.getByLabel('Email').blur();
     await page.getByRole('tab', { name: 'Verdict' }).focus();
-    for (const text of ['"message": "My own message"', 'sealed', 'received', 'Reply to']) {
+    for (const text of ['"message": "My own message"', 'encrypted', 'received', 'Reply to']) {
       await page.keyboard.press('ArrowRight');
       await panelOf(page).getByText(text).first().waitFor();
     }
@@ -186,7 +186,7 @@ describe('the form lab', () => {
     await panelOf(page)
       .getByRole('row', { name: /^email .* (?:format|pattern)/ })
       .waitFor();
-    await panelOf(page).getByRole('button', { name: 'Find it: smallest failing part for email' }).click();
+    await panelOf(page).getByRole('button', { name: 'Find the smallest failing part for email' }).click();
     await panelOf(page).getByRole('region', { name: 'Smallest failing part' }).getByText('email').first().waitFor();
     await expect.poll(async () => new URL(page.url()).search).toBe('?sample=complete&panel=paste');
     await expect.poll(() => violations(page)).toEqual([]);
@@ -196,14 +196,14 @@ describe('the form lab', () => {
     await page.getByRole('tab', { name: 'Samples' }).click();
     // None that is there already is written over.
     await panelOf(page).getByRole('textbox').fill('complete');
-    await panelOf(page).getByText('There is a sample of that name.').waitFor();
+    await panelOf(page).getByText('A sample has that name already.').waitFor();
     await panelOf(page).getByRole('textbox').press('Enter');
     await panelOf(page).getByRole('textbox').fill('by-hand');
-    await panelOf(page).getByText('There is a sample of that name.').waitFor({ state: 'detached' });
+    await panelOf(page).getByText('A sample has that name already.').waitFor({ state: 'detached' });
     await panelOf(page).getByRole('textbox').press('Enter');
     await page.getByRole('tab', { name: 'samples/valid/by-hand.json' }).waitFor();
     await page.getByRole('button', { name: 'Save by-hand.json' }).click();
-    await page.getByText('samples/valid/by-hand.json is saved.').waitFor();
+    await page.getByText('samples/valid/by-hand.json was saved.').waitFor();
     await expect
       .poll(async () => JSON.parse(await readFile(inForm('samples/valid/by-hand.json'), 'utf8')))
       .toMatchObject({

@@ -56,4 +56,4 @@ export async function openLab(forms: readonly string[], more: (root: string) => 
 export const formIn = (page: Page) => page.frameLocator('iframe');
 
 /** What stands under editor and form. */
-export const panelOf = (page: Page) => page.getByRole('region', { name: 'What comes of it' }).getByRole('tabpanel');
+export const panelOf = (page: Page) => page.getByRole('region', { name: 'Result' }).getByRole('tabpanel');

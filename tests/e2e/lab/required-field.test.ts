@@ -37,23 +37,23 @@ it('brings a field that must be given, its samples and the reason for it, withou
   // The cursor stands where the field is.
   await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('Earliest start');
 
-  await page.getByRole('button', { name: 'Mend the samples' }).click();
-  await page.getByText(/mended, not saved yet/).waitFor();
-  await page.getByRole('button', { name: 'It is meant…' }).click();
-  await page.getByRole('button', { name: 'Allow it: start' }).waitFor();
+  await page.getByRole('button', { name: 'Fix the samples' }).click();
+  await page.getByText(/fixed in .*, not saved yet/).waitFor();
+  await page.getByRole('button', { name: 'Allow this change…' }).click();
+  await page.getByRole('button', { name: 'Allow this change: start' }).waitFor();
   await expect.poll(() => violations(page)).toEqual([]);
-  await expect.poll(() => page.getByRole('button', { name: 'Allow it: start' }).isDisabled()).toBe(true);
-  await panelOf(page).getByLabel('It is meant, because').fill('We plan by it');
-  await panelOf(page).getByLabel('It is meant, because').press('Enter');
+  await expect.poll(() => page.getByRole('button', { name: 'Allow this change: start' }).isDisabled()).toBe(true);
+  await panelOf(page).getByLabel('This change is intended because').fill('We plan by it');
+  await panelOf(page).getByLabel('This change is intended because').press('Enter');
   await panelOf(page).getByText('Intended: We plan by it').waitFor();
   await panelOf(page).getByText('npm run test:unit -- contract -u').waitFor();
   await page.getByText('No problems found.').waitFor();
   await page.getByRole('tab', { name: 'Samples' }).click();
-  await panelOf(page).getByText('samples notice all').waitFor();
+  await panelOf(page).getByText('the samples detect all of them').waitFor();
   await expect.poll(() => violations(page)).toEqual([]);
 
   await page.getByRole('button', { name: /^Save \d+ files$/ }).click();
-  await page.getByRole('button', { name: 'All is saved' }).waitFor();
+  await page.getByRole('button', { name: 'All files saved' }).waitFor();
   expect(await read('allowed.json')).toMatchObject({ allow: [{ form: 'enquiry', path: 'start', why: 'We plan by it' }] });
   expect(await read('forms/enquiry/schema.json')).toMatchObject({ required: expect.arrayContaining(['start']) });
   expect(await read('forms/enquiry/samples/valid/complete.json')).toMatchObject({ start: expect.any(String) });

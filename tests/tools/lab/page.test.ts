@@ -125,7 +125,7 @@ it('has a row of pictures for each state, sample that is taken, and dialog of a 
     'Sample complete',
     'All errors',
     'Sending',
-    'As stored, to change',
+    'Stored, to edit',
     'Without scripts',
     'Printed',
     'Dialog of 200',

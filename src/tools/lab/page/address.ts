@@ -8,14 +8,14 @@ export const STATE_NAMES: Readonly<Record<(typeof STATES)[number], string>> = {
   typed: 'As typed',
   errors: 'All errors',
   sending: 'Sending',
-  stored: 'As stored, to change',
+  stored: 'Stored, to edit',
   unscripted: 'Without scripts',
   print: 'Printed',
 };
 
 /** Why a form that is printed is a blank sheet; said where one would show. */
 export const ON_PAPER =
-  'Nothing of this form is printed: controls mean nothing on paper. Of a flow’s last step the site prints the summary of all steps.';
+  'Nothing of this form is printed: controls have no use on paper. For the last step of a flow, the site prints the summary of all steps.';
 
 /** In which words: as they are written, or so long as a translation may make them. */
 export const LANGUAGES = ['written', 'long'] as const;

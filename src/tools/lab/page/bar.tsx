@@ -23,7 +23,7 @@ interface BarProps {
 /** What saving would write: the file, or how many. */
 function saving(unsaved: readonly string[]): string {
   const [first, ...others] = unsaved;
-  if (first === undefined) return 'All is saved';
+  if (first === undefined) return 'All files saved';
   return others.length > 0 ? `Save ${unsaved.length} files` : `Save ${first.split('/').at(-1)}`;
 }
 
@@ -44,7 +44,7 @@ export const Bar = memo(function Bar({ form, address, file, go, outcomes, checke
       <label>
         Sample{' '}
         <select value={sample ?? ''} onChange={({ target }) => go({ sample: target.value || undefined })}>
-          <option value="">none: empty</option>
+          <option value="">none (empty form)</option>
           {sample !== undefined && !checked && <option value={sample}>{sample}</option>}
           {checked?.samples.map(({ id }) => (
             <option key={id} value={id}>
@@ -71,7 +71,7 @@ export const Bar = memo(function Bar({ form, address, file, go, outcomes, checke
       <label>
         Width{' '}
         <select value={width ?? ''} onChange={({ target }) => go({ width: target.value === '' ? undefined : Number(target.value) })}>
-          <option value="">all there is</option>
+          <option value="">full width</option>
           {[...new Set([...WIDTHS, ...(width === undefined ? [] : [width])])].map((one) => (
             <option key={one} value={one}>
               {one} px
@@ -87,17 +87,17 @@ export const Bar = memo(function Bar({ form, address, file, go, outcomes, checke
         </select>
       </label>
       <button type="button" className={styles.button} onClick={restart}>
-        Start again
+        Reset the form
       </button>
       <button type="button" className={styles.button} onClick={copy}>
-        {isCopied ? 'Copied' : 'Copy the address'}
+        {isCopied ? 'Copied' : 'Copy the link'}
       </button>
       <a href={writeAddress({ form, view: 'sheet' })} className={styles.home}>
-        As pictures
+        All states
       </a>
       <div className={styles.push}>
         <button type="button" className={styles.button} disabled={!unsaved.includes(file)} onClick={() => void revert(file)}>
-          Take from disk
+          Reload from disk
         </button>
         <button type="button" className={styles.save} disabled={unsaved.length === 0} title="Ctrl+S" onClick={() => void save()}>
           {saving(unsaved)}

@@ -163,9 +163,9 @@ export function FormLab({ form, address, go }: LabProps) {
           </section>
         </div>
         <Splitter label="Height of editor and form" axis="y" share={rows} onShare={setRows} />
-        <section className={styles.column} aria-label="What comes of it">
+        <section className={styles.column} aria-label="Result">
           <TabList
-            label="What comes of it"
+            label="Result"
             items={PANELS.map((id) => ({ id, label: NAMES[id] }))}
             selected={panel}
             onSelect={(id) => go({ panel: id })}

@@ -11,7 +11,7 @@ interface FindingsProps {
   readonly onGo: (path: string, offset: number) => void;
   /** Leads to where a break is allowed. */
   readonly onAllow: () => void;
-  /** Mends the samples. */
+  /** Fixes the samples. */
   readonly onMend: () => void;
 }
 
@@ -26,7 +26,7 @@ export const Findings = memo(function Findings({ findings, isChecked, notice, on
       </p>
       {findings.some(({ file }) => file.split('/').includes('samples')) && (
         <button type="button" className={styles.mend} onClick={onMend}>
-          Mend the samples
+          Fix the samples
         </button>
       )}
       {findings.length > 0 && (
@@ -43,7 +43,7 @@ export const Findings = memo(function Findings({ findings, isChecked, notice, on
               <code>{key}</code> {problem}. {mend}.{' '}
               {isBreak && (
                 <button type="button" className={styles.place} onClick={onAllow}>
-                  It is meant…
+                  Allow this change…
                 </button>
               )}
             </li>

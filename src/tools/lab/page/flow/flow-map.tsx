@@ -14,8 +14,8 @@ export function FlowMap({ name, flow: { steps, tab } }: { readonly name: string;
           <li key={form}>
             <a href={writeAddress({ form, flow: name, sample: 'complete' })}>{label}</a>
             <code>{form}</code>
-            {needs !== undefined && <span>needs what {needs} has stored</span>}
-            {keep !== undefined && <span>keeps {keep}</span>}
+            {needs !== undefined && <span>needs the record of {needs}</span>}
+            {keep !== undefined && <span>keeps its record as {keep}</span>}
           </li>
         ))}
       </ol>

@@ -29,7 +29,7 @@ export function Walk({ address, walked: { label, steps, index, before, after } }
         ))}
       </ol>
       {before && <a href={at(before.form)}>Back</a>}
-      {after ? <a href={at(after.form)}>Next, or send the form</a> : <span>The last one</span>}
+      {after ? <a href={at(after.form)}>Next (or send the form)</a> : <span>Last step</span>}
     </nav>
   );
 }

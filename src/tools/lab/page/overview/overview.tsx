@@ -17,11 +17,11 @@ export function Overview() {
     <main className={styles.overview}>
       <h1 className={styles.title}>Form lab</h1>
       <p className={styles.lead}>
-        Every form of <code>schemas/forms</code>: open one to write it, see it and try it. The lab works on the files of this machine.
+        Every form in <code>schemas/forms</code>. Open one to edit its files, see it and try it. The lab edits the files on this machine.
       </p>
       {problem !== undefined && <p role="alert">{problem}</p>}
       <p>
-        <a href={writeAddress({ view: 'sheet' })}>All forms in all states and widths, as pictures</a>
+        <a href={writeAddress({ view: 'sheet' })}>Pictures of all forms in all states and widths</a>
       </p>
       <h2 className={styles.heading}>Forms</h2>
       <ul className={styles.cards}>

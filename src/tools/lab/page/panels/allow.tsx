@@ -27,7 +27,7 @@ export function Allow({ parts, path, onAllowed }: AllowProps) {
         void allow();
       }}
     >
-      <label htmlFor={id}>It is meant, because</label>
+      <label htmlFor={id}>This change is intended because</label>
       <input
         id={id}
         className={styles.reason}
@@ -35,8 +35,8 @@ export function Allow({ parts, path, onAllowed }: AllowProps) {
         placeholder="the bank asks for it from May on"
         onChange={({ target }) => setWhy(target.value)}
       />
-      <button type="submit" disabled={why.trim() === ''} aria-label={`Allow it: ${path === '' ? parts.form : path}`}>
-        Allow it
+      <button type="submit" disabled={why.trim() === ''} aria-label={`Allow this change: ${path === '' ? parts.form : path}`}>
+        Allow this change
       </button>
       {problem !== '' && (
         <span className={styles.bad} role="alert">

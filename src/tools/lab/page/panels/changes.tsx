@@ -67,14 +67,14 @@ export function Changes({ checked, parts, onAllowed }: ChangesProps) {
       </ul>
       {checked.changes.some(({ harm: kind }) => kind !== 'words') && (
         <p className={styles.note}>
-          What is sent is no longer what was agreed on: <code>npm run test:unit -- contract -u</code> writes the list of calls anew, and its
-          difference is what to tell those who make them.
+          What the form sends has changed. <code>npm run test:unit -- contract -u</code> updates the list of public calls: send its diff to
+          whoever calls the API.
         </p>
       )}
-      <h3 className={styles.title}>What is stored on this machine</h3>
+      <h3 className={styles.title}>Stored leads on this machine</h3>
       {problem !== undefined && <p className={styles.bad}>{problem}</p>}
       {harm === undefined && problem === undefined && <p className={styles.note}>Counting…</p>}
-      {harm === null && <p className={styles.note}>The files are no form at present. Correct what is marked.</p>}
+      {harm === null && <p className={styles.note}>The files are not a valid form at the moment. Correct what is marked.</p>}
       {harm && <Stored harm={harm} />}
     </>
   );

@@ -2,7 +2,7 @@ import type { Consequences } from '../../protocol/calls.ts';
 import type { LiveForm } from '../state/use-form.ts';
 import styles from './panels.module.css';
 
-const REFUSED = 'The API refuses these values, so nothing would be stored. See «Verdict».';
+const REFUSED = 'The API rejects these values, so nothing would be stored. See «Verdict».';
 
 function Row({ row: { payload, sealed, files, status } }: Consequences) {
   return (
@@ -15,7 +15,7 @@ function Row({ row: { payload, sealed, files, status } }: Consequences) {
       <dd>
         <pre className={styles.code}>{JSON.stringify(payload, undefined, 2)}</pre>
       </dd>
-      <dt>sealed</dt>
+      <dt>encrypted</dt>
       <dd>{sealed.length === 0 ? 'nothing' : sealed.map((path) => <code key={path}>{path} </code>)}</dd>
       <dt>files</dt>
       <dd>{files.length === 0 ? 'none' : files.map((file) => <code key={file}>{file} </code>)}</dd>

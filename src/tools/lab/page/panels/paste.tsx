@@ -29,13 +29,13 @@ export function Paste({ parts }: LiveForm) {
   return (
     <div className={styles.paste}>
       <div>
-        <label htmlFor={id}>Payload as JSON; a document in it is {'{ "name": "cv.pdf", "size": 1000 }'}</label>
+        <label htmlFor={id}>Payload as JSON. Write a file as {'{ "name": "cv.pdf", "size": 1000 }'}</label>
         <textarea id={id} className={styles.area} value={text} spellCheck={false} onChange={({ target }) => setText(target.value)} />
       </div>
       <div role="status">
         {given && 'problem' in given && <p className={styles.bad}>This is not JSON: {given.problem}</p>}
         {asked && problem !== undefined && <p className={styles.bad}>{problem}</p>}
-        {asked && answer === null && <p className={styles.bad}>The files are no form at present. Correct what is marked.</p>}
+        {asked && answer === null && <p className={styles.bad}>The files are not a valid form at the moment. Correct what is marked.</p>}
         {asked && errors?.length === 0 && <p className={styles.good}>The API accepts this payload.</p>}
         {asked && errors && errors.length > 0 && <Reasons lines={errors} onShrink={(path) => setWanted({ of: asked, path })} />}
         {smallest && <Smallest asked={smallest} onTake={(part) => setText(JSON.stringify(part, undefined, 2))} />}

@@ -17,23 +17,23 @@ interface UnnoticedProps {
   readonly onMakeAll: () => void;
 }
 
-/** Rules that no sample notices the loss of, once nothing is typed for a moment. */
+/** Rules that no sample tests the loss of, once nothing is typed for a moment. */
 function Unnoticed({ written, onMake, onMakeAll }: UnnoticedProps) {
   const { answer, asked, problem } = useAnswer('mutants', written, MUTANTS_MS);
   if (problem !== undefined) return <p className={styles.bad}>{problem}</p>;
-  if (answer === undefined) return <p className={styles.note}>Changing each rule in turn, to see which sample notices…</p>;
-  if (answer === null) return <p className={styles.note}>Rules are changed in turn once there are no other findings.</p>;
+  if (answer === undefined) return <p className={styles.note}>Changing each rule in turn, to see whether a sample fails…</p>;
+  if (answer === null) return <p className={styles.note}>Rules are tested once there are no other findings.</p>;
   const { tried, unnoticed, took } = answer;
   return (
     <>
       <p className={styles.note}>
-        {asked === written ? '' : 'Looking again. '}
-        {tried} changes of rules were tried in {took} ms:{' '}
-        {unnoticed.length === 0 ? 'samples notice all' : `${unnoticed.length} go unnoticed`}.
+        {asked === written ? '' : 'Running again. '}
+        {tried} changes to rules tried in {took} ms:{' '}
+        {unnoticed.length === 0 ? 'the samples detect all of them' : `the samples do not detect ${unnoticed.length}`}.
       </p>
       {unnoticed.filter(({ sample }) => sample).length > 1 && (
         <button type="button" onClick={onMakeAll}>
-          Make all of these samples
+          Add all of these samples
         </button>
       )}
       {unnoticed.length > 0 && (
@@ -43,7 +43,7 @@ function Unnoticed({ written, onMake, onMakeAll }: UnnoticedProps) {
               <code>{key}</code>: {change}. {mend}.{' '}
               {sample && (
                 <button type="button" onClick={() => onMake(sample.path, sample.text)}>
-                  Make the sample
+                  Add the sample
                 </button>
               )}
             </li>
@@ -90,14 +90,14 @@ export function SamplesPanel({ checked, held, told, files, address, go }: Sample
           if (isName) keep();
         }}
       >
-        <label htmlFor={id}>Keep what the form holds as a sample</label>
+        <label htmlFor={id}>Save what the form holds as a sample</label>
         <input id={id} value={name} placeholder="name-of-the-sample" onChange={({ target }) => setName(target.value)} />
         <button type="submit" disabled={!isName}>
-          Keep it as {isRefused ? 'one that is refused' : 'one that is taken'}
+          Save as {isRefused ? 'an invalid sample' : 'a valid sample'}
         </button>
-        {isTaken && <span className={styles.bad}>There is a sample of that name.</span>}
+        {isTaken && <span className={styles.bad}>A sample has that name already.</span>}
       </form>
-      <h3 className={styles.title}>Rules that no sample notices</h3>
+      <h3 className={styles.title}>Rules that no sample tests</h3>
       <Unnoticed written={files.written} onMake={make} onMakeAll={() => void mendSamplesOf(files)} />
       <h3 className={styles.title}>{checked.samples.length} samples</h3>
       <ul className={styles.chips}>
@@ -106,14 +106,14 @@ export function SamplesPanel({ checked, held, told, files, address, go }: Sample
             <a
               href={writeAddress({ ...address, sample })}
               aria-current={address.sample === sample ? 'true' : undefined}
-              title={Object.values(stated).join(' · ') || 'is taken'}
+              title={Object.values(stated).join(' · ') || 'accepted'}
               onClick={(event) => {
                 event.preventDefault();
                 go({ sample });
               }}
             >
               <span aria-hidden="true">{agrees ? '✓' : '✗'}</span> {sample}
-              {!agrees && <span className={styles.bad}> not as it states</span>}
+              {!agrees && <span className={styles.bad}> differs from what it states</span>}
             </a>
           </li>
         ))}

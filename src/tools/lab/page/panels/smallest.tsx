@@ -17,18 +17,18 @@ export function Smallest({ asked, onTake }: SmallestProps) {
   const { answer, asked: answered, problem } = useAnswer('shrink', asked);
   if (problem !== undefined) return <p className={styles.bad}>{problem}</p>;
   if (answered !== asked) return <p className={styles.note}>Removing everything that the error does not need…</p>;
-  if (!answer) return <p className={styles.note}>There is no error there any more.</p>;
+  if (!answer) return <p className={styles.note}>This field has no error any more.</p>;
   const { payload, field, keyword, message, before, after, isLeast } = answer;
   return (
     <section ref={bringIntoView} aria-label="Smallest failing part">
       <p className={styles.note}>
-        {after} of {before} characters are refused for the same reason: <code>{field || '(the whole)'}</code>, <code>{keyword}</code>, «
+        {after} of {before} characters fail for the same reason: <code>{field || '(whole payload)'}</code>, <code>{keyword}</code>, «
         {message}
         ».{!isLeast && ' The search was stopped, so a smaller part may exist.'}
       </p>
       <pre className={styles.code}>{JSON.stringify(payload, undefined, 2)}</pre>
       <button type="button" onClick={() => onTake(payload)}>
-        Go on with this part
+        Use this part
       </button>
     </section>
   );

@@ -54,16 +54,16 @@ export function Reasons({ lines, onShrink }: ReasonsProps) {
         {lines.map((line) => (
           <tr key={line.field} data-differs={agree(line) ? undefined : ''}>
             <th scope="row">
-              <code>{line.field || '(the whole)'}</code>
+              <code>{line.field || '(whole payload)'}</code>
             </th>
             <td>
               {agree(line) ? (
                 line.message
               ) : (
                 <>
-                  page: {line.page ?? 'takes it'}
+                  page: {line.page ?? 'accepts it'}
                   <br />
-                  API: {line.api ?? 'takes it'}
+                  API: {line.api ?? 'accepts it'}
                 </>
               )}
             </td>
@@ -75,9 +75,9 @@ export function Reasons({ lines, onShrink }: ReasonsProps) {
                 <button
                   type="button"
                   onClick={() => onShrink(line.field)}
-                  aria-label={`Find it: smallest failing part for ${line.field || 'the whole'}`}
+                  aria-label={`Find the smallest failing part for ${line.field || 'the whole payload'}`}
                 >
-                  Find it
+                  Find
                 </button>
               </td>
             )}

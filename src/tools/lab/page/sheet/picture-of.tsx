@@ -20,10 +20,10 @@ interface PictureProps {
   readonly camera: Camera;
 }
 
-const counted = (count: number) => `${count} ${count === 1 ? 'finding' : 'findings'} of axe`;
+const counted = (count: number) => `${count} ${count === 1 ? 'finding' : 'findings'} by axe`;
 
 function Findings({ found }: { readonly found: TakenPicture['found'] | undefined }) {
-  if (!found) return <span>axe sees the form with scripts alone</span>;
+  if (!found) return <span>axe needs scripts: not checked</span>;
   if (found.length === 0) return <span className={styles.good}>axe finds nothing</span>;
   return (
     <details className={styles.bad}>
@@ -72,7 +72,7 @@ export function PictureOf({ form, row, shot, width, camera }: PictureProps) {
             style={{ width, height: picture.height, transform: `scale(${SCALE})` }}
           />
         )}
-        {!picture && <p className={styles.note}>{problem ?? 'Taking it…'}</p>}
+        {!picture && <p className={styles.note}>{problem ?? 'Making the picture…'}</p>}
       </div>
       <figcaption>
         <a href={writeAddress({ form, ...row, width })}>{name}</a>

@@ -73,7 +73,7 @@ export function SheetOf({ form, camera }: { readonly form: string; readonly came
       </h2>
       <p role="status" className={styles.note}>
         {problem ?? notice}
-        {tried && !definition && 'The files are no form at present.'}
+        {tried && !definition && 'The files are not a valid form at the moment.'}
       </p>
       {checked &&
         definition &&

@@ -31,12 +31,12 @@ export function Sheet({ form }: { readonly form: string | undefined }) {
       <h1 className={styles.heading}>
         {form === undefined ? 'All forms' : form}, in all states and widths <a href={LAB}>Form lab</a>
       </h1>
-      <p className={styles.note}>Each picture is taken as it comes into the window, and leads to the form in that state and width.</p>
+      <p className={styles.note}>Each picture is made when you scroll to it. Its caption opens the form in that state and width.</p>
       {problem !== undefined && <p role="alert">{problem}</p>}
       {forms.map((one) => (
         <Later key={one} form={one} camera={camera} />
       ))}
-      <iframe ref={frame} title="The form that is taken a picture of" src={LAB_PREVIEW} className={styles.camera} tabIndex={-1} inert />
+      <iframe ref={frame} title="The form that is being photographed" src={LAB_PREVIEW} className={styles.camera} tabIndex={-1} inert />
     </main>
   );
 }

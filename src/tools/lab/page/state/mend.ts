@@ -10,11 +10,11 @@ function told({ texts, done, left }: Mended): string {
   const files = Object.keys(texts).map((path) => path.replace('samples/', ''));
   const mended =
     files.length > 0 &&
-    `${done.length === 1 ? 'One thing is' : `${done.length} things are`} mended, not saved yet, in ${files.join(', ')}. Look at the values: they are made up.`;
+    `${done.length === 1 ? 'One thing' : `${done.length} things`} fixed in ${files.join(', ')}, not saved yet. Check the values: they are generated.`;
   return [mended, ...left].filter(Boolean).join(' ') || NOTHING;
 }
 
-/** Mends the samples in the editor, where that takes no thought; nothing is saved, and none states less than before. */
+/** Fixes the samples in the editor where no decision is needed. Saves nothing, and no sample states less than before. */
 export async function mendSamplesOf({ written, say, takeOver }: LabFiles): Promise<void> {
   if (!written) return;
   say('Fixing the samples…');

@@ -102,7 +102,7 @@ export function useFiles(form: string): LabFiles {
       else problems.push(problem);
     }
     const [first, ...others] = saved;
-    const done = others.length > 0 ? `${saved.length} files are saved: ${saved.join(', ')}.` : `${first} is saved.`;
+    const done = others.length > 0 ? `${saved.length} files were saved: ${saved.join(', ')}.` : `${first} was saved.`;
     if (first !== undefined || problems.length > 0) setNotice([...problems, ...(first === undefined ? [] : [done])].join(' '));
   }, [saveOne]);
 
