@@ -18,5 +18,11 @@ export {
 export type { Field } from './model/field.ts';
 export type { Formats } from './evaluation/formats.ts';
 export type { Messages } from './messages/en.ts';
-export type { Normalizers } from './model/normalize-value.ts';
 export type { Path } from './schema/path.ts';
+export { describeValue } from './fields/describe-value.ts';
+export { kindOf, mainType, type FieldKind, type MergedKeywords } from './fields/field-kind.ts';
+export type { FieldContext, FieldType, InputMode, Normalizers } from './fields/field-type.ts';
+export { FIELD_TYPES } from './fields/field-types.ts';
+export { choicesOf, optionWithText, optionWithValue, type Option } from './fields/options.ts';
+export type { PossibleSchemas } from './model/possible-schemas.ts';
+export type { Keywords } from './schema/subschema.ts';

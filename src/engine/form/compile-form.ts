@@ -3,17 +3,20 @@ import { Evaluator } from '../evaluation/evaluator.ts';
 import { DEFAULT_FORMATS, type Formats } from '../evaluation/formats.ts';
 import { hasDataReference, rootInstance } from '../evaluation/instance.ts';
 import type { Violation } from '../evaluation/violation.ts';
+import { mainType, optionsOf, type MergedKeywords } from '../fields/field-kind.ts';
+import type { FieldContext } from '../fields/field-type.ts';
+import { dayIn, offsetAt } from '../fields/time-zone.ts';
 import { EN, type Messages } from '../messages/en.ts';
 import { messageFor } from '../messages/message-for.ts';
 import type { Selections } from '../model/decide-branches.ts';
 import type { Field } from '../model/field.ts';
-import { FieldModels, type FieldModel } from '../model/field-model.ts';
+import { FieldModels, type FieldModel, type MergedSchema } from '../model/field-model.ts';
 import { ValueNormalizer, type Normalizers } from '../model/normalize-value.ts';
 import { PossibleSchemas } from '../model/possible-schemas.ts';
 import { Resolver } from '../model/resolver.ts';
-import { isObject, type JsonObject } from '../schema/json.ts';
+import { getOrCreate, isObject, type JsonObject } from '../schema/json.ts';
 import { toKeys, type Path } from '../schema/path.ts';
-import { SchemaDocument } from '../schema/subschema.ts';
+import { SchemaDocument, type Subschema } from '../schema/subschema.ts';
 import { FieldValidator, type PlacedViolation } from '../validation/field-errors.ts';
 
 export interface FormSource {
@@ -30,6 +33,8 @@ export interface CompileOptions {
   readonly messages?: Partial<Messages>;
   /** IANA time zone in which `"today"` begins; by default UTC. */
   readonly timeZone?: string;
+  /** BCP 47 tag of the language in which values are described; by default `en`. */
+  readonly locale?: string;
 }
 
 /** All fields of a form for given values. */
@@ -62,22 +67,33 @@ const VALID: ValidationResult = { isValid: true, errors: [] };
 
 export class Form {
   readonly document: SchemaDocument;
+  /** What its fields know beside their keywords. */
+  readonly context: FieldContext;
+  readonly #models: FieldModels;
   readonly #evaluator: Evaluator;
   readonly #root: FieldModel;
   readonly #possible: PossibleSchemas;
   readonly #validator: FieldValidator;
   readonly #normalizers: Normalizers;
   readonly #messages: Messages;
+  /** Cache of {@link fieldOf}. */
+  readonly #fields = new Map<PossibleSchemas, MergedSchema>();
 
   /** @internal use {@link compileForm} */
-  constructor({ schema }: FormSource, { formats, normalizers = {}, messages, timeZone = 'UTC' }: CompileOptions) {
+  constructor({ schema }: FormSource, options: CompileOptions) {
+    const { formats, normalizers = {}, messages, timeZone = 'UTC', locale = 'en' } = options;
     const hasReferences = hasDataReference(schema);
     this.document = new SchemaDocument(schema);
-    this.#evaluator = new Evaluator(
-      { formats: { ...DEFAULT_FORMATS, ...formats }, today: (format) => today(format, timeZone) },
-      hasReferences,
-    );
-    this.#root = new FieldModels(this.document, this.#evaluator).of([{ subschema: this.document.root }]);
+    this.context = {
+      formats: { ...DEFAULT_FORMATS, ...formats },
+      today: (format) => today(format, timeZone),
+      normalizers,
+      timeZone,
+      locale,
+    };
+    this.#evaluator = new Evaluator(this.context, hasReferences);
+    this.#models = new FieldModels(this.document, this.#evaluator);
+    this.#root = this.#models.of([{ subschema: this.document.root }]);
     this.#possible = new PossibleSchemas([this.document.root]);
     this.#validator = new FieldValidator(this.#evaluator, hasReferences);
     this.#normalizers = normalizers;
@@ -160,6 +176,26 @@ export class Form {
     };
   }
 
+  /** What a whole value violates, after the rule for empties; at the first violations that there are, at most 100. */
+  violations(value: unknown): readonly Violation[] {
+    return this.#evaluator.violations(this.document.root, rootInstance(value));
+  }
+
+  /** All schemas that may apply to the form's value, whichever branches are taken, and by key to everything inside. */
+  get schemas(): PossibleSchemas {
+    return this.#possible;
+  }
+
+  /** The field at a place, as far as the schemas show without values: of several the first one that says what it asks for. */
+  fieldOf(schemas: PossibleSchemas): MergedSchema {
+    return getOrCreate(this.#fields, schemas, () => {
+      const fieldsOf = (subschemas: readonly Subschema[]) => subschemas.map((subschema) => this.#models.of([{ subschema }]).initial);
+      const own = fieldsOf(schemas.roots);
+      const saysKind = ({ keywords }: MergedSchema) => hasKind(keywords);
+      return own.find(saysKind) ?? fieldsOf(schemas.subschemas).find(saysKind) ?? own[0] ?? this.#models.anything.initial;
+    });
+  }
+
   /** The sentence for what is wrong with the field at a path. */
   messageFor(violation: Violation, { root }: Resolution, path: Path): string {
     const along = fieldsAlong(root, path);
@@ -170,6 +206,9 @@ export class Form {
     return this.#evaluator.isValid(this.document.root, rootInstance(value));
   }
 }
+
+const hasKind = (keywords: MergedKeywords): boolean =>
+  keywords.fileTypes !== undefined || mainType(keywords) !== undefined || optionsOf(keywords) !== undefined;
 
 const isUncertain = (field: Field | undefined): boolean => field?.isUncertain === true;
 
@@ -185,15 +224,9 @@ function fieldsAlong(root: Field, path: Path): readonly (Field | undefined)[] {
 
 /** The current day in a time zone, as a `date` or, from its first moment, as a `date-time`. */
 function today(format: string, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
-  if (format !== 'date-time') return day;
-  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(new Date());
-  const offset =
-    name
-      .find(({ type }) => type === 'timeZoneName')
-      ?.value.replace(/^GMT$/, 'GMT+00:00')
-      .replace('GMT', '') ?? '+00:00';
-  return `${day}T00:00:00${offset}`;
+  const now = new Date();
+  const day = dayIn(timeZone, now);
+  return format === 'date-time' ? `${day}T00:00:00${offsetAt(timeZone, now)}` : day;
 }
 
 /** Compiles a JSON Schema to a form. What it holds of values is in resolutions; the form itself never changes. */

@@ -1,12 +1,13 @@
 // The rule for empties, which page and server share.
-import { cleanText, isVisible, mayChange } from '../fields/clean-text.ts';
+import { mayChange } from '../fields/clean-text.ts';
 import type { MergedKeywords } from '../fields/field-kind.ts';
+import type { Normalizers } from '../fields/field-type.ts';
+import { normalizeTyped } from '../fields/text.ts';
 import { getOrCreate, isPlainObject } from '../schema/json.ts';
 import type { Keywords } from '../schema/subschema.ts';
 import type { PossibleSchemas } from './possible-schemas.ts';
 
-/** Turns a text as people write it into the text that is stored, by the name given in the keyword `spelling`. */
-export type Normalizers = Readonly<Record<string, (text: string, keywords: Keywords) => string>>;
+export type { Normalizers } from '../fields/field-type.ts';
 
 /**
  * The text that a visitor means: an option as it is written, else the text cleaned and trimmed, an alias replaced by its value. Undefined
@@ -23,12 +24,7 @@ export function normalizeText(
 ): string | undefined {
   const listed = text === '' || mayChange(text) ? possible().listedText(text) : undefined;
   if (listed !== undefined) return listed;
-  const trimmed = cleanText(text, () => possible().subschemas.map(({ keywords }) => keywords)).trim();
-  if (!isVisible(trimmed)) return undefined;
-  const { aliases, spelling } = written;
-  if (aliases && Object.hasOwn(aliases, trimmed)) return aliases[trimmed];
-  const normalize = spelling !== undefined && Object.hasOwn(normalizers, spelling) ? normalizers[spelling] : undefined;
-  return normalize ? normalize(trimmed, written) : trimmed;
+  return normalizeTyped(text, written, normalizers, () => possible().subschemas.map(({ keywords }) => keywords));
 }
 
 /** Whether a value is a list or group in which nothing was entered. */

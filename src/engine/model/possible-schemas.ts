@@ -12,6 +12,8 @@ const NO_KEYWORDS: Keywords = {};
  * refers to itself has finitely many.
  */
 export class PossibleSchemas {
+  /** The schemas that mention the value's place; the others apply with them. */
+  readonly roots: readonly Subschema[];
   readonly subschemas: readonly Subschema[];
   /** Entries of a list that have a schema of their own (`prefixItems`). */
   readonly positions: number;
@@ -25,6 +27,7 @@ export class PossibleSchemas {
   readonly #open: readonly Subschema[];
 
   constructor(roots: readonly Subschema[], registry = new Map<string, PossibleSchemas>()) {
+    this.roots = roots;
     this.subschemas = [...new Set(roots.flatMap((one) => one.collectSubschemas))];
     this.positions = Math.max(0, ...this.subschemas.map((one) => one.list('prefixItems').length));
     this.#registry = registry;
@@ -51,6 +54,37 @@ export class PossibleSchemas {
     // Names that only a payload has are not kept, or a long-lived server would collect them.
     if (typeof place === 'number' || this.#declares(place)) this.#children.set(place, child);
     return child;
+  }
+
+  /** The schemas that may apply under a key that comes as text: a position where the value is a list. */
+  at(key: string): PossibleSchemas {
+    return this.child(this.isList ? Number(key) : key);
+  }
+
+  /** Whether the value is a list of entries, and not an object with properties. */
+  get isList(): boolean {
+    const hasEntries = this.subschemas.some((one) => one.has('items') || one.has('prefixItems'));
+    return hasEntries && !this.subschemas.some((one) => one.has('properties'));
+  }
+
+  /** Names of all properties that any schema declares, in order. */
+  get names(): readonly string[] {
+    return [...new Set(this.subschemas.flatMap((one) => [...one.named('properties').keys()]))];
+  }
+
+  /** Whether any schema declares a property, or says something about other names. */
+  mentions(name: string): boolean {
+    return this.child(name).subschemas.length > 0 || this.subschemas.some((one) => one.has('additionalProperties'));
+  }
+
+  /** Whether any schema has keywords that pass a test. */
+  some(test: (keywords: Keywords) => boolean): boolean {
+    return this.subschemas.some(({ keywords }) => test(keywords));
+  }
+
+  /** The keywords of the first schema that pass a test. */
+  find(test: (keywords: Keywords) => boolean): Keywords | undefined {
+    return this.subschemas.find(({ keywords }) => test(keywords))?.keywords;
   }
 
   /** Whether any schema has a field for a name, or for names that visitors choose. */

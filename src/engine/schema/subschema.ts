@@ -5,6 +5,9 @@ import { compilePattern } from './pattern.ts';
 import { joinPath, toKeys, toPath, valueAt, type Key, type Path } from './path.ts';
 import { RefResolver } from './ref-resolver.ts';
 
+/** A number, or the value of another field. */
+type Limit = number | { readonly $data: string };
+
 /** Keywords of one subschema that hold no schemas. */
 export interface Keywords {
   readonly type?: string | readonly string[];
@@ -16,10 +19,21 @@ export interface Keywords {
   readonly const?: unknown;
   readonly default?: unknown;
   readonly format?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: Limit;
+  readonly maximum?: Limit;
+  readonly exclusiveMinimum?: Limit;
+  readonly exclusiveMaximum?: Limit;
+  readonly multipleOf?: number;
   readonly required?: readonly string[];
   readonly minItems?: number;
+  readonly maxItems?: number;
   readonly readOnly?: boolean;
   readonly fileTypes?: readonly string[];
+  readonly minFileSize?: number;
+  readonly maxFileSize?: number;
   readonly reveals?: Readonly<Record<string, readonly string[]>>;
   readonly aliases?: Readonly<Record<string, string>>;
   readonly spelling?: string;

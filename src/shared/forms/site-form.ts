@@ -2,7 +2,7 @@ import { compileForm, type CompileOptions, type Form } from '#engine/index.ts';
 import { respell } from './spelling.ts';
 import type { FieldSchema, FormSchema } from './types.ts';
 
-/** What the site tells the engine: how people in India write numbers, and where a day begins. */
+/** What the site tells the engine: how people in India write numbers and dates, and when their day begins. */
 const OPTIONS: CompileOptions = {
   normalizers: Object.fromEntries(
     (['phone', 'digits', 'code'] as const).map((spelling) => [
@@ -11,6 +11,7 @@ const OPTIONS: CompileOptions = {
     ]),
   ),
   timeZone: 'Asia/Kolkata',
+  locale: 'en-IN',
 };
 
 /** Cache of {@link siteForm}. */

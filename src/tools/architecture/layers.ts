@@ -50,7 +50,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/engine/form',
     is: 'A schema compiled to a form',
-    may: engine('schema', 'evaluation', 'model', 'messages', 'validation'),
+    may: engine('schema', 'evaluation', 'fields', 'model', 'messages', 'validation'),
     ...ENGINE,
   },
   { path: 'src/engine/schema', is: 'JSON Schema of any draft as a graph of subschemas', may: [], ...ENGINE },

@@ -1,0 +1,14 @@
+import type { FieldType } from './field-type.ts';
+import { text } from './text.ts';
+
+/** A box to tick; or, where No is an answer as well, Yes and No to choose from. */
+export const checkbox: FieldType = {
+  ...text,
+  description: 'a boolean',
+  widgets: ['checkbox', 'radio', 'select'],
+  defaultWidget: () => 'checkbox',
+  isTyped: false,
+  inputMode: () => undefined,
+  parse: (given, keywords, context) => (given === 'true' || given === 'false' ? given === 'true' : text.parse(given, keywords, context)),
+  fromFormData: ([first]) => first !== 'false',
+};
