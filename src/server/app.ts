@@ -8,6 +8,7 @@ import type { SchemaTables } from './definitions/load.ts';
 import { type MailOptions, startMailer } from './delivery/mailer.ts';
 import { formPages } from './without-scripts/form-pages.ts';
 import { openFiles } from './files/open-files.ts';
+import { undeclaredStates } from './leads/handle-lead.ts';
 import { sweep } from './files/sweep.ts';
 import { rateCounterFor } from './limits/rate-counter.ts';
 import { limitMadePages, limitWrites } from './limits/rate-limit.ts';
@@ -96,6 +97,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const site = siteDir === undefined ? undefined : await readBuiltSite(siteDir, pages);
   const exposed = await prepareDataFolder(options.dataDir);
   const storage = await openStorage(options);
+  const [undeclared] = await undeclaredStates({ ...options, storage });
+  if (undeclared) {
+    await storage.close();
+    throw undeclared;
+  }
   const files = await openFiles(options.dataDir, options.uploadsUrl, options.clamdUrl);
   const started = new Date().toISOString();
   await keepDefinitions(storage.db, definitions, started);

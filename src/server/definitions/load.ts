@@ -7,6 +7,7 @@ import type { FlowSource } from '#shared/flows/types.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import { NO_REVIEWS, type Review, type ReviewDefaults, reviewProblems, type Reviews } from '#shared/review.ts';
 import { TableError } from '#shared/table-error.ts';
 import { withoutSchema } from '#shared/forms/without-schema.ts';
 
@@ -36,15 +37,35 @@ async function readShared(root: string): Promise<SharedDefinitions> {
   return Object.fromEntries(files) as SharedDefinitions;
 }
 
-async function readDefaults(root: string): Promise<Defaults> {
-  const [messages, submit] = await Promise.all([readTable(root, 'defaults/messages.json'), readTable(root, 'defaults/submit.json')]);
-  return { messages, submit } as Defaults;
+/** What every form shares, and the states of their leads. */
+export interface DefaultFiles extends Defaults {
+  readonly review?: ReviewDefaults;
 }
 
-async function readForm(root: string, name: string): Promise<FormSource> {
+/** The files of a form. What staff do with its leads is no part of what its page loads. */
+export interface FormFiles extends FormSource {
+  /** `review` of `submit.json`. */
+  readonly review?: Review;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A submit.json without what it says of staff, and that. */
+function apart(submit: unknown): { readonly submit: unknown; readonly review?: unknown } {
+  if (!isObject(submit) || !('review' in submit)) return { submit };
+  const { review, ...rest } = submit;
+  return { submit: rest, review };
+}
+
+async function readDefaults(root: string): Promise<DefaultFiles> {
+  const [messages, submit] = await Promise.all([readTable(root, 'defaults/messages.json'), readTable(root, 'defaults/submit.json')]);
+  return { messages, ...apart(submit) } as DefaultFiles;
+}
+
+async function readForm(root: string, name: string): Promise<FormFiles> {
   const part = (file: string) => readTable(root, `forms/${name}/${file}.json`);
   const [schema, ui, submit] = await Promise.all([part('schema'), part('ui'), part('submit')]);
-  return { name, schema, ui, submit } as FormSource;
+  return { name, schema, ui, ...apart(submit) } as FormFiles;
 }
 
 /** Names of all forms: the folders under `schemas/forms`. */
@@ -58,9 +79,9 @@ export async function listForms(root: string = SCHEMAS_FOLDER): Promise<string[]
 
 /** The sources of all forms and what they share, as written. */
 export async function readSources(root: string = SCHEMAS_FOLDER): Promise<{
-  forms: FormSource[];
+  forms: FormFiles[];
   shared: SharedDefinitions;
-  defaults: Defaults;
+  defaults: DefaultFiles;
 }> {
   const names = await listForms(root);
   const [forms, shared, defaults] = await Promise.all([
@@ -78,20 +99,49 @@ export async function readFlows(root: string = SCHEMAS_FOLDER): Promise<Record<s
   return Object.fromEntries(await Promise.all(flows)) as Record<string, FlowSource>;
 }
 
+type Sources = Awaited<ReturnType<typeof readSources>>;
+
+const definitionsOf = ({ forms, shared, defaults }: Sources) =>
+  new Map(forms.map((form) => [form.name, resolveDefinition(form, shared, defaults, forms)]));
+
 /**
  * All form definitions of a `schemas/` folder, by name.
  *
  * @throws TableError naming file, key and mend
  */
 export async function loadDefinitions(root: string = SCHEMAS_FOLDER): Promise<Map<string, FormDefinition>> {
-  const { forms, shared, defaults } = await readSources(root);
-  return new Map(forms.map((form) => [form.name, resolveDefinition(form, shared, defaults, forms)]));
+  return definitionsOf(await readSources(root));
+}
+
+function checked(review: Review, file: string): Review {
+  for (const problem of reviewProblems(review)) throw new TableError(file, ...problem);
+  return review;
+}
+
+/**
+ * The states of all forms' leads: each form's own, else those of all forms. A step has none, it goes with the lead it belongs to.
+ *
+ * @throws TableError where they cannot be used
+ */
+export function reviewsOf(forms: readonly FormFiles[], { review }: DefaultFiles): Reviews {
+  if (!review) return NO_REVIEWS;
+  for (const one of Object.values(review)) checked(one as Review, 'schemas/defaults/submit.json');
+  const isApplication = (name: string) => forms.some(({ submit }) => submit.belongsTo?.form === name);
+  const usual = (name: string) => (isApplication(name) ? review.application : review.lead);
+  return {
+    byForm: new Map(
+      forms.map(({ name, review: own }) => [name, own ? checked(own, `schemas/forms/${name}/submit.json`) : usual(name)] as const),
+    ),
+    other: review.lead,
+  };
 }
 
 /** What the tables say: forms and flows, made whole. */
 export interface SchemaTables {
   readonly definitions: ReadonlyMap<string, FormDefinition>;
   readonly flows: FlowTable;
+  /** The states that leads may be in. */
+  readonly reviews: Reviews;
 }
 
 /**
@@ -100,9 +150,11 @@ export interface SchemaTables {
  * @throws TableError naming file, key and mend
  */
 export async function loadTables(root: string = SCHEMAS_FOLDER): Promise<SchemaTables> {
-  const [definitions, flows] = await Promise.all([loadDefinitions(root), readFlows(root)]);
+  const [sources, flows] = await Promise.all([readSources(root), readFlows(root)]);
+  const definitions = definitionsOf(sources);
   return {
     definitions,
+    reviews: reviewsOf(sources.forms, sources.defaults),
     flows: Object.fromEntries(Object.entries(flows).map(([name, flow]) => [name, resolveFlow(name, flow, definitions)])),
   };
 }

@@ -18,14 +18,17 @@ export interface Left {
  * Erases leads for good: rows, all that hangs on them, their files, and what deleted rows leave behind in the database. That
  * last part writes the database anew, so whoever erases often collects the ids and erases once. Without ids it does no
  * more than that.
+ *
+ * @param by who erases them, for the one line that stays
  */
 export async function eraseLeads(
   { db, scrub }: Pick<Storage, 'db' | 'scrub'>,
   store: Pick<FileStore, 'remove'>,
   ids: readonly string[],
+  by: string,
 ): Promise<Left> {
   const filenames: string[] = [];
-  for (let from = 0; from < ids.length; from += BATCH) filenames.push(...(await removeLeads(db, ids.slice(from, from + BATCH))));
+  for (let from = 0; from < ids.length; from += BATCH) filenames.push(...(await removeLeads(db, ids.slice(from, from + BATCH), by)));
   const results = await Promise.allSettled(filenames.map((filename) => store.remove(filename)));
   return { files: results.filter(({ status }) => status === 'rejected').length, rows: await scrub() };
 }

@@ -1,7 +1,7 @@
 import { findLead, findSteps, type Lead, type Source, withFiles } from './leads.ts';
 import { removeLeads } from './remove-leads.ts';
 import type { UniqueValue } from './save-lead.ts';
-import type { Database } from './tables.ts';
+import type { Database, Trx } from './tables.ts';
 
 /** An application whose last step has not been sent. */
 export interface OpenApplication {
@@ -45,7 +45,7 @@ export async function findApplication(source: Source, headId: string): Promise<O
  */
 export async function removeOpenApplication(db: Database, form: string, visitorId: string): Promise<string[] | undefined> {
   let isFound = false;
-  const filenames = await removeLeads(db, async (trx) => {
+  const lockIt = async (trx: Trx) => {
     const found = await trx
       .updateTable('leads')
       // Changes nothing: an update is the one lock that both databases know.
@@ -67,7 +67,8 @@ export async function removeOpenApplication(db: Database, form: string, visitorI
       .executeTakeFirst();
     isFound = found !== undefined;
     return found ? [found.id] : [];
-  });
+  };
+  const filenames = await removeLeads(db, lockIt, 'applicant');
   return isFound ? filenames : undefined;
 }
 

@@ -36,6 +36,18 @@ export interface Lead {
   readonly files: readonly StoredFile[];
   /** Who added a sealed value, by its path, where that is not the present visitor. */
   readonly withheld?: Readonly<Record<string, string>>;
+  /** What staff did with it; absent: nothing, or it is a step. */
+  readonly handling?: Handling;
+}
+
+/** What staff did with a lead. */
+export interface Handling {
+  /** As it was called when they put the lead in it; null: they did not. */
+  readonly state: string | null;
+  /** E-mail address of who takes care of it. */
+  readonly assignee: string | null;
+  /** How often the two were changed. */
+  readonly revision: number;
 }
 
 /**
@@ -57,6 +69,7 @@ export function leadOf(vault: Vault, row: Selectable<LeadsTable>, files: readonl
     version: row.version,
     files,
     ...(row.withheld !== null && { withheld: JSON.parse(row.withheld) as Record<string, string> }),
+    ...(row.revision > 0 && { handling: { state: row.state, assignee: row.assignee, revision: row.revision } }),
   };
 }
 

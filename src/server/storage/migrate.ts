@@ -17,6 +17,7 @@ import * as nightlyScrubs from './migrations/0014-nightly-scrubs.ts';
 import * as staffAccess from './migrations/0015-staff-access.ts';
 import * as siteState from './migrations/0016-site-state.ts';
 import * as addedElsewhere from './migrations/0017-added-elsewhere.ts';
+import * as review from './migrations/0018-review.ts';
 import type { Database } from './tables.ts';
 
 /** In order; a released one is never edited, a change is a new file. */
@@ -39,6 +40,7 @@ const MIGRATIONS = {
   '0015-staff-access': staffAccess,
   '0016-site-state': siteState,
   '0017-added-elsewhere': addedElsewhere,
+  '0018-review': review,
 };
 
 const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -16,7 +16,7 @@ const OF_VISITORS: Readonly<Record<keyof Tables, boolean>> = {
   resumes: true,
   keys: false,
   meta_overrides: false,
-  staff_access: false,
+  events: true,
   rate_counters: false,
   scrubs: false,
   site_state: false,

@@ -1,3 +1,4 @@
+import { addErasures } from './events.ts';
 import { type Lead, type Source, withFiles } from './leads.ts';
 import { storedName } from './sealed-rows.ts';
 import type { Database, Trx } from './tables.ts';
@@ -22,16 +23,21 @@ export async function withSteps(source: Source, ids: readonly string[]): Promise
  *
  * @param which their ids, or what finds them in the same transaction. It must lock their rows, so that none of them changes
  *   before it is gone.
+ * @param by who erases them, for the one line that stays
  * @returns names by which the store knows the files that no row has any more
  */
-export async function removeLeads(db: Database, which: readonly string[] | ((trx: Trx) => Promise<readonly string[]>)): Promise<string[]> {
+export async function removeLeads(
+  db: Database,
+  which: readonly string[] | ((trx: Trx) => Promise<readonly string[]>),
+  by = 'retention',
+): Promise<string[]> {
   if (which.length === 0 && typeof which === 'object') return [];
   return transact(db, async (trx) => {
     const meant = typeof which === 'function' ? await which(trx) : which;
     if (meant.length === 0) return [];
     const doomed = await trx
       .selectFrom('leads')
-      .select(['id', 'visitor_id'])
+      .select(['id', 'parent_id', 'visitor_id'])
       .where((e) => e.or([e('id', 'in', meant), e('parent_id', 'in', meant)]))
       .execute();
     const all = doomed.map(({ id }) => id);
@@ -39,6 +45,12 @@ export async function removeLeads(db: Database, which: readonly string[] | ((trx
     const files = await trx.deleteFrom('files').where('lead_id', 'in', all).returning(['filename', 'data_key']).execute();
     // The rest goes with the row: every other table refers to it with `on delete cascade`.
     await trx.deleteFrom('leads').where('id', 'in', all).execute();
+    const isInside = (parent: string | null) => parent !== null && all.includes(parent);
+    await addErasures(
+      trx,
+      by,
+      doomed.flatMap(({ id, parent_id }) => (isInside(parent_id) ? [] : [id])),
+    );
     await trx
       .deleteFrom('visitor_tokens')
       .where(

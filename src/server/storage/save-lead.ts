@@ -93,6 +93,9 @@ function newRow(
     notice: notice ?? null,
     version: version ?? null,
     withheld: null,
+    state: null,
+    assignee: null,
+    revision: 0,
   };
 }
 

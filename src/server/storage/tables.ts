@@ -31,6 +31,12 @@ export interface LeadsTable {
   version: string | null;
   /** JSON: path of a sealed value → the visitor who added it, where that is not the present one; null: there are none. */
   withheld: Generated<string | null>;
+  /** The state that staff put it in, as it was called then; null: its form's first one. Steps go with their parent. */
+  state: Generated<string | null>;
+  /** E-mail address of the member of staff who takes care of it. */
+  assignee: Generated<string | null>;
+  /** How often state or assignee were changed: who saves says which revision he saw. */
+  revision: Generated<number>;
 }
 
 /** What forms asked, kept for as long as the database: a lead's definition may be needed years later. */
@@ -152,18 +158,17 @@ export interface MetaOverridesTable {
   updated_at: string;
 }
 
-/** What staff saw, took out or erased, kept for as long as the database. Nothing in it is a visitor's. */
-export interface StaffAccessTable {
+/** What staff did with leads, a line each, never changed. It goes with its lead; that and when a lead was erased stays. */
+export interface EventsTable {
   id: string;
   at: string;
-  /** The user of the machine who ran the command. */
+  /** `user@machine` of a command, the e-mail address of who is signed in, or what of the server did it. */
   staff: string;
-  host: string;
-  /** `StaffAction` */
+  /** `EventAction` */
   action: string;
-  /** How the id of a lead begins, which may be gone; null: several leads. */
-  lead: string | null;
-  /** The path of a field, with `*` for rows and for names that a visitor gave; or what was exported. */
+  /** The lead; null: several, or one that is erased. */
+  lead_id: string | null;
+  /** The new state or assignee, the text of a note, the path of a field, what was exported, or how the id of an erased lead began. */
   detail: string | null;
 }
 
@@ -209,7 +214,7 @@ export interface Tables {
   outbox: OutboxTable;
   resumes: ResumesTable;
   meta_overrides: MetaOverridesTable;
-  staff_access: StaffAccessTable;
+  events: EventsTable;
   rate_counters: RateCountersTable;
   scrubs: ScrubsTable;
   site_state: SiteStateTable;

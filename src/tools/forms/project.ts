@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { readFlows, readSources, readTable } from '#server/definitions/load.ts';
+import { type DefaultFiles, type FormFiles, readFlows, readSources, readTable } from '#server/definitions/load.ts';
 import type { FlowSource } from '#shared/flows/types.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
@@ -20,7 +20,7 @@ export interface SampleFile {
 
 /** A form as the checker sees it: its files as written, its samples, and what it resolves to. */
 export interface CheckedForm {
-  readonly source: FormSource;
+  readonly source: FormFiles;
   /** Missing when its files cannot be made one; `problem` then says why. */
   readonly definition?: FormDefinition;
   readonly problem?: unknown;
@@ -32,7 +32,7 @@ export interface Project {
   readonly forms: readonly CheckedForm[];
   readonly flows: Readonly<Record<string, FlowSource>>;
   readonly shared: SharedDefinitions;
-  readonly defaults: Defaults;
+  readonly defaults: DefaultFiles;
   /** Meta-schemas by file name without `.schema.json`, but for those that follow from the tables. */
   readonly meta: Readonly<Record<string, object>>;
   /** `released.json`: the forms as they were released last. Missing where none was. */

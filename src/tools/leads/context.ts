@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { LeadsSource } from '#server/leads/leads-source.ts';
-import type { StaffMember } from '#server/storage/staff-access.ts';
 import type { Print } from '#tools/run/print.ts';
 
 /** What every command works with. */
@@ -11,6 +10,6 @@ export interface LeadsContext extends LeadsSource {
   readonly print: Print;
   /** Where a document is written that is to go nowhere else; a terminal would show its bytes. */
   readonly stdout: Writable & { readonly isTTY?: boolean };
-  /** Who runs the command. */
-  readonly staff: StaffMember;
+  /** Who runs the command: `user@machine`. */
+  readonly staff: string;
 }

@@ -1,7 +1,6 @@
 import { eraseLeads, type Left } from '#server/leads/erase-leads.ts';
 import { oneLine } from '#server/delivery/describe-lead.ts';
 import { findPerson, type PersonsLeads, type WantedPerson } from '#server/leads/find-person.ts';
-import { noteAccess } from '#server/storage/staff-access.ts';
 import type { Lead } from '#server/storage/leads.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import type { LeadsContext } from './context.ts';
@@ -70,7 +69,7 @@ export async function erasePerson(context: LeadsContext, options: EraseOptions):
     const isId = wanted[0] === 'id';
     print(isId ? `There is no lead ${wanted[1]}.\n` : 'Nothing is stored about this person.\n');
     // What an earlier try could not clean is cleaned now.
-    const cleaned = isSure ? tell(await eraseLeads(storage, store, []), print) : 0;
+    const cleaned = isSure ? tell(await eraseLeads(storage, store, [], staff), print) : 0;
     return isId ? 1 : cleaned;
   }
   for (const lead of leads) printLead(lead, found, wanted[0], context);
@@ -80,8 +79,7 @@ export async function erasePerson(context: LeadsContext, options: EraseOptions):
     print(`Nothing was removed. To remove ${what} for good, repeat the command with --yes.\n`);
     return 0;
   }
-  await noteAccess(storage.db, staff, 'erase', ids);
-  const left = await eraseLeads(storage, store, ids);
+  const left = await eraseLeads(storage, store, ids, staff);
   print(`Removed ${what}.\n`);
   return tell(left, print);
 }

@@ -1,24 +1,17 @@
 import { cellText } from '#server/leads/cell-text.ts';
 import { ExportError } from '#server/leads/extent.ts';
 import { exportEntries, exportTable, exportWholeTable } from '#server/leads/export-leads.ts';
-import { noteAccess } from '#server/storage/staff-access.ts';
+import { addEvents } from '#server/storage/events.ts';
 import type { LeadFilter } from '#server/storage/query-leads.ts';
 import type { Json } from '#shared/forms/types.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import { printAll } from '#tools/run/print.ts';
 import type { LeadsContext } from './context.ts';
 import { csvRow } from './csv.ts';
+import { toJson } from './json.ts';
 
 async function* csvLines(table: AsyncIterable<readonly (Json | undefined)[]>): AsyncGenerator<string> {
   for await (const row of table) yield csvRow(row.map(cellText));
-}
-
-/** Escapes the control and direction characters that JSON leaves as they are, since the output may be a terminal. */
-function toJson(value: unknown): string {
-  return JSON.stringify(value, undefined, 2).replace(
-    /[\u007F-\u009F\u2028\u2029\p{Bidi_Control}]/gu,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }
 
 async function* jsonLines(entries: AsyncIterable<object>): AsyncGenerator<string> {
@@ -76,7 +69,7 @@ export async function exportLeads(context: LeadsContext, filter: LeadFilter, opt
     format === 'json'
       ? jsonLines(exportEntries(context, filter, reveal))
       : withMark(csvLines(tableOf(context, filter, options)), options['no-bom'] !== true);
-  await noteAccess(context.storage.db, context.staff, 'export', [null], inWords(filter, options));
+  await addEvents(context.storage.db, context.staff, 'export', [null], inWords(filter, options));
   try {
     await printAll(context.print, lines);
     return 0;

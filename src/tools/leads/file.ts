@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { oneLine } from '#server/delivery/describe-lead.ts';
 import { readContent } from '#server/files/read-content.ts';
 import { findLead, findSteps, type Lead } from '#server/storage/leads.ts';
-import { noteAccess } from '#server/storage/staff-access.ts';
+import { addEvents } from '#server/storage/events.ts';
 import { placePattern } from '#shared/forms/file-places.ts';
 import { sizeInWords } from '#shared/size-in-words.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
@@ -78,7 +78,7 @@ export async function writeDocument(context: LeadsContext, rest: readonly string
   if (!file) return printOthers([lead, ...(await findSteps(storage, id))], field, context);
   const { schema } = context.definitions.get(lead.form) ?? {};
   // A dictionary's names are visitors' own.
-  await noteAccess(storage.db, staff, 'file', [id], schema && placePattern(schema, file.field));
+  await addEvents(storage.db, staff, 'file', [id], schema && placePattern(schema, file.field));
   const content = await readContent(store, file);
   if (out === undefined) await pipeline(content, stdout, { end: false });
   else {

@@ -22,6 +22,7 @@ const OPTIONS = {
   ids: { type: 'boolean' },
   yes: { type: 'boolean' },
   confirm: { type: 'boolean' },
+  json: { type: 'boolean' },
 } as const;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>['values'];
@@ -37,7 +38,7 @@ const FILTER = ['form', 'from', 'to', 'since'] as const;
 
 /** Which options each command takes; another one is a mistake, not something to pass over. */
 const TAKES: Readonly<Record<string, readonly (keyof Values)[]>> = {
-  list: [...FILTER, 'email', 'phone'],
+  list: [...FILTER, 'email', 'phone', 'json'],
   find: FILTER,
   show: ['reveal'],
   file: ['out', 'force'],
@@ -45,6 +46,9 @@ const TAKES: Readonly<Record<string, readonly (keyof Values)[]>> = {
   erase: ['email', 'phone', 'id', 'yes'],
   due: ['form', 'within', 'ids', 'confirm'],
   log: ['since'],
+  status: [],
+  note: [],
+  assign: [],
 };
 
 /** @throws UsageError */

@@ -13,6 +13,7 @@ import { listDue } from './due.ts';
 import { erasePerson } from './erase.ts';
 import { exportLeads } from './export.ts';
 import { writeDocument } from './file.ts';
+import { addNote, assignLead, setStatus } from './handle.ts';
 import { listLeads, printFound } from './list.ts';
 import { printLog } from './log.ts';
 import { type Command, filterOf, parseCommand, sinceOf } from './options.ts';
@@ -32,6 +33,9 @@ async function carryOut({ name, rest, values }: Command, known: LeadsContext, en
   const forms = [...context.definitions].filter(([form, { submit }]) => submit.call ?? !known.definitions.has(form)).map(([form]) => form);
   if (name === 'show') return showLead(context, rest, values.reveal);
   if (name === 'file') return writeDocument(context, rest, { ...values, out: fromHere(values.out, env) });
+  if (name === 'status') return setStatus(context, rest);
+  if (name === 'assign') return assignLead(context, rest);
+  if (name === 'note') return addNote(context, rest);
   if (name === 'find') return printFound(context, filterOf(values, forms), rest);
   if (rest.length > 0) throw new UsageError(`"leads ${name}" does not expect "${rest.join(' ')}". See: npm run leads -- --help`);
   if (name === 'list') return listLeads(context, filterOf(values, forms), values);

@@ -1,19 +1,23 @@
-import { describeLead } from '#server/delivery/describe-lead.ts';
+import { describeLead, oneLine } from '#server/delivery/describe-lead.ts';
 import { revealCommand } from '#server/delivery/mask-lead.ts';
 import { readWholeLead, type WholePart } from '#server/leads/whole-lead.ts';
-import { noteAccess } from '#server/storage/staff-access.ts';
+import { addEvents, eventsOf } from '#server/storage/events.ts';
+import { reviewOf, stateOf } from '#shared/review.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import { applicationState } from './application-state.ts';
 import type { LeadsContext } from './context.ts';
 import { fileCommand } from './file-command.ts';
+import { eventLine } from './log.ts';
 
-function footer({ told, ...listed }: WholePart): string {
-  const { id, parentId, createdAt, updatedAt, files } = listed.lead;
+function footer({ told, ...listed }: WholePart, { reviews }: LeadsContext): string {
+  const { id, form, parentId, createdAt, updatedAt, files, handling } = listed.lead;
   const state = applicationState(listed);
   return [
     `Id: ${id}`,
     ...(parentId === null ? [] : [`Belongs to: ${parentId}`]),
     ...(state === '' ? [] : [`Application: ${state}`]),
+    ...(handling ? [`State: ${stateOf(reviewOf(reviews, form), handling.state).label}`] : []),
+    ...(handling?.assignee ? [`Assigned to: ${oneLine(handling.assignee)}`] : []),
     `Received: ${createdAt}`,
     ...(updatedAt === createdAt ? [] : [`Changed: ${updatedAt}`]),
     ...files.map((file) => `Open a document: ${fileCommand(id, file)}`),
@@ -32,8 +36,10 @@ export async function showLead(context: LeadsContext, rest: readonly string[], r
     return 1;
   }
   const ids = whole.parts.map(({ lead }) => lead.id);
-  if (reveal) await noteAccess(storage.db, staff, 'reveal', ids);
-  print(`${whole.parts.map((part) => `${describeLead(part.lead, definitions)}\n\n${footer(part)}`).join('\n\n\n')}\n`);
+  const history = await eventsOf(storage.db, ids);
+  if (reveal) await addEvents(storage.db, staff, 'reveal', ids);
+  print(`${whole.parts.map((part) => `${describeLead(part.lead, definitions)}\n\n${footer(part, context)}`).join('\n\n\n')}\n`);
+  if (history.length > 0) print(`\nHistory\n${history.map((event) => `  ${eventLine(event, false)}\n`).join('')}`);
   if (whole.isMasked) print(`\nTo see masked values and file names: ${revealCommand(id)}\n`);
   return 0;
 }

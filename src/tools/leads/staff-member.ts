@@ -1,5 +1,4 @@
 import { hostname, userInfo } from 'node:os';
-import type { StaffMember } from '#server/storage/staff-access.ts';
 
 /** Somebody may run the command as another user, and a container's user may have no name. */
 function userOf(env: Readonly<Record<string, string | undefined>>): string {
@@ -12,5 +11,5 @@ function userOf(env: Readonly<Record<string, string | undefined>>): string {
   }
 }
 
-/** Who runs a command, as the shell knows them, and on which machine. */
-export const staffMember = (env: Readonly<Record<string, string | undefined>>): StaffMember => ({ user: userOf(env), host: hostname() });
+/** Who runs a command, as the shell knows them, and on which machine: `meera@desk-3`. */
+export const staffMember = (env: Readonly<Record<string, string | undefined>>): string => `${userOf(env)}@${hostname()}`;

@@ -10,6 +10,7 @@ import { buildApp } from '#server/app.ts';
 import { makeKeyFile } from '#server/crypto/key-file.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
+import { NO_REVIEWS } from '#shared/review.ts';
 import { layersPlugin } from '#tools/vite/layers-plugin.ts';
 
 const PAGE = fileURLToPath(new URL('../../corpus/form-page', import.meta.url));
@@ -78,6 +79,7 @@ export async function startFormHost(
   const app = await buildApp({
     definitions,
     flows: {},
+    reviews: NO_REVIEWS,
     pages,
     brand: { name: 'Brand', url: 'https://www.example.com' },
     dataDir,

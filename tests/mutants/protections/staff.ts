@@ -47,7 +47,7 @@ export const staff: Protection = {
     {
       id: 'exported-json-harmless',
       protects: 'Exported JSON does nothing on a terminal',
-      file: 'src/tools/leads/export.ts',
+      file: 'src/tools/leads/json.ts',
       find: '/[\\u007F-\\u009F\\u2028\\u2029\\p{Bidi_Control}]/gu,',
       replace: '/never/gu,',
       test: STAFF,

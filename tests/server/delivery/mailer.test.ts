@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type MailOptions, startMailer } from '#server/delivery/mailer.ts';
 import { openStorage } from '#server/storage/open.ts';
+import { NO_REVIEWS } from '#shared/review.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
@@ -204,7 +205,7 @@ onEachDatabase('mail to staff', (place) => {
     for (let tries = 1; tries <= 8; tries += 1) {
       const mailer = startMailer(
         storage,
-        { definitions: new Map(), flows: {} },
+        { definitions: new Map(), flows: {}, reviews: NO_REVIEWS },
         { server: smtp.server, to: 'leads@example.com', clock: () => now },
         { warn } as never,
       );

@@ -4,6 +4,7 @@ import { exportEntries, exportTable } from '#server/leads/export-leads.ts';
 import { findLead } from '#server/storage/leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
+import { NO_REVIEWS } from '#shared/review.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
@@ -33,7 +34,7 @@ onEachDatabase('an answer whose field is called as what is known of each lead', 
   it('is stored, told to staff and exported beside it', async () => {
     const where = await place();
     const definitions = new Map([['numbered', definition]]);
-    const visitor = new Visitor(await testApp(where, { definitions, flows: {} }));
+    const visitor = new Visitor(await testApp(where, { definitions, flows: {}, reviews: NO_REVIEWS }));
     const { status, body } = await visitor.json('/numbered', { id: 'B-7' });
     expect(status).toBe(200);
     const storage = await openStorage(where);
@@ -42,7 +43,7 @@ onEachDatabase('an answer whose field is called as what is known of each lead', 
       const lead = await findLead(storage, id);
       expect(lead?.payload).toEqual({ id: 'B-7' });
       expect(lead && describeLead(lead, definitions)).toContain('Number on the box: B-7');
-      const source = { definitions, flows: {}, storage };
+      const source = { definitions, flows: {}, reviews: NO_REVIEWS, storage };
       const entries = [];
       for await (const entry of exportEntries(source, {}, true)) entries.push(entry);
       expect(entries).toMatchObject([{ id, 'id (answer)': 'B-7' }]);

@@ -7,6 +7,7 @@ import { describeLead } from '#server/delivery/describe-lead.ts';
 import { maskLead } from '#server/delivery/mask-lead.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
+import { NO_REVIEWS } from '#shared/review.ts';
 import { companyHistory } from '../../support/history.ts';
 import { answeredIn, leavesOf, RENAMED, RIGHT } from '../../support/history-answers.ts';
 import { testApp, Visitor } from '../support/app.ts';
@@ -37,7 +38,7 @@ interface Applicant {
 async function missingOf(storage: Storage, definition: FormDefinition, applicants: readonly Applicant[]): Promise<string[]> {
   const definitions = new Map([[definition.name, definition]]);
   const [names = [], ...lines] = await all(
-    exportTable({ definitions, flows: {}, storage }, { form: definition.name }, definition, { reveal: true }),
+    exportTable({ definitions, flows: {}, reviews: NO_REVIEWS, storage }, { form: definition.name }, definition, { reveal: true }),
   );
   if (new Set(names).size < names.length) throw new Error('Two columns have one name.');
   const byId = new Map(lines.map((line) => [line[0], new Set(line.map(String))]));
@@ -73,7 +74,7 @@ onEachDatabase('a form whose table changes year after year', (place) => {
         [definition.name, definition],
         [bank.name, bank],
       ]);
-      const app = await testApp(where, { definitions, flows: {}, examples: new Map() });
+      const app = await testApp(where, { definitions, flows: {}, reviews: NO_REVIEWS, examples: new Map() });
       const storage = await openStorage({ ...where, definitions });
       try {
         told.push([what, 'missing', await missingOf(storage, definition, applicants)]);

@@ -7,6 +7,7 @@ import { rowsOf } from '#server/leads/rows-of.ts';
 import type { Lead } from '#server/storage/leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
+import { NO_REVIEWS } from '#shared/review.ts';
 import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
@@ -35,12 +36,12 @@ const asObjects = ([names = [], ...lines]: Cell) =>
 onEachDatabase('leads whose form nests, as a table', (place) => {
   async function withFirms(use: (source: LeadsSource, send: (firm: object) => Promise<string>) => Promise<void>): Promise<void> {
     const where = await place();
-    const app = await testApp(where, { definitions, flows: {}, examples: new Map() });
+    const app = await testApp(where, { definitions, flows: {}, reviews: NO_REVIEWS, examples: new Map() });
     const send = async (firm: object) => (await new Visitor(app).json('/post-firm', firm)).body.data.id;
     for (const firm of firms) await send(firm);
     const storage = await openStorage(where);
     try {
-      await use({ definitions, flows: {}, storage }, send);
+      await use({ definitions, flows: {}, reviews: NO_REVIEWS, storage }, send);
     } finally {
       await storage.close();
     }

@@ -15,6 +15,7 @@ import { builtSite } from '../support/site.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { FormSource } from '#shared/forms/sources.ts';
+import { NO_REVIEWS } from '#shared/review.ts';
 import { callOf } from '../../support/call-of.ts';
 
 /** The same form with other fields. */
@@ -51,7 +52,7 @@ const firm = {
 const VERSION = fingerprint(FIRM.schema);
 
 const open = (where: TestPlace, definition: FormDefinition) =>
-  testApp(where, { definitions: new Map([[definition.name, definition]]), flows: {}, examples: new Map() });
+  testApp(where, { definitions: new Map([[definition.name, definition]]), flows: {}, reviews: NO_REVIEWS, examples: new Map() });
 
 onEachDatabase('what comes from a page that was loaded before its form changed', (place) => {
   it('is taken as the present page’s, and nobody who names no version is taken for older', async () => {
@@ -109,7 +110,8 @@ onEachDatabase('what comes from a page that was loaded before its form changed',
       expect(raw.payload).not.toContain('CCCCC3333C');
       expect(raw.version).toBe(fingerprint(AFTER.schema));
       const lines: (readonly unknown[])[] = [];
-      for await (const line of exportTable({ definitions, flows: {}, storage }, { form: 'firm' }, AFTER, {})) lines.push(line);
+      for await (const line of exportTable({ definitions, flows: {}, reviews: NO_REVIEWS, storage }, { form: 'firm' }, AFTER, {}))
+        lines.push(line);
       expect(lines[0]?.slice(-1)).toEqual(['partners/0/pan (former)']);
       expect(lines[1]?.slice(-1)).toEqual(['XXXX333C']);
     } finally {
@@ -205,7 +207,12 @@ onEachDatabase('what comes from a page that was loaded before its form changed',
       formOf('parts', 'multipart', { ...nested, paper }),
       formOf('flat', 'multipart', { ...flat, paper }),
     ];
-    const app = await testApp(where, { definitions: new Map(forms.map((form) => [form.name, form])), flows: {}, siteDir: builtSite() });
+    const app = await testApp(where, {
+      definitions: new Map(forms.map((form) => [form.name, form])),
+      flows: {},
+      reviews: NO_REVIEWS,
+      siteDir: builtSite(),
+    });
     const stored = async (url: string, body: ReturnType<typeof multipartBody> | { payload: object }, headers = {}) => {
       const response = await app.inject({
         method: 'POST',

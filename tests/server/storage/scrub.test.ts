@@ -190,7 +190,7 @@ onEachDatabase('scrubs after withdrawals', (place) => {
   it('erasing by staff waits for none', async () => {
     storage = await openStorage(await place());
     await fill(storage, 2);
-    await eraseLeads(storage, { remove: async () => {} }, [idOf(0)]);
+    await eraseLeads(storage, { remove: async () => {} }, [idOf(0)], 'asha@desk');
     const { removals, scrubbed } = await storage.db.selectFrom('scrubs').selectAll().executeTakeFirstOrThrow();
     expect(scrubbed).toBe(removals);
     await storage.close();
@@ -226,7 +226,7 @@ describe.runIf(hasPostgres)('what PostgreSQL deletes', () => {
     await fill(storage, 2);
     await sql`drop role if exists guest`.execute(storage.db);
     await sql`create role guest login`.execute(storage.db);
-    await sql`grant select, update, delete on all tables in schema public to guest`.execute(storage.db);
+    await sql`grant select, insert, update, delete on all tables in schema public to guest`.execute(storage.db);
     const guest = await openStorage({ ...where, databaseUrl: where.databaseUrl?.replace('postgres@', 'guest@') });
     await removeLeads(guest.db, [idOf(0)]);
     expect(await guest.scrub()).toBe('not-owner');

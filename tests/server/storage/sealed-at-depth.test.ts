@@ -188,7 +188,7 @@ onEachDatabase('a person in a row', (place) => {
       expect(found.unmarked.get(body.data.id)).toEqual(['firm']);
       const marked = await findPerson({ storage, definitions: new Map() }, [kind, value]);
       expect(marked.unmarked.get(body.data.id)).toEqual(['firm', path]);
-      await eraseLeads(storage, { remove: async () => undefined }, found.ids);
+      await eraseLeads(storage, { remove: async () => undefined }, found.ids, 'asha@desk');
       expect((await findPerson({ storage, definitions }, [kind, value])).ids).toEqual([]);
     });
   });

@@ -6,6 +6,7 @@ import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { FormSource } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
+import { NO_REVIEWS } from '#shared/review.ts';
 import { runLeads } from '#tools/leads/run.ts';
 import { onEachDatabase } from '../../server/support/databases.ts';
 import { AnyForm, filled, schemaOf } from '../../support/any-history.ts';
@@ -55,7 +56,7 @@ onEachDatabase('the leads commands, of forms that change year after year in any 
       await storage.close();
       const run = async (...args: string[]) => {
         let said = '';
-        const code = await runLeads(args, env, (text) => (said += text), { definitions, flows: {} });
+        const code = await runLeads(args, env, (text) => (said += text), { definitions, flows: {}, reviews: NO_REVIEWS });
         expect(code).toBe(0);
         return said;
       };

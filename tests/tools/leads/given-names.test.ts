@@ -3,6 +3,7 @@ import { exportEntries, exportTable } from '#server/leads/export-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { FormSource } from '#shared/forms/sources.ts';
+import { NO_REVIEWS } from '#shared/review.ts';
 import { erasePerson } from '#tools/leads/erase.ts';
 import type { LeadsContext } from '#tools/leads/context.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
@@ -40,14 +41,17 @@ async function all<T>(found: AsyncIterable<T>): Promise<T[]> {
 onEachDatabase('names that a visitor gave', (place) => {
   async function sent(answers: object, use: (context: LeadsContext, printed: () => string) => Promise<void>): Promise<void> {
     const where = await place();
-    const app = await testApp(where, { definitions, flows: {}, examples: new Map() });
+    const app = await testApp(where, { definitions, flows: {}, reviews: NO_REVIEWS, examples: new Map() });
     expect((await new Visitor(app).json('/post-open', answers)).status).toBe(200);
     const storage = await openStorage(where);
     let output = '';
     const store = {} as LeadsContext['store'];
     try {
-      const [stdout, staff] = [process.stdout, { user: 'asha', host: 'desk' }];
-      await use({ definitions, flows: {}, storage, store, stdout, staff, print: (words) => void (output += words) }, () => output);
+      const [stdout, staff] = [process.stdout, 'asha@desk'];
+      await use(
+        { definitions, flows: {}, reviews: NO_REVIEWS, storage, store, stdout, staff, print: (words) => void (output += words) },
+        () => output,
+      );
     } finally {
       await storage.close();
     }

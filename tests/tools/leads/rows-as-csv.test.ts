@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
+import { NO_REVIEWS } from '#shared/review.ts';
 import { exportLeads, type ExportOptions } from '#tools/leads/export.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
 import { onEachDatabase } from '../../server/support/databases.ts';
@@ -14,7 +15,7 @@ const firms = [
 onEachDatabase('leads whose form nests, as CSV', (place) => {
   async function exported(options: ExportOptions): Promise<string> {
     const where = await place();
-    const app = await testApp(where, { definitions, flows: {}, examples: new Map() });
+    const app = await testApp(where, { definitions, flows: {}, reviews: NO_REVIEWS, examples: new Map() });
     for (const firm of firms) await new Visitor(app).json('/post-firm', firm);
     const storage = await openStorage(where);
     let output = '';
@@ -23,11 +24,12 @@ onEachDatabase('leads whose form nests, as CSV', (place) => {
       const context = {
         definitions,
         flows: {},
+        reviews: NO_REVIEWS,
         storage,
         print,
         store: undefined as never,
         stdout: process.stdout,
-        staff: { user: 'asha', host: 'desk' },
+        staff: 'asha@desk',
       };
       expect(await exportLeads(context, { form: 'firm' }, options)).toBe(0);
     } finally {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { reviewsOf, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { loadPages, type PageTables } from '#server/definitions/load-pages.ts';
 import { TableError } from '#shared/table-error.ts';
 import { checkAll } from '../check-all.ts';
@@ -13,6 +13,7 @@ import { definitionsAsJunit, payloadsAsJunit } from '../payloads/junit.ts';
 import { readPayloads } from '../payloads/read-payloads.ts';
 import { type Project, readProject } from '../project.ts';
 import { checkReport, payloadsReport } from '../report.ts';
+import { undeclaredHere } from '../stored/count-here.ts';
 import { UsageError } from '../usage-error.ts';
 import { compileRules } from '../verdict.ts';
 import type { FormsCommand, Terminal } from './command.ts';
@@ -50,13 +51,26 @@ function outdatedMistake(files: readonly string[]): TableError[] {
   return [new TableError(first, '(file)', `does not match the tables${others}`, 'Write it with: npm run forms -- check --fix')];
 }
 
+/** States of leads that are stored here and that no table declares. */
+async function undeclared({ forms, defaults }: Project): Promise<readonly TableError[]> {
+  const sources = forms.map(({ source }) => source);
+  const definitions = new Map(forms.flatMap(({ source, definition }) => (definition ? [[source.name, definition] as const] : [])));
+  try {
+    return await undeclaredHere({ definitions, reviews: reviewsOf(sources, defaults) });
+  } catch (error) {
+    // What is wrong in the tables is told already.
+    if (error instanceof TableError) return [];
+    throw error;
+  }
+}
+
 /** Checks everything there is. What types say of the pages follows once they know the tables' names. */
 async function checkWhole(project: Project, tables: PageTables, options: CheckOptions): Promise<CheckResult> {
   const outdated = await outdatedNames(project);
   const result = outdated.includes(DECLARATION_FILE)
     ? checkProject(project, options)
     : await checkAll(dirname(SCHEMAS_FOLDER), project, tables, options);
-  return { ...result, around: [...outdatedMistake(outdated), ...result.around] };
+  return { ...result, around: [...outdatedMistake(outdated), ...result.around, ...(await undeclared(project))] };
 }
 
 async function checkDefinitions(form: string | undefined, isStrict: boolean, reports: Reports, terminal: Terminal): Promise<number> {

@@ -1,3 +1,5 @@
+import type { DefaultFiles, FormFiles } from '#server/definitions/load.ts';
+import { type Review, reviewProblems } from '#shared/review.ts';
 import { TableError } from '#shared/table-error.ts';
 import type { CheckedForm, Project } from '../project.ts';
 import { type Standard, standardOf } from '../standard.ts';
@@ -5,6 +7,7 @@ import { lintDuplicates } from '../texts.ts';
 import { lintFlow, lintHeads, lintTwice } from './flow.ts';
 import { lintKeeping } from './keep.ts';
 import { MetaSchemas } from './meta.ts';
+import { inFile } from './rule.ts';
 import { lintSamples } from './samples.ts';
 import { lintSchema } from './schema.ts';
 import { lintAcross, lintSubmit } from './submit.ts';
@@ -18,9 +21,21 @@ const SHAPES = [
 ] as const;
 
 function lintShapes({ source }: CheckedForm, meta: MetaSchemas, standard: Standard): TableError[] {
+  const { name, schema, ui, submit, review } = source;
+  const files = { schema, ui, submit: review === undefined ? submit : { ...submit, review } };
   return SHAPES.flatMap(([file, ofHouse, ofLanguage]) =>
-    meta.check(standard === 'house' ? ofHouse : ofLanguage, `schemas/forms/${source.name}/${file}.json`, source[file]),
+    meta.check(standard === 'house' ? ofHouse : ofLanguage, `schemas/forms/${name}/${file}.json`, files[file]),
   );
+}
+
+/** Whether the states of a form's leads can be used. */
+function lintReview({ name, submit, review }: FormFiles): TableError[] {
+  if (!review) return [];
+  if (submit.belongsTo)
+    return inFile(name, 'submit', [
+      ['review', `a step has no states: staff review "${submit.belongsTo.form}"`, 'Remove it, or write it in that form'],
+    ]);
+  return inFile(name, 'submit', reviewProblems(review));
 }
 
 /** Whether a form's files have their shape and can be made one: only then does anything follow from what they say. */
@@ -42,7 +57,22 @@ export function lintForm(form: CheckedForm, meta: MetaSchemas, standard: Standar
   if (problem instanceof TableError) return [problem];
   if (!definition) throw problem;
   const linted = { source, definition };
-  return [...lintSchema(linted, house), ...lintUi(linted, house), ...lintSubmit(linted, house), ...lintSamples(form, meta, house)];
+  return [
+    ...lintSchema(linted, house),
+    ...lintUi(linted, house),
+    ...lintSubmit(linted, house),
+    ...lintReview(source),
+    ...lintSamples(form, meta, house),
+  ];
+}
+
+function lintDefaults({ submit, review }: DefaultFiles, meta: MetaSchemas): TableError[] {
+  const file = 'schemas/defaults/submit.json';
+  const shapes = meta.check('submit-defaults', file, review === undefined ? submit : { ...submit, review });
+  if (shapes.length > 0 || !review) return shapes;
+  return Object.entries(review).flatMap(([kind, one]) =>
+    [...reviewProblems(one as Review)].map(([key, ...rest]) => new TableError(file, key.replace('review', `review.${kind}`), ...rest)),
+  );
 }
 
 /** What all forms share, and how all files are written. While it is wrong nothing else can be judged. */
@@ -51,7 +81,7 @@ export function lintCommon({ shared, defaults, released, allowed, texts }: Proje
     ...lintDuplicates(texts),
     ...Object.entries(shared).flatMap(([name, content]) => meta.check('shared', `schemas/shared/${name}.json`, content)),
     ...meta.check('messages', 'schemas/defaults/messages.json', defaults.messages),
-    ...meta.check('submit-defaults', 'schemas/defaults/submit.json', defaults.submit),
+    ...lintDefaults(defaults, meta),
     ...(released === undefined ? [] : meta.check('released', 'schemas/released.json', released)),
     ...(allowed === undefined ? [] : meta.check('allowed', 'schemas/allowed.json', allowed)),
   ];

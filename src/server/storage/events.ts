@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Database, EventsTable, Trx } from './tables.ts';
+
+/** What staff do with leads, and what becomes of these. */
+export type EventAction = 'reveal' | 'export' | 'file' | 'find' | 'erase' | 'state' | 'assign' | 'note';
+
+export type LeadEvent = Selectable<EventsTable>;
+
+/** As many as one statement may have. */
+const BATCH = 500;
+
+/** The first 48 bits of a lead's id tell it from all others that are there; of one that is erased no whole id is left. */
+const SHORT = 'xxxxxxxx-xxxx'.length;
+export const shortId = (lead: string): string => lead.slice(0, SHORT);
+
+/**
+ * Adds events, one for each lead. They go when their lead is erased.
+ *
+ * @param staff who did it: `user@machine` of a command, an e-mail address in the browser
+ * @param leads ids; null: no lead of its own
+ * @param detail a state, an assignee, a note, the path of a field with `*` for rows and for names that a visitor gave, or what was exported
+ */
+export async function addEvents(
+  db: Database | Trx,
+  staff: string,
+  action: EventAction,
+  leads: readonly (string | null)[],
+  detail: string | null = null,
+): Promise<void> {
+  const at = new Date().toISOString();
+  const rows = leads.map((lead_id) => ({ id: randomUUID(), at, staff, action, lead_id, detail }));
+  for (let from = 0; from < rows.length; from += BATCH)
+    await db
+      .insertInto('events')
+      .values(rows.slice(from, from + BATCH))
+      .execute();
+}
+
+/** Says that leads were erased, and when. Nothing but the beginning of each id is left. */
+export async function addErasures(db: Database | Trx, staff: string, leads: readonly string[]): Promise<void> {
+  const at = new Date().toISOString();
+  const rows = leads.map((lead) => ({ id: randomUUID(), at, staff, action: 'erase', lead_id: null, detail: shortId(lead) }));
+  if (rows.length > 0) await db.insertInto('events').values(rows).execute();
+}
+
+/** All that happened to some leads, oldest first. */
+export function eventsOf(db: Database, leads: readonly string[]): Promise<LeadEvent[]> {
+  return db.selectFrom('events').selectAll().where('lead_id', 'in', leads).orderBy('at').orderBy('id').execute();
+}
+
+/** The events since a time, oldest first. */
+export async function* readEvents(db: Database, since = ''): AsyncGenerator<LeadEvent> {
+  let last: LeadEvent | undefined;
+  for (;;) {
+    let query = db.selectFrom('events').selectAll().where('at', '>=', since).orderBy('at').orderBy('id').limit(BATCH);
+    const { at, id } = last ?? {};
+    if (at !== undefined && id !== undefined) query = query.where((e) => e(e.refTuple('at', 'id'), '>', e.tuple(at, id)));
+    const rows = await query.execute();
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < BATCH) return;
+  }
+}

@@ -1,0 +1,56 @@
+import { handleLead, type HandlingChange, MAX_NOTE, noteLead } from '#server/leads/handle-lead.ts';
+import { oneLine } from '#server/delivery/describe-lead.ts';
+import { UsageError } from '#tools/forms/usage-error.ts';
+import type { LeadsContext } from './context.ts';
+
+const NOBODY = 'none';
+const ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/;
+
+function gone({ print }: LeadsContext, id: string): number {
+  print(`There is no lead ${JSON.stringify(id)}.\n`);
+  return 1;
+}
+
+async function change(context: LeadsContext, id: string, wanted: HandlingChange, done: (label: string) => string): Promise<number> {
+  const { print, staff } = context;
+  const handled = await handleLead(context, staff, id, wanted);
+  if (handled.kind === 'gone') return gone(context, id);
+  if (handled.kind === 'unknown-state') {
+    const states = handled.states.map((state) => state.id).join(', ');
+    throw new UsageError(`There is no state "${wanted.state}" for this lead. Its states are: ${states}.`);
+  }
+  if (handled.kind === 'conflict') {
+    print('Somebody else changed this lead at the same moment. Nothing was saved: run the command again.\n');
+    return 1;
+  }
+  print(`${done(handled.state.label)}\n`);
+  return 0;
+}
+
+/** Puts a lead in a state. */
+export async function setStatus(context: LeadsContext, rest: readonly string[]): Promise<number> {
+  const [id, state, ...more] = rest;
+  if (id === undefined || state === undefined || more.length > 0)
+    throw new UsageError('Name one lead and a state: npm run leads -- status <id> <state>.');
+  return change(context, id, { state }, (label) => `State: ${label}`);
+}
+
+/** Puts a lead in somebody's care. */
+export async function assignLead(context: LeadsContext, rest: readonly string[]): Promise<number> {
+  const [id, email, ...more] = rest;
+  if (id === undefined || email === undefined || more.length > 0 || (email !== NOBODY && !ADDRESS.test(email)))
+    throw new UsageError(`Name one lead and an e-mail address, or "${NOBODY}": npm run leads -- assign <id> <email>.`);
+  const assignee = email === NOBODY ? null : email.toLowerCase();
+  return change(context, id, { assignee }, () => `Assigned to: ${assignee === null ? 'nobody' : oneLine(assignee)}`);
+}
+
+/** Adds a note to a lead. */
+export async function addNote(context: LeadsContext, rest: readonly string[]): Promise<number> {
+  const [id, text = '', ...more] = rest;
+  if (id === undefined || text.trim() === '' || more.length > 0)
+    throw new UsageError('Name one lead and write the note in quotes: npm run leads -- note <id> "Called back, no answer".');
+  if (text.length > MAX_NOTE) throw new UsageError(`A note has ${MAX_NOTE} characters at most.`);
+  if (!(await noteLead(context, context.staff, id, text.trim()))) return gone(context, id);
+  context.print('Noted.\n');
+  return 0;
+}
