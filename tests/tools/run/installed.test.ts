@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { whatIsInstalled } from '#tools/run/installed.mjs';
@@ -102,4 +102,10 @@ it('without a network a command ends with one sentence', () => {
     'Installing packages …',
     `\nThe packages cannot be downloaded: http://127.0.0.1:9 does not answer (ECONNREFUSED). ${NETWORK}\n`,
   ]);
+});
+
+it('leaves out the Java archive that recheck would bring and never run', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { resolved?: string }> };
+  expect(Object.keys(packages)).toContain('node_modules/recheck');
+  expect(Object.values(packages).filter(({ resolved }) => resolved?.includes('/recheck-jar/'))).toEqual([]);
 });
