@@ -55,6 +55,8 @@ export default defineConfig({
     manifest: 'manifest.json',
     // One stylesheet for the site, of which each page gets what it shows at first (src/tools/build/page-styles.ts).
     cssCodeSplit: false,
+    // On a busy machine it would warn that plugins take their time.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   test: {
     projects: [

@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   });
   const everywhere = host === '0.0.0.0' || host === '::';
   console.log(`Ready at http://${everywhere ? 'localhost' : host}:${taken}${apiOnly ? ' (API only)' : ''}`);
+  if (process.stdout.isTTY) console.log('Stop it with Ctrl+C. The lines below are the log: one line of JSON for each request.');
 }
 
 await start().catch((error: unknown) => {

@@ -45,7 +45,7 @@ describe('without a setting', () => {
         .split('\n')
         .filter((line) => line.includes('data.key'));
     };
-    expect(await told()).toEqual([`Made a key for identity papers and numbers: ${path}`]);
+    expect(await told()).toEqual([`Created the key that encrypts identity numbers and documents: ${path}`]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(await told()).toEqual([]);
   });

@@ -52,6 +52,17 @@ it('keeps an acknowledged lead when it is killed the moment after', async () => 
   expect(rows.map(({ payload }) => JSON.parse(payload) as unknown)).toEqual([contact]);
 });
 
+it('says in plain words alone that it has started', async () => {
+  const server = start({ DATA_DIR: temporaryFolder() });
+  const url = await server.listening();
+  const [key, keep, ...rest] = server.output().split('\n');
+  expect([key, keep]).toEqual([
+    expect.stringMatching(/^Created the key that encrypts .*data\.key$/),
+    expect.stringMatching(/^Keep a copy of the key/),
+  ]);
+  expect(rest).toEqual([`Ready at ${url} (API only)`, '']);
+});
+
 it('finishes what is on its way when it is told to stop, and logs nothing that was sent', async () => {
   const dataDir = temporaryFolder();
   const server = start({ DATA_DIR: dataDir });

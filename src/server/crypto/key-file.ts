@@ -9,8 +9,8 @@ const HEAD =
   '# Decrypts the identity documents and numbers of this site; without it they are lost. The first key encrypts, all keys decrypt.\n';
 
 /** What whoever runs the site must know once a key file was made. */
-export const keyMade = (file: string) => `Made a key for identity papers and numbers: ${file}
-Keep a copy of it in another place: without it they are lost. In production move it out of the data folder and name it with DATA_KEY_FILE, or a backup of that folder carries the key with what it opens.`;
+export const keyMade = (file: string) => `Created the key that encrypts identity numbers and documents: ${file}
+Keep a copy of the key in another place: without it, nobody can read them. In production, move it out of the data folder and set DATA_KEY_FILE. Otherwise a backup of that folder contains both the data and its key.`;
 
 const READABLE_BY_ALL = 0o007;
 

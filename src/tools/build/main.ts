@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { gate, releaseSummary } from '#tools/forms/release/gate.ts';
+import { gate } from '#tools/forms/release/gate.ts';
 import { gateLines } from '#tools/forms/report.ts';
 import { located } from '#tools/forms/texts.ts';
 import { inStep } from '../console/progress.mjs';
@@ -17,7 +17,6 @@ async function build(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  say(releaseSummary(project));
   // Only now: it takes the page table along, which could not be read before.
   const { buildSite } = await import('./build-site.ts');
   await buildSite(root, say);

@@ -115,14 +115,3 @@ export function gate(project: Project, only?: string): TableError[] {
   const found = unmended(project).filter(([form]) => only === undefined || form === only);
   return [...found.map(([form, change]) => finding(form, change)), ...(only === undefined ? idle(project) : [])];
 }
-
-/** The gate in a line: how much changed, and how much of it was allowed. */
-export function releaseSummary(project: Project): string {
-  const changes = sinceRelease(project).flatMap(({ changes: of }) => of);
-  const counted = (harm: Change['harm']) => changes.filter((change) => change.harm === harm).length;
-  const open = unmended(project).length;
-  const breaking = counted('breaks');
-  const allowed = breaking - open;
-  const how = breaking === 0 ? '' : open === 0 ? ' (allowed)' : ` (${allowed} allowed; npm run forms -- check lists the rest)`;
-  return `Forms since the last release: ${breaking} breaking${how}, ${counted('widens')} widening changes.`;
-}
