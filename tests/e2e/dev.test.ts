@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyProject } from '../support/project-copy.ts';
+import { freePorts } from '../support/free-ports.ts';
 import { until } from '../support/until.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { type DevServer, startDevServer } from './support/dev-server.ts';
@@ -127,6 +128,17 @@ it('brings a changed form to the page that shows it, and to the API, and nothing
   await expect.poll(() => page.evaluate(() => Object.hasOwn(window, 'isTheSamePage'))).toBe(true);
   expect(faults).toEqual([]);
 }, 300_000);
+
+it('ends with one sentence where the API cannot start on this machine', async () => {
+  const dataDir = join(root, 'data-file');
+  await writeFile(dataDir, '');
+  const env = { ...process.env, PORT: String(await freePorts()), DATA_DIR: dataDir };
+  const ended = run(process.execPath, ['src/tools/run/main.mjs', 'dev'], { cwd: root, env });
+  await expect(ended).rejects.toMatchObject({
+    code: 1,
+    stderr: `${dataDir} is a file where a folder is needed. Move it away, or name another folder with DATA_DIR.\n`,
+  });
+});
 
 it('renders the HTTP API at /api/docs, with nothing from another host', async () => {
   const { page, faults } = await visit(await openBrowser());

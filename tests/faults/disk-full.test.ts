@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, cpSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../server/support/databases.ts';
@@ -13,15 +13,17 @@ import { send } from './support/load.ts';
 const SIZE_MB = rounds(96, 24);
 const TEXTS = rounds(2000, 200);
 const folder = join(temporaryFolder(), 'disk');
+/** A disk of its own for a copy of the commands. */
+const project = join(temporaryFolder(), 'project');
 
 /** Mounts a small disk; only the system's administrator may. */
-function mount(options: string): boolean {
-  mkdirSync(folder, { recursive: true });
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status === 0;
+function mount(options: string, at = folder): boolean {
+  mkdirSync(at, { recursive: true });
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', at]).status === 0;
 }
 
 const mounted = mount(`size=${SIZE_MB}m,mode=0700`);
-afterAll(() => mounted && spawnSync('umount', ['-l', folder]));
+afterAll(() => mounted && spawnSync('umount', ['-l', folder, project]));
 
 /** Takes every last byte of the disk. */
 function fill(path: string): void {
@@ -108,5 +110,16 @@ it.runIf(mounted)('a disk that is full, or cannot be written to, ends the start 
       1,
       expect.stringMatching(/ is read-only\. Make its file system writable, or name another folder with DATA_DIR\.\n$/),
     ]);
+  }
+});
+
+it.runIf(mounted)('on a full disk the commands of a developer end with one sentence', () => {
+  expect(mount('size=16m', project)).toBe(true);
+  const needed = ['package.json', 'package-lock.json', 'src/tools/run', 'src/tools/console', 'src/tools/help'];
+  for (const path of needed) cpSync(path, join(project, path), { recursive: true });
+  fill(join(project, 'ballast'));
+  for (const command of ['dev', 'build', 'test', 'test:unit', 'test:e2e']) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['src/tools/run/main.mjs', command], { cwd: project, encoding: 'utf8' });
+    expect([status, stdout, stderr]).toEqual([1, '', `The disk is full (${project}). Make room for 1 GB, then try again.\n`]);
   }
 });

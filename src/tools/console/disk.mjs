@@ -18,4 +18,4 @@ export function hasRoom(folder) {
 export const isFullDisk = (error) => /ENOSPC|EDQUOT|No space left on device/.test(`${error?.code} ${error?.message}`);
 
 /** What somebody is told whose disk is full. */
-export const fullDisk = (folder) => `The disk is full (${folder}). Make room for 1 GB, then try again.`;
+export const fullDisk = (folder) => `The disk is full (${folder.replace(/(?<=.)\/$/, '')}). Make room for 1 GB, then try again.`;

@@ -4,6 +4,9 @@ import { inTurn } from '#shared/in-turn.ts';
 import type { Caretaker } from './caretaker.ts';
 import { endGroup } from './process-group.ts';
 
+/** Exit code of an API that cannot start as things are on this machine: a full disk, a port in use. It has said why. */
+export const CANNOT_START = 3;
+
 /** What the API is made of: a change of it starts the API anew. What is told by the dev server, since editors and git replace files. */
 const CODE = /^src\/(server|shared)\/.+\.ts$/;
 /** What it reads: a change is taken over by the API as it runs. */
@@ -21,8 +24,9 @@ export interface DevApi {
  * Runs the API beside the dev server.
  *
  * @param port where it listens, on this machine alone
+ * @param onCannotStart called when it cannot start
  */
-export function runApi(root: string, port: number, caretaker: Caretaker): DevApi {
+export function runApi(root: string, port: number, caretaker: Caretaker, onCannotStart: () => void): DevApi {
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', API_ONLY: '1' };
 
   function start(): ChildProcess {
@@ -33,6 +37,7 @@ export function runApi(root: string, port: number, caretaker: Caretaker): DevApi
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     caretaker.watch(api.pid ?? 0);
+    api.once('exit', (code) => code === CANNOT_START && onCannotStart());
     return api;
   }
 

@@ -20,7 +20,7 @@ const apiPort = port + 1;
 
 const caretaker = openCaretaker();
 const leave = leaveInOrder(caretaker);
-const api = runApi(root, apiPort, caretaker);
+const api = runApi(root, apiPort, caretaker, () => void leave(1));
 let hasOldPages = false;
 
 /** Prints the tables' mistakes; the API gets a page table that changed once there are none. */

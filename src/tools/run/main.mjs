@@ -1,5 +1,7 @@
 // Every npm script starts here: `node src/tools/run/main.mjs <command> …`, on whatever Node the machine has.
 import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { fullDisk, hasRoom } from '../console/disk.mjs';
 import { helpText } from '../help/help.mjs';
 import { findNode, root, run } from './install.mjs';
 
@@ -26,6 +28,13 @@ if (args.some((arg) => arg === '--help' || arg === '-h')) {
   process.stdout.write(helpText(command, args[0]));
   process.exit(0);
 }
+const isTest = /^(test|bench)/.test(command);
+// They all write, and would fail in the midst of it. The server has its own answer: it may serve what is built.
+const full = (isTest ? [root, tmpdir()] : ['dev', 'build'].includes(command) ? [root] : []).find((folder) => !hasRoom(folder));
+if (full !== undefined) {
+  console.error(fullDisk(full));
+  process.exit(1);
+}
 const { file, args: first = [], runTime, needs } = COMMANDS[command];
 const { node, isRunTime } = await findNode(needs);
 if (isRunTime && !runTime) {
@@ -33,6 +42,6 @@ if (isRunTime && !runTime) {
   process.exit(2);
 }
 // What a machine's owner has set must not decide what tests find.
-const readsSettings = !/^(test|bench)/.test(command) && existsSync(`${root}/.env`);
+const readsSettings = !isTest && existsSync(`${root}/.env`);
 const settings = readsSettings ? [`--env-file=${root}/.env`] : [];
 run(node, isRunTime ? runTime : file, [...first, ...args], [...(NODE_OPTIONS[command] ?? []), ...settings]);

@@ -4,6 +4,7 @@ import { readConfig } from '#server/start/config.ts';
 import { describeFailure } from '#server/start/start-failure.ts';
 import { inTurn } from '#shared/in-turn.ts';
 import { TableError } from '#shared/table-error.ts';
+import { CANNOT_START } from './dev-api.ts';
 import { endWithParent } from './end-with-parent.ts';
 
 /**
@@ -58,7 +59,7 @@ const renew = inTurn(async () => {
     // The dev server looks at the tables itself, and tells their mistakes.
     if (error instanceof TableError) return;
     console.error(describeFailure(error));
-    if (!serving) process.exit(1);
+    if (!serving) process.exit(CANNOT_START);
   }
 });
 
