@@ -16,6 +16,17 @@ import { applicationState } from './application-state.ts';
 import { toJson } from './json.ts';
 
 const WIDTHS = [16, 22, 24, 30, 16];
+/** What stands in each column; the last two are as wide as they need to be. */
+const HEADS = ['Received', 'Form', 'Name', 'E-mail', 'Phone'] as const;
+const LAST_HEADS = ['Id'.padEnd(36), 'State'] as const;
+
+const inColumns = (cells: readonly string[], last: readonly string[]): string => {
+  const columns = cells.map((cell, i) => {
+    const width = WIDTHS[i] ?? 0;
+    return cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width);
+  });
+  return [...columns, ...last.filter(Boolean)].join('  ').trimEnd();
+};
 
 /** One line about a lead, in columns; what is too long is cut. At its end, where an application stands. */
 export function summaryLine(listed: ListedLead, { definitions, reviews }: Pick<LeadsContext, 'definitions' | 'reviews'>): string {
@@ -24,11 +35,7 @@ export function summaryLine(listed: ListedLead, { definitions, reviews }: Pick<L
     (kind) => personField(lead, definitions, kind) ?? guessedField(lead, definitions, kind) ?? '',
   );
   const cells = [clockTime(lead.createdAt, brand.timeZone), lead.form, ...person].map(oneLine);
-  const columns = cells.map((cell, i) => {
-    const width = WIDTHS[i] ?? 0;
-    return cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width);
-  });
-  return [...columns, lead.id, applicationState(listed), handlingWords(listed, reviews)].filter(Boolean).join('  ').trimEnd();
+  return inColumns(cells, [lead.id, applicationState(listed), handlingWords(listed, reviews)]);
 }
 
 /** What staff did with a lead, in a few words; nothing where they did nothing. */
@@ -67,10 +74,15 @@ async function* jsonOf(leads: AsyncIterable<ListedLead>, context: LeadsContext):
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A line a lead, and last how many there are. */
-async function* counted<Listed>(leads: AsyncIterable<Listed>, line: (listed: Listed) => string): AsyncGenerator<string> {
+/** A line a lead, and last how many there are; on a terminal the heads of the columns first. Other programs read lines of leads alone. */
+async function* counted<Listed>(
+  { stdout }: LeadsContext,
+  leads: AsyncIterable<Listed>,
+  line: (listed: Listed) => string,
+): AsyncGenerator<string> {
   let count = 0;
   for await (const listed of leads) {
+    if (count === 0 && stdout.isTTY) yield `${inColumns(HEADS, LAST_HEADS)}\n`;
     yield line(listed);
     count += 1;
   }
@@ -97,7 +109,7 @@ export async function listLeads(context: LeadsContext, filter: LeadFilter, { ema
   if (wanted.some(([, value]) => value.trim() === ''))
     throw new UsageError('Name the address or number: --email <address> or --phone <number>.');
   const leads = withPersons(queryListed(context, filter), wanted);
-  await printAll(context.print, json ? jsonOf(leads, context) : counted(leads, (listed) => `${summaryLine(listed, context)}\n`));
+  await printAll(context.print, json ? jsonOf(leads, context) : counted(context, leads, (listed) => `${summaryLine(listed, context)}\n`));
   return 0;
 }
 
@@ -107,7 +119,7 @@ export async function printFound(context: LeadsContext, filter: LeadFilter, word
   await addEvents(context.storage.db, context.staff, 'find', [null], filter.form ?? 'all forms');
   await printAll(
     context.print,
-    counted(findLeads(context, filter, words), (found) =>
+    counted(context, findLeads(context, filter, words), (found) =>
       [summaryLine(found, context), ...found.places.map(({ path, around }) => `    ${oneLine(path)}: ${oneLine(around)}`)]
         .map((line) => `${line}\n`)
         .join(''),

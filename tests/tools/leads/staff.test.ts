@@ -197,6 +197,16 @@ onEachDatabase('what staff do with leads', (place) => {
     expect((await run(where, ['find', 'pune', '--form', 'job'])).lines).toEqual(['No leads.']);
   });
 
+  it('head the columns for people on a terminal, and for no other program', async () => {
+    const where = await sent([['fair', asha]]);
+    for (const args of [['list'], ['find', 'asha']]) {
+      const [head = '', lead = ''] = (await run(where, args, { isTTY: true })).lines;
+      expect(head).toMatch(/^Received +Form +Name +E-mail +Phone +Id +State$/);
+      expect(lead.indexOf(where.ids[0] ?? '?')).toBe(head.indexOf('Id'));
+      expect((await run(where, args)).lines[0]).toBe(lead);
+    }
+  });
+
   it('list those of an address, a number and a day', async () => {
     const where = await sent([
       ['fair', asha],
