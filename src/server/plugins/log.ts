@@ -4,17 +4,15 @@ import type { PinoLoggerOptions } from 'fastify/types/logger.js';
 /** Where log lines go: standard output, nowhere, or a stream (tests). */
 export type LogTarget = boolean | { write(line: string): void };
 
-/** What Fastify is given to say where the server itself says it in plain words: no line is written. */
-export const NO_LINE = '';
-
 /** Fastify's own request log is off: it would write addresses with their query. */
 export function logOptions(target: LogTarget) {
   const logger: PinoLoggerOptions = {
     level: 'info',
     base: null,
     hooks: {
+      // Fastify logs that it listens; `listen` leaves that empty.
       logMethod(args, log) {
-        if ((args as readonly unknown[])[0] !== NO_LINE) log.apply(this, args);
+        if ((args as readonly unknown[])[0] !== '') log.apply(this, args);
       },
     },
   };

@@ -2,7 +2,6 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { NO_LINE } from '../plugins/log.ts';
 
 /** Where a host is listened for: `localhost` often has two addresses. */
 export async function addressesOf(host: string): Promise<readonly string[]> {
@@ -24,7 +23,8 @@ export async function listen(app: FastifyInstance, [first, ...more]: readonly st
   app.addHook('preClose', async () => {
     for (const { server } of others) if (server.listening) await new Promise((closed) => server.close(closed));
   });
-  await app.listen({ host: first ?? '127.0.0.1', port, listenTextResolver: () => NO_LINE });
+  // The caller says in plain words where; the log writes no empty line.
+  await app.listen({ host: first ?? '127.0.0.1', port, listenTextResolver: () => '' });
   const { port: taken } = app.server.address() as AddressInfo;
   for (const { address, server } of others) {
     server.listen({ host: address, port: taken });
