@@ -37,7 +37,7 @@ function describe({ description, spelling, aliases, privacy, readOnly }: PartSch
   const sentences = [
     description,
     spelling && SPELLINGS_IN_WORDS[spelling],
-    aliases && `Also taken: ${Object.keys(aliases).join(', ')}.`,
+    aliases && `Also accepted: ${Object.keys(aliases).join(', ')}.`,
     // OpenAPI's own `readOnly` would say that a request must leave the field out.
     readOnly && 'The page shows it, and visitors cannot change it.',
     privacy?.mask && `Stored and returned with all but its last ${privacy.mask.keep} characters masked.`,

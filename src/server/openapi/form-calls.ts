@@ -47,7 +47,7 @@ const VERSION: Parameter = {
   in: 'header',
   required: false,
   description:
-    'What the form asked when its page was made, in 16 digits: what an earlier version asked under other names is then taken as well. Left out: what it asks now.',
+    'The version of the form that the client was made for, 16 hexadecimal digits. The API then also accepts the field names of that version. Without it: the current version.',
   schema: { type: 'string' },
 };
 

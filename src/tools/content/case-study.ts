@@ -106,7 +106,7 @@ function featuresOf(file: string, { heading, title, own }: Section): readonly { 
     throw mistakeAt(
       file,
       list ?? heading,
-      `${title} is not made of a lead and a list of features`,
+      `${title} is not a lead and a list of features`,
       'Write one paragraph, then a list whose items begin with **Feature:**',
     );
   }

@@ -110,7 +110,7 @@ function duplicatesIn(file: string, text: string, node: Node, path: string): Tab
       seen.set(key, name.offset);
       return inside;
     }
-    const problem = `the key stands twice, in lines ${lineAt(text, first)} and ${lineAt(text, name.offset)}, and only the second counts`;
+    const problem = `the key appears twice, in lines ${lineAt(text, first)} and ${lineAt(text, name.offset)}, and only the second counts`;
     return [new TableError(file, `${path}${key}`, problem, 'Remove one of them'), ...inside];
   });
 }

@@ -19,7 +19,7 @@ const folder = makeTestFolder();
 const caretaker = openCaretaker(folder);
 const leave = leaveInOrder(caretaker);
 const { SEED = String(randomInt(2 ** 31)) } = process.env;
-console.log(`Seed of what is made up: ${SEED}`);
+console.log(`Seed of the generated forms: ${SEED}`);
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'node*', '--project', 'e2e'];
 const files = ['tests/corpus', 'tests/e2e/found-forms', 'tests/shared/forms/schema/explain.test.ts', 'tests/schemas/same-verdict.test.ts'];

@@ -229,7 +229,7 @@ onEachDatabase('a form sent without scripts', (place) => {
     const refused: [status: number, title: string, sent: Sent][] = [
       [403, 'The request came from another site', await send(app, callOf('contact'), contact, { origin: 'https://evil.example' })],
       [403, 'The request came from another site', await send(app, callOf('contact'), contact, { 'sec-fetch-site': 'cross-site' })],
-      [415, 'This kind of content is not taken here', await send(app, callOf('contact'), contact, { 'content-encoding': 'gzip' })],
+      [415, 'This media type is not accepted here', await send(app, callOf('contact'), contact, { 'content-encoding': 'gzip' })],
       [400, 'The request could not be read', await send(app, callOf('contact'), contact, { 'content-type': 'multipart/form-data' })],
       [413, 'The request is too large', await send(app, callOf('contact'), { name: 'a'.repeat(70_000) }, fields, true)],
       [429, 'Too many requests', await send(app, callOf('quote'), large)],
