@@ -88,7 +88,7 @@ export const text = { "heading": "How it counts", "body": ["It remembers when it
     [
       'a role without features',
       ['- **Start:** one button\n- **Stop:** another', 'More words.'],
-      '16 · paragraph: User is not made of a lead and a list of features. Write one paragraph, then a list whose items begin with **Feature:**.',
+      '16 · paragraph: User is not a lead and a list of features. Write one paragraph, then a list whose items begin with **Feature:**.',
     ],
     [
       'a second text',

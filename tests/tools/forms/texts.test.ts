@@ -75,8 +75,8 @@ describe('a key that stands twice', () => {
       '{\n "from": "complete",\n "cases": [\n  { "set": { "a": 1,\n    "a": 2 }, "errors": {} }\n ],\n "from": "complete"\n}',
     );
     expect(await findings(tables)).toEqual([
-      'schemas/forms/enquiry/samples/invalid/message.json:4 · cases.0.set.a: the key stands twice, in lines 4 and 5, and only the second counts. Remove one of them.',
-      'schemas/forms/enquiry/samples/invalid/message.json:2 · from: the key stands twice, in lines 2 and 7, and only the second counts. Remove one of them.',
+      'schemas/forms/enquiry/samples/invalid/message.json:4 · cases.0.set.a: the key appears twice, in lines 4 and 5, and only the second counts. Remove one of them.',
+      'schemas/forms/enquiry/samples/invalid/message.json:2 · from: the key appears twice, in lines 2 and 7, and only the second counts. Remove one of them.',
     ]);
   });
 
