@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { brandPlugin } from './src/tools/vite/brand-plugin.ts';
 import { classNamesPlugin } from './src/tools/vite/class-names-plugin.ts';
 import { compileHintsPlugin } from './src/tools/vite/compile-hints-plugin.ts';
 import { contentPlugin } from './src/tools/vite/content-plugin.ts';
@@ -39,7 +40,16 @@ const inNode = { environment: 'node' as const, setupFiles: ['tests/support/setup
 const SHARED_POSTGRES = ['tests/server/support/shared-postgres.ts'];
 
 export default defineConfig({
-  plugins: [react(), classNamesPlugin(), formsPlugin(), contentPlugin(), drawingsPlugin(), layersPlugin(), compileHintsPlugin()],
+  plugins: [
+    react(),
+    classNamesPlugin(),
+    formsPlugin(),
+    contentPlugin(),
+    drawingsPlugin(),
+    brandPlugin(),
+    layersPlugin(),
+    compileHintsPlugin(),
+  ],
   resolve: {
     alias: [
       // The package's default entry injects a <style>, which the CSP refuses.

@@ -6,6 +6,19 @@ export const brand = {
   /** `npm run build` counts what is still sample; set to false once every value below is the company's own. */
   sample: true,
   name: 'Alobha',
+  /** The logo: shapes in a square of 100 units around 0,0. `body` and `heart` say which colour each has on a surface. */
+  logo: [
+    {
+      fill: 'body',
+      path: 'M0 -50L13 -31.4L35.4 -35.4L31.4 -13L50 0L31.4 13L35.4 35.4L13 31.4L0 50L-13 31.4L-35.4 35.4L-31.4 13L-50 0L-31.4 -13L-35.4 -35.4L-13 -31.4Z',
+    },
+    {
+      fill: 'heart',
+      path: 'M8.2 -19.9L10.3 -10.3L19.9 -8.2L14.6 0L19.9 8.2L10.3 10.3L8.2 19.9L0 14.6L-8.2 19.9L-10.3 10.3L-19.9 8.2L-14.6 0L-19.9 -8.2L-10.3 -10.3L-8.2 -19.9L0 -14.6Z',
+    },
+  ],
+  /** On the picture that other sites show beside a link, line by line (site.md §1). */
+  claim: ['India’s top', 'mobile app and', 'website developer'],
   legalName: 'Alobha Technologies Pvt. Ltd.',
   founded: 2014,
   countedUntil: 2023,
@@ -14,6 +27,8 @@ export const brand = {
   groupName: 'Alobha Group',
   /** Fills «A Unit Of {product} Pvt Ltd.» (site.md §1). */
   productCompany: 'Jaali Products',
+  /** First word of its products’ names. */
+  productFamily: 'Jaali',
   emails: ['info@example.com', 'sales@example.com'],
   phone: { label: '+91 99999 00000', href: 'tel:+919999900000' },
   headOffice: {
@@ -41,6 +56,8 @@ export const brand = {
 export interface Brand {
   readonly sample: boolean;
   readonly name: string;
+  readonly logo: readonly { readonly fill: 'body' | 'heart'; readonly path: string }[];
+  readonly claim: readonly string[];
   readonly legalName: string;
   readonly founded: number;
   /** The last year that the figures below take in: years of experience are counted up to it. */
@@ -51,6 +68,7 @@ export interface Brand {
   readonly erpProjects: number;
   readonly groupName: string;
   readonly productCompany: string;
+  readonly productFamily: string;
   readonly emails: readonly [string, string];
   readonly phone: { readonly label: string; readonly href: string };
   readonly headOffice: { readonly name: string; readonly lines: readonly string[] };

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts';
 import type { FlipCard } from '#shared/blocks/cards.ts';
 import { board } from '../drawings/dash-global/dispatch.ts';
 import { browse } from '../drawings/junk-removal/user.ts';
@@ -60,11 +61,14 @@ const CARDS: Readonly<Record<CaseId, Pick<FlipCard, 'picture' | 'text' | 'back' 
 
 const ids = Object.keys(cases) as CaseId[];
 
+/** What the portfolio is called once it is saved. */
+const PORTFOLIO = `${brand.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-portfolio.pdf`;
+
 export const content: PageContent = {
   banner: {
     heading: 'Our Products',
     lead: `${countInWords(ids.length)} products we built, from a complaint-management CRM to a coaching app: who uses each one, what it does and what was hard about it.`,
-    actions: [{ label: 'Download the portfolio (PDF)', to: '/downloads/portfolio.pdf', download: 'alobha-portfolio.pdf', look: 'accent' }],
+    actions: [{ label: 'Download the portfolio (PDF)', to: '/downloads/portfolio.pdf', download: PORTFOLIO, look: 'accent' }],
   },
   blocks: [
     {
@@ -80,7 +84,7 @@ export const content: PageContent = {
       file: {
         label: 'The portfolio as a PDF',
         to: '/downloads/portfolio.pdf',
-        name: 'alobha-portfolio.pdf',
+        name: PORTFOLIO,
         note: 'A page for each product, with its roles and features. To read on a train or to send to a colleague.',
       },
     },

@@ -19,6 +19,7 @@ export function pagePolicy({ frames, connect }: ContentSources, styles?: string)
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...connect],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'form-action': ["'self'"],

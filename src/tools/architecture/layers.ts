@@ -86,6 +86,7 @@ export const LAYERS: readonly Layer[] = [
     without: ['node:', 'react'],
   },
 
+  { path: 'src/shared/design', is: 'Colours, typefaces and the logo', may: ['src/shared'], without: ['node:', 'react'] },
   { path: 'src/shared/drawings', is: 'What drawings are described in', may: ['src/shared'], without: ['node:', 'react'] },
   {
     path: 'src/shared/blocks',
@@ -97,7 +98,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/content',
     is: 'Words and pictures: data',
-    may: ['src/shared', 'src/shared/blocks', 'src/shared/drawings'],
+    may: ['src/shared', 'src/shared/blocks', 'src/shared/design', 'src/shared/drawings'],
     without: ['node:', 'react', ...MARKDOWN],
   },
 
@@ -123,7 +124,7 @@ export const LAYERS: readonly Layer[] = [
     ...BROWSER,
   },
   { path: 'src/client/dialogs', is: 'Pop-ups', may: [...client('ui'), SHARED], ...BROWSER },
-  { path: 'src/client/ui', is: 'Parts that know nothing of the site', may: ['src/shared/drawings'], ...BROWSER },
+  { path: 'src/client/ui', is: 'Parts that know nothing of the site', may: ['src/shared/design', 'src/shared/drawings'], ...BROWSER },
   { path: 'src/client/styles', is: 'The stylesheet of the whole site', may: [], ...BROWSER },
 
   { path: 'src/server', isFlat: true, is: 'The server, put together', may: ['src/server/**', 'pages.config.ts', SHARED], ...SERVER },
@@ -213,6 +214,7 @@ export const LAYERS: readonly Layer[] = [
       'src/tools/content',
       'src/tools/drawings',
       'src/tools/forms',
+      'src/tools/media',
       'src/tools/pages',
       'src/tools/portfolio-pdf',
       SHARED,
@@ -224,7 +226,11 @@ export const LAYERS: readonly Layer[] = [
     is: 'Plugins of Vite',
     may: ['src/tools/content', 'src/tools/drawings', 'src/server/definitions', 'src/tools/forms', SHARED],
   },
-  { path: 'src/tools/drawings', is: 'Files of drawings, their words set', may: ['src/client/ui', 'src/shared/drawings'] },
+  {
+    path: 'src/tools/drawings',
+    is: 'Files of drawings, their words set',
+    may: ['src/client/ui', 'src/shared/design', 'src/shared/drawings'],
+  },
   {
     path: 'src/tools/forms',
     is: 'Checking the tables, and what their changes mean for what is stored',

@@ -12,6 +12,7 @@ import { writeDrawings } from '#tools/drawings/write-drawings.ts';
 import { inStep } from '../console/progress.mjs';
 import { checkContent } from './check-content.ts';
 import { withLines } from '#tools/pages/check-page-table.ts';
+import { staleFilms } from '#tools/media/drawn.ts';
 import { compressAssets } from './compress.ts';
 import { countSamples } from './count-samples.ts';
 import { loadDrawers, loadRenderer, prerenderPages } from './prerender.ts';
@@ -69,5 +70,6 @@ export async function buildSite(root: string, say: (line: string) => void): Prom
   await stampBuild(root);
   const samples = countSamples({ brand, content });
   say(`Built ${count} pages and ${drawn} pictures into dist/.`);
+  for (const line of staleFilms(root)) say(line);
   say(samples === 0 ? 'No sample content is left.' : `${samples} content records are still sample (marked \`sample: true\`).`);
 }

@@ -4,9 +4,12 @@ import { checkMarkdown } from '#tools/content/check-markdown.ts';
 import { lintProject } from '#tools/forms/lint/lint.ts';
 import { type Project, readProject } from '#tools/forms/project.ts';
 import { located } from '#tools/forms/texts.ts';
+import { checkPalette } from './check-palette.ts';
+import { palette } from '#shared/design/tokens.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { writeDeclaration } from '#tools/forms/declaration.ts';
-import { checkPageTable } from '#tools/pages/check-page-table.ts';
+import { checkPageTable, withLines } from '#tools/pages/check-page-table.ts';
+import { checkDrawn } from '#tools/media/drawn.ts';
 import { checkTypes } from '#tools/pages/check-types.ts';
 
 /**
@@ -33,6 +36,8 @@ export async function checkTables(root: string): Promise<Project> {
   const tables = await loadPages();
   const errors = [
     ...(await checkPageTable(root, tables)),
+    ...(await withLines(root, checkPalette(palette))),
+    ...checkDrawn(root),
     ...(await checkMarkdown(root)),
     ...lintProject(project, Object.keys(tables.pages))
       .filter(breaksPages)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { typefaces } from '#shared/design/tokens.ts';
 import { DIST } from './bundle.ts';
 import { CONTENT_FOLDER } from '#tools/pages/check-page-table.ts';
 
@@ -12,13 +13,13 @@ export async function readManifest(root: string): Promise<Manifest> {
 }
 
 /** What only some pages need: the display face in its rarer weights. */
-const RARE = /opsz-normal-[^/]*\.woff2$/;
+const [RARE] = typefaces.display.files;
 
 /** `<link>`s that let the browser fetch at once what it would find out about late: the two typefaces. */
 export function preloadLinks(manifest: Manifest): string {
   return Object.values(manifest)
     .map(({ file }) => file)
-    .filter((file) => file.endsWith('.woff2') && !RARE.test(file))
+    .filter((file) => file.endsWith('.woff2') && !file.includes(`/${RARE}-`))
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
     .join('\n    ');
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Blob, Buffer as Line, Face, Feature, Font, shape, Variation } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
+import { fontFile, typefaces } from '#shared/design/tokens.ts';
 import { type Sign, signs } from './signs.ts';
 
 /** One letter's shape in a line: its outline in `unitsOf` an em, upwards, and how far from the line's beginning it stands. */
@@ -34,18 +35,17 @@ export const unitsOf = ({ size }: Setting): number => (size < 20 ? 250 : 500);
 
 /** Each face's files, that of the commonest letters first. */
 const FILES = {
-  Text: ['instrument-sans-latin-wght-normal', 'instrument-sans-latin-ext-wght-normal'],
-  Display: ['bricolage-grotesque-latin-opsz-normal', 'bricolage-grotesque-latin-ext-opsz-normal'],
+  Text: typefaces.text.files.map((file) => fontFile(typefaces.text, file)),
+  Display: typefaces.display.files.map((file) => fontFile(typefaces.display, file)),
 } as const;
 
 const { resolve } = createRequire(import.meta.url);
-const pathOf = (name: string) => resolve(`@fontsource-variable/${name.slice(0, name.indexOf('-latin'))}/files/${name}.woff2`);
 
 /** Every character of a font, so that unpacking it leaves all in. */
 const ALL = Array.from({ length: 0x2220 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20)).join('');
 
 async function openFace(name: string): Promise<Face> {
-  const unpacked = await subsetFont(await readFile(pathOf(name)), ALL, { targetFormat: 'sfnt' });
+  const unpacked = await subsetFont(await readFile(resolve(name)), ALL, { targetFormat: 'sfnt' });
   return new Face(new Blob(new Uint8Array(unpacked).buffer), 0);
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a drawing looks like depends on this, beside what it is of. */
-const DRAWN_BY = ['src/client/draw.tsx', 'src/client/ui', 'src/tools/drawings', 'package-lock.json'];
+const DRAWN_BY = ['src/client/draw.tsx', 'src/client/ui', 'src/shared/design', 'src/tools/drawings', 'package-lock.json'];
 
 function filesOf(root: string, path: string): string[] {
   if (/\.\w+$/.test(path)) return [path];

@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BANNER_FRAME, bannerFrame } from './banner-frame.ts';
+import { noteDrawn } from './note-drawn.ts';
 import { withPainter } from './painter.ts';
 
 const SECONDS = 8;
@@ -42,6 +43,7 @@ try {
   const loop = ['-y', '-loglevel', 'error', '-framerate', String(RATE), '-i', join(frames, '%04d.png'), ...COLOUR, '-an'];
   execFileSync('ffmpeg', [...loop, ...WEBM, `${OUT}banner.webm`], { stdio: 'inherit' });
   execFileSync('ffmpeg', [...loop, ...MP4, `${OUT}banner.mp4`], { stdio: 'inherit' });
+  noteDrawn('banner');
 } finally {
   rmSync(frames, { recursive: true });
 }

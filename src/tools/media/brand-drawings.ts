@@ -1,20 +1,12 @@
 import { lattice } from '#client/ui/lattice/lattice.ts';
 import { palettes } from '#client/ui/lattice/palettes.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
+import { logoShapes } from '#shared/design/brand-mark.ts';
 
 const palette = palettes.banner;
-const [marigold] = palette.lit;
-
-/** The logo's star on its indigo ground, 64 × 64. `corner` is the ground's radius: 0 for systems that round it themselves. */
-export function brandMark(corner: number): string {
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${palette.ground}"/>` +
-    `<path d="${starPath(32, 32, 27)}" fill="${marigold}"/><path d="${starPath(32, 32, 11.5, 22.5)}" fill="${palette.ground}"/></svg>\n`
-  );
-}
 
 /** Card that other sites show beside a link, 1200 × 630: 6 × 7 stars at the right, name and claim at the left. */
-export function card(name: string, claim: string): string {
+export function card(name: string, claim: readonly string[]): string {
   const wall = { columns: 6, rows: 7, cell: 90, left: 660 };
   const star = (column: number, row: number) => starPath(wall.left + (column + 0.5) * wall.cell, (row + 0.5) * wall.cell, wall.cell / 2);
   const grid = Array.from({ length: wall.columns * wall.rows }, (_, cell) => star(cell % wall.columns, Math.floor(cell / wall.columns)));
@@ -24,10 +16,9 @@ export function card(name: string, claim: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="#fff" font-family="Display"><rect width="1200" height="630" fill="${palette.ground}"/>` +
     `<path d="${grid.join('')}" fill="none" stroke="${palette.line}" stroke-width="1.5"/>${lit}` +
-    `<path d="${starPath(108, 108, 36)}" fill="${marigold}"/><path d="${starPath(108, 108, 15.5, 22.5)}" fill="${palette.ground}"/>` +
+    logoShapes(108, 108, 0.72) +
     `<text x="162" y="124" font-size="46" font-weight="700" letter-spacing="-1">${name}</text>` +
     `<text font-size="70" font-weight="700" letter-spacing="-2.1">${claim
-      .split('\n')
       .map((line, index) => `<tspan x="72" y="${392 + index * 74}">${line}</tspan>`)
       .join('')}</text></svg>`
   );

@@ -1,26 +1,27 @@
 /**
- * Draws favicon, touch icon and link card into `public`: `node src/tools/media/brand-files.ts`.
- * A maintainer's tool like `banner.ts`; run it again when the brand's name or claim changes.
+ * `npm run brand`: draws the touch icon and the link card into `public`, and cuts the display face for headings, after the brand's name,
+ * logo, claim, colours or typefaces have changed. What it writes is committed, so that a build needs no browser.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brand } from '#shared/brand.ts';
-import { card, brandMark } from './brand-drawings.ts';
+import { brandMark } from '#shared/design/brand-mark.ts';
+import { fontFile, typefaces } from '#shared/design/tokens.ts';
+import { card } from './brand-drawings.ts';
+import { cutDisplayFace, DISPLAY_FILE } from './display-face.ts';
+import { noteDrawn } from './note-drawn.ts';
 import { withPainter } from './painter.ts';
 
-const OUT = new URL('../../../public/', import.meta.url).pathname;
-const FACE = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
-);
-/** The intro's claim (site.md §1), broken to stand beside the stars. */
-const CLAIM = 'India’s top\nmobile app and\nwebsite developer';
+const ROOT = new URL('../../../', import.meta.url).pathname;
+const FACE = createRequire(import.meta.url).resolve(fontFile(typefaces.display));
+const face = `<style>@font-face{font-family:Display;font-weight:${typefaces.display.weights.join(' ')};src:url(data:font/woff2;base64,${readFileSync(FACE, 'base64')})}</style>`;
 
-const face = `<style>@font-face{font-family:Display;font-weight:200 800;src:url(data:font/woff2;base64,${readFileSync(FACE, 'base64')})}</style>`;
+function write(path: string, content: Buffer): void {
+  writeFileSync(`${ROOT}${path}`, content);
+  console.log(`Wrote ${path}`);
+}
 
-writeFileSync(`${OUT}favicon.svg`, brandMark(14));
-await withPainter({ width: 180, height: 180 }, async (paint) => {
-  writeFileSync(`${OUT}apple-touch-icon.png`, await paint(brandMark(0)));
-});
-await withPainter({ width: 1200, height: 630 }, async (paint) => {
-  writeFileSync(`${OUT}og.png`, await paint(face + card(brand.name, CLAIM)));
-});
+write(DISPLAY_FILE, await cutDisplayFace());
+await withPainter({ width: 180, height: 180 }, async (paint) => write('public/apple-touch-icon.png', await paint(brandMark(0))));
+await withPainter({ width: 1200, height: 630 }, async (paint) => write('public/og.png', await paint(face + card(brand.name, brand.claim))));
+noteDrawn('pictures');

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
+import { fontFile, typefaces } from '#shared/design/tokens.ts';
 
 /** The display face as headings use it, under the project's root. */
 export const DISPLAY_FILE = 'src/client/styles/fonts/display-700.woff2';
 
-const WHOLE = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
-);
+const WHOLE = createRequire(import.meta.url).resolve(fontFile(typefaces.display));
 /** The weight of headings (`--weight-heading`); others are rare, and taken from the whole face. */
 const WEIGHT = 700;
 

@@ -1,7 +1,7 @@
 import { lattice } from '#client/ui/lattice/lattice.ts';
 import { palettes } from '#client/ui/lattice/palettes.ts';
 import type { LatticeTone } from '#shared/drawings/names.ts';
-import { textOn } from '#client/ui/screen/colour.ts';
+import { textOn } from '#shared/design/colour.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 
 /** A moment of a film: a drawn screen as markup, and what it is called. */

@@ -14,9 +14,11 @@ import type { GalleryItem } from '#shared/blocks/gallery.ts';
 import * as bluetooth from '#content/drawings/bluetooth/user.ts';
 import * as customer from '#content/drawings/mesee-project/customer.ts';
 import * as partner from '#content/drawings/mesee-project/partner.ts';
+import { fontFile, typefaces } from '#shared/design/tokens.ts';
 import type { LatticeTone } from '#shared/drawings/names.ts';
 import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import { type Film, FILM_FRAME, filmFrame, SHOT } from './film-frame.ts';
+import { noteDrawn } from './note-drawn.ts';
 import { withPainter } from './painter.ts';
 
 interface Script {
@@ -65,10 +67,7 @@ const scripts: readonly Script[] = [
 const { resolve } = createRequire(import.meta.url);
 const face = (name: string, file: string) =>
   `@font-face{font-family:${name};font-weight:200 800;src:url(data:font/woff2;base64,${readFileSync(resolve(file), 'base64')})}`;
-const faces = [
-  face('Display', '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2'),
-  face('Text', '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
-].join('');
+const faces = [face('Display', fontFile(typefaces.display)), face('Text', fontFile(typefaces.text))].join('');
 
 /** The site's own component draws the screens. */
 async function loadDrawing(): Promise<(screen: ScreenSpec) => string> {
@@ -106,3 +105,4 @@ for (const { file, name, tone, shots } of scripts) {
     rmSync(frames, { recursive: true });
   }
 }
+noteDrawn('films');

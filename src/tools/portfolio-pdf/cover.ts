@@ -1,3 +1,4 @@
+import { palette } from '#shared/design/tokens.ts';
 import { palettes } from '#client/ui/lattice/palettes.ts';
 import { brand } from '#shared/brand.ts';
 import { drawLattice, drawMark, drawRule, ornament } from './ornament.ts';
@@ -38,7 +39,7 @@ function drawContents(sheets: Sheets, products: Portfolio['products'], top: numb
   products.forEach(({ title, path }, index) => {
     const x = SHEET.margin + (index < rows ? 0 : column + 24);
     const y = top + (index % rows) * 30;
-    ornament(sheets, () => drawRule(sheets, x, y, column, '#5660d6'));
+    ornament(sheets, () => drawRule(sheets, x, y, column, palette['indigo-400']));
     write(sheets, `${index + 2}`, x, y + 8, { face: 'text', size: 10.5, colour: COLOURS.indigoSoft, width: 24 });
     write(sheets, title, x + 26, y + 8, { face: 'strong', size: 10.5, colour: COLOURS.white, width: column - 26, goTo: path });
   });

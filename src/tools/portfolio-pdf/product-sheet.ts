@@ -1,4 +1,4 @@
-import { contrast, mix, textOn } from '#client/ui/screen/colour.ts';
+import { contrast, mix, textOn } from '#shared/design/colour.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 import { brand } from '#shared/brand.ts';
 import { drawLattice, drawRule, ornament } from './ornament.ts';

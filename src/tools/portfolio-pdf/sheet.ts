@@ -1,3 +1,4 @@
+import { palette, printedFile, typefaces } from '#shared/design/tokens.ts';
 import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
 
@@ -7,24 +8,24 @@ export const SHEET = { width: 841.89, height: 595.28, margin: 48 } as const;
 /** Side of a lattice cell: ten fill the height of a sheet. */
 export const SIDE = SHEET.height / 10;
 
-/** The site's colours (`styles/tokens.css`) that a sheet uses beside a product's own. */
+/** The site's colours that a sheet uses beside a product's own. */
 export const COLOURS = {
-  ink: '#12163a',
-  muted: '#4e5170',
-  paper: '#fbf9f4',
-  line: '#ddd5c6',
-  indigo: '#28309e',
-  indigoSoft: '#c9cdf5',
-  marigold: '#f2a33c',
-  brick: '#b03a1c',
-  white: '#ffffff',
+  ink: palette.ink,
+  muted: palette['ink-muted'],
+  paper: palette.paper,
+  line: palette.line,
+  indigo: palette.indigo,
+  indigoSoft: palette['indigo-200'],
+  marigold: palette.marigold,
+  brick: palette['brick-700'],
+  white: palette.white,
 } as const;
 
 /** Static cuts: a PDF can embed neither variable faces nor their woff2 packing. */
 const FACES = {
-  display: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
-  text: '@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff',
-  strong: '@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff',
+  display: printedFile(typefaces.display, 700),
+  text: printedFile(typefaces.text, 400),
+  strong: printedFile(typefaces.text, 600),
 } as const;
 
 export type Face = keyof typeof FACES;

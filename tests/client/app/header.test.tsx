@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +46,7 @@ describe('the header', () => {
 
   it('has social links, an e-mail link and Become A Partner over the menu', () => {
     renderAt(<Header />);
-    expect(screen.getAllByRole('link', { name: /^Alobha on Facebook/ }).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('link', { name: new RegExp(`^${brand.name} on Facebook`) }).length).toBeGreaterThan(0);
     expect(screen.getAllByRole('link', { name: 'info@example.com' })[0]?.getAttribute('href')).toBe('mailto:info@example.com');
     expect(screen.getAllByRole('link', { name: 'Become A Partner' })[0]?.getAttribute('href')).toBe('/become-a-partner');
   });

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,7 +31,7 @@ describe('the not-found page', () => {
   it('says so, in the title too, and leads on', () => {
     renderAt(<NotFound />, '/nowhere');
     expect(screen.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy();
-    expect(document.title).toBe('Page not found | Alobha');
+    expect(document.title).toBe(`Page not found | ${brand.name}`);
     expect(screen.getByRole('link', { name: 'Home page' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: 'Services' }).getAttribute('href')).toBe('/services');
   });

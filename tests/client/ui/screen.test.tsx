@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Picture } from '#client/blocks/picture/picture.tsx';
-import { contrast, mix, textOn } from '#client/ui/screen/colour.ts';
+import { contrast, mix, textOn } from '#shared/design/colour.ts';
 import { partHeight, place } from '#client/ui/screen/layout.ts';
 import { ProductScreen } from '#client/ui/screen/product-screen.tsx';
 import type { ScreenRow, ScreenSpec } from '#shared/drawings/screen.ts';

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { arrive } from '../support/arrive.ts';
@@ -50,7 +51,10 @@ describe('the notices of the home page', () => {
     await page.reload();
     await expect.poll(() => dialogs(page)).toBe(0);
     await openLive(page, `${site.url}/services`);
-    await page.getByRole('banner').getByRole('link', { name: 'Alobha, home page' }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: `${brand.name}, home page` })
+      .click();
     await arrive(page, '/');
     await expect.poll(() => dialogs(page)).toBe(0);
     const tab = await page.context().newPage();

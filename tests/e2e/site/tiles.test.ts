@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { serviceGroups } from '#content/shell/service-groups.ts';
@@ -48,7 +49,10 @@ describe.each(WINDOWS)('a service name of the menu, at $name', ({ viewport }) =>
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('machine-learning');
 
     // The notice was put off, not dropped.
-    await page.getByRole('banner').getByRole('link', { name: 'Alobha, home page' }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: `${brand.name}, home page` })
+      .click();
     await expect.poll(async () => (await dialogText(page)).title).toBe("We'll be back soon!");
     expect(faults).toEqual([]);
   });

@@ -42,8 +42,7 @@ describe('security headers', () => {
     expect(page).toMatch(/style-src 'self' 'sha256-[^' ]+';/);
     expect(page).toContain('frame-src https://maps.example.com;');
     expect(page).toContain("connect-src 'self' https://api.example.com;");
-    // No page has one, and Safari tells of a rule that it does not know on each.
-    expect(page).not.toContain('manifest-src');
+    expect(page).toContain("manifest-src 'self'");
   });
 
   it('name the very styles that stand in a page, and none where a page has none', async () => {

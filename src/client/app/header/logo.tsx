@@ -1,6 +1,5 @@
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Link } from '#client/ui/link/link.tsx';
-import { LogoMark } from '#client/ui/star/star.tsx';
 import { pages } from '#pages';
 import { brand } from '#shared/brand.ts';
 import styles from './logo.module.css';
@@ -9,7 +8,11 @@ import styles from './logo.module.css';
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <Link to={pages.home.path} className={classNames(styles.logo, className)} aria-label={`${brand.name}, home page`}>
-      <LogoMark className={styles.mark} />
+      <svg viewBox="-50 -50 100 100" width={28} height={28} aria-hidden="true" className={styles.mark}>
+        {brand.logo.map(({ path, fill }) => (
+          <path key={path} d={path} className={styles[fill]} />
+        ))}
+      </svg>
       {brand.name}
     </Link>
   );

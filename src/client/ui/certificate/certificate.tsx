@@ -1,3 +1,4 @@
+import { palette } from '#shared/design/tokens.ts';
 import { type CertificateDrawing, CERTIFICATE_SIZE as SIZE, CELL } from '#shared/drawings/drawing.ts';
 import type { CertificateColour } from '#shared/drawings/names.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
@@ -14,17 +15,17 @@ const NAME = { size: 46, line: 50, first: 160, firstOfTwo: 142 };
 /** Rows of details, in SVG units: from where, how far apart, and where their text begins. */
 const ROWS = { top: 340, line: 28, text: 88 };
 
-/** Colours of the ornament, deep to faint, and of what is written (values of `styles/tokens.css`). */
+/** Colours of the ornament, deep to faint, and of what is written. */
 const ORNAMENT: Record<CertificateColour, { deep: string; pale: string; wash: string }> = {
-  indigo: { deep: '#28309e', pale: '#7c86f0', wash: '#e6e8fb' },
-  leaf: { deep: '#1e7a5f', pale: '#8fd0b5', wash: '#e0f1ea' },
-  lake: { deep: '#0f5e7a', pale: '#76bfd6', wash: '#dceff5' },
-  brick: { deep: '#b03a1c', pale: '#f5a493', wash: '#fbe6e0' },
-  ink: { deep: '#12163a', pale: '#5660d6', wash: '#f0eadf' },
+  indigo: { deep: palette.indigo, pale: palette['indigo-300'], wash: palette['indigo-100'] },
+  leaf: { deep: palette.leaf, pale: palette['leaf-300'], wash: palette['leaf-100'] },
+  lake: { deep: palette.lake, pale: palette['lake-300'], wash: palette['lake-100'] },
+  brick: { deep: palette['brick-700'], pale: palette['brick-300'], wash: palette['brick-100'] },
+  ink: { deep: palette.ink, pale: palette['indigo-400'], wash: palette.sand },
 };
-const INK = '#12163a';
-const EDGE = '#ddd5c6';
-const LABEL = { fontSize: 17, fill: '#4e5170' } as const;
+const INK = palette.ink;
+const EDGE = palette.line;
+const LABEL = { fontSize: 17, fill: palette['ink-muted'] } as const;
 
 /** A certificate as a drawing, 4:3: it says what the document attests and imitates neither seal nor signature. */
 export function Certificate({ title, standard, holder, issuer, details, colour = 'indigo' }: Omit<CertificateDrawing, 'draw'>) {

@@ -1,11 +1,12 @@
+import { palette } from '#shared/design/tokens.ts';
 import type { IllustrationTone } from '#shared/drawings/names.ts';
 
-/** The large star and what is drawn in it, by the wall's tone (values of `styles/tokens.css`). */
+/** The large star and what is drawn in it, by the wall's tone. */
 export const windowColours: Record<IllustrationTone, { window: string; drawing: string; accent: string }> = {
-  indigo: { window: '#fbf9f4', drawing: '#28309e', accent: '#f2a33c' },
-  leaf: { window: '#fbf9f4', drawing: '#1e7a5f', accent: '#f2a33c' },
-  brick: { window: '#fbf9f4', drawing: '#12163a', accent: '#d5502f' },
-  marigold: { window: '#fbf9f4', drawing: '#12163a', accent: '#f2a33c' },
-  lake: { window: '#fbf9f4', drawing: '#0f5e7a', accent: '#f2a33c' },
-  ink: { window: '#f7d9a8', drawing: '#12163a', accent: '#d5502f' },
+  indigo: { window: palette.paper, drawing: palette.indigo, accent: palette.marigold },
+  leaf: { window: palette.paper, drawing: palette.leaf, accent: palette.marigold },
+  brick: { window: palette.paper, drawing: palette.ink, accent: palette.brick },
+  marigold: { window: palette.paper, drawing: palette.ink, accent: palette.marigold },
+  lake: { window: palette.paper, drawing: palette.lake, accent: palette.marigold },
+  ink: { window: palette['marigold-200'], drawing: palette.ink, accent: palette.brick },
 };

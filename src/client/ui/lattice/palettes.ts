@@ -1,3 +1,4 @@
+import { palette } from '#shared/design/tokens.ts';
 import type { LatticeTone } from '#shared/drawings/names.ts';
 
 /** Colours of one lattice: the stone, its lines, and what lit stars wear, most frequent first. */
@@ -7,15 +8,18 @@ export type Palette = {
   lit: readonly [string, ...string[]];
 };
 
-/** Hex values of `styles/tokens.css`: SVG attributes and the tools that draw files cannot read custom properties. */
 export const palettes: Record<LatticeTone, Palette> = {
-  banner: { ground: '#28309e', line: '#5660d6', lit: ['#f2a33c', '#d5502f', '#3c46c4', '#f7d9a8'] },
-  indigo: { ground: '#28309e', line: '#5660d6', lit: ['#7c86f0', '#f2a33c'] },
-  leaf: { ground: '#1e7a5f', line: '#62ab90', lit: ['#8fd0b5', '#f7d9a8'] },
-  brick: { ground: '#d5502f', line: '#eb8e77', lit: ['#f5a493', '#f7d9a8'] },
-  marigold: { ground: '#f2a33c', line: '#cf8523', lit: ['#12163a', '#b86f12'] },
-  lake: { ground: '#0f5e7a', line: '#4b94ab', lit: ['#76bfd6', '#f7d9a8'] },
-  ink: { ground: '#12163a', line: '#3a4196', lit: ['#d5502f', '#5660d6'] },
-  paper: { ground: '#fbf9f4', line: '#ddd5c6', lit: ['#f0eadf', '#f7d9a8'] },
-  sand: { ground: '#f0eadf', line: '#d3c8b4', lit: ['#e4d9c5', '#f7d9a8'] },
+  banner: {
+    ground: palette.indigo,
+    line: palette['indigo-400'],
+    lit: [palette.marigold, palette.brick, palette['indigo-500'], palette['marigold-200']],
+  },
+  indigo: { ground: palette.indigo, line: palette['indigo-400'], lit: [palette['indigo-300'], palette.marigold] },
+  leaf: { ground: palette.leaf, line: palette['leaf-line'], lit: [palette['leaf-300'], palette['marigold-200']] },
+  brick: { ground: palette.brick, line: palette['brick-line'], lit: [palette['brick-300'], palette['marigold-200']] },
+  marigold: { ground: palette.marigold, line: palette['marigold-line'], lit: [palette.ink, palette['marigold-700']] },
+  lake: { ground: palette.lake, line: palette['lake-line'], lit: [palette['lake-300'], palette['marigold-200']] },
+  ink: { ground: palette.ink, line: palette['ink-line'], lit: [palette.brick, palette['indigo-400']] },
+  paper: { ground: palette.paper, line: palette.line, lit: [palette.sand, palette['marigold-200']] },
+  sand: { ground: palette.sand, line: palette['sand-line'], lit: [palette['sand-lit'], palette['marigold-200']] },
 };

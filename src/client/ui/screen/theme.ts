@@ -1,4 +1,5 @@
-import { mix, textOn } from './colour.ts';
+import { palette } from '#shared/design/tokens.ts';
+import { mix, textOn } from '#shared/design/colour.ts';
 import type { Mood, ScreenSpec } from '#shared/drawings/screen.ts';
 
 /** Every colour a screen needs, from the product's two. */
@@ -20,7 +21,7 @@ export type Theme = {
   ground: string;
 };
 
-const INK = '#12163a';
+const INK = palette.ink;
 
 export function themeOf({ main, accent }: ScreenSpec['colours']): Theme {
   const onMain = textOn(main);
@@ -30,20 +31,20 @@ export function themeOf({ main, accent }: ScreenSpec['colours']): Theme {
     onMainSoft: mix(main, onMain, 0.82),
     accent,
     onAccent: textOn(accent),
-    tint: mix('#ffffff', main, 0.1),
+    tint: mix(palette.white, main, 0.1),
     lattice: mix(main, onMain, 0.22),
     ink: INK,
     soft: '#5a5d78',
-    rule: mix('#ffffff', INK, 0.1),
-    sheet: '#ffffff',
-    ground: mix('#ffffff', main, 0.04),
+    rule: mix(palette.white, INK, 0.1),
+    sheet: palette.white,
+    ground: mix(palette.white, main, 0.04),
   };
 }
 
 /** Text and tint of a state's label. */
 export const moods: Record<Mood, { text: string; tint: string }> = {
-  good: { text: '#1a6b53', tint: '#e0f1ea' },
-  wait: { text: '#7a4a06', tint: '#fdf0da' },
-  bad: { text: '#b03a1c', tint: '#fbe6e0' },
-  plain: { text: '#4e5170', tint: '#eeeef4' },
+  good: { text: palette['leaf-700'], tint: palette['leaf-100'] },
+  wait: { text: '#7a4a06', tint: palette['marigold-100'] },
+  bad: { text: palette['brick-700'], tint: palette['brick-100'] },
+  plain: { text: palette['ink-muted'], tint: '#eeeef4' },
 };

@@ -4,7 +4,6 @@ import styles from './star.module.css';
 
 const OUTLINE = starPath(0, 0, 46);
 const SOLID = starPath(0, 0, 50);
-const HEART = starPath(0, 0, 21.5, 22.5);
 
 type StarProps = {
   /** `outline` is a hairline star that turns and fills inside a hovered or focused link; `solid` is filled. */
@@ -17,16 +16,6 @@ export function Star({ look = 'outline', className }: StarProps) {
   return (
     <svg viewBox="-50 -50 100 100" width={28} height={28} aria-hidden="true" className={classNames(styles.star, styles[look], className)}>
       <path d={look === 'solid' ? SOLID : OUTLINE} />
-    </svg>
-  );
-}
-
-/** The logo's mark: a star of the surface's mark colour with a small marigold one inside, turned by half a point. */
-export function LogoMark({ className }: { className?: string | undefined }) {
-  return (
-    <svg viewBox="-50 -50 100 100" width={28} height={28} aria-hidden="true" className={classNames(styles.star, className)}>
-      <path d={SOLID} className={styles.body} />
-      <path d={HEART} className={styles.heart} />
     </svg>
   );
 }

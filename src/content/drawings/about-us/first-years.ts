@@ -1,4 +1,5 @@
 /** Drawn screens of the history's carousels, 2014 to 2018: the kind of product that was built in each year. */
+import { palette } from '#shared/design/tokens.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
 
 export const admissions: PictureSpec = {
@@ -7,7 +8,7 @@ export const admissions: PictureSpec = {
   screen: {
     title: 'Admission page of a school website with an enquiry form',
     frame: 'browser',
-    colours: { main: '#1e7a5f', accent: '#f2a33c' },
+    colours: { main: palette.leaf, accent: palette.marigold },
     address: 'school.example.com/admissions',
     rows: [
       { kind: 'title', text: 'Admissions are open', note: 'Nursery to class 8, session 2014–15' },
@@ -38,7 +39,7 @@ export const invoices: PictureSpec = {
   screen: {
     title: 'Invoice list of a billing application',
     frame: 'browser',
-    colours: { main: '#28309e', accent: '#f2a33c' },
+    colours: { main: palette.indigo, accent: palette.marigold },
     address: 'billing.example.com/invoices',
     menu: {
       active: 0,
@@ -75,7 +76,7 @@ export const clinicVisit: PictureSpec = {
   screen: {
     title: 'Phone app that books a visit to a clinic',
     frame: 'phone',
-    colours: { main: '#0f5e7a', accent: '#f2a33c' },
+    colours: { main: palette.lake, accent: palette.marigold },
     rows: [
       { kind: 'title', text: 'Book a visit', note: 'Two slots left today' },
       { kind: 'chips', items: ['Today', 'Tomorrow', 'Friday'], active: 0 },
@@ -95,7 +96,7 @@ export const loyaltyCard: PictureSpec = {
   screen: {
     title: 'Phone app with a points balance and a barcode for the till',
     frame: 'phone',
-    colours: { main: '#12163a', accent: '#d5502f' },
+    colours: { main: palette.ink, accent: palette.brick },
     rows: [
       { kind: 'title', text: 'Your points', lead: '1,240' },
       { kind: 'barcode', value: 'LC 0048 2216' },
@@ -112,7 +113,7 @@ export const scope: PictureSpec = {
   screen: {
     title: 'List of a project’s requirements, each agreed, open or left out',
     frame: 'browser',
-    colours: { main: '#12163a', accent: '#f2a33c' },
+    colours: { main: palette.ink, accent: palette.marigold },
     address: 'projects.example.com/scope',
     menu: {
       active: 1,
@@ -155,7 +156,7 @@ export const fees: PictureSpec = {
   screen: {
     title: 'Fee counter of a school ERP with the day’s collection',
     frame: 'browser',
-    colours: { main: '#28309e', accent: '#d5502f' },
+    colours: { main: palette.indigo, accent: palette.brick },
     address: 'erp.school.example.com/fees',
     menu: {
       active: 2,

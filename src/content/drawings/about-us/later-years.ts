@@ -1,4 +1,5 @@
 /** Drawn screens of the history's carousels, 2019 to 2023: the kind of product that was built in each year. */
+import { palette } from '#shared/design/tokens.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
 
 export const homeServices: PictureSpec = {
@@ -7,7 +8,7 @@ export const homeServices: PictureSpec = {
   screen: {
     title: 'Phone app for home services: choose a service',
     frame: 'phone',
-    colours: { main: '#1e7a5f', accent: '#f2a33c' },
+    colours: { main: palette.leaf, accent: palette.marigold },
     rows: [
       { kind: 'title', text: 'Select service', note: 'Same-day slots in Kigali' },
       {
@@ -34,7 +35,7 @@ export const demoCall: PictureSpec = {
   screen: {
     title: 'Page of a weekly demo: recording, people who joined, decisions',
     frame: 'browser',
-    colours: { main: '#28309e', accent: '#f2a33c' },
+    colours: { main: palette.indigo, accent: palette.marigold },
     address: 'demo.example.com/week-14',
     rows: [
       { kind: 'title', text: 'Demo, week 14', note: 'Everybody from home' },
@@ -65,7 +66,7 @@ export const coldRoom: PictureSpec = {
   screen: {
     title: 'Dashboard of cold-room sensors with a day’s temperatures',
     frame: 'browser',
-    colours: { main: '#0f5e7a', accent: '#d5502f' },
+    colours: { main: palette.lake, accent: palette.brick },
     address: 'rooms.example.com/today',
     menu: {
       active: 0,
@@ -110,7 +111,7 @@ export const supportDesk: PictureSpec = {
   screen: {
     title: 'Support desk at night: open calls by client and person on duty',
     frame: 'browser',
-    colours: { main: '#12163a', accent: '#f2a33c' },
+    colours: { main: palette.ink, accent: palette.marigold },
     address: 'desk.example.com/tonight',
     rows: [
       { kind: 'title', text: 'Tonight', note: 'Two people on duty, one on call' },
@@ -137,7 +138,7 @@ export const focusTimer: PictureSpec = {
   screen: {
     title: 'Phone app with a focus timer at 24:59',
     frame: 'phone',
-    colours: { main: '#d5502f', accent: '#f2a33c' },
+    colours: { main: palette.brick, accent: palette.marigold },
     rows: [
       { kind: 'title', text: 'Focus', note: '25 minutes, then a break of 5' },
       { kind: 'timer', value: '24:59', label: 'Write the report', share: 0.97 },
@@ -155,7 +156,7 @@ export const manyShops: PictureSpec = {
   screen: {
     title: 'Marketplace in a browser window: one cart from three shops',
     frame: 'browser',
-    colours: { main: '#12163a', accent: '#1e7a5f' },
+    colours: { main: palette.ink, accent: palette.leaf },
     address: 'market.example.com/cart',
     rows: [
       { kind: 'title', text: 'Your cart', note: 'Three shops, one payment' },

@@ -1,3 +1,4 @@
+import { palette } from '#shared/design/tokens.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
 
 export const firstWeeks: PictureSpec = {
@@ -6,7 +7,7 @@ export const firstWeeks: PictureSpec = {
   screen: {
     title: 'Example: the first two weeks of a new colleague as a list',
     frame: 'browser',
-    colours: { main: '#28309e', accent: '#f2a33c' },
+    colours: { main: palette.indigo, accent: palette.marigold },
     address: 'people.example.com/first-two-weeks',
     menu: {
       active: 0,

@@ -1,3 +1,4 @@
+import { palette } from '#shared/design/tokens.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
 
 export const editor: PictureSpec = {
@@ -6,7 +7,7 @@ export const editor: PictureSpec = {
   screen: {
     title: 'Example: an editor’s screen with a draft, a preview button and the last changes',
     frame: 'browser',
-    colours: { main: '#12163a', accent: '#f2a33c' },
+    colours: { main: palette.ink, accent: palette.marigold },
     address: 'www.example.com/edit/news/42',
     menu: {
       items: [

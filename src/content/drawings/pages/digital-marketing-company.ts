@@ -1,3 +1,4 @@
+import { palette } from '#shared/design/tokens.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
 
 export const month: PictureSpec = {
@@ -6,7 +7,7 @@ export const month: PictureSpec = {
   screen: {
     title: 'Example: a month on one page, with good enquiries by month and by channel, and what one cost on average',
     frame: 'browser',
-    colours: { main: '#d5502f', accent: '#28309e' },
+    colours: { main: palette.brick, accent: palette.indigo },
     address: 'reports.example.com/june',
     rows: [
       { kind: 'title', text: 'June', note: 'Example figures' },

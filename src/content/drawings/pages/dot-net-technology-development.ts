@@ -1,3 +1,4 @@
+import { palette } from '#shared/design/tokens.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
 
 export const approval: PictureSpec = {
@@ -6,7 +7,7 @@ export const approval: PictureSpec = {
   screen: {
     title: 'Example: a purchase approval with its limit, its history and two buttons',
     frame: 'browser',
-    colours: { main: '#0f5e7a', accent: '#f2a33c' },
+    colours: { main: palette.lake, accent: palette.marigold },
     address: 'approvals.example.com/requests/1190',
     menu: {
       items: [

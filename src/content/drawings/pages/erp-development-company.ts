@@ -1,3 +1,4 @@
+import { palette } from '#shared/design/tokens.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
 
 export const overview: PictureSpec = {
@@ -6,7 +7,7 @@ export const overview: PictureSpec = {
   screen: {
     title: 'Example: an owner’s first screen, with orders, receivables and stock that does not move',
     frame: 'browser',
-    colours: { main: '#28309e', accent: '#d5502f' },
+    colours: { main: palette.indigo, accent: palette.brick },
     address: 'erp.example.com/today',
     menu: {
       items: [

@@ -1,3 +1,4 @@
+import { palette } from '#shared/design/tokens.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
 
 export const hospital: PictureSpec = {
@@ -6,7 +7,7 @@ export const hospital: PictureSpec = {
   screen: {
     title: 'Hospital dashboard in a browser window: beds, bills and the day’s appointments',
     frame: 'browser',
-    colours: { main: '#0f5e7a', accent: '#f2a33c' },
+    colours: { main: palette.lake, accent: palette.marigold },
     address: 'care.example.com/today',
     menu: {
       active: 0,

@@ -1,3 +1,4 @@
+import { palette } from '#shared/design/tokens.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
 
 export const alert: PictureSpec = {
@@ -6,7 +7,7 @@ export const alert: PictureSpec = {
   screen: {
     title: 'Example: an alert on the phone, with the cold room’s temperature and two answers',
     frame: 'phone',
-    colours: { main: '#1e7a5f', accent: '#d5502f' },
+    colours: { main: palette.leaf, accent: palette.brick },
     menu: {
       items: [
         { label: 'Rooms', icon: 'home' },

@@ -1,3 +1,4 @@
+import { palette } from '#shared/design/tokens.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
 
 export const calls: PictureSpec = {
@@ -6,7 +7,7 @@ export const calls: PictureSpec = {
   screen: {
     title: 'Example: the calls of a day, with waiting times and a list of calls to return',
     frame: 'browser',
-    colours: { main: '#0f5e7a', accent: '#f2a33c' },
+    colours: { main: palette.lake, accent: palette.marigold },
     address: 'calls.example.com/today',
     menu: {
       items: [

@@ -1,3 +1,4 @@
+import { palette } from '#shared/design/tokens.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
 
 export const packaged: PictureSpec = {
@@ -6,7 +7,7 @@ export const packaged: PictureSpec = {
   screen: {
     title: 'Example: contents of a packaged model, each with its version or fingerprint',
     frame: 'browser',
-    colours: { main: '#28309e', accent: '#f2a33c' },
+    colours: { main: palette.indigo, accent: palette.marigold },
     address: 'models.example.com/invoice-reader/7',
     rows: [
       { kind: 'title', text: 'Invoice reader 7', note: 'Example: one image, 412 MB' },
@@ -34,7 +35,7 @@ export const errorsByGroup: PictureSpec = {
   screen: {
     title: 'Example: errors by supplier group, with one group over the limit',
     frame: 'browser',
-    colours: { main: '#0f5e7a', accent: '#d5502f' },
+    colours: { main: palette.lake, accent: palette.brick },
     address: 'models.example.com/invoice-reader/7/report',
     rows: [
       { kind: 'title', text: 'Validation report', note: 'Example: 1,200 pages of May, never seen in training' },
@@ -85,7 +86,7 @@ export const release: PictureSpec = {
   screen: {
     title: 'Example: a release in three stages, now at a tenth of the invoices, with a switch back',
     frame: 'browser',
-    colours: { main: '#d5502f', accent: '#12163a' },
+    colours: { main: palette.brick, accent: palette.ink },
     address: 'models.example.com/invoice-reader/release',
     rows: [
       { kind: 'title', text: 'Release of version 7', note: 'Example: version 6 stands by' },
@@ -114,7 +115,7 @@ export const alerts: PictureSpec = {
   screen: {
     title: 'Example: alerts of a model in use, with what was seen and what was done',
     frame: 'browser',
-    colours: { main: '#1e7a5f', accent: '#f2a33c' },
+    colours: { main: palette.leaf, accent: palette.marigold },
     address: 'models.example.com/invoice-reader/alerts',
     rows: [
       { kind: 'title', text: 'Alerts', note: 'Example: the last 90 days' },
@@ -146,7 +147,7 @@ export const monitoring: PictureSpec = {
   screen: {
     title: 'Example: monitoring of an invoice reader, with a rise of doubtful fields in May',
     frame: 'browser',
-    colours: { main: '#28309e', accent: '#d5502f' },
+    colours: { main: palette.indigo, accent: palette.brick },
     address: 'models.example.com/invoice-reader',
     rows: [
       { kind: 'title', text: 'Invoice reader, version 7', note: 'Example figures' },

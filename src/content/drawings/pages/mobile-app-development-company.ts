@@ -1,3 +1,4 @@
+import { palette } from '#shared/design/tokens.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
 
 export const booking: PictureSpec = {
@@ -6,7 +7,7 @@ export const booking: PictureSpec = {
   screen: {
     title: 'Example: a booking app that opens on the services near you',
     frame: 'phone',
-    colours: { main: '#d5502f', accent: '#12163a' },
+    colours: { main: palette.brick, accent: palette.ink },
     menu: {
       items: [
         { label: 'Home', icon: 'home' },

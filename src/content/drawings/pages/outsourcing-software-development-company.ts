@@ -1,3 +1,4 @@
+import { palette } from '#shared/design/tokens.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
 
 export const sprintBoard: PictureSpec = {
@@ -6,7 +7,7 @@ export const sprintBoard: PictureSpec = {
   screen: {
     title: 'Example: a sprint board that client and team share, with what is done and what is stuck',
     frame: 'browser',
-    colours: { main: '#1e7a5f', accent: '#f2a33c' },
+    colours: { main: palette.leaf, accent: palette.marigold },
     address: 'board.example.com/sprint-12',
     rows: [
       { kind: 'title', text: 'Sprint 12', note: 'Day 6 of 10' },

@@ -1,3 +1,4 @@
+import { palette } from '#shared/design/tokens.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
 
 export const dealerPortal: PictureSpec = {
@@ -6,7 +7,7 @@ export const dealerPortal: PictureSpec = {
   screen: {
     title: 'Example: a dealer portal, with orders, their status and a search',
     frame: 'browser',
-    colours: { main: '#28309e', accent: '#f2a33c' },
+    colours: { main: palette.indigo, accent: palette.marigold },
     address: 'dealers.example.com/orders',
     menu: {
       items: [
@@ -51,7 +52,7 @@ export const backgroundJobs: PictureSpec = {
   screen: {
     title: 'Example: background jobs of a Laravel application, with two retried and none lost',
     frame: 'browser',
-    colours: { main: '#12163a', accent: '#d5502f' },
+    colours: { main: palette.ink, accent: palette.brick },
     address: 'admin.example.com/queues',
     rows: [
       { kind: 'title', text: 'Queues', note: 'Last 24 hours' },

@@ -1,3 +1,4 @@
+import { palette } from './tokens.ts';
 type Rgb = readonly [number, number, number];
 
 /** `share` of `over` (0 to 1) painted on `base`; both `#rrggbb`. */
@@ -15,7 +16,7 @@ export function contrast(one: string, other: string): number {
 
 /** Ink or white: whichever reads better on the colour. */
 export function textOn(colour: string): string {
-  return contrast(colour, '#ffffff') >= 4.1 ? '#ffffff' : '#12163a';
+  return contrast(colour, palette.white) >= 4.1 ? palette.white : palette.ink;
 }
 
 function rgb(hex: string): Rgb {

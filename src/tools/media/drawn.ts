@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { palettes } from '#client/ui/lattice/palettes.ts';
+import { brand } from '#shared/brand.ts';
+import { brandMark } from '#shared/design/brand-mark.ts';
+import { typefaces } from '#shared/design/tokens.ts';
+import { TableError } from '#shared/table-error.ts';
+import { bannerFrame } from './banner-frame.ts';
+import { card } from './brand-drawings.ts';
+
+/** Files that are drawn beforehand and committed, since drawing them takes a browser, or ffmpeg: what each kind was drawn from, as a digest. */
+export const DRAWN_FILE = 'src/tools/media/drawn.json';
+
+export type Drawn = 'pictures' | 'banner' | 'films';
+
+/** By kind: what its files show, how to draw them anew, and whether the build goes on without. */
+const KINDS: Readonly<Record<Drawn, { readonly source: () => string; readonly files: string; readonly command: string }>> = {
+  pictures: {
+    source: () => [brandMark(0), card(brand.name, brand.claim), typefaces.display.package, typefaces.display.files[0]].join('\n'),
+    files: 'public/apple-touch-icon.png, public/og.png, src/client/styles/fonts/display-700.woff2',
+    command: 'npm run brand',
+  },
+  banner: { source: () => bannerFrame(0.3), files: 'public/media/banner.*', command: 'node src/tools/media/banner.ts' },
+  films: {
+    source: () => JSON.stringify([palettes, typefaces.display.package, typefaces.text.package]),
+    files: 'public/media/*.mp4 and *.webm',
+    command: 'node src/tools/media/films.ts',
+  },
+};
+
+const digestOf = (kind: Drawn) => createHash('sha256').update(KINDS[kind].source()).digest('hex').slice(0, 16);
+
+/** What was drawn is the brand of now. */
+export const withDrawn = (known: Readonly<Partial<Record<Drawn, string>>>, kind: Drawn) => ({ ...known, [kind]: digestOf(kind) });
+
+/** Kinds of files that show another brand than that of now. */
+export function staleKinds(root: string): readonly Drawn[] {
+  const known = JSON.parse(readFileSync(`${root}/${DRAWN_FILE}`, 'utf8')) as Partial<Record<Drawn, string>>;
+  return (Object.keys(KINDS) as Drawn[]).filter((kind) => known[kind] !== digestOf(kind));
+}
+
+const WHY = 'show another name, logo, colours or typeface than src/shared/brand.ts and src/shared/design/tokens.ts';
+
+/** Pictures that show another brand: everybody can draw them anew, so the build stops. */
+export function checkDrawn(root: string): TableError[] {
+  return staleKinds(root)
+    .filter((kind) => kind === 'pictures')
+    .map((kind) => new TableError(DRAWN_FILE, kind, `${KINDS[kind].files} ${WHY}`, `Run ${KINDS[kind].command}`));
+}
+
+/** The same of films, for which ffmpeg is needed: a sentence each. */
+export function staleFilms(root: string): string[] {
+  return staleKinds(root)
+    .filter((kind) => kind !== 'pictures')
+    .map((kind) => `Warning: ${KINDS[kind].files} ${WHY}. Record them with ffmpeg: ${KINDS[kind].command}`);
+}

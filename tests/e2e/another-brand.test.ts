@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { brand } from '#shared/brand.ts';
+import { palette, typefaces } from '#shared/design/tokens.ts';
+import { copyProject } from '../support/project-copy.ts';
+import { PASSED_ON } from '../support/server-process.ts';
+
+const run = promisify(execFile);
+const TOKENS = 'src/shared/design/tokens.ts';
+const BRAND = 'src/shared/brand.ts';
+const PICTURES = ['apple-touch-icon.png', 'og.png'];
+
+let root: string;
+
+const node = (...args: readonly string[]) => run(process.execPath, args, { cwd: root, env: PASSED_ON });
+const build = () => node('src/tools/build/main.ts');
+const digest = async (path: string) =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const path = join(root, file);
+  const before = await readFile(path, 'utf8');
+  const after = change(before);
+  expect(after, file).not.toBe(before);
+  await writeFile(path, after);
+}
+
+/** A colour that looks the same and is spelled otherwise. */
+const shifted = (hex: string) => `${hex.slice(0, 5)}${(Number.parseInt(hex.slice(5), 16) ^ 1).toString(16).padStart(2, '0')}`;
+
+/** What nobody may meet who never heard of the brand before: names, addresses and numbers, not words of the trade. */
+const [mail, sales] = brand.emails;
+const WORDS: Readonly<Record<string, string>> = {
+  [brand.legalName]: 'Vindhya Systems Pvt. Ltd.',
+  [brand.groupName]: 'Vindhya Houses',
+  [brand.productCompany]: 'Parvat Works',
+  [brand.productFamily]: 'Parvat',
+  [brand.name]: 'Vindhya',
+  [mail]: 'hello@example.org',
+  [sales]: 'offers@example.org',
+  [brand.phone.label]: '+91 88888 11111',
+  [brand.phone.href]: 'tel:+918888811111',
+  [brand.url]: 'https://www.example.org',
+  [brand.blogUrl]: 'https://blog.example.org/',
+  [brand.whatsappUrl]: 'https://whatsapp.example.org/918888811111',
+  [brand.headOffice.lines[0]]: '1st floor, Hill House',
+};
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'brand-'));
+  await copyProject(root);
+  await cp('.oxfmtrc.json', join(root, '.oxfmtrc.json'));
+});
+
+afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 10 }));
+
+it('stops where a colour cannot be read on another', async () => {
+  await edit(TOKENS, (text) => text.replace(`  ink: '${palette.ink}'`, "  ink: '#9a9a9a'"));
+  const stopped = build();
+  await stopped.catch(() => cp(TOKENS, join(root, TOKENS)));
+  await expect(stopped).rejects.toMatchObject({
+    stderr: expect.stringMatching(
+      /src\/shared\/design\/tokens\.ts.* · ink: its contrast on paper is \d\.\d, and 4\.5 is needed\. Make ink or paper/,
+    ),
+  });
+});
+
+it('is another brand by two files and one command, and leaves nothing of the first', async () => {
+  await edit(BRAND, (text) => Object.entries(WORDS).reduce((all, [old, now]) => all.replaceAll(old, now), text));
+  // A square in place of the logo's star.
+  await edit(BRAND, (text) => brand.logo.reduce((all, { path }) => all.replace(path, 'M-40 -40H40V40H-40Z'), text));
+  await edit(TOKENS, (text) =>
+    Object.values(palette)
+      .reduce((all, hex) => all.replaceAll(`'${hex}'`, `'${shifted(hex)}'`), text)
+      // One face for all.
+      .replaceAll(typefaces.display.package, typefaces.text.package)
+      .replaceAll(typefaces.display.files[0], typefaces.text.files[0])
+      .replaceAll(typefaces.display.files[1], typefaces.text.files[1])
+      .replaceAll(typefaces.display.printed, typefaces.text.printed)
+      .replace('[200, 800]', '[400, 700]'),
+  );
+  const pictures = PICTURES.map((name) => join(root, 'public', name));
+  const before = await Promise.all(pictures.map(digest));
+
+  // Pictures are drawn beforehand: the build says which show another brand.
+  await expect(build()).rejects.toMatchObject({ stderr: expect.stringMatching(/public\/og\.png.* show another name.*Run npm run brand/) });
+  await node('src/tools/media/brand-files.ts');
+  const after = await Promise.all(pictures.map(digest));
+  for (const [index, name] of PICTURES.entries()) expect(after[index], name).not.toBe(before[index]);
+  const { stdout } = await build();
+  expect(stdout).toContain('Warning: public/media/banner.* show another name');
+
+  const dist = join(root, 'dist');
+  const old = [
+    ...Object.keys(WORDS),
+    ...Object.values(palette),
+    // The star of its body is in the background, too.
+    ...brand.logo.filter(({ fill }) => fill === 'heart').map(({ path }) => path),
+    ...Object.values(typefaces.display.files),
+    brand.name.toLowerCase(),
+    brand.phone.href.slice('tel:+'.length),
+  ].filter((text) => !/^#f{6}$/.test(text));
+  const left: string[] = [];
+  // The poster is a frame of the banner's film, which takes ffmpeg; the build has said so.
+  const files = globSync('{client,prerender}/**/*.{html,js,css,svg,xml,txt,webmanifest}', { cwd: dist }).filter(
+    (file) => !file.includes('media/'),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  for (const file of files) {
+    const text = `${file}\n${await readFile(join(dist, file), 'utf8')}`;
+    // Screens of products show the reserved number as somebody's.
+    const sought = file.startsWith('client/') ? old : old.filter((one) => one !== brand.phone.label);
+    const found = sought.filter((one) => text.includes(one) || (one.startsWith('#') && text.toLowerCase().includes(one)));
+    if (found.length > 0) left.push(`${file}: ${found.join(', ')}`);
+  }
+  expect(left).toEqual([]);
+  const home = await readFile(join(dist, 'client/index.html'), 'utf8');
+  expect(home).toContain('Vindhya');
+  expect(home).toContain(`<meta name="theme-color" content="${shifted(palette.indigo)}"`);
+  const manifest = JSON.parse(await readFile(join(dist, 'client/site.webmanifest'), 'utf8')) as object;
+  expect(manifest).toMatchObject({ name: 'Vindhya', theme_color: shifted(palette.indigo), background_color: shifted(palette.paper) });
+  expect(await readFile(join(dist, 'client/favicon.svg'), 'utf8')).toContain('M-40 -40H40V40H-40Z');
+});
