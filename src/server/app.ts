@@ -48,6 +48,7 @@ import { keepNotices } from './storage/notices.ts';
 import { openStorage } from './storage/open.ts';
 import { keepDefinitions } from './storage/versions.ts';
 import { scrubIfDue } from './storage/scrub.ts';
+import { indexMissing } from './storage/search.ts';
 import { drainLeftovers } from './submissions/drain.ts';
 import { formRoutes } from './submissions/form-route.ts';
 import { readQuery } from './submissions/since-opened.ts';
@@ -154,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     'cleanup of expired data': () => sweepExpired(storage.db),
     retention: () => runRetention({ storage, files }, definitions, app.log),
     scrub: () => scrubIfDue(storage),
+    'search index': () => indexMissing(storage.db, (form) => definitions.get(form)?.schema),
   });
 
   addHealthRoute(app, storage);

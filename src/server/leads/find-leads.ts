@@ -1,17 +1,12 @@
 import { keysAlong } from '#shared/forms/path.ts';
 import { sensitivePaths } from '#shared/forms/privacy.ts';
 import type { LeadFilter } from '../storage/query-leads.ts';
-import type { Lead } from '../storage/leads.ts';
+import { findSteps, type Lead } from '../storage/leads.ts';
+import { indexMissing, plainText } from '../storage/search.ts';
 import type { LeadsSource } from './leads-source.ts';
-import { type ListedLead, queryListed } from './listed-lead.ts';
+import { queryInbox } from './inbox.ts';
+import type { ListedLead } from './listed-lead.ts';
 import { excerpt, type Found, mentionIn, readable, textsOf } from './mentions.ts';
-
-/** Letters without accents, small: of Latin ones alone, as the marks of Indian scripts are vowels. */
-const plain = (text: string): string =>
-  readable(text)
-    .normalize('NFD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .toLowerCase();
 
 /** Finds all of some words in one text or another of a lead. */
 export class WordSearch {
@@ -20,14 +15,14 @@ export class WordSearch {
   readonly #number: ((text: string) => Found | undefined) | undefined;
 
   constructor(words: readonly string[]) {
-    this.#words = [...new Set(words.flatMap((word) => plain(word).split(/\s+/)).filter((word) => word !== ''))];
+    this.#words = [...new Set(words.flatMap((word) => plainText(word).split(/\s+/)).filter((word) => word !== ''))];
     const together = words.join(' ');
     this.#number = /^[\s\d\p{Pd}()./+]+$/u.test(readable(together)) ? mentionIn('phone', together) : undefined;
   }
 
   /** Where in these texts each word is found first; undefined where one of them is in none. */
   in(texts: Iterable<readonly [path: string, text: string]>): readonly { readonly path: string; readonly around: string }[] | undefined {
-    const all = [...texts].map(([path, text]) => ({ path, text: plain(text) }));
+    const all = [...texts].map(([path, text]) => ({ path, text: plainText(text) }));
     const number = all.flatMap(({ path, text }) => {
       const found = this.#number?.(text);
       return found ? [{ path, around: excerpt(text, found) }] : [];
@@ -68,11 +63,16 @@ export interface FoundLead extends ListedLead {
   readonly places: readonly { readonly path: string; readonly around: string }[];
 }
 
-/** The leads of a filter in whose texts all words stand, oldest first. Sensitive values, names of files and documents are not looked into. */
+/**
+ * The leads of a filter in whose words, those of their steps included, all words stand, newest first. Sensitive values, names of
+ * files and documents are not looked into.
+ */
 export async function* findLeads(source: LeadsSource, filter: LeadFilter, words: readonly string[]): AsyncGenerator<FoundLead> {
+  const { storage, definitions } = source;
+  await indexMissing(storage.db, (form) => definitions.get(form)?.schema);
   const search = new WordSearch(words);
-  for await (const listed of queryListed(source, filter)) {
-    const places = search.in(openTexts(listed.lead, source.definitions));
-    if (places) yield { ...listed, places };
+  for await (const listed of queryInbox(source, { ...filter, words: words.join(' ') })) {
+    const parts = [listed.lead, ...(await findSteps(storage, listed.lead.id))];
+    yield { ...listed, places: search.in(parts.flatMap((part) => [...openTexts(part, definitions)])) ?? [] };
   }
 }

@@ -11,17 +11,20 @@ export interface ListedLead {
   readonly missing: readonly FlowStep[] | undefined;
 }
 
-/** All leads that match, oldest first, read in pieces so that any number of them fits. */
-export async function* queryListed(
+/** Leads with the steps that they lack. */
+export async function withMissing(
   { storage, flows }: Pick<LeadsSource, 'storage' | 'flows'>,
-  filter: LeadFilter,
-): AsyncGenerator<ListedLead> {
-  for await (const leads of queryBatches(storage, filter)) {
-    const heads = leads.filter(({ form }) => flowFrom(flows, form));
-    const formsUnder = await stepForms(
-      storage.db,
-      heads.map(({ id }) => id),
-    );
-    for (const lead of leads) yield { lead, missing: missingOf(flows, lead.form, formsUnder(lead.id)) };
-  }
+  leads: readonly Lead[],
+): Promise<ListedLead[]> {
+  const heads = leads.filter(({ form }) => flowFrom(flows, form));
+  const formsUnder = await stepForms(
+    storage.db,
+    heads.map(({ id }) => id),
+  );
+  return leads.map((lead) => ({ lead, missing: missingOf(flows, lead.form, formsUnder(lead.id)) }));
+}
+
+/** All leads that match, oldest first, read in pieces so that any number of them fits. */
+export async function* queryListed(source: Pick<LeadsSource, 'storage' | 'flows'>, filter: LeadFilter): AsyncGenerator<ListedLead> {
+  for await (const leads of queryBatches(source.storage, filter)) yield* await withMissing(source, leads);
 }

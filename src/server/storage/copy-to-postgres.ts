@@ -18,6 +18,7 @@ const KEYS = {
   visitor_tokens: ['token_hash'],
   leads: ['id'],
   events: ['id'],
+  search: ['seq'],
   files: ['filename'],
   unique_keys: ['form', 'field', 'value_hash'],
   idempotency: ['key_hash'],

@@ -18,6 +18,7 @@ import * as staffAccess from './migrations/0015-staff-access.ts';
 import * as siteState from './migrations/0016-site-state.ts';
 import * as addedElsewhere from './migrations/0017-added-elsewhere.ts';
 import * as review from './migrations/0018-review.ts';
+import * as search from './migrations/0019-search.ts';
 import type { Database } from './tables.ts';
 
 /** In order; a released one is never edited, a change is a new file. */
@@ -41,6 +42,7 @@ const MIGRATIONS = {
   '0016-site-state': siteState,
   '0017-added-elsewhere': addedElsewhere,
   '0018-review': review,
+  '0019-search': search,
 };
 
 const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -17,6 +17,7 @@ const OF_VISITORS: Readonly<Record<keyof Tables, boolean>> = {
   keys: false,
   meta_overrides: false,
   events: true,
+  search: true,
   rate_counters: false,
   scrubs: false,
   site_state: false,

@@ -1,5 +1,6 @@
 import { addErasures } from './events.ts';
 import { type Lead, type Source, withFiles } from './leads.ts';
+import { indexLeads } from './search.ts';
 import { storedName } from './sealed-rows.ts';
 import type { Database, Trx } from './tables.ts';
 import { transact } from './transact.ts';
@@ -46,6 +47,7 @@ export async function removeLeads(
     // The rest goes with the row: every other table refers to it with `on delete cascade`.
     await trx.deleteFrom('leads').where('id', 'in', all).execute();
     const isInside = (parent: string | null) => parent !== null && all.includes(parent);
+    await indexLeads(trx, [...new Set(doomed.flatMap(({ parent_id }) => (parent_id === null || isInside(parent_id) ? [] : [parent_id])))]);
     await addErasures(
       trx,
       by,

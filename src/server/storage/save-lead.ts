@@ -4,6 +4,7 @@ import type { Answer, RequestKey } from './answers.ts';
 import { type Lead, leadOf, type Source, withFiles } from './leads.ts';
 import { voidLinks } from './resumes.ts';
 import { type FileToStore, type LeadPayload, sealAnswer, sealFileRow, sealPayload, storedName } from './sealed-rows.ts';
+import { indexLeads, indexNew } from './search.ts';
 import type { Database, FilesTable, IdempotencyTable, LeadsTable, LeadStatus, OutboxKind, Trx } from './tables.ts';
 import { transact } from './transact.ts';
 import type { Vault } from './vault.ts';
@@ -231,6 +232,7 @@ async function saveNew(saving: Saving, command: SaveCommand, giveUp: GiveUp): Pr
   const taken = await takeUnique(saving, row.id, command);
   if (taken !== undefined) giveUp({ kind: 'taken', status: taken });
   await insertFiles(saving, files);
+  await indexNew(db, row);
   if (token !== undefined) await addToken(db, visitorId, token, now);
   if (notify) await queueMail(db, row.id, 'received', now);
   return { kind: 'saved', answer, replaced: [] };
@@ -254,6 +256,7 @@ async function saveOver(
   if (taken !== undefined) giveUp({ kind: 'taken', status: taken });
   if (target.kind === 'update') await voidLinks(db, row.id);
   const replaced = await replaceFiles(saving, row.id, command);
+  await indexLeads(db, [row.parent_id ?? row.id]);
   if (token !== undefined) await addToken(db, visitorId, token, now);
   if (notify && target.kind === 'step' && parent === 'completed') await queueMail(db, target.parentId, 'completed', now);
   const [lead] = await withFiles(saving, [row]);

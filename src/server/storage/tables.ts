@@ -172,6 +172,15 @@ export interface EventsTable {
   detail: string | null;
 }
 
+/** The words of leads that are searched in, one row for a lead with its steps: nothing that is sensitive. */
+export interface SearchTable {
+  /** Its place among all leads, by when it came. */
+  seq: number;
+  lead_id: string;
+  /** As `searchedWords` makes them. */
+  words: string;
+}
+
 /** Counters of the rate limit, shared by all processes (PostgreSQL only). */
 export interface RateCountersTable {
   bucket: string;
@@ -215,6 +224,7 @@ export interface Tables {
   resumes: ResumesTable;
   meta_overrides: MetaOverridesTable;
   events: EventsTable;
+  search: SearchTable;
   rate_counters: RateCountersTable;
   scrubs: ScrubsTable;
   site_state: SiteStateTable;

@@ -46,6 +46,7 @@ const TAKES: Readonly<Record<string, readonly (keyof Values)[]>> = {
   erase: ['email', 'phone', 'id', 'yes'],
   due: ['form', 'within', 'ids', 'confirm'],
   log: ['since'],
+  reindex: [],
   status: [],
   note: [],
   assign: [],

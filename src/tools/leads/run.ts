@@ -15,6 +15,7 @@ import { exportLeads } from './export.ts';
 import { writeDocument } from './file.ts';
 import { addNote, assignLead, setStatus } from './handle.ts';
 import { listLeads, printFound } from './list.ts';
+import { reindex } from './reindex.ts';
 import { printLog } from './log.ts';
 import { type Command, filterOf, parseCommand, sinceOf } from './options.ts';
 import { showLead } from './show.ts';
@@ -26,6 +27,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 const fromHere = (file: string | undefined, env: Env) => (file === undefined ? undefined : resolve(env['INIT_CWD'] ?? '', file));
 
 async function carryOut({ name, rest, values }: Command, known: LeadsContext, env: Env): Promise<number> {
+  if (name === 'reindex' && rest.length === 0) return reindex(known);
   if (name === 'due' && rest.length === 0) return listDue(known, values);
   if (name === 'log' && rest.length === 0) return printLog(known, sinceOf(values));
   // Leads outlive their forms.

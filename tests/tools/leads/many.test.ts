@@ -100,7 +100,8 @@ onEachDatabase('4,000 leads', (place, database) => {
 
   it('are exported all as one table, and found by a word, each once, in the memory of a few', async () => {
     expect((await printed(/^\uFEFF?([\d-]{36}),/gm, 'export', '--all')).found).toEqual(ids);
-    expect((await printed(/ ([\d-]{36})$/gm, 'find', 'NAME')).found).toEqual(ids);
+    const { found } = await printed(/ ([\d-]{36})$/gm, 'find', 'NAME');
+    expect([found.length, new Set(found)]).toEqual([ids.length, new Set(ids)]);
     expect((await printed(/ ([\d-]{36})$/gm, 'list', '--email', '17@example.com')).found).toEqual([rows[17]?.id]);
   });
 

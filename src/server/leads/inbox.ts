@@ -1,0 +1,112 @@
+import { reviewOf, storedAs } from '#shared/review.ts';
+import { withFiles } from '../storage/leads.ts';
+import { placeIn, searchQuery, searchTerms } from '../storage/search.ts';
+import type { LeadsTable, Tables } from '../storage/tables.ts';
+import type { LeadsSource } from './leads-source.ts';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type ListedLead, withMissing } from './listed-lead.ts';
+
+/** Which leads staff want to see, newest first. A step shows as a part of its application alone. */
+export interface InboxFilter {
+  readonly form?: string | undefined;
+  /** Id of a state. */
+  readonly state?: string | undefined;
+  /** E-mail address; '' means nobody. */
+  readonly assignee?: string | undefined;
+  /** Received at this time or later, ISO 8601. */
+  readonly from?: string | undefined;
+  /** Received before this time. */
+  readonly before?: string | undefined;
+  /** What all of must stand in the lead. */
+  readonly words?: string | undefined;
+}
+
+export interface InboxPage {
+  readonly leads: readonly ListedLead[];
+  /** Where the next page begins; undefined: this is the last one. */
+  readonly next: string | undefined;
+}
+
+type Query = SelectQueryBuilder<Tables, 'leads' | 'search', object>;
+
+/** What leads in a state have stored, of whatever form. */
+function storedIn({ definitions, reviews }: LeadsSource, { form, state = '' }: InboxFilter): readonly (string | null)[] {
+  const forms = form === undefined ? [...definitions.keys()] : [form];
+  const stored = forms
+    .map((name) => reviewOf(reviews, name))
+    .flatMap((review) => (review.states.some(({ id }) => id === state) ? storedAs(review, state) : []));
+  return [...new Set(stored)];
+}
+
+/** The forms whose leads begin in a state. */
+const formsThatBegin = ({ definitions, reviews }: LeadsSource, state: string) =>
+  [...definitions.keys()].filter((name) => reviewOf(reviews, name).first === state);
+
+function filtered(query: Query, source: LeadsSource, filter: InboxFilter): Query {
+  const { form, state, assignee, from, before } = filter;
+  // In words that no index answers: SQLite would take all leads that are no steps, and sort them.
+  let left = query.where(sql`coalesce(leads.parent_id, '')`, '=', '');
+  if (form !== undefined) left = left.where('leads.form', '=', form);
+  if (assignee !== undefined)
+    left = assignee === '' ? left.where('leads.assignee', 'is', null) : left.where('leads.assignee', '=', assignee);
+  if (from !== undefined) left = left.where('leads.created_at', '>=', from);
+  if (before !== undefined) left = left.where('leads.created_at', '<', before);
+  if (state === undefined) return left;
+  const ids = storedIn(source, filter).filter((id) => id !== null);
+  const first = formsThatBegin(source, state);
+  return left.where((e) =>
+    e.or([
+      ...(ids.length === 0 ? [] : [e('leads.state', 'in', ids)]),
+      ...(first.length === 0 ? [] : [e.and([e(sql`coalesce(leads.state, '')`, '=', ''), e(sql`coalesce(leads.form, '')`, 'in', first)])]),
+      ...(ids.length + first.length === 0 ? [e.val(false)] : []),
+    ]),
+  );
+}
+
+/** Where a page ended: the place of a lead among all, or when it came and its id. */
+const CURSOR = /^(?:\d{1,16}|[\d:.TZ-]{24}~[\w-]{1,64})$/;
+
+/** Whether a text may be the beginning of a page. */
+export const isCursor = (text: string): boolean => CURSOR.test(text);
+
+/** A page of leads. */
+export async function readInbox(source: LeadsSource, filter: InboxFilter, size: number, after?: string): Promise<InboxPage> {
+  const { storage } = source;
+  const terms = searchTerms(filter.words ?? '');
+  const [at = '', id = ''] = after?.split('~') ?? [];
+  let rows: (Selectable<LeadsTable> & { readonly place: string })[];
+  if (terms.length > 0) {
+    let query = filtered(searchQuery(storage.db, terms).innerJoin('leads', 'leads.id', 'search.lead_id'), source, filter);
+    if (after !== undefined) query = query.where(placeIn(storage.db), '<', Number(at));
+    const found = await query
+      .selectAll('leads')
+      .select('search.seq')
+      .orderBy(placeIn(storage.db), 'desc')
+      .limit(size + 1)
+      .execute();
+    rows = found.map((row) => ({ ...row, place: String(row.seq) }));
+  } else {
+    let query = filtered(storage.db.selectFrom('leads'), source, filter);
+    if (after !== undefined) query = query.where((e) => e(e.refTuple('leads.created_at', 'leads.id'), '<', e.tuple(at, id)));
+    const found = await query
+      .selectAll('leads')
+      .orderBy('leads.created_at', 'desc')
+      .orderBy('leads.id', 'desc')
+      .limit(size + 1)
+      .execute();
+    rows = found.map((row) => ({ ...row, place: `${row.created_at}~${row.id}` }));
+  }
+  const page = rows.slice(0, size);
+  const leads = await withMissing(source, await withFiles(storage, page));
+  return { leads, next: rows.length > size ? page.at(-1)?.place : undefined };
+}
+
+/** The same, page after page. */
+export async function* queryInbox(source: LeadsSource, filter: InboxFilter): AsyncGenerator<ListedLead> {
+  let after: string | undefined;
+  do {
+    const { leads, next } = await readInbox(source, filter, 100, after);
+    yield* leads;
+    after = next;
+  } while (after !== undefined);
+}
