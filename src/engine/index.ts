@@ -15,14 +15,28 @@ export {
   type FormStore,
   type FormStoreOptions,
 } from './state/form-store.ts';
+export { entryNamePath, isEntryNamePath, isUnnamedKey, unnamedKey } from './model/entry-name.ts';
 export type { Field } from './model/field.ts';
 export type { Formats } from './evaluation/formats.ts';
 export type { Messages } from './messages/en.ts';
-export type { Path } from './schema/path.ts';
+export { joinPath, type Path } from './schema/path.ts';
+export {
+  allSubschemas,
+  findValues,
+  mayContain,
+  schemasAt,
+  withoutUnknown,
+  withoutValues,
+  type FoundValue,
+  type SchemaTest,
+} from './form/find-values.ts';
+export { fillRequiredDefaults } from './form/fill-required-defaults.ts';
+export { inFormOrder, placesIn, type Place } from './form/places.ts';
 export { describeValue } from './fields/describe-value.ts';
-export { kindOf, mainType, type FieldKind, type MergedKeywords } from './fields/field-kind.ts';
+export { kindOf, mainType, typeOf, type FieldKind, type MergedKeywords } from './fields/field-kind.ts';
 export type { FieldContext, FieldType, InputMode, Normalizers } from './fields/field-type.ts';
 export { FIELD_TYPES } from './fields/field-types.ts';
 export { choicesOf, optionWithText, optionWithValue, type Option } from './fields/options.ts';
-export type { PossibleSchemas } from './model/possible-schemas.ts';
-export type { Keywords } from './schema/subschema.ts';
+export { PossibleSchemas } from './model/possible-schemas.ts';
+export type { Keywords, Subschema } from './schema/subschema.ts';
+export { isEmptyDeep } from './model/normalize-value.ts';

@@ -174,7 +174,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       addApplicationRoutes(api, service);
       await api.register(async (calls) => {
         const asJson = formRoutes(definitions).filter(({ encoding }) => encoding === 'json');
-        takeJson(calls, Math.max(0, ...asJson.map(({ bounds }) => bounds.depth)));
+        takeJson(calls, Math.max(0, ...asJson.map(({ limits }) => limits.depth)));
         addResumeRoutes(calls, service, { links: asked, budget: options.rateLimit === 0 ? undefined : resumeBudget(counter) });
         await addFormRoutes(calls, service);
       });

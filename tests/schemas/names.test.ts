@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createChecks } from '#client/forms/engine/form-checks.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { personFields } from '#shared/forms/person.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
@@ -9,7 +10,7 @@ import { sampleOf } from '../support/sample-of.ts';
 
 const definitions = await loadDefinitions();
 const named = [...definitions.values()].flatMap((definition) =>
-  personFields(definition.schema, 'name').map((path) => ({ form: definition.name, path, definition })),
+  personFields(siteForm(definition.schema), 'name').map((path) => ({ form: definition.name, path, definition })),
 );
 
 it.each(named)(

@@ -2,8 +2,8 @@
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { DEFAULT_FORMATS, type Formats } from '../evaluation/formats.ts';
 import { hasDataReference, rootInstance } from '../evaluation/instance.ts';
-import type { Violation } from '../evaluation/violation.ts';
-import { mainType, optionsOf, type MergedKeywords } from '../fields/field-kind.ts';
+import { MAX_VIOLATIONS, type Violation } from '../evaluation/violation.ts';
+import { mainType, optionsOf, type FieldKind, type MergedKeywords } from '../fields/field-kind.ts';
 import type { FieldContext } from '../fields/field-type.ts';
 import { dayIn, offsetAt } from '../fields/time-zone.ts';
 import { EN, type Messages } from '../messages/en.ts';
@@ -15,7 +15,7 @@ import { ValueNormalizer, type Normalizers } from '../model/normalize-value.ts';
 import { PossibleSchemas } from '../model/possible-schemas.ts';
 import { Resolver } from '../model/resolver.ts';
 import { getOrCreate, isObject, type JsonObject } from '../schema/json.ts';
-import { toKeys, type Path } from '../schema/path.ts';
+import { toKeys, toPath, valueAt, type Key, type Path } from '../schema/path.ts';
 import { SchemaDocument, type Subschema } from '../schema/subschema.ts';
 import { FieldValidator, type PlacedViolation } from '../validation/field-errors.ts';
 
@@ -85,7 +85,7 @@ export class Form {
     const hasReferences = hasDataReference(schema);
     this.document = new SchemaDocument(schema);
     this.context = {
-      formats: { ...DEFAULT_FORMATS, ...formats },
+      formats: formats ? { ...DEFAULT_FORMATS, ...formats } : DEFAULT_FORMATS,
       today: (format) => today(format, timeZone),
       normalizers,
       timeZone,
@@ -138,6 +138,20 @@ export class Form {
     return new ValueNormalizer(this.#normalizers).normalize(payload, this.#possible);
   }
 
+  /** Where the value at a path of a normalized payload was written: empty rows, which normalizing removes, count there. */
+  writtenPath(payload: unknown, path: Path): Path {
+    const normalizer = new ValueNormalizer(this.#normalizers);
+    let value = payload;
+    let schemas = this.#possible;
+    const keys = toKeys(path).map((key): Key => {
+      const written = Array.isArray(value) ? (normalizer.keptRows(value, schemas)[Number(key)] ?? key) : key;
+      schemas = schemas.child(Array.isArray(value) ? Number(written) : key);
+      value = valueAt(value, [written]);
+      return written;
+    });
+    return toPath(keys);
+  }
+
   /**
    * What is wrong with what is submitted, one error a field. Whether it is valid is the schema's verdict; errors speak of the branches
    * that show.
@@ -176,9 +190,9 @@ export class Form {
     };
   }
 
-  /** What a whole value violates, after the rule for empties; at the first violations that there are, at most 100. */
-  violations(value: unknown): readonly Violation[] {
-    return this.#evaluator.violations(this.document.root, rootInstance(value));
+  /** The first violations of the schema as a whole by a normalized value. */
+  violations(value: unknown, limit = MAX_VIOLATIONS): readonly Violation[] {
+    return this.#evaluator.violations(this.document.root, rootInstance(value), limit);
   }
 
   /** All schemas that may apply to the form's value, whichever branches are taken, and by key to everything inside. */
@@ -194,6 +208,11 @@ export class Form {
       const saysKind = ({ keywords }: MergedSchema) => hasKind(keywords);
       return own.find(saysKind) ?? fieldsOf(schemas.subschemas).find(saysKind) ?? own[0] ?? this.#models.anything.initial;
     });
+  }
+
+  /** The kind of the field that one schema describes. */
+  kindOf(subschema: Subschema): FieldKind {
+    return this.#models.of([{ subschema }]).initial.kind;
   }
 
   /** The sentence for what is wrong with the field at a path. */

@@ -30,6 +30,7 @@ function ownMessage({ subschema, keyword, property, together, matches }: Violati
 }
 
 function messageKey({ subschema, keyword, property, together, matches }: Violation, field: Field | undefined): MessageKey | undefined {
+  if (matches !== undefined && property !== undefined) return 'enum';
   if (matches === 'none') return 'noBranch';
   if (keyword === 'not' && together) return 'together';
   if (keyword === 'not' && (property !== undefined || subschema.rejectsAll)) return 'forbidden';
@@ -49,9 +50,11 @@ function messageKey({ subschema, keyword, property, together, matches }: Violati
  * @param around the field around that, whose fields the sentence may name
  */
 export function messageFor(violation: Violation, field: Field | undefined, around: Field | undefined, messages: Messages): string {
-  const own = ownMessage(violation);
-  if (own !== undefined) return own;
-  const { subschema, keyword, property, together } = violation;
+  const { subschema, keyword, property, together, matches } = violation;
+  // Where several branches match because their discriminator is empty, choosing one of its options is what is missing.
+  const isUndecided = matches === 'several' && property !== undefined;
+  const own = isUndecided ? field?.schema.keywords.errorMessage?.['enum'] : ownMessage(violation);
+  if (typeof own === 'string') return own;
   const key = messageKey(violation, field);
   const template = key !== undefined && Object.hasOwn(messages, key) ? messages[key] : messages.not;
   const titleIn = (name: string) => titleOf(around?.child(name), name, messages);

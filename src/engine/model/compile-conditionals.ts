@@ -185,10 +185,18 @@ class ConditionalCollector {
       (field) =>
         field?.allOfChain.flatMap(({ keywords }) => (keywords.const === undefined ? (keywords.enum ?? []) : [keywords.const])) ?? [],
     );
-    const titles = branches.map(({ keywords: { title } }) => title);
-    const { const: _const, enum: _enum, default: _default, title, ...rest } = fields[0]?.keywords ?? {};
+    const { const: _const, enum: _enum, default: _default, title: _title, ...rest } = fields[0]?.keywords ?? {};
+    // Titles that differ are those of the options, and not of the field.
+    const fieldTitles = fields.map((field) => field?.keywords.title);
+    const [title, ...otherTitles] = new Set(fieldTitles);
+    const titles = branches.map((branch, index) => branch.keywords.title ?? (otherTitles.length > 0 ? fieldTitles[index] : undefined));
     const isNamed = values.every(({ length }, index) => length === 1 && titles[index] !== undefined);
-    const field = { ...rest, title: title ?? name, enum: values.flat(), ...(isNamed && { enumNames: titles }) };
+    const field = {
+      ...rest,
+      title: (otherTitles.length === 0 ? title : undefined) ?? name,
+      enum: values.flat(),
+      ...(isNamed && { enumNames: titles }),
+    };
     return this.#derived(subschema, `${keyword}#${name}`, { properties: { [name]: field } });
   }
 

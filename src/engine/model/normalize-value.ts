@@ -62,18 +62,26 @@ export class ValueNormalizer {
     return getOrCreate(known, value, () => (Array.isArray(value) ? this.#list(value, schemas, written) : this.#object(value, schemas)));
   }
 
-  #list(list: readonly unknown[], schemas: PossibleSchemas, { aliases }: Keywords): unknown[] {
+  /** The positions in a list of the rows that stay in it. */
+  keptRows(list: readonly unknown[], schemas: PossibleSchemas): readonly number[] {
+    return this.#rows(list, schemas, schemas.writtenForm).map(({ index }) => index);
+  }
+
+  #list(list: readonly unknown[], schemas: PossibleSchemas, written: Keywords): unknown[] {
+    return this.#rows(list, schemas, written).map(({ entry, normal }) => normal ?? (typeof entry === 'string' ? '' : entry));
+  }
+
+  #rows(list: readonly unknown[], schemas: PossibleSchemas, { aliases }: Keywords) {
     const rows = list.map((entry, index) => {
       const child = schemas.child(index);
       // The aliases of a list are those of its entries.
       const normal = this.normalize(entry, child, true, aliases ? { ...child.writtenForm, aliases } : child.writtenForm);
-      return { entry, normal, isEmpty: normal === undefined || becameEmpty(entry, normal) };
+      return { index, entry, normal, isEmpty: normal === undefined || becameEmpty(entry, normal) };
     });
     // An entry with a position of its own stays there while a later entry has a value.
     const lastFilled = rows.findLastIndex(({ isEmpty }) => !isEmpty);
     const positions = Math.min(schemas.positions, lastFilled);
-    const kept = rows.filter(({ isEmpty }, index) => !isEmpty || index < positions);
-    return kept.map(({ entry, normal }) => normal ?? (typeof entry === 'string' ? '' : entry));
+    return rows.filter(({ isEmpty, index }) => !isEmpty || index < positions);
   }
 
   #object(value: object, schemas: PossibleSchemas): unknown {

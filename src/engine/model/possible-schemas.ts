@@ -48,7 +48,10 @@ export class PossibleSchemas {
     const found =
       typeof place === 'number'
         ? this.subschemas.flatMap((one) => one.childSubschemas(place))
-        : [...(this.#properties.get(place) ?? []), ...this.#open.flatMap((one) => one.childSubschemas(place))];
+        : [
+            ...(this.#properties.get(place) ?? []),
+            ...this.#open.flatMap((one) => one.childSubschemas(place).filter((child) => !isClosing(one, child))),
+          ];
     const roots = [...new Set(found)];
     const child = getOrCreate(this.#registry, roots.map(({ id }) => id).join(' '), () => new PossibleSchemas(roots, this.#registry));
     // Names that only a payload has are not kept, or a long-lived server would collect them.
@@ -78,13 +81,13 @@ export class PossibleSchemas {
   }
 
   /** Whether any schema has keywords that pass a test. */
-  some(test: (keywords: Keywords) => boolean): boolean {
-    return this.subschemas.some(({ keywords }) => test(keywords));
+  some<Known extends Keywords>(test: (keywords: Known) => boolean): boolean {
+    return this.subschemas.some(({ keywords }) => test(keywords as Known));
   }
 
   /** The keywords of the first schema that pass a test. */
-  find(test: (keywords: Keywords) => boolean): Keywords | undefined {
-    return this.subschemas.find(({ keywords }) => test(keywords))?.keywords;
+  find<Known extends Keywords>(test: (keywords: Known) => boolean): Known | undefined {
+    return this.subschemas.find(({ keywords }) => test(keywords as Known))?.keywords as Known | undefined;
   }
 
   /** Whether any schema has a field for a name, or for names that visitors choose. */
@@ -122,6 +125,9 @@ export class PossibleSchemas {
     return this.#properties.has(name) || this.#open.some((one) => one.named('properties').has(name));
   }
 }
+
+/** Whether a schema only says that other names are not allowed. */
+const isClosing = (one: Subschema, child: Subschema): boolean => child.rejectsAll && child === one.get('additionalProperties');
 
 const takesNamedEntries = (one: Subschema): boolean => {
   const additional = one.get('additionalProperties');

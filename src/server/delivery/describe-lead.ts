@@ -1,6 +1,7 @@
 import { valueAt } from '#shared/forms/path.ts';
 import { personFields } from '#shared/forms/person.ts';
 import { tell, type ToldPart } from '#shared/forms/told.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, FormSchema, Payload, PersonKind } from '#shared/forms/types.ts';
 import { formerIn, withoutFormer } from '#shared/forms/versions/former.ts';
 import { unifyLineBreaks } from '#shared/line-breaks.ts';
@@ -64,5 +65,7 @@ export function describeLead(lead: Lead, definitions: Definitions): string {
 /** What a lead says of a person: the first of its form's name, e-mail or phone fields that is filled. */
 export function personField(lead: Lead, definitions: Definitions, kind: PersonKind): string | undefined {
   const { schema } = definitions.get(lead.form) ?? {};
-  return (schema ? personFields(schema, kind) : []).map((path) => valueAt(lead.payload, path)).find((value) => typeof value === 'string');
+  return (schema ? personFields(siteForm(schema), kind) : [])
+    .map((path) => valueAt(lead.payload, path))
+    .find((value) => typeof value === 'string');
 }

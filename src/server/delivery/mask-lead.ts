@@ -1,5 +1,5 @@
-import { sensitivePaths, withShown } from '#shared/forms/privacy.ts';
-import type { FormSchema } from '#shared/forms/types.ts';
+import { sensitivePaths, withShown } from '#shared/forms/private-values.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { Lead } from '../storage/leads.ts';
 import type { LeadPayload, StoredFile } from '../storage/sealed-rows.ts';
 import type { Definitions } from './describe-lead.ts';
@@ -9,16 +9,19 @@ function withoutName(file: StoredFile): StoredFile {
   return { ...file, original_name: `XXXX.${file.filename.split('.').at(-1) ?? ''}` };
 }
 
+/** Of a form that is gone. */
+const UNKNOWN = {};
+
 /**
  * A lead as staff see it who did not ask for the whole: sensitive values and visitors' file names masked. The very same lead
  * when there is nothing to mask.
  */
 export function maskLead(lead: Lead, definitions: Definitions): Lead {
-  const schema: Partial<FormSchema> = definitions.get(lead.form)?.schema ?? {};
+  const form = siteForm(definitions.get(lead.form)?.schema ?? UNKNOWN);
   // What was sealed stays masked, even where its form is gone or says otherwise by now.
-  const paths = [...new Set([...sensitivePaths(lead.payload, schema), ...lead.sealedFields])];
+  const paths = [...new Set([...sensitivePaths(form, lead.payload), ...lead.sealedFields])];
   if (paths.length === 0 && lead.files.length === 0) return lead;
-  return { ...lead, payload: withShown(lead.payload, paths, schema) as LeadPayload, files: lead.files.map(withoutName) };
+  return { ...lead, payload: withShown(form, lead.payload, paths) as LeadPayload, files: lead.files.map(withoutName) };
 }
 
 /** How staff see a lead, masked or as it is stored. */

@@ -1,5 +1,6 @@
 import type { FieldPath } from '#shared/forms/path.ts';
-import { hasSensitive, sensitivePaths } from '#shared/forms/privacy.ts';
+import { hasSensitive, sensitivePaths } from '#shared/forms/private-values.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { carry } from '#shared/forms/versions/carry.ts';
 import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
@@ -31,12 +32,12 @@ export async function sensitiveForms(db: Database, definitions: ReadonlyMap<stri
       .map(({ version, definition }) => ({ version, schema: (JSON.parse(definition) as FormDefinition).schema }));
     return [form, present ? [...earlier, present] : earlier] as const;
   });
-  return new Map(histories.filter(([, history]) => history.some(({ schema }) => hasSensitive(schema))));
+  return new Map(histories.filter(([, history]) => history.some(({ schema }) => hasSensitive(siteForm(schema)))));
 }
 
 /** The sensitive values of a payload as a later definition finds them, by the paths under which they stand in it. */
 function sensitiveLater(payload: Payload, before: FormSchema | undefined, later: FormSchema): FieldPath[] {
-  const found = sensitivePaths(carry(payload, before, later), later);
+  const found = sensitivePaths(siteForm(later), carry(payload, before, later));
   if (found.length === 0) return [];
   const places = [...leavesCarried({ payload: payload as LeadPayload, files: [] }, before, later)];
   return places.filter(([, is]) => found.some((path) => isAtOrIn(is, path))).map(([was]) => was);
@@ -51,9 +52,9 @@ function sensitiveLater(payload: Payload, before: FormSchema | undefined, later:
 export function sensitiveIn(payload: unknown, version: string | null, history: History): FieldPath[] {
   const made = version === null ? 0 : history.findIndex((one) => one.version === version);
   const own = history[made]?.schema;
-  const since = history.slice(Math.max(made, 0)).filter(({ schema }) => hasSensitive(schema));
+  const since = history.slice(Math.max(made, 0)).filter(({ schema }) => hasSensitive(siteForm(schema)));
   const found = since.flatMap(({ schema }) =>
-    schema === own ? sensitivePaths(payload, schema) : sensitiveLater((payload ?? {}) as Payload, own, schema),
+    schema === own ? sensitivePaths(siteForm(schema), payload) : sensitiveLater((payload ?? {}) as Payload, own, schema),
   );
   return [...new Set(found)];
 }

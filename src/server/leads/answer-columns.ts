@@ -1,20 +1,49 @@
-import type { AnswerColumn } from '#shared/forms/kinds/kind.ts';
-import { fieldPath } from '#shared/forms/path.ts';
-import { insides, spreadOfAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
-import { type Extent, MOST_COLUMNS, tooManyColumns } from './extent.ts';
-import { definitionOf, kindAt, kindNameOf } from './part-kind.ts';
+import type { FieldKind, Form, PossibleSchemas, Subschema } from '#engine/index.ts';
+import { fieldPath, valueAt, type FieldPath } from '#shared/forms/path.ts';
+import type { Json } from '#shared/forms/types.ts';
+import { type Extent, MOST_COLUMNS, ownSchema, tooManyColumns } from './extent.ts';
 
-type Places = readonly PartSchema[];
-type Keys = readonly (string | number)[];
+/** A lead's answers as they are stored, as far as columns of an export ask for them. */
+export interface StoredAnswers {
+  readonly payload: Readonly<Record<string, Json | undefined>>;
+  readonly files: readonly { readonly field: string; readonly filename: string; readonly original_name: string }[];
+}
+
+/** A column of an export. */
+export interface AnswerColumn {
+  readonly name: string;
+  readonly read: (stored: StoredAnswers) => Json | undefined;
+}
+
+type Key = string | number;
+
+/** The names of the files at a path: one, or those of a list. */
+function fileNames(path: FieldPath, isList: boolean, key: 'filename' | 'original_name') {
+  return ({ files }: StoredAnswers): Json | undefined => {
+    if (!isList) return files.find(({ field }) => field === path)?.[key];
+    const names = files.filter(({ field }) => field.startsWith(`${path}/`)).map((one) => one[key]);
+    return names.length > 0 ? names : undefined;
+  };
+}
+
+/** One column with the value as it is stored; for files, the names under which they are stored, and the visitor's own. */
+function columnsAt(path: FieldPath, kind: FieldKind): readonly AnswerColumn[] {
+  if (kind !== 'file' && kind !== 'files') return [{ name: path, read: ({ payload }) => valueAt(payload, path) as Json | undefined }];
+  const isList = kind === 'files';
+  return [
+    { name: path, read: fileNames(path, isList, 'filename') },
+    { name: `${path}_original_name`, read: fileNames(path, isList, 'original_name') },
+  ];
+}
 
 /** Lays the values of a form, or of a row of one, into columns. */
 class Layout {
   readonly #columns: AnswerColumn[] = [];
-  readonly #root: Root;
+  readonly #form: Form;
   readonly #extent: Extent;
 
-  constructor(root: Root, extent: Extent) {
-    this.#root = root;
+  constructor(form: Form, extent: Extent) {
+    this.#form = form;
     this.#extent = extent;
   }
 
@@ -23,12 +52,17 @@ class Layout {
   }
 
   /** @param around what this place is inside of: a form that contains itself is laid out as far as its leads go */
-  lay(places: Places, keys: Keys, around: readonly PartSchema[], isWanted: (name: string) => boolean = () => true): void {
-    const kind = kindNameOf(places, this.#root);
+  lay(
+    schemas: PossibleSchemas,
+    keys: readonly Key[],
+    around: readonly (Subschema | undefined)[],
+    isWanted: (name: string) => boolean = () => true,
+  ): void {
+    const { kind } = this.#form.fieldOf(schemas);
     const path = fieldPath(keys);
-    const own = definitionOf(places, this.#root);
+    const own = ownSchema(schemas);
     const isAgain = around.includes(own);
-    const inside = (key: string | number) => this.lay(insides(places, key, this.#root), [...keys, key], [...around, own]);
+    const inside = (key: Key) => this.lay(schemas.child(key), [...keys, key], [...around, own]);
     if (kind === 'rows') {
       const length = this.#extent.lengthAt(path);
       // Where nobody has filled any in, a first row shows what may stand there.
@@ -36,10 +70,9 @@ class Layout {
       for (let index = 0; index < shown; index += 1) inside(index);
     } else if (kind === 'group') {
       if (isAgain && !this.#extent.hasObject(path)) return;
-      const declared = spreadOfAll(places, this.#root).flatMap(({ properties = {} }) => Object.keys(properties));
-      for (const name of new Set([...declared, ...this.#extent.namesAt(path)])) if (isWanted(name)) inside(name);
+      for (const name of new Set([...schemas.names, ...this.#extent.namesAt(path)])) if (isWanted(name)) inside(name);
     } else {
-      this.#columns.push(...kindAt(places, this.#root).columns(fieldPath(keys)));
+      this.#columns.push(...columnsAt(path, kind));
       if (this.#columns.length > MOST_COLUMNS) throw tooManyColumns();
     }
   }
@@ -49,17 +82,17 @@ class Layout {
  * One column a leaf, in the order of the form: `references/0/name`. Lists have as many as the longest of all leads, and one
  * where nobody has filled them in, so that what is asked shows; dictionaries a column for each name that somebody gave.
  *
- * @param places what stands at the top, from where the columns' paths lead
+ * @param schemas what stands at the top, from where the columns' paths lead
  * @param isWanted asked of each name there
  * @throws ExportError when there are more than a spreadsheet takes
  */
 export function answerColumns(
-  places: Places,
-  root: Root,
+  form: Form,
+  schemas: PossibleSchemas,
   extent: Extent,
   isWanted: (name: string) => boolean = () => true,
 ): readonly AnswerColumn[] {
-  const layout = new Layout(root, extent);
-  layout.lay(places, [], [], isWanted);
+  const layout = new Layout(form, extent);
+  layout.lay(schemas, [], [], isWanted);
   return layout.columns;
 }

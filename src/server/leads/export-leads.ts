@@ -1,12 +1,14 @@
-import type { FieldPath } from '#shared/forms/path.ts';
+import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Json } from '#shared/forms/types.ts';
 import { formerIn } from '#shared/forms/versions/former.ts';
+import { placesAlong } from '#shared/forms/versions/moves.ts';
 import { maskLead } from '../delivery/mask-lead.ts';
 import { type Lead, answersOf } from '../storage/leads.ts';
 import { readNotices, type StoredNotice } from '../storage/notices.ts';
 import { type LeadFilter, nextLeads } from '../storage/query-leads.ts';
 import { answerName } from './answer-name.ts';
-import { Extent, ExportError, listsIn, MOST_COLUMNS, rowPlaces, tooManyColumns } from './extent.ts';
+import { Extent, ExportError, listsIn, MOST_COLUMNS, rowSchemas, tooManyColumns } from './extent.ts';
 import { type FormerPaths, mayHaveFormer } from './former-columns.ts';
 import { columnsOf, columnsOfRows, OWN_NAMES, ownColumns } from './lead-columns.ts';
 import type { LeadsSource } from './leads-source.ts';
@@ -29,10 +31,11 @@ export interface TableOptions {
 
 /** What a table has a line for, and what may stand there. */
 function linesOf({ schema }: FormDefinition, rows: FieldPath | undefined) {
-  if (rows === undefined) return { places: [schema], of: (listed: ListedLead) => [wholeRow(listed)] };
-  const places = rowPlaces(schema, rows);
-  if (places) return { places, of: (listed: ListedLead) => rowsOf(listed, rows) };
-  const lists = listsIn(schema);
+  const form = siteForm(schema);
+  if (rows === undefined) return { schemas: form.schemas, places: [schema], of: (listed: ListedLead) => [wholeRow(listed)] };
+  const schemas = rowSchemas(form, rows);
+  if (schemas) return { schemas, places: placesAlong(schema, [...keysAlong(rows), '*']), of: (listed: ListedLead) => rowsOf(listed, rows) };
+  const lists = listsIn(form);
   const mend = lists.length === 0 ? 'This form has no list.' : `Its lists are: ${lists.join(', ')}.`;
   throw new ExportError(`The form has no list "${rows}". ${mend}`);
 }
@@ -51,8 +54,9 @@ interface Layout {
 async function layOut(source: LeadsSource, filter: LeadFilter, definition: FormDefinition, rows?: FieldPath): Promise<Layout> {
   const { schema } = definition;
   const lines = linesOf(definition, rows);
-  const extent = new Extent(schema);
-  const isOpen = Extent.isOpen(schema);
+  const form = siteForm(schema);
+  const extent = new Extent(form);
+  const isOpen = Extent.isOpen(form);
   const now = new Date().toISOString();
   const isRead = isOpen || (await mayHaveFormer(source.storage, definition.name));
   const former: FormerPaths = new Map();
@@ -60,7 +64,7 @@ async function layOut(source: LeadsSource, filter: LeadFilter, definition: FormD
   if (isRead) {
     for await (const listed of queryListed(source, fixed)) {
       for (const { value, answers } of lines.of(listed)) {
-        if (isOpen) extent.add(value, lines.places);
+        if (isOpen) extent.add(value, lines.schemas);
         for (const { path } of formerIn(value, schema, lines.places)) {
           former.set(path, former.get(path) === true || answers.files.some(({ field }) => field === path));
         }
@@ -70,11 +74,11 @@ async function layOut(source: LeadsSource, filter: LeadFilter, definition: FormD
   const columns =
     rows === undefined
       ? columnsOf(definition, source.flows, extent, former)
-      : columnsOfRows(rows, lines.places, definition, source.flows, extent, former);
+      : columnsOfRows(rows, lines.schemas, definition, source.flows, extent, former);
   if (columns.length > MOST_COLUMNS) throw tooManyColumns();
   const isNew = ({ path }: { readonly path: FieldPath }) => !former.has(path);
   const outgrows = ({ value }: LeadRow) =>
-    (isOpen && extent.add(value, lines.places)) || (isRead && formerIn(value, schema, lines.places).some(isNew));
+    (isOpen && extent.add(value, lines.schemas)) || (isRead && formerIn(value, schema, lines.places).some(isNew));
   return {
     columns,
     filter: fixed,

@@ -1,7 +1,5 @@
+import { allSubschemas, joinPath, type Form, type PossibleSchemas, type Subschema } from '#engine/index.ts';
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
-import { hasAny, type Wanted } from '#shared/forms/schema/standing.ts';
-import { insides, spreadOfAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
-import { definitionOf, kindNameOf } from './part-kind.ts';
 
 /** More columns than this no spreadsheet opens. */
 export const MOST_COLUMNS = 16_384;
@@ -16,26 +14,20 @@ export const tooManyColumns = () =>
     `This table would have more columns than a spreadsheet (${MOST_COLUMNS}): export one row per entry with --rows, or use --format json.`,
   );
 
-/** Lists, dictionaries, and what a form may contain again and again. */
-const reachesOn: Wanted = ({ $ref, items, prefixItems, additionalProperties, patternProperties }) =>
-  Boolean($ref ?? items ?? prefixItems ?? patternProperties) || Boolean(additionalProperties);
-
-type Places = readonly PartSchema[];
-
 /** How far values reach beyond what every lead of a form has: how long lists are, and which names stand in dictionaries. */
 export class Extent {
-  readonly #root: Root;
+  readonly #form: Form;
   readonly #lengths = new Map<FieldPath, number>();
   readonly #names = new Map<FieldPath, Set<string>>();
   #size = 0;
 
-  constructor(root: Root) {
-    this.#root = root;
+  constructor(form: Form) {
+    this.#form = form;
   }
 
-  /** Whether leads of a form may reach differently far, so that they must be looked at before their columns are known. */
-  static isOpen(root: Root): boolean {
-    return hasAny(root, reachesOn);
+  /** Whether leads of a form may reach differently far, so that they must be looked at before their columns are known: it has lists, dictionaries, or may contain itself. */
+  static isOpen(form: Form): boolean {
+    return allSubschemas(form).some(reachesOn);
   }
 
   /** Rows of a list in the longest of all leads. */
@@ -59,9 +51,9 @@ export class Extent {
    * @returns whether it reached further than those before
    * @throws ExportError when there would be too many columns
    */
-  add(value: unknown, places: Places): boolean {
+  add(value: unknown, schemas: PossibleSchemas): boolean {
     const before = this.#size;
-    this.#look(value, places, '');
+    this.#look(value, schemas, '');
     return this.#size > before;
   }
 
@@ -73,52 +65,62 @@ export class Extent {
       );
   }
 
-  #look(value: unknown, places: Places, path: FieldPath): void {
-    const inside = (key: string | number) => (path === '' ? escaped(key) : `${path}/${escaped(key)}`);
-    if (Array.isArray(value) && kindNameOf(places, this.#root) === 'rows') {
+  #look(value: unknown, schemas: PossibleSchemas, path: FieldPath): void {
+    if (Array.isArray(value) && this.#form.fieldOf(schemas).kind === 'rows') {
       const known = this.lengthAt(path);
       if (value.length > known) {
         this.#lengths.set(path, value.length);
         this.#grow(value.length - known);
       }
-      for (const [index, entry] of value.entries()) this.#look(entry, insides(places, index, this.#root), inside(index));
+      for (const [index, entry] of value.entries()) this.#look(entry, schemas.child(index), joinPath(path, index));
     } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       const names = this.#names.get(path) ?? new Set<string>();
       if (!this.#names.has(path)) this.#grow(1);
       this.#names.set(path, names);
+      const declared = new Set(schemas.names);
       for (const [name, part] of Object.entries(value)) {
-        const declared = spreadOfAll(places, this.#root).some(({ properties = {} }) => Object.hasOwn(properties, name));
+        const inside = schemas.child(name);
         // What nothing speaks of is no entry of a dictionary, but was asked for once (`former-columns.ts`).
-        if (!declared && insides(places, name, this.#root).length === 0) continue;
-        if (!declared && !names.has(name)) {
+        if (!declared.has(name) && inside.subschemas.length === 0) continue;
+        if (!declared.has(name) && !names.has(name)) {
           names.add(name);
           this.#grow(1);
         }
-        this.#look(part, insides(places, name, this.#root), inside(name));
+        this.#look(part, inside, joinPath(path, name));
       }
     }
   }
 }
 
-const escaped = (key: string | number) => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+const reachesOn = (one: Subschema): boolean =>
+  one.has('$ref') ||
+  one.has('items') ||
+  one.has('prefixItems') ||
+  one.has('patternProperties') ||
+  one.get('additionalProperties')?.rejectsAll === false;
 
 /** The schemas of the rows of a list, for a path with `*` for each position; undefined where the form has no such list. */
-export function rowPlaces(root: Root, path: FieldPath): Places | undefined {
-  let places: Places = [root];
-  for (const key of keysAlong(path)) places = insides(places, key === '*' ? 0 : key, root);
-  return kindNameOf(places, root) === 'rows' ? insides(places, 0, root) : undefined;
+export function rowSchemas(form: Form, path: FieldPath): PossibleSchemas | undefined {
+  let { schemas } = form;
+  for (const key of keysAlong(path)) schemas = schemas.child(key === '*' ? 0 : key);
+  return form.fieldOf(schemas).kind === 'rows' ? schemas.child(0) : undefined;
+}
+
+/** The schema of a place, where it refers to one: what contains itself meets the same one again. */
+export function ownSchema({ roots: [own] }: PossibleSchemas): Subschema | undefined {
+  let one = own;
+  while (one?.ref) one = one.ref;
+  return one;
 }
 
 /** The paths of a form's lists, each of those inside of one too, but once where it contains itself. */
-export function listsIn(root: Root): FieldPath[] {
-  const look = (places: Places, path: FieldPath, around: readonly PartSchema[]): FieldPath[] => {
-    const own = definitionOf(places, root);
+export function listsIn(form: Form): FieldPath[] {
+  const look = (schemas: PossibleSchemas, path: FieldPath, around: readonly (Subschema | undefined)[]): FieldPath[] => {
+    const own = ownSchema(schemas);
     if (around.includes(own)) return [];
-    const inside = (key: string | number, under: FieldPath) => look(insides(places, key, root), under, [...around, own]);
-    const joined = (key: string) => (path === '' ? escaped(key) : `${path}/${escaped(key)}`);
-    if (kindNameOf(places, root) === 'rows') return [path, ...inside(0, joined('*'))];
-    const names = new Set(spreadOfAll(places, root).flatMap(({ properties = {} }) => Object.keys(properties)));
-    return [...names].flatMap((name) => inside(name, joined(name)));
+    const inside = (key: string | number, name: string) => look(schemas.child(key), joinPath(path, name), [...around, own]);
+    if (form.fieldOf(schemas).kind === 'rows') return [path, ...inside(0, '*')];
+    return schemas.names.flatMap((name) => inside(name, name));
   };
-  return look([root], '', []);
+  return look(form.schemas, '', []);
 }

@@ -1,5 +1,6 @@
 import { keysAlong } from '#shared/forms/path.ts';
-import { sensitivePaths } from '#shared/forms/privacy.ts';
+import { sensitivePaths } from '#shared/forms/private-values.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { LeadFilter } from '../storage/query-leads.ts';
 import { findSteps, type Lead } from '../storage/leads.ts';
 import { indexMissing, plainText } from '../storage/search.ts';
@@ -43,7 +44,7 @@ export class WordSearch {
 /** The texts of a lead that are not sensitive, and were not stored as such. */
 function* openTexts({ payload, sealedFields, form }: Lead, definitions: LeadsSource['definitions']): Generator<readonly [string, string]> {
   const { schema } = definitions.get(form) ?? {};
-  const sensitive = new Set([...sealedFields, ...(schema ? sensitivePaths(payload, schema) : [])]);
+  const sensitive = new Set([...sealedFields, ...(schema ? sensitivePaths(siteForm(schema), payload) : [])]);
   const isOpen = (path: string) => {
     const keys = keysAlong(path);
     return !keys.some((_key, depth) =>

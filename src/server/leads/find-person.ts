@@ -1,6 +1,7 @@
 import { personFields, personPaths } from '#shared/forms/person.ts';
-import { sensitivePaths } from '#shared/forms/privacy.ts';
-import type { Root } from '#shared/forms/schema/places.ts';
+import { sensitivePaths } from '#shared/forms/private-values.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { Form } from '#engine/index.ts';
 import type { Lead } from '../storage/leads.ts';
 import { queryLeads } from '../storage/query-leads.ts';
 import { withSteps } from '../storage/remove-leads.ts';
@@ -37,7 +38,7 @@ export interface Mention {
 type Found = Pick<PersonsLeads, 'unmarked' | 'named' | 'mentioned'>;
 
 /** Where a person stands in a lead: fields that hold nothing else, and texts. */
-function look({ payload, sealedFields, files }: Lead, kind: 'email' | 'phone', value: string, schema: Root | undefined) {
+function look({ payload, sealedFields, files }: Lead, kind: 'email' | 'phone', value: string, form: Form | undefined) {
   const wanted = comparable(value);
   const mention = mentionIn(kind, value);
   const paths: string[] = [];
@@ -48,7 +49,7 @@ function look({ payload, sealedFields, files }: Lead, kind: 'email' | 'phone', v
       const read = readable(text);
       const found = mention(read);
       if (!found) continue;
-      const sensitive = [...sealedFields, ...(schema ? sensitivePaths(payload, schema) : [])];
+      const sensitive = [...sealedFields, ...(form ? sensitivePaths(form, payload) : [])];
       const isSensitive = sensitive.some((outer) => path === outer || path.startsWith(`${outer}/`));
       mentions.push({ path, isFileName: false, around: isSensitive ? undefined : excerpt(read, found) });
     }
@@ -77,10 +78,11 @@ async function search(
   const mentioned = new Map<string, readonly Mention[]>();
   for await (const lead of queryLeads(storage, {})) {
     const { schema } = definitions.get(lead.form) ?? {};
-    const { paths, mentions } = look(lead, kind, value, schema);
+    const form = schema && siteForm(schema);
+    const { paths, mentions } = look(lead, kind, value, form);
     if (paths.length + mentions.length === 0) continue;
-    const marked = schema ? personPaths(lead.payload, schema, kind) : [];
-    const own = schema ? personFields(schema, kind) : [];
+    const marked = form ? personPaths(form, lead.payload, kind) : [];
+    const own = form ? personFields(form, kind) : [];
     unmarked.set(
       lead.id,
       paths.filter((path) => !marked.includes(path)),

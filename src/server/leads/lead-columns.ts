@@ -1,8 +1,9 @@
 import { flowFrom } from '#shared/flows/derive.ts';
-import type { AnswerColumn } from '#shared/forms/kinds/kind.ts';
+import type { PossibleSchemas } from '#engine/index.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { isOwnId } from '#shared/forms/own-id.ts';
-import { answerColumns } from './answer-columns.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import { answerColumns, type AnswerColumn } from './answer-columns.ts';
 import { answerName } from './answer-name.ts';
 import type { Extent } from './extent.ts';
 import type { LeadsSource } from './leads-source.ts';
@@ -50,7 +51,8 @@ export function columnsOf(
 ): LeadColumn[] {
   const isStored = (name: string) =>
     !isOwnId(name, submit) && schema.properties[name]?.replaces === undefined && !submit.local.includes(name);
-  const fields = answerColumns([schema], schema, extent, isStored);
+  const compiled = siteForm(schema);
+  const fields = answerColumns(compiled, compiled.schemas, extent, isStored);
   return [...ownColumns(flows, form), ...columnsFrom(fields, (name) => answerName(name, OWN_NAMES)), ...formerColumns(former)];
 }
 
@@ -61,12 +63,12 @@ export function columnsOf(
  */
 export function columnsOfRows(
   list: string,
-  places: Parameters<typeof answerColumns>[0],
+  schemas: PossibleSchemas,
   { name: form, schema }: FormDefinition,
   flows: LeadsSource['flows'],
   extent: Extent,
   former: FormerPaths,
 ): LeadColumn[] {
-  const fields = columnsFrom(answerColumns(places, schema, extent), (name) => (name === '' ? `${list}/*` : `${list}/*/${name}`));
+  const fields = columnsFrom(answerColumns(siteForm(schema), schemas, extent), (name) => (name === '' ? `${list}/*` : `${list}/*/${name}`));
   return [...ownColumns(flows, form), ROW, ...fields, ...formerColumns(former, `${list}/*/`)];
 }

@@ -1,7 +1,7 @@
-import type { StoredAnswers } from '#shared/forms/kinds/kind.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { Json } from '#shared/forms/types.ts';
 import { answersOf } from '../storage/leads.ts';
+import type { StoredAnswers } from './answer-columns.ts';
 import type { ListedLead } from './listed-lead.ts';
 
 /** What makes a line of a table: a lead, or a row of one. */

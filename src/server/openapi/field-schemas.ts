@@ -3,7 +3,7 @@ import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
 import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';
 import type { FieldSchema, FormSchema, Json } from '#shared/forms/types.ts';
-import { PAYLOAD_PART } from '#shared/forms/wire.ts';
+import { PAYLOAD_PART } from '#shared/forms/multipart.ts';
 import { sizeInWords } from '#shared/size-in-words.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
 import { componentName, nameIn } from './component-name.ts';

@@ -1,8 +1,9 @@
-import { prune } from '#shared/forms/normalise.ts';
+import { findValues, type Form } from '#engine/index.ts';
+import { normalizePayload } from '#engine/server/index.ts';
+import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/multipart.ts';
 import { withValueAt } from '#shared/forms/path.ts';
-import { fileFields, isFileField } from '#shared/forms/payload-schema.ts';
-import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/wire.ts';
-import { standingIn } from '#shared/forms/schema/standing.ts';
+import { fileFields } from '#shared/forms/payload-schema.ts';
+import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import type { FormSchema, Json, Payload } from '#shared/forms/types.ts';
 import { type ProblemKind, refusedFields } from '../http/problem.ts';
 import { applyMasks } from '../submissions/mask.ts';
@@ -54,10 +55,12 @@ const VERSION: Parameter = {
 export const recordName = (form: string): string => `${form}-record`;
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
+const isFile = ({ fileTypes }: SiteKeywords) => fileTypes !== undefined;
+
 /** A sample as it travels: pruned, and of each file its name. */
-function sentExample(sample: Payload, schema: FormSchema): Record<string, Json> {
-  const payload = prune(sample, schema);
-  const named = standingIn(payload, schema, isFileField).reduce(
+function sentExample(sample: Payload, form: Form): Record<string, Json> {
+  const payload: Payload = normalizePayload(form, sample);
+  const named = findValues(form, payload, isFile).reduce(
     (whole, { path, value }) => withValueAt(whole, path, (value as { name: string }).name),
     payload,
   );
@@ -66,7 +69,7 @@ function sentExample(sample: Payload, schema: FormSchema): Record<string, Json> 
 
 /** The record that a sample becomes. */
 function storedExample(sent: Readonly<Record<string, Json>>, schema: FormSchema): Record<string, Json> {
-  const entries = Object.entries(applyMasks(sent, new Set(), schema)).map(([name, value]) => [
+  const entries = Object.entries(applyMasks(sent, new Set(), siteForm(schema))).map(([name, value]) => [
     schema.properties[name]?.replaces ?? name,
     value,
   ]);
@@ -86,7 +89,7 @@ function bodyOf({ definition, encoding, schema }: FormRoute, example: Json | und
   const body: MediaType = { schema: refTo(definition.name), ...(example !== undefined && { example }) };
   if (encoding === 'json') return { 'application/json': body };
   const files = fileFields(schema).map((name) => [name, { contentType: mediaTypesOf(schema.properties[name] ?? {}).join(', ') }] as const);
-  if (!takesPayloadPart(schema)) return { 'multipart/form-data': { ...body, encoding: Object.fromEntries(files) } };
+  if (!takesPayloadPart(siteForm(schema))) return { 'multipart/form-data': { ...body, encoding: Object.fromEntries(files) } };
   return {
     'multipart/form-data': {
       ...body,
@@ -149,7 +152,7 @@ function describe({ definition: { submit }, kind }: FormRoute): string {
 /** The call of a form's route. */
 export function describeForm(route: FormRoute, sample: Payload | undefined): PathItem {
   const { definition, path, kind, schema } = route;
-  const example = sample && sentExample(sample, schema);
+  const example = sample && sentExample(sample, route.form);
   const refused = refusedExample(schema);
   const namesRecord = kind === 'update' || definition.submit.belongsTo !== undefined;
   const operation: Operation = {

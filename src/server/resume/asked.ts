@@ -1,6 +1,6 @@
-import { normalise } from '#shared/forms/normalise.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import { personFields } from '#shared/forms/person.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { Problem } from '../http/problem.ts';
 import type { UniqueValue } from '../storage/save-lead.ts';
@@ -32,8 +32,9 @@ export function readAsked(body: unknown): Asked {
 
 /** The values to look for among those that no two leads of a form may have. */
 export function valuesToFind({ schema, submit }: FormDefinition, { kind, value }: Asked): UniqueValue[] {
-  const fields = new Set(personFields(schema, kind));
+  const form = siteForm(schema);
+  const fields = new Set(personFields(form, kind));
   const rules = submit.unique.filter(({ field }) => fields.has(field));
   const asked = rules.reduce<Payload>((payload, { field }) => withValueAt(payload, field, value), {});
-  return uniqueValues(normalise(asked, schema), schema, rules);
+  return uniqueValues(form.normalize(asked) as Payload, schema, rules);
 }

@@ -1,8 +1,8 @@
 import { elsewhereName } from '#shared/forms/added-elsewhere.ts';
-import { valuesOfFiles } from '#shared/forms/file-places.ts';
+import { schemasAt, type Form } from '#engine/index.ts';
+import { valuesOfFiles } from '#shared/forms/file-fields.ts';
 import { fieldPath, keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
-import { schemasAt } from '#shared/forms/schema/standing.ts';
-import type { FormSchema, Payload } from '#shared/forms/types.ts';
+import type { Payload } from '#shared/forms/types.ts';
 import type { Lead } from '../storage/leads.ts';
 
 type Current = Pick<Lead, 'payload' | 'files' | 'withheld'> | undefined;
@@ -22,16 +22,16 @@ function isFixedPlace(payload: Payload, path: FieldPath): boolean {
  * Puts back what a visitor was not given, since another browser added it: sensitive values that came back empty stay as they are
  * stored, and documents that came back under the name that his record has are those that are stored.
  */
-export function withAddedElsewhere(sent: Payload, current: Current, schema: FormSchema): Payload {
+export function withAddedElsewhere(sent: Payload, current: Current, form: Form): Payload {
   if (!current) return sent;
   const stored = new Map(current.files.flatMap(({ filename, added_by }) => (added_by ? [[elsewhereName(filename), filename]] : [])));
-  const files = stored.size === 0 ? [] : valuesOfFiles(sent, schema);
+  const files = stored.size === 0 ? [] : valuesOfFiles(form, sent);
   const named = files.reduce<Payload>((payload, [path, value]) => {
     const filename = typeof value === 'string' ? stored.get(value) : undefined;
     return filename === undefined ? payload : withValueAt(payload, path, filename);
   }, sent);
   const kept = Object.keys(current.withheld ?? {}).filter(
-    (path) => isAbsent(valueAt(sent, path)) && isFixedPlace(sent, path) && schemasAt(current.payload, schema, keysAlong(path)).length > 0,
+    (path) => isAbsent(valueAt(sent, path)) && isFixedPlace(sent, path) && schemasAt(form, current.payload, path).subschemas.length > 0,
   );
   return kept.reduce((payload, path) => withValueAt(payload, path, valueAt(current.payload, path)), named);
 }

@@ -1,13 +1,10 @@
-import { replacedPath, withoutFiles } from '#shared/forms/file-places.ts';
-import { prune, writtenPath } from '#shared/forms/normalise.ts';
+import { fillRequiredDefaults, withoutUnknown, type Form } from '#engine/index.ts';
+import { byFormOrder, findOversize, normalizePayload, validatePayload } from '#engine/server/index.ts';
+import { replacedPath, withoutFiles } from '#shared/forms/file-fields.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
-import { withoutUnknown } from '#shared/forms/without-unknown.ts';
 import { isOwnId } from '#shared/forms/own-id.ts';
-import { measure } from '#shared/forms/measure.ts';
-import { byFormOrder } from '#shared/forms/form-order.ts';
-import { withAllNeeded } from '#shared/forms/structure/needed.ts';
 import { NAME_WANTED, unnamedIn } from '#shared/forms/structure/unnamed.ts';
-import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
+import type { FieldError, Payload } from '#shared/forms/types.ts';
 import type { FileKind } from '../files/file-kinds.ts';
 import { Problem, refusedFields } from '../http/problem.ts';
 import type { Lead } from '../storage/leads.ts';
@@ -52,12 +49,13 @@ const LONGEST_NAME = 64;
 const shortened = (path: FieldPath): FieldPath => fieldPath(keysAlong(path).map((key) => key.slice(0, LONGEST_NAME)));
 
 /** One error a field, the gravest first, in the order of the form. */
-function merge(schema: FormSchema, ...lists: readonly (readonly FieldError[])[]): FieldError[] {
+function merge(form: Form, ...lists: readonly (readonly FieldError[])[]): FieldError[] {
   const byField = new Map<string, FieldError>();
   for (const { field, message } of lists.flat()) {
     if (!byField.has(field)) byField.set(field, { field: shortened(field), message });
   }
-  return [...byField.values()].sort(byFormOrder(schema)).slice(0, MOST_ERRORS);
+  const inOrder = byFormOrder(form);
+  return [...byField.values()].sort((one, other) => inOrder(one.field, other.field)).slice(0, MOST_ERRORS);
 }
 
 function refuse(status: number, errors: FieldError[]): never {
@@ -72,20 +70,20 @@ function refuse(status: number, errors: FieldError[]): never {
  *
  * @throws Problem 422 with that one error
  */
-export function requireSize({ bounds }: FormRoute, sent: Payload): void {
-  const excess = measure(sent, bounds);
-  if (excess) refuse(422, [{ field: shortened(excess.field), message: excess.message }]);
+export function requireSize({ limits }: FormRoute, sent: Payload): void {
+  const error = findOversize(sent, limits);
+  if (error) refuse(422, [{ field: shortened(error.path), message: error.message ?? 'Invalid value' }]);
 }
 
 /** What the lead stores of the fields: no files (they have rows of their own), and not its record's own id. */
-function fieldsOnly(payload: Payload, { schema, definition: { submit } }: FormRoute): Payload {
-  const fields = withoutFiles(withoutUnknown(payload, schema), schema, (value) => value instanceof Upload);
+function fieldsOnly(payload: Payload, { form, definition: { submit } }: FormRoute): Payload {
+  const fields = withoutFiles(form, withoutUnknown(form, payload), (value) => value instanceof Upload);
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isOwnId(name, submit)));
 }
 
-function filesToKeep(uploads: readonly CheckedUpload[], schema: FormSchema): AcceptedFile[] {
+function filesToKeep(uploads: readonly CheckedUpload[], form: Form): AcceptedFile[] {
   const byField = new Map<FieldPath, AcceptedFile>();
-  const located = uploads.map((one) => ({ ...one, place: replacedPath(schema, one.field) }));
+  const located = uploads.map((one) => ({ ...one, place: replacedPath(form, one.field) }));
   // Replacements last: where a file came in both spellings, `<field>_new` is the one meant.
   const isReplacement = ({ field, place }: { readonly field: FieldPath; readonly place: FieldPath }) => Number(place !== field);
   for (const { inspection, upload, place } of located.sort((a, b) => isReplacement(a) - isReplacement(b))) {
@@ -108,25 +106,28 @@ export async function check(
   checks: FileChecks,
   isOlder = false,
 ): Promise<Accepted> {
-  const { schema } = route;
-  const asSent = prune(withAddedElsewhere(sent, current, schema), schema);
-  // What stands in for an answer may stand in a field that does not show.
-  const payload = isOlder ? prune(withAllNeeded(route.structure, schema, asSent), schema) : asSent;
-  const files = new SentFiles(payload, schema, current?.files ?? []);
-  const unchanged = unchangedMasked(payload, current?.payload ?? {}, schema);
+  const { form } = route;
+  const whole = withAddedElsewhere(sent, current, form);
+  const asSent = normalizePayload(form, whole);
+  // A default may stand in for a field that does not show.
+  const payload = isOlder ? normalizePayload(form, fillRequiredDefaults(form, asSent)) : asSent;
+  const files = new SentFiles(payload, form, current?.files ?? []);
+  const unchanged = unchangedMasked(payload, current?.payload ?? {}, form);
   const inspected = await inspectUploads(files.uploads, checks);
   const ofFiles = fileErrors(inspected);
-  const ofSchema = route.judge(files.withStored()).filter(({ field }) => !unchanged.has(field));
+  const ofSchema = validatePayload(form, files.withStored())
+    .errors.filter(({ path }) => !unchanged.has(path))
+    .map(({ path, message }) => ({ field: path, message }));
   // Each may have a long way.
   const nameless = unnamedIn(payload)
     .slice(0, MOST_ERRORS)
     .map((keys) => ({ field: fieldPath(keys), message: NAME_WANTED }));
-  const wrong = merge(schema, ofFiles, files.referenceErrors(), nameless, ofSchema);
-  const errors = wrong.length > 0 ? wrong : merge(schema, files.strayErrors());
-  const written = errors.map(({ field, message }) => ({ field: writtenPath(asSent, field), message }));
+  const wrong = merge(form, ofFiles, files.referenceErrors(), nameless, ofSchema);
+  const errors = wrong.length > 0 ? wrong : merge(form, files.strayErrors());
+  const written = errors.map(({ field, message }) => ({ field: form.writtenPath(whole, field), message }));
   if (errors.length > 0) refuse(Math.min(422, ...ofFiles.map(({ status }) => status)), written);
-  const asked = applyMasks(fieldsOnly(payload, route), unchanged, schema) as LeadPayload;
+  const asked = applyMasks(fieldsOnly(payload, route), unchanged, form) as LeadPayload;
   const stored = withFormer(asked, current, files.place(), route.definition.schema);
   const withheld = stillWithheld(sent, stored.payload, current);
-  return { asked, ...stored, withheld, took: isOlder ? addedPaths(asSent, payload) : [], files: filesToKeep(inspected, schema) };
+  return { asked, ...stored, withheld, took: isOlder ? addedPaths(asSent, payload) : [], files: filesToKeep(inspected, form) };
 }

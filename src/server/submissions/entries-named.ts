@@ -1,7 +1,7 @@
-import { withEntriesNamed } from '#shared/forms/entry-names.ts';
-import type { Name } from '#shared/forms/named-values.ts';
+import type { Form } from '#engine/index.ts';
+import { withEntryNames } from '#shared/forms/named-entries.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
-import type { FormSchema } from '#shared/forms/types.ts';
+import type { Name } from '#shared/forms/values-by-name.ts';
 import { Problem } from '../http/problem.ts';
 import { MOST_TEXT } from './multipart-limits.ts';
 
@@ -11,8 +11,8 @@ import { MOST_TEXT } from './multipart-limits.ts';
  *
  * @throws Problem where they are longer
  */
-export function entriesNamed(controls: Iterable<readonly [FieldPath, unknown]>, schema: FormSchema): (readonly [Name, unknown])[] {
-  const named = withEntriesNamed(controls, schema);
+export function entriesNamed(form: Form, controls: Iterable<readonly [FieldPath, unknown]>): (readonly [Name, unknown])[] {
+  const named = withEntryNames(form, controls);
   let length = 0;
   for (const [name] of named) if (typeof name !== 'string') for (const key of name) length += key.length + 1;
   if (length > MOST_TEXT) throw new Problem('too-large', 'Send fewer or shorter answers.');

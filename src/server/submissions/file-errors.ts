@@ -64,8 +64,9 @@ export function fileErrors(files: readonly CheckedUpload[]): FileError[] {
   return files.flatMap(({ field, upload, rule, inspection }): FileError[] => {
     const { name, size, tooLarge } = upload;
     const { fileTypes = [], maxFileSize = Infinity, errorMessage = {} } = rule;
-    const wrongType = errorMessage['fileTypes'] ?? `Choose one of: ${fileTypes.join(', ')}`;
-    if (tooLarge || size > maxFileSize) return [{ field, status: 413, message: errorMessage['maxFileSize'] ?? 'This file is too large' }];
+    const own = (keyword: string) => (typeof errorMessage[keyword] === 'string' ? errorMessage[keyword] : undefined);
+    const wrongType = own('fileTypes') ?? `Choose one of: ${fileTypes.join(', ')}`;
+    if (tooLarge || size > maxFileSize) return [{ field, status: 413, message: own('maxFileSize') ?? 'This file is too large' }];
     if (!fileTypes.includes(fileExtension(name))) return [{ field, status: 415, message: wrongType }];
     if (!inspection || 'kind' in inspection) return [];
     const { refused } = inspection;

@@ -1,8 +1,9 @@
-import { type Bounds, boundsOf } from '#shared/forms/bounds.ts';
-import { fileRules } from '#shared/forms/file-places.ts';
-import { compileJudge, type Judge } from '#shared/forms/judge.ts';
+import type { Form } from '#engine/index.ts';
+import { sizeLimitsOf, type SizeLimits } from '#engine/server/index.ts';
+import { fileRules } from '#shared/forms/file-fields.ts';
 import { payloadSchema } from '#shared/forms/payload-schema.ts';
 import { structureOf, type FormStructure } from '#shared/forms/structure/structure.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { CallSpec, FormDefinition, FormSchema, Outcome } from '#shared/forms/types.ts';
 import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
 import { TableError } from '#shared/table-error.ts';
@@ -18,10 +19,10 @@ export interface FormRoute {
   readonly encoding: CallSpec['encoding'];
   /** Schema of what is sent. */
   readonly schema: FormSchema;
-  /** How large that may be. */
-  readonly bounds: Bounds;
-  /** Compiled when the form is sent for the first time. */
-  readonly judge: Judge;
+  /** The same, compiled. */
+  readonly form: Form;
+  /** How large it may be. */
+  readonly limits: SizeLimits;
   /** What of it shows for given values. */
   readonly structure: FormStructure;
   /** Version of what the page tells beside the form. */
@@ -34,28 +35,24 @@ export interface FormRoute {
   readonly isHead: boolean;
 }
 
-type Rules = Pick<FormRoute, 'schema' | 'bounds' | 'judge' | 'structure'>;
+type Rules = Pick<FormRoute, 'schema' | 'form' | 'limits' | 'structure'>;
 
 /** Servers in one process share what they compiled. */
 const known = new WeakMap<FormDefinition, Rules>();
 
-/**
- * What a definition asks of what is sent. Compiling every form would take a quarter of the start, for forms that may not be
- * sent for days.
- */
+/** What a definition asks of what is sent. */
 export function rulesOf(definition: FormDefinition): Rules {
   const shared = known.get(definition);
   if (shared) return shared;
   const schema = payloadSchema(definition);
-  let compiled: Judge | undefined;
-  const judge: Judge = (payload) => (compiled ??= compileJudge(schema))(payload);
-  const rules = { schema, bounds: boundsOf(schema), judge, structure: structureOf(schema) };
+  const form = siteForm(schema);
+  const rules = { schema, form, limits: sizeLimitsOf(form), structure: structureOf(schema) };
   known.set(definition, rules);
   return rules;
 }
 
 function checkFileTypes({ name, schema }: FormDefinition): void {
-  for (const [pointer, { fileTypes = [] }] of fileRules(schema)) {
+  for (const [pointer, { fileTypes = [] }] of fileRules(siteForm(schema))) {
     const unknown = fileTypes.find((type) => !Object.hasOwn(FILE_KINDS, type));
     if (unknown === undefined) continue;
     throw new TableError(

@@ -1,6 +1,7 @@
-import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
-import { sensitivePaths } from '#shared/forms/privacy.ts';
-import { schemasAt } from '#shared/forms/schema/standing.ts';
+import { schemasAt } from '#engine/index.ts';
+import type { FieldPath } from '#shared/forms/path.ts';
+import { sensitivePaths } from '#shared/forms/private-values.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { keepFormer } from '#shared/forms/versions/former.ts';
 import { fromMarkers, withFileMarkers } from '#shared/forms/versions/markers.ts';
@@ -29,7 +30,8 @@ function movedTo(path: FieldPath, places: readonly { readonly from: FieldPath; r
  * @param place where the files that the form asks for are from now on
  */
 export function withFormer(asked: LeadPayload, current: Lead | undefined, place: PlaceFile, schema: FormSchema): Stored {
-  if (!current) return { payload: asked, sensitive: sensitivePaths(asked, schema), place };
+  const form = siteForm(schema);
+  if (!current) return { payload: asked, sensitive: sensitivePaths(form, asked), place };
   const stored = withFileMarkers(
     current.payload,
     current.files.map(({ field }) => field),
@@ -41,10 +43,10 @@ export function withFormer(asked: LeadPayload, current: Lead | undefined, place:
   const fields = new Map(current.files.map(({ filename, field }) => [filename, field]));
   return {
     payload,
-    sensitive: [...new Set([...sensitivePaths(payload, schema), ...sealed])],
+    sensitive: [...new Set([...sensitivePaths(form, payload), ...sealed])],
     place: ({ filename, field: was }) => {
       const field = fields.get(filename) ?? was;
-      const isAsked = schemasAt(stored, schema, keysAlong(field)).length > 0;
+      const isAsked = schemasAt(form, stored, field).subschemas.length > 0;
       return isAsked ? place({ filename, field }) : movedTo(field, places);
     },
   };

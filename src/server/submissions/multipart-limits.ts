@@ -1,10 +1,8 @@
 import { maxHeaderSize } from 'node:http';
-import type { Bounds } from '#shared/forms/bounds.ts';
-import { fileRules } from '#shared/forms/file-places.ts';
-import { STRAYS } from '#shared/forms/measure.ts';
-import { fileFields } from '#shared/forms/payload-schema.ts';
-import type { FormSchema } from '#shared/forms/types.ts';
-import { takesPayloadPart } from '#shared/forms/wire.ts';
+import type { Form } from '#engine/index.ts';
+import { MAX_UNKNOWN, type SizeLimits } from '#engine/server/index.ts';
+import { fileRules } from '#shared/forms/file-fields.ts';
+import { takesPayloadPart } from '#shared/forms/multipart.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
@@ -25,24 +23,25 @@ const MOST_FILES = 32;
 const MOST_BYTES = 256 * MEGABYTE;
 
 /** Largest upload of a form in bytes; a form without file fields takes none. */
-function largestFile(schema: FormSchema): number {
-  return Math.max(0, ...[...fileRules(schema).values()].map(({ maxFileSize = 10 * MEGABYTE }) => maxFileSize));
+function largestFile(form: Form): number {
+  return Math.max(0, ...[...fileRules(form).values()].map(({ maxFileSize = 10 * MEGABYTE }) => maxFileSize));
 }
 
 /** How many files may come: one for each field, in each row. */
-function mostFiles(schema: FormSchema, { files }: Bounds): number {
-  const rules = fileRules(schema).size;
+function mostFiles(form: Form, { files }: SizeLimits): number {
+  const rules = fileRules(form).size;
   return rules === 0 ? 0 : Math.max(rules, Math.min(MOST_FILES, files));
 }
 
-/** How much is read of a multipart body before it is given up, by the bounds of its form: numbers of parts, sizes in bytes. */
-export function multipartLimits(schema: FormSchema, bounds: Bounds) {
-  const hasPayload = takesPayloadPart(schema);
-  const fields = Math.min(MOST_NAMES, bounds.controls + STRAYS) + (hasPayload ? 1 : 0);
-  const files = mostFiles(schema, bounds) + 2;
-  const fileSize = largestFile(schema);
+/** How much is read of a multipart body before it is given up, by the limits of its form: numbers of parts, sizes in bytes. */
+export function multipartLimits(form: Form, limits: SizeLimits) {
+  const hasPayload = takesPayloadPart(form);
+  const fields = Math.min(MOST_NAMES, limits.controls + MAX_UNKNOWN) + (hasPayload ? 1 : 0);
+  const files = mostFiles(form, limits) + 2;
+  const fileSize = largestFile(form);
+  const ownFiles = [...form.document.root.named('properties').values()].filter(({ keywords }) => keywords.fileTypes).length;
   return {
-    fieldSize: hasPayload ? JSON_LIMIT : Math.min(JSON_LIMIT, bounds.longest * UTF8),
+    fieldSize: hasPayload ? JSON_LIMIT : Math.min(JSON_LIMIT, limits.longest * UTF8),
     /** Of all texts together, which are held in memory. */
     texts: hasPayload ? MOST_TEXT : Infinity,
     fields,
@@ -53,6 +52,6 @@ export function multipartLimits(schema: FormSchema, bounds: Bounds) {
     // The head of a part, its field's name included, may be as long as that of a request.
     headerSize: maxHeaderSize,
     /** Of the whole body. */
-    bytes: Math.min(Math.max(MOST_BYTES, fileFields(schema).length * fileSize), files * fileSize) + MEGABYTE,
+    bytes: Math.min(Math.max(MOST_BYTES, ownFiles * fileSize), files * fileSize) + MEGABYTE,
   };
 }

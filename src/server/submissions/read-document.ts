@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { namedValues } from '#shared/forms/named-values.ts';
 import { dropLocal } from '#shared/forms/normalise.ts';
-import { asShown, readFieldTexts } from '#shared/forms/read-field-texts.ts';
+import { parseTexts } from '#shared/forms/parse-texts.ts';
 import { chosenAs, takeChoices } from '#shared/forms/structure/chosen.ts';
 import { withFixed } from '#shared/forms/structure/fixed.ts';
 import { shownValues } from '#shared/forms/structure/shown.ts';
+import { valuesByName } from '#shared/forms/values-by-name.ts';
 import { pathNow } from '#shared/forms/versions/called-now.ts';
 import { moreAsked, Problem } from '../http/problem.ts';
 import { entriesNamed } from './entries-named.ts';
@@ -18,12 +18,12 @@ import { rememberTyped } from '../without-scripts/answers.ts';
 /**
  * @throws Problem where there are more names than a page of the form has controls
  */
-function readUrlencoded(text: string, { schema, bounds }: FormRoute): MultipartForm {
+function readUrlencoded(text: string, { schema, form, limits }: FormRoute): MultipartForm {
   const sent = new URLSearchParams(text);
-  if (sent.size > multipartLimits(schema, bounds).fields) throw new Problem('too-large', 'Send the fields of this form alone.');
+  if (sent.size > multipartLimits(form, limits).fields) throw new Problem('too-large', 'Send the fields of this form alone.');
   const named = [...sent].map(([name, value]) => [pathNow(schema, name), value] as const);
   return {
-    payload: namedValues(entriesNamed(named, schema), schema, { isOfPage: true }),
+    payload: valuesByName(form, entriesNamed(form, named), { isOfPage: true }),
     uploads: [],
     hasFormerNames: named.some(([name]) => !sent.has(name)),
   };
@@ -52,14 +52,14 @@ export async function readDocument(
   route: FormRoute,
   multipart: () => Promise<MultipartForm>,
 ): Promise<MultipartForm> {
-  const { definition, schema, structure } = route;
+  const { definition, schema, form, structure } = route;
   const read = typeof request.body === 'string' ? readUrlencoded(request.body, route) : await multipart();
   const { payload, uploads, hasFormerNames } = read;
   const { values: shown, chosen, isUnseen } = takeChoices(dropLocal(payload, definition.submit.local));
   const chooseAt = chosenAs(chosen);
-  const answers = withUnticked(structure, schema, readFieldTexts(withoutEmptied(shown), schema), shown);
+  const answers = withUnticked(structure, schema, parseTexts(form, withoutEmptied(shown)), shown);
   const { values, pathOf } = shownValues(structure, schema, withFixed(structure, schema, answers, chooseAt, {}).values, chooseAt);
-  const typed = withUnticked(structure, schema, readFieldTexts(shown, schema, asShown), shown);
+  const typed = withUnticked(structure, schema, parseTexts(form, shown, true), shown);
   rememberTyped(request, { values: typed, pathOf, chosen, fileName });
   return { payload: values, uploads, hasFormerNames, refusal: read.refusal ?? refusalOf(route, isUnseen) };
 }

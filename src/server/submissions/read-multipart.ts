@@ -1,15 +1,16 @@
 import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { Bounds } from '#shared/forms/bounds.ts';
-import { calledSoFar } from '#shared/forms/entry-names.ts';
+import type { Form } from '#engine/index.ts';
+import type { SizeLimits } from '#engine/server/index.ts';
+import { fileRuleAt, listedFileRule } from '#shared/forms/file-fields.ts';
 import { cleanFileName } from '#shared/forms/file-name.ts';
-import { fileRuleAt, listedFileRule } from '#shared/forms/file-places.ts';
-import { namedValues } from '#shared/forms/named-values.ts';
+import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/multipart.ts';
+import { renamedSoFar } from '#shared/forms/named-entries.ts';
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
-import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
+import type { FieldError, Payload } from '#shared/forms/types.ts';
 import { pathNow } from '#shared/forms/versions/called-now.ts';
-import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/wire.ts';
+import { valuesByName } from '#shared/forms/values-by-name.ts';
 import type { StagedFile, Staging } from '../files/staging.ts';
 import { Problem } from '../http/problem.ts';
 import { parseJsonObject, requireJsonObject } from '../plugins/json-body.ts';
@@ -28,17 +29,13 @@ async function stage(part: MultipartFile, field: FieldPath, wanted: boolean, sta
   return new Upload(field, name, EMPTY, false);
 }
 
-function tooLargeErrors(field: string, schema: FormSchema): FieldError[] {
-  return [
-    {
-      field,
-      message: (fileRuleAt(schema, field) ?? listedFileRule(schema, field))?.errorMessage?.['maxFileSize'] ?? 'This file is too large',
-    },
-  ];
+function tooLargeErrors(field: string, form: Form): FieldError[] {
+  const message = (fileRuleAt(form, field) ?? listedFileRule(form, field))?.errorMessage?.['maxFileSize'];
+  return [{ field, message: typeof message === 'string' ? message : 'This file is too large' }];
 }
 
 /** Of a field that the form asks for, its own message. */
-function tooLongErrors(field: string, { properties }: Bounds): FieldError[] {
+function tooLongErrors(field: string, { properties }: SizeLimits): FieldError[] {
   const place = properties?.get(keysAlong(field)[0] ?? '');
   const message = place?.messages[place.text.keyword];
   return typeof message === 'string' ? [{ field, message }] : [];
@@ -52,14 +49,14 @@ interface Parts {
 }
 
 /** The fields that parts stand for: those in JSON as they are, everything else in its place. */
-function payloadOf({ named, payload }: Parts, { schema, bounds }: FormRoute, isTyped: boolean): Payload {
+function payloadOf({ named, payload }: Parts, { form, limits }: FormRoute, isTyped: boolean): Payload {
   const base =
     payload === undefined
       ? {}
       : typeof payload === 'string'
-        ? parseJsonObject(payload, bounds.depth)
-        : requireJsonObject(payload, bounds.depth);
-  return namedValues(isTyped ? entriesNamed(named, schema) : named, schema, { base, isRead: !isTyped, isOfPage: isTyped });
+        ? parseJsonObject(payload, limits.depth)
+        : requireJsonObject(payload, limits.depth);
+  return valuesByName(form, isTyped ? entriesNamed(form, named) : named, { base, isParsed: !isTyped, isOfPage: isTyped });
 }
 
 /**
@@ -112,12 +109,12 @@ export interface MultipartForm {
  * @throws Problem when it cannot be read or exceeds a limit; then nothing of it is left in staging
  */
 export async function readMultipart(request: FastifyRequest, route: FormRoute, staging: Staging, isTyped: boolean): Promise<MultipartForm> {
-  const { schema, bounds } = route;
+  const { schema, form } = route;
   const parts: Parts = { named: [], payload: undefined };
   const uploads: Upload[] = [];
   const taken = new Set<FieldPath>();
-  const limits = multipartLimits(schema, bounds);
-  const hasPayload = takesPayloadPart(schema);
+  const limits = multipartLimits(form, route.limits);
+  const hasPayload = takesPayloadPart(form);
   let texts = 0;
   let hasFormerNames = false;
   const announced = Number(request.headers['content-length'] ?? Infinity);
@@ -127,7 +124,8 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
     const name = isPayload ? part.fieldname : pathNow(schema, part.fieldname);
     hasFormerNames ||= name !== part.fieldname;
     if (part.type === 'field') {
-      if (part.valueTruncated) throw new Problem('too-large', 'A field of the form is too long.', { errors: tooLongErrors(name, bounds) });
+      if (part.valueTruncated)
+        throw new Problem('too-large', 'A field of the form is too long.', { errors: tooLongErrors(name, route.limits) });
       texts += name.length + (typeof part.value === 'string' ? part.value.length : 0);
       if (texts > limits.texts) throw new Problem('too-large', 'Send fewer or shorter answers.');
       if (isPayload) {
@@ -142,10 +140,10 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
     // It would be dropped, as a file that nothing asks for is.
     if (isPayload) throw new Problem('malformed', 'Send the part "payload" as text, without a file name.');
     // A field takes one file: of a second one it is enough to know that it came. A list takes each that is named by it.
-    const called = isTyped ? calledSoFar(parts.named, name, schema) : name;
-    const isWanted = fileRuleAt(schema, called) ? !taken.has(name) : listedFileRule(schema, called) !== undefined;
+    const called = isTyped ? renamedSoFar(form, parts.named, name) : name;
+    const isWanted = fileRuleAt(form, called) ? !taken.has(name) : listedFileRule(form, called) !== undefined;
     // A body that its form can hold is read to its end, so that the visitor hears of every mistake at once; others are not.
-    const refusal = () => new Problem('too-large', 'A file is too large.', { errors: tooLargeErrors(name, schema) });
+    const refusal = () => new Problem('too-large', 'A file is too large.', { errors: tooLargeErrors(name, form) });
     if (announced > limits.bytes) part.file.once('limit', () => endEarly(request, refusal()));
     const upload = await stage(part, name, isWanted, staging);
     if (upload.path !== '') uploads.push(upload);

@@ -1,8 +1,9 @@
-import { fileRuleAt, isFixed, placePattern, replacedPath, valuesOfFiles } from '#shared/forms/file-places.ts';
-import { filesIn } from '#shared/forms/named-values.ts';
+import { withoutUnknown, type Form } from '#engine/index.ts';
+import { fileRuleAt, isFixed, placePattern, replacedPath, valuesOfFiles } from '#shared/forms/file-fields.ts';
 import { keysAlong, fieldPath, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
-import type { FieldError, FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
-import { withoutUnknown } from '#shared/forms/without-unknown.ts';
+import type { SiteKeywords } from '#shared/forms/site-form.ts';
+import type { FieldError, Payload } from '#shared/forms/types.ts';
+import { filesIn } from '#shared/forms/values-by-name.ts';
 import type { StoredFile } from '../storage/sealed-rows.ts';
 import type { PlaceFile } from '../storage/save-lead.ts';
 import { Upload } from './upload.ts';
@@ -14,12 +15,12 @@ export interface SentFile {
   readonly field: FieldPath;
   readonly upload: Upload;
   /** What its field asks of it. */
-  readonly rule: FieldSchema;
+  readonly rule: SiteKeywords;
 }
 
 /** Where files are asked for in a form, and what came there. */
 export class SentFiles {
-  readonly #schema: FormSchema;
+  readonly #form: Form;
   readonly #payload: Payload;
   readonly #stored: Stored;
   /** What stands where a file is asked for, whatever it is. */
@@ -29,21 +30,21 @@ export class SentFiles {
   readonly #replaced: ReadonlySet<FieldPath>;
 
   /** @param stored the files of the lead as it is */
-  constructor(payload: Payload, schema: FormSchema, stored: Stored) {
-    this.#schema = schema;
+  constructor(payload: Payload, form: Form, stored: Stored) {
+    this.#form = form;
     this.#payload = payload;
     this.#stored = stored;
-    this.#values = valuesOfFiles(payload, schema);
+    this.#values = valuesOfFiles(form, payload);
     this.uploads = this.#values.flatMap(([field, value]) => {
-      const rule = value instanceof Upload ? fileRuleAt(schema, field) : undefined;
+      const rule = value instanceof Upload ? fileRuleAt(form, field) : undefined;
       return value instanceof Upload && rule ? [{ field, upload: value, rule }] : [];
     });
-    this.#replaced = new Set(this.uploads.map(({ field }) => replacedPath(schema, field)));
+    this.#replaced = new Set(this.uploads.map(({ field }) => replacedPath(form, field)));
   }
 
   /** Whether a stored file has a place of its own that is there now, so that it stays without being named. */
   #isThere(field: FieldPath): boolean {
-    return isFixed(this.#schema, field) && typeof valueAt(this.#payload, parentOf(field)) === 'object';
+    return isFixed(this.#form, field) && typeof valueAt(this.#payload, parentOf(field)) === 'object';
   }
 
   /** The payload with the files that were stored before and did not come again: they are still there, also for the schema's `required`. */
@@ -54,15 +55,15 @@ export class SentFiles {
 
   /** An unchanged file travels as its stored name, which must be of this very lead, from a place that is asked the same, and named once. */
   referenceErrors(): FieldError[] {
-    const schema = this.#schema;
-    const patterns = new Map(this.#stored.map(({ field, filename }) => [filename, placePattern(schema, field)]));
+    const form = this.#form;
+    const patterns = new Map(this.#stored.map(({ field, filename }) => [filename, placePattern(form, field)]));
     const places = new Map<unknown, FieldPath>();
     return this.#values.flatMap(([field, value]): FieldError[] => {
       if (Array.isArray(value)) return [{ field, message: 'Choose one file only' }];
       if (value instanceof Upload || (typeof value === 'string' && this.#replaced.has(field))) return [];
-      const own = replacedPath(schema, field);
+      const own = replacedPath(form, field);
       const pattern = typeof value === 'string' ? patterns.get(value) : undefined;
-      const isItsOwn = pattern !== undefined && pattern === placePattern(schema, own) && (places.get(value) ?? own) === own;
+      const isItsOwn = pattern !== undefined && pattern === placePattern(form, own) && (places.get(value) ?? own) === own;
       places.set(value, own);
       return isItsOwn ? [] : [{ field, message: 'Choose the file again' }];
     });
@@ -74,20 +75,20 @@ export class SentFiles {
    * else: a page of an earlier version may have it.
    */
   strayErrors(): FieldError[] {
-    const schema = this.#schema;
-    return filesIn(withoutUnknown(this.#payload, schema), (value) => value instanceof Upload)
-      .filter(([field]) => !fileRuleAt(schema, field))
+    const form = this.#form;
+    return filesIn(withoutUnknown(form, this.#payload), (value) => value instanceof Upload)
+      .filter(([field]) => !fileRuleAt(form, field))
       .map(([field]) => ({ field, message: 'No file is asked for here' }));
   }
 
   /** Where each file that the lead has already is from now on. */
   place(): PlaceFile {
-    const schema = this.#schema;
+    const form = this.#form;
     const named = new Map(this.#values.flatMap(([field, value]) => (typeof value === 'string' ? [[value, field] as const] : [])));
     return ({ field, filename }) => {
       const place = named.get(filename) ?? (this.#isThere(field) ? field : undefined);
       if (place === undefined) return undefined;
-      const own = replacedPath(schema, place);
+      const own = replacedPath(form, place);
       return this.#replaced.has(own) ? undefined : own;
     };
   }

@@ -1,10 +1,9 @@
-import { normalise } from '#shared/forms/normalise.ts';
+import { describeValue } from '#engine/index.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
-import { DEEPEST_NAME, placesAt } from '#shared/forms/named-values.ts';
-import { spreadOfAll } from '#shared/forms/schema/places.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { valueInWords } from '#shared/forms/value-in-words.ts';
+import { MAX_NAME_DEPTH, placeOf } from '#shared/forms/values-by-name.ts';
 import { droppedInWords, droppedPaths, inSentence, titleAt } from '#shared/forms/versions/dropped.ts';
 import type { Versions } from '../storage/versions.ts';
 import type { FormRoute } from './form-route.ts';
@@ -21,7 +20,7 @@ export interface SinceOpened {
 
 /** What an older page sent that is not asked for any more; nothing of one whose form is not known. */
 export const leftOut = (page: FormRoute, route: FormRoute, sent: Payload): FieldPath[] =>
-  page === route ? [] : droppedPaths(normalise(sent, page.schema), page.schema, route.schema);
+  page === route ? [] : droppedPaths(page.form.normalize(sent) as Payload, page.schema, route.schema);
 
 /** Where values have something that they did not have. */
 export function addedPaths(before: unknown, after: unknown, keys: readonly string[] = []): FieldPath[] {
@@ -36,8 +35,9 @@ export function addedPaths(before: unknown, after: unknown, keys: readonly strin
 /** What the form begins a field with, by the field's title; undefined where it has neither. */
 function stoodIn(path: FieldPath, schema: FormSchema): string | undefined {
   const title = titleAt(path, schema);
-  const value = spreadOfAll(placesAt(schema, path), schema).find((one) => one.default !== undefined)?.default;
-  return title === undefined || value === undefined ? undefined : `“${valueInWords(value)}” for “${title}”`;
+  const form = siteForm(schema);
+  const value = placeOf(form, path)?.find((one) => one.default !== undefined)?.default;
+  return title === undefined || value === undefined ? undefined : `“${describeValue(value, form.context)}” for “${title}”`;
 }
 
 /** The same in words: what tables say, and nothing that somebody sent. Undefined where there is nothing to tell. */
@@ -91,7 +91,7 @@ export async function readQuery(query: unknown, versions: Versions): Promise<str
   const before = now && (await versions.of(form, since))?.schema;
   if (!before || !now) return undefined;
   // Before anything is looked up along it: an address may name any path.
-  const paths = (value: unknown) => textsOf(value).filter((path) => keysAlong(path).length <= DEEPEST_NAME);
+  const paths = (value: unknown) => textsOf(value).filter((path) => keysAlong(path).length <= MAX_NAME_DEPTH);
   const isKnown = (path: FieldPath) => titleAt(path, before) !== undefined;
   return takenInWords({ left: paths(left).filter(isKnown), took: paths(took) }, before, now);
 }

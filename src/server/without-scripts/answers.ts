@@ -1,14 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isEmptyDeep, withoutValues } from '#engine/index.ts';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
 import { valueAt, type FieldPath } from '#shared/forms/path.ts';
-import { insides, wholeOf } from '#shared/forms/schema/places.ts';
-import type { Wanted } from '#shared/forms/schema/standing.ts';
+import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import { chosenAs, type ChosenBranches } from '#shared/forms/structure/chosen.ts';
-import { isHollow } from '#shared/forms/structure/hollow.ts';
 import { settledAnew } from '#shared/forms/structure/settled.ts';
 import { structureOf } from '#shared/forms/structure/structure.ts';
 import type { FieldError, FormDefinition, Json, Outcome, Payload } from '#shared/forms/types.ts';
-import { withoutPlaces } from '#shared/forms/without-places.ts';
 import { moreAsked, type Problem } from '../http/problem.ts';
 import { filesAgain } from './files-again.ts';
 import type { FormPages } from './form-pages.ts';
@@ -42,7 +40,7 @@ export function carryTyped(request: FastifyRequest, carried: (values: Payload) =
   if (before) typed.set(request, { ...before, values: carried(before.values), pathOf: (path) => path });
 }
 
-const mustNotLieAbout: Wanted = ({ privacy, fileTypes }) => privacy !== undefined || fileTypes !== undefined;
+const mustNotLieAbout = ({ privacy, fileTypes }: SiteKeywords) => privacy !== undefined || fileTypes !== undefined;
 
 /** As JSON has it; nothing of a file, which is no plain object. */
 function spelled(_key: string, value: unknown): unknown {
@@ -52,13 +50,13 @@ function spelled(_key: string, value: unknown): unknown {
 
 /** What the form's page holds when it comes back: what the page before did not show has begun. */
 function heldAgain({ values, chosen }: Typed, { schema }: FormDefinition): Payload {
-  const known = Object.entries(values).filter(([name]) => insides(wholeOf(schema), name, schema).length > 0);
+  const known = Object.entries(values).filter(([name]) => siteForm(schema).schemas.child(name).subschemas.length > 0);
   return settledAnew(structureOf(schema), schema, { values: Object.fromEntries(known), chooseAt: chosenAs(chosen) });
 }
 
 /** The fields to show again: what the page holds, without files and what must not lie about in it. */
 function valuesOf(held: Payload, { schema }: FormDefinition): Record<string, Json> {
-  const shown = withoutPlaces(held, schema, mustNotLieAbout, true);
+  const shown = withoutValues(siteForm(schema), held, mustNotLieAbout, true);
   return JSON.parse(JSON.stringify(shown, spelled)) as Record<string, Json>;
 }
 
@@ -76,10 +74,10 @@ const wordsOfProblem = ({ title, message }: Problem): Words => ({ title, text: m
 /** A form that comes back, with what was typed into it. What is missing where something has begun by now is not missing any more. */
 function formAgain(sent: Typed, definition: FormDefinition, words: Words, found: readonly FieldError[]): Omit<AnsweredForm, 'path'> {
   const held = heldAgain(sent, definition);
-  const hasBegun = ({ field }: FieldError) => isHollow(valueAt(sent.values, field)) && !isHollow(valueAt(held, field));
+  const hasBegun = ({ field }: FieldError) => isEmptyDeep(valueAt(sent.values, field)) && !isEmptyDeep(valueAt(held, field));
   const errors = found.filter((error) => !hasBegun(error));
   const { title, text } = errors.length < found.length && errors.length === 0 ? wordsOfProblem(moreAsked()) : words;
-  const again = filesAgain(sent.values, definition.schema, sent.fileName, errors);
+  const again = filesAgain(sent.values, siteForm(definition.schema), sent.fileName, errors);
   const whole = [text, again.text].filter((one) => one !== undefined).join(' ');
   return {
     form: definition.name,
@@ -95,7 +93,7 @@ function formAgain(sent: Typed, definition: FormDefinition, words: Words, found:
 
 /** The fields that a «taken» answer speaks of: those with a value whose rule has its status. */
 function takenFields(status: number, payload: Payload, { submit }: FormDefinition): string[] {
-  return submit.unique.filter((rule) => rule.status === status && !isHollow(valueAt(payload, rule.field))).map(({ field }) => field);
+  return submit.unique.filter((rule) => rule.status === status && !isEmptyDeep(valueAt(payload, rule.field))).map(({ field }) => field);
 }
 
 /**

@@ -1,7 +1,8 @@
+import type { Form } from '#engine/index.ts';
 import { chooseAgain } from '#shared/forms/choose-again.ts';
-import { listedFileRule, valuesOfFiles } from '#shared/forms/file-places.ts';
+import { listedFileRule, valuesOfFiles } from '#shared/forms/file-fields.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
-import type { FieldError, FormSchema, Payload } from '#shared/forms/types.ts';
+import type { FieldError, Payload } from '#shared/forms/types.ts';
 
 /** The files of a form that comes back: no page can put one into its control again. */
 interface FilesAgain {
@@ -12,9 +13,9 @@ interface FilesAgain {
 }
 
 /** Where on the page the control of a file is: a list of files has one for all, as long as it is empty. */
-function controlOf(path: FieldPath, schema: FormSchema): FieldPath {
+function controlOf(path: FieldPath, form: Form): FieldPath {
   const list = fieldPath(keysAlong(path).slice(0, -1));
-  return listedFileRule(schema, list) ? list : path;
+  return listedFileRule(form, list) ? list : path;
 }
 
 /**
@@ -25,14 +26,14 @@ function controlOf(path: FieldPath, schema: FormSchema): FieldPath {
  */
 export function filesAgain(
   values: Payload,
-  schema: FormSchema,
+  form: Form,
   fileName: (value: unknown) => string | undefined,
   refused: readonly FieldError[],
 ): FilesAgain {
   const isRefused = new Set(refused.map(({ field }) => field));
   const names = new Map<FieldPath, string[]>();
-  for (const [path, file] of valuesOfFiles(values, schema)) {
-    const control = controlOf(path, schema);
+  for (const [path, file] of valuesOfFiles(form, values)) {
+    const control = controlOf(path, form);
     const name = fileName(file) ?? '';
     if (name === '' || isRefused.has(path) || isRefused.has(control)) continue;
     names.set(control, [...(names.get(control) ?? []), name]);

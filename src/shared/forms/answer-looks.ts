@@ -1,84 +1,76 @@
-import { kindName } from './kinds/kinds.ts';
-import { laidOver } from './schema/laid-over.ts';
-import { spreadOf, targetOf, type PartSchema, type Root } from './schema/places.ts';
-import { hasAny } from './schema/standing.ts';
-import { changedAt, keysTo, waysIn, type PlaceWay } from './schema/ways.ts';
+import { mayContain, placesIn, PossibleSchemas, type Form, type Keywords, type Place, type Subschema } from '#engine/index.ts';
 import type { UiSchema } from './types.ts';
+import { withUiAt } from './ui-at.ts';
 
 type Keys = readonly string[];
 
-const isNo = ({ const: only, enum: values }: PartSchema) => only === false || (values?.includes(false) === true && !values.includes(true));
+const isNo = ({ const: only, enum: values }: Keywords) => only === false || (values?.includes(false) === true && !values.includes(true));
 
-/** So many places are looked at in one condition, and so many are wanted by all conditions of a place. */
-const MOST_ASKED = 300;
+/** Places that one condition is searched for, and fields that all conditions of a place may read. */
+const MAX_READ = 300;
 
 /**
- * The fields of which a condition wants a No, by the names that lead there.
+ * The fields whose No a condition wants, by the names that lead there.
  *
- * @param isLoose whether nothing at all would do as well, where the condition does not require the field
+ * @param isAlsoAbsent whether no answer at all would do as well, where the condition does not require the field
  */
-function noes(condition: PartSchema, root: Root, isLoose: boolean): Keys[] {
-  const isMeant = ({ name, from, place }: PlaceWay) =>
-    from !== undefined &&
-    spreadOf(place, root).some(isNo) &&
-    (!isLoose || [...from.schemas].some(({ properties = {}, required = [] }) => properties[name] === place && required.includes(name)));
-  return waysIn(condition, root, 1, MOST_ASKED).filter(isMeant).map(keysTo);
+function fieldsAnsweredNo(condition: Subschema, isAlsoAbsent: boolean): Keys[] {
+  const isRequired = (parent: Place, name: string) =>
+    parent.schemas.subschemas.some((one) => one.named('properties').has(name) && one.keywords.required?.includes(name) === true);
+  return placesIn(new PossibleSchemas([condition]), MAX_READ)
+    .filter(({ keys, schemas, parent }) => parent && schemas.some(isNo) && (!isAlsoAbsent || isRequired(parent, keys.at(-1) ?? '')))
+    .map(({ keys }) => keys);
 }
 
-/** What several schemas want, until it is enough. */
-function firstOf(schemas: Iterable<PartSchema>, ask: (schema: PartSchema) => readonly Keys[]): Keys[] {
+/** A branch that is no more than a reference: many may refer to the same schema. */
+const referenced = (branch: Subschema): Subschema =>
+  branch.ref && branch.keywordOrder.every((keyword) => keyword === '$ref' || keyword === 'errorMessage') ? branch.ref : branch;
+
+/** The fields inside a value whose No selects one of its branches. */
+function decidingFields(schemas: readonly Subschema[], known: Map<string, readonly Keys[]>): readonly Keys[] {
   const all: Keys[] = [];
+  const add = (condition: Subschema, isAlsoAbsent: boolean) => {
+    if (all.length >= MAX_READ) return;
+    const key = `${condition.id} ${isAlsoAbsent}`;
+    const found = known.get(key) ?? fieldsAnsweredNo(condition, isAlsoAbsent);
+    known.set(key, found);
+    all.push(...found.slice(0, MAX_READ - all.length));
+  };
   for (const one of schemas) {
-    all.push(...ask(one).slice(0, MOST_ASKED - all.length));
-    if (all.length >= MOST_ASKED) break;
+    const test = one.get('if');
+    if (test) add(test, true);
+    for (const branch of new Set([...one.list('oneOf'), ...one.list('anyOf')].map(referenced))) add(branch, false);
   }
   return all;
 }
 
-/** What a branch that is no more than a name stands for: many may have the same. */
-function named(branch: PartSchema, root: Root): PartSchema {
-  const isName = Object.keys(branch).every((keyword) => keyword === '$ref' || keyword === 'errorMessage');
-  return isName && branch.$ref !== undefined ? targetOf(branch.$ref, root) : branch;
-}
-
-/** The fields inside an object whose No brings a branch of it, each schema asked once. */
-function decidingIn(root: Root): (schema: PartSchema) => readonly Keys[] {
-  const remembered = (ask: (schema: PartSchema) => readonly Keys[]) => {
-    const known = new Map<PartSchema, readonly Keys[]>();
-    return (schema: PartSchema) => {
-      const keys = known.get(schema) ?? ask(schema);
-      known.set(schema, keys);
-      return keys;
-    };
-  };
-  const ofBranch = remembered((branch) => noes(branch, root, false));
-  return remembered(({ if: condition, oneOf = [], anyOf = [] }) => {
-    const branches = new Set([...oneOf, ...anyOf].map((branch) => named(branch, root)));
-    return [...(condition ? noes(condition, root, true) : []), ...firstOf(branches, ofBranch)];
-  });
-}
-
-/** A box of which No could be an answer, as far as the field says; one branch of several may say Yes alone. */
-const isBox = (field: PartSchema) => kindName(field) === 'tick' && (field.enum?.includes(false) ?? true);
-
 /**
- * A form's ui.json with Yes and No to choose from for fields whose No decides what shows: a box that is not ticked is no answer. One that has to be
- * answered is a question anyway. What ui.json says itself stands.
+ * A form's ui.json with Yes and No to choose from for boxes whose No decides what shows: a box that is not ticked is no answer. A required
+ * box is a question anyway. What ui.json says itself stays.
  */
-export function withAnswerLooks(ui: UiSchema, schema: Root): UiSchema {
-  let looks = ui;
-  if (!hasAny(schema, isNo)) return looks;
-  const decidedBy = decidingIn(schema);
+export function withAnswerLooks(ui: UiSchema, form: Form): UiSchema {
+  if (!mayContain(form, isNo)) return ui;
+  const known = new Map<string, readonly Keys[]>();
   // By place: the fields inside whose No decides, there or further out.
-  const wanted = new Map<PlaceWay, readonly Keys[]>();
-  for (const way of waysIn(schema, schema, 2)) {
-    const { name, from, place } = way;
-    const meant = ((from && wanted.get(from)) ?? []).filter(([next]) => next === name).map(([, ...rest]) => rest);
-    const inside = [...meant.filter((rest) => rest.length > 0), ...firstOf(way.schemas, decidedBy)];
-    if (inside.length > 0) wanted.set(way, inside);
-    const isAsked = meant.some((rest) => rest.length === 0) && !(from?.place.required ?? []).includes(name);
-    if (!isAsked || !isBox(laidOver(place, schema))) continue;
-    looks = changedAt(looks, keysTo(way), (own) => ('ui:widget' in own ? own : { ...own, 'ui:widget': 'select' }));
+  const wanted = new Map<Place, readonly Keys[]>();
+  let looks = ui;
+  for (const place of placesIn(form.schemas)) {
+    const { keys, parent, schemas } = place;
+    const name = keys.at(-1) ?? '';
+    const read = ((parent && wanted.get(parent)) ?? []).filter(([next]) => next === name).map(([, ...rest]) => rest);
+    const inside = [...read.filter((rest) => rest.length > 0), ...decidingFields(schemas.subschemas, known)];
+    if (inside.length > 0) wanted.set(place, inside);
+    const isRead = read.some((rest) => rest.length === 0);
+    const isRequired = parent?.schemas.roots[0]?.keywords.required?.includes(name) === true;
+    if (!isRead || isRequired || !isBox(form, schemas)) continue;
+    looks = withUiAt(looks, keys, (own) => ('ui:widget' in own ? own : { ...own, 'ui:widget': 'select' }));
   }
   return looks;
+}
+
+/** Whether a place is a box that may be answered with No as well, as far as the field itself says. */
+function isBox(form: Form, schemas: PossibleSchemas): boolean {
+  const { kind, keywords } = form.fieldOf(schemas);
+  const [own] = schemas.roots;
+  return kind === 'checkbox' && (own?.keywords.enum ?? keywords.enum)?.includes(false) !== false;
 }

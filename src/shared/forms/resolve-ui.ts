@@ -1,5 +1,6 @@
 import { withAnswerLooks } from './answer-looks.ts';
 import { withPersonLooks } from './person.ts';
+import { siteForm } from './site-form.ts';
 import type { FormSchema, UiSchema } from './types.ts';
 
 /** A replacement looks like the field it replaces, and stands right behind it. */
@@ -19,7 +20,8 @@ function withReplacements(source: UiSchema, { properties }: FormSchema): UiSchem
  * So a property added to schema.json alone shows on the page.
  */
 export function resolveUi(source: UiSchema, schema: FormSchema, local: readonly string[]): UiSchema {
-  const placed = withReplacements(withAnswerLooks(withPersonLooks(source, schema), schema), schema);
+  const form = siteForm(schema);
+  const placed = withReplacements(withAnswerLooks(withPersonLooks(source, form), form), schema);
   const order = placed['ui:order'] as readonly string[];
   const missing = Object.keys(schema.properties).filter((name) => !order.includes(name));
   const isLocal = (name: string) => local.includes(name);

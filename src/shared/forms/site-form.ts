@@ -1,6 +1,9 @@
-import { compileForm, type CompileOptions, type Form } from '#engine/index.ts';
+import { compileForm, type CompileOptions, type Form, type Keywords } from '#engine/index.ts';
 import { respell } from './spelling.ts';
-import type { FieldSchema, FormSchema } from './types.ts';
+import type { FieldSchema } from './types.ts';
+
+/** Keywords of a schema with those that only the site knows. */
+export type SiteKeywords = Keywords & Pick<FieldSchema, 'advice' | 'privacy' | 'replaces' | 'was'>;
 
 /** What the site tells the engine: how people in India write numbers and dates, and when their day begins. */
 const OPTIONS: CompileOptions = {
@@ -15,10 +18,10 @@ const OPTIONS: CompileOptions = {
 };
 
 /** Cache of {@link siteForm}. */
-const forms = new WeakMap<FormSchema, Form>();
+const forms = new WeakMap<object, Form>();
 
 /** A form of the site, compiled once for each schema. */
-export function siteForm(schema: FormSchema): Form {
+export function siteForm(schema: object): Form {
   const form = forms.get(schema) ?? compileForm({ schema }, OPTIONS);
   forms.set(schema, form);
   return form;

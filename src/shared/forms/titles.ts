@@ -14,13 +14,17 @@ export const byName: Called = (name) => name;
 /** What a field is called; undefined of a name that nothing has, be it one that every object inherits (`valueOf`). */
 export const titleIn = (titles: Titles, name: string): string | undefined => (Object.hasOwn(titles, name) ? titles[name] : undefined);
 
-/** What a field is called by the branches of its object, or by what that refers to; undefined where they have none of its name. */
+/**
+ * What a field is called by its object, or by the branches of that, which may only call it alike: by titles that differ, each calls one of
+ * its values. Undefined where they have none of its name.
+ */
 export function titleInBranches(schema: FieldSchema, name: string, root: Root): string | undefined {
   const { oneOf = [], anyOf = [] } = schema;
-  return [schema, ...oneOf, ...anyOf]
-    .flatMap((one) => always(one, root))
-    .map(({ properties = {} }) => (Object.hasOwn(properties, name) ? properties[name]?.title : undefined))
-    .find((title) => title !== undefined);
+  const titlesOf = (one: FieldSchema) =>
+    always(one, root).flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? (properties[name]?.title ?? []) : []));
+  const [own] = titlesOf(schema);
+  const [title, ...others] = new Set([...oneOf, ...anyOf].flatMap(titlesOf));
+  return own ?? (others.length === 0 ? title : undefined);
 }
 
 /** What a field is called by whatever speaks of its object, be it by reference; undefined where nothing calls it anything, as of an entry, which is called by its name. */

@@ -48,6 +48,12 @@ export const LAYERS: readonly Layer[] = [
     ...ENGINE,
   },
   {
+    path: 'src/engine/server',
+    is: 'Ajv’s verdict on a payload',
+    may: engine('schema', 'evaluation', 'fields', 'form', 'model'),
+    ...ENGINE,
+  },
+  {
     path: 'src/engine/form',
     is: 'A schema compiled to a form',
     may: engine('schema', 'evaluation', 'fields', 'model', 'messages', 'validation'),

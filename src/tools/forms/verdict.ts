@@ -1,16 +1,26 @@
-import { type Bounds, boundsOf } from '#shared/forms/bounds.ts';
-import { compileJudge, type Judge } from '#shared/forms/judge.ts';
-import { measure } from '#shared/forms/measure.ts';
-import { prune } from '#shared/forms/normalise.ts';
+import type { Form } from '#engine/index.ts';
+import {
+  explainPayload,
+  findOversize,
+  normalizePayload,
+  sizeLimitsOf,
+  validatePayload,
+  type PayloadError,
+  type SizeLimits,
+} from '#engine/server/index.ts';
 import { payloadSchema } from '#shared/forms/payload-schema.ts';
-import type { FieldError, FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
+import { isPlainObject } from '#shared/forms/plain-object.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { FieldError, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 
 /** A form's rules, compiled. */
 export interface Rules {
   readonly schema: FormSchema;
-  /** Only the API measures what it gets. */
-  readonly bounds?: Bounds;
-  readonly judge: Judge;
+  readonly form: Form;
+  /** Only the API limits the size of what it gets. */
+  readonly limits?: SizeLimits;
+  /** Whether nothing is compiled for it: it is used a few times only. */
+  readonly isInterpreted?: boolean;
 }
 
 /** A form's rules as the API applies them, and as the page does (fields that never leave the browser included). */
@@ -21,24 +31,24 @@ export interface FormRules {
 
 /** A form's rules as the API applies them. */
 export function compileApiRules(definition: FormDefinition): Rules {
-  const sent = payloadSchema(definition);
-  return { schema: sent, bounds: boundsOf(sent), judge: compileJudge(sent) };
+  const schema = payloadSchema(definition);
+  const form = siteForm(schema);
+  return { schema, form, limits: sizeLimitsOf(form) };
 }
 
 export function compileRules(definition: FormDefinition): FormRules {
-  return {
-    api: compileApiRules(definition),
-    page: { schema: definition.schema, judge: compileJudge(definition.schema) },
-  };
+  const { schema } = definition;
+  return { api: compileApiRules(definition), page: { schema, form: siteForm(schema) } };
 }
 
-function isPayload(body: unknown): body is Payload {
-  return typeof body === 'object' && body !== null && !Array.isArray(body);
+/** What is wrong with a body, one error a path of the normalized body, in the order of the form; path '' for a body that is no object. */
+export function errorsOf({ form, limits, isInterpreted = false }: Rules, body: unknown): readonly PayloadError[] {
+  const oversize = limits && findOversize(body, limits);
+  if (oversize) return [{ ...oversize, message: oversize.message ?? 'Invalid value', params: {} }];
+  const payload = isPlainObject(body) ? normalizePayload(form, body) : body;
+  return isInterpreted ? explainPayload(form, payload) : validatePayload(form, payload).errors;
 }
 
-/** What a form says to a body: nothing, or one error a field in the order of the form (field '' for a body that is no object). */
-export function verdict({ schema, bounds, judge }: Rules, body: unknown): FieldError[] {
-  const excess = bounds && measure(body, bounds);
-  if (excess) return [{ field: excess.field, message: excess.message }];
-  return judge(isPayload(body) ? prune(body, schema) : body);
-}
+/** The same as the API answers it. */
+export const verdict = (rules: Rules, body: unknown): FieldError[] =>
+  errorsOf(rules, body).map(({ path, message }) => ({ field: path, message }));

@@ -8,17 +8,16 @@ import { wholeRow } from '#server/leads/rows-of.ts';
 import { type Lead, recordAsked, recordOf } from '#server/storage/leads.ts';
 import type { LeadPayload, StoredFile } from '#server/storage/sealed-rows.ts';
 import { flowFrom, missingOf, type FlowTable } from '#shared/flows/derive.ts';
+import { withoutUnknown } from '#engine/index.ts';
+import { normalizePayload } from '#engine/server/index.ts';
 import { takenApart } from '#shared/forms/apart.ts';
-import { valuesOfFiles, withoutFiles } from '#shared/forms/file-places.ts';
-import { prune } from '#shared/forms/normalise.ts';
+import { valuesOfFiles, withoutFiles } from '#shared/forms/file-fields.ts';
 import { valueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { placeBroken } from '#shared/forms/place-broken.ts';
-import { sensitivePaths } from '#shared/forms/privacy.ts';
-import { explain } from '#shared/forms/schema/explain.ts';
-import type { FieldError, FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
-import { withoutUnknown } from '#shared/forms/without-unknown.ts';
-import { type Rules, verdict } from '#tools/forms/verdict.ts';
+import { sensitivePaths } from '#shared/forms/private-values.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
+import { type Rules, errorsOf } from '#tools/forms/verdict.ts';
 import type { Consequences, Reason, ToldPayload } from './protocol/calls.ts';
 
 /** A document as samples, and the lab's page, write one. */
@@ -34,24 +33,17 @@ const isFileNote = (value: unknown): value is FileNote =>
 const NOW = '2026-01-15T09:30:00.000Z';
 const ID = '00000000-0000-4000-8000-000000000000';
 
-/** The rule behind each error: of those broken at its field the one that its message is of. */
-function reasonsOf(errors: readonly FieldError[], payload: unknown, schema: FormSchema): Reason[] {
-  const broken = explain(schema, payload);
-  return errors.map(({ field, message }) => {
-    const one = broken.find((rule) => {
-      const [told] = placeBroken([rule], schema);
-      return told?.field === field && told.message === message;
-    });
-    if (!one) return { field, message };
-    const { keyword, name, at } = one;
+/** The rule behind each error. */
+function reasonsOf(rules: Rules, body: unknown): Reason[] {
+  return errorsOf(rules, body).map(({ path: field, message, keyword, params, property }) => {
     // Where a name is what is wrong, the list of all names tells nothing.
-    const limit = name === undefined ? (at as Readonly<Record<string, unknown>>)[keyword] : name;
-    return { field, message, keyword, limit, value: valueAt(payload, field) };
+    const limit = property ?? params[keyword];
+    return { field, message, keyword, limit, value: valueAt(body, field) };
   });
 }
 
 function storedFiles(payload: Payload, schema: FormSchema): StoredFile[] {
-  return valuesOfFiles(payload, schema).flatMap(([field, value], index) => {
+  return valuesOfFiles(siteForm(schema), payload).flatMap(([field, value], index) => {
     if (!isFileNote(value)) return [];
     const ending = value.name.split('.').at(-1) ?? '';
     return [
@@ -71,15 +63,16 @@ function storedFiles(payload: Payload, schema: FormSchema): StoredFile[] {
 }
 
 function leadOf({ name, schema }: FormDefinition, payload: Payload, isHead: boolean): Lead {
-  const known = withoutFiles(withoutUnknown(payload, schema), schema, isFileNote);
-  const { id: _own, ...fields } = applyMasks(known, new Set(), schema) as LeadPayload;
+  const compiled = siteForm(schema);
+  const known = withoutFiles(compiled, withoutUnknown(compiled, payload), isFileNote);
+  const { id: _own, ...fields } = applyMasks(known, new Set(), compiled) as LeadPayload;
   return {
     id: ID,
     form: name,
     parentId: null,
     visitorId: ID,
     payload: fields,
-    sealedFields: sensitivePaths(fields, schema),
+    sealedFields: sensitivePaths(compiled, fields),
     status: isHead ? 'open' : 'received',
     createdAt: NOW,
     updatedAt: NOW,
@@ -95,9 +88,10 @@ function outcomeOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Co
   const { rest, taken } = takenApart(lead.payload, lead.sealedFields);
   const missing = missingOf(flows, name, []);
   const shown = { lead: maskLead(lead, definitions), missing };
-  const extent = new Extent(schema);
+  const compiled = siteForm(schema);
+  const extent = new Extent(compiled);
   const { id: _own, ...record } = recordOf(lead);
-  extent.add(record, [schema]);
+  extent.add(record, compiled.schemas);
   const row = wholeRow(shown);
   const columns = columnsOf(definition, flows, extent, new Map());
   return {
@@ -118,10 +112,9 @@ function outcomeOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Co
  * What hangs on other leads (values that are taken, records that are another's) is left out; files are `{ name, size }`.
  */
 export function tellPayload(definition: FormDefinition, rules: Rules, flows: FlowTable, body: unknown): ToldPayload {
-  const errors = verdict(rules, body);
-  const { schema } = rules;
-  const payload = isPlainObject(body) ? prune(body, schema) : body;
-  if (errors.length > 0) return { errors: reasonsOf(errors, payload, schema) };
-  const lead = leadOf(definition, payload as Payload, flowFrom(flows, definition.name) !== undefined);
+  const errors = reasonsOf(rules, body);
+  if (errors.length > 0) return { errors };
+  const payload: Payload = isPlainObject(body) ? normalizePayload(rules.form, body) : {};
+  const lead = leadOf(definition, payload, flowFrom(flows, definition.name) !== undefined);
   return { errors: [], outcome: outcomeOf(definition, lead, flows) };
 }

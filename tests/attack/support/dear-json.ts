@@ -1,5 +1,4 @@
-import type { Bounds } from '#shared/forms/bounds.ts';
-import { STRAYS } from '#shared/forms/measure.ts';
+import { MAX_UNKNOWN, type SizeLimits } from '#engine/server/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { Target } from './targets.ts';
 import { type DearBodies, type DearBody, filled, type Repeated, TROUBLE } from './trouble.ts';
@@ -67,24 +66,24 @@ export function jsonForField({ route, samples: [sample = {}] }: Target, name: st
 }
 
 /** Everything that a form's bounds let through, and all of it wrong. */
-function fullest(at: Bounds, piece: string, longest: number): unknown {
+function fullest(at: SizeLimits, piece: string, longest: number): unknown {
   const { text, items, entries, properties } = at;
   if (items?.properties) return Array.from({ length: Math.min(entries, 1000) }, () => fullest(items, piece, longest));
   if (items) return Array.from({ length: entries }, (_, i) => `${i}${String(fullest(items, piece, longest))}`);
   if (!properties) return piece.repeat(Math.floor(Math.min(text.longest, longest) / piece.length));
-  const strays = Array.from({ length: STRAYS }, (_, i) => [`unknown${i}`, 1] as const);
+  const strays = Array.from({ length: MAX_UNKNOWN }, (_, i) => [`unknown${i}`, 1] as const);
   return Object.fromEntries([...[...properties].map(([name, place]) => [name, fullest(place, piece, longest)] as const), ...strays]);
 }
 
 /** The dearest JSON bodies for a call, whatever its fields; the texts are all that its bounds let through. */
-export function jsonForForm({ route: { bounds } }: Target): DearBodies {
+export function jsonForForm({ route: { limits } }: Target): DearBodies {
   const shapes = Object.entries(AROUND).map(([what, repeated]): DearBody => [what, (bytes) => filled(repeated, bytes)]);
   const texts = TROUBLE.map((piece): DearBody => [
     `every place full of ${JSON.stringify(piece)}`,
     (bytes) => {
       // As long as all texts can be together.
       for (let longest = bytes; ; longest = Math.floor(longest * 0.8)) {
-        const body = Buffer.from(JSON.stringify(fullest(bounds, piece, longest)));
+        const body = Buffer.from(JSON.stringify(fullest(limits, piece, longest)));
         if (body.length <= bytes || longest === 0) return body;
       }
     },

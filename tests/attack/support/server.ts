@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { validatePayload } from '#engine/server/index.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { type LeadPayload, openPayload, storedName } from '#server/storage/sealed-rows.ts';
 import { fileFields } from '#shared/forms/payload-schema.ts';
@@ -66,11 +67,11 @@ export function invalidRows({ leads }: Stored): string[] {
   return leads.flatMap(({ id, form, payload }) => {
     const target = targets.find(({ route }) => route.definition.name === form);
     if (!target) return [`${id}: no form ${form}`];
-    const { schema, judge } = target.route;
+    const { schema, form: rules } = target.route;
     // Files stand in rows of their own; each is taken as there, also where null keeps its place in a list.
     const files = Object.fromEntries(fileFields(schema).map((name) => [name, 'stored']));
     const whole = JSON.parse(JSON.stringify({ ...files, ...payload }), (_key, value: unknown) => value ?? 'stored') as Payload;
-    const errors = judge(whole);
+    const { errors } = validatePayload(rules, whole);
     return errors.length === 0 ? [] : [`${id} (${form}): ${JSON.stringify(errors).slice(0, 300)}`];
   });
 }

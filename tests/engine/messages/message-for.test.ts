@@ -44,3 +44,12 @@ it('names the other field where a limit is taken from it', () => {
   const [error] = form.validate(resolution).errors;
   expect(error && form.messageFor(error.violation, resolution, error.path)).toBe('E-mail again must be the same as E-mail');
 });
+
+it('calls a discriminator by its own title, and its options by the titles that the branches give it', () => {
+  const branch = (value: string, title: string) => ({ properties: { by: { const: value, title } }, required: ['by'] });
+  const form = compileForm({ schema: { type: 'object', oneOf: [branch('card', 'By card'), branch('cash', 'In cash')] } });
+  const resolution = form.resolve({ by: 'gold' });
+  const [error] = form.validate(resolution).errors;
+  expect(error && form.messageFor(error.violation, resolution, error.path)).toBe('Choose one of the options for by');
+  expect(resolution.root.child('by')?.schema.keywords.enumNames).toEqual(['By card', 'In cash']);
+});

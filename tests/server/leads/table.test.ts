@@ -6,6 +6,7 @@ import type { LeadsSource } from '#server/leads/leads-source.ts';
 import { rowsOf } from '#server/leads/rows-of.ts';
 import type { Lead } from '#server/storage/leads.ts';
 import { openStorage } from '#server/storage/open.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
@@ -121,14 +122,14 @@ onEachDatabase('leads whose form nests, as a table', (place) => {
 describe('columns', () => {
   const columnsFor = (properties: Readonly<Record<string, FieldSchema>>, ...payloads: object[]) => {
     const schema = { properties };
-    const extent = new Extent(schema);
-    for (const payload of payloads) extent.add(payload, [schema]);
-    return answerColumns([schema], schema, extent).map(({ name }) => name);
+    const extent = new Extent(siteForm(schema));
+    for (const payload of payloads) extent.add(payload, siteForm(schema).schemas);
+    return answerColumns(siteForm(schema), siteForm(schema).schemas, extent).map(({ name }) => name);
   };
 
   it('show a first row where nobody has filled one in, files by both names', () => {
-    const extent = new Extent(NESTED.schema);
-    const names = answerColumns([NESTED.schema], NESTED.schema, extent).map(({ name }) => name);
+    const extent = new Extent(siteForm(NESTED.schema));
+    const names = answerColumns(siteForm(NESTED.schema), siteForm(NESTED.schema).schemas, extent).map(({ name }) => name);
     const row = ['name', 'phone', 'employer/company', 'employer/since', 'letter', 'letter_original_name'];
     expect(names).toEqual([
       'name',
@@ -157,10 +158,10 @@ describe('columns', () => {
   });
 
   it('hold every value that was stored', () => {
-    const extent = new Extent(NESTED.schema);
-    extent.add(NESTED_VALID, [NESTED.schema]);
+    const extent = new Extent(siteForm(NESTED.schema));
+    extent.add(NESTED_VALID, siteForm(NESTED.schema).schemas);
     const stored = { payload: NESTED_VALID as never, files: [] };
-    const cells = answerColumns([NESTED.schema], NESTED.schema, extent).flatMap(({ name, read }) => {
+    const cells = answerColumns(siteForm(NESTED.schema), siteForm(NESTED.schema).schemas, extent).flatMap(({ name, read }) => {
       const value = read(stored);
       return value === undefined || value === null ? [] : [[name, value]];
     });
@@ -221,8 +222,8 @@ it('lists are named by their paths, those in rows too', () => {
   const schema = {
     properties: { offices: { type: 'array', items: { properties: { people } } }, ticks: { type: 'array', items: { enum: ['a'] } } },
   } as const;
-  expect(listsIn(schema)).toEqual(['offices', 'offices/*/people', 'offices/*/people/*/phones']);
-  expect(listsIn({ properties: { below: { type: 'array', items: { $ref: '#' } } } })).toEqual(['below']);
+  expect(listsIn(siteForm(schema))).toEqual(['offices', 'offices/*/people', 'offices/*/people/*/phones']);
+  expect(listsIn(siteForm({ properties: { below: { type: 'array', items: { $ref: '#' } } } }))).toEqual(['below']);
 });
 
 it('rows of a list bring their own files', () => {

@@ -15,7 +15,7 @@ const MESSAGE = nameNow('contact', 'message');
 const contact = sampleOf('contact', { name: 'Asha Rao', phone: '9876543210' });
 
 /** How many levels the body of a JSON form may have at most. */
-const DEEPEST = Math.max(...formRoutes(await loadDefinitions()).map(({ encoding, bounds }) => (encoding === 'json' ? bounds.depth : 0)));
+const DEEPEST = Math.max(...formRoutes(await loadDefinitions()).map(({ encoding, limits }) => (encoding === 'json' ? limits.depth : 0)));
 
 const levels = (count: number) => `{"name":${'['.repeat(count - 1)}${']'.repeat(count - 1)}}`;
 

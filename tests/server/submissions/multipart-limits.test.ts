@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import type { Staging } from '#server/files/staging.ts';
 import { multipartLimits } from '#server/submissions/multipart-limits.ts';
-import { boundsOf } from '#shared/forms/bounds.ts';
-import { STRAYS } from '#shared/forms/measure.ts';
+import { MAX_UNKNOWN, sizeLimitsOf } from '#engine/server/index.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import { fileFields, payloadSchema } from '#shared/forms/payload-schema.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { NESTED } from '../../support/nested-form.ts';
@@ -38,7 +38,7 @@ const TYPE = 'multipart/form-data; boundary=x';
 const quote = (await loadDefinitions()).get('quote');
 if (!quote) throw new Error('There is no form quote.');
 const schema = payloadSchema(quote);
-const FIELDS = boundsOf(schema).controls + STRAYS;
+const FIELDS = sizeLimitsOf(siteForm(schema)).controls + MAX_UNKNOWN;
 const FILES = fileFields(schema).length + 2;
 
 const app = () => testApp({ dataDir: temporaryFolder(), databaseUrl: undefined });
@@ -116,7 +116,7 @@ it.each([
 });
 
 describe('of a form that nests', () => {
-  const limitsOf = (form: FormSchema) => multipartLimits(form, boundsOf(form));
+  const limitsOf = (schema: FormSchema) => multipartLimits(siteForm(schema), sizeLimitsOf(siteForm(schema)));
   const paper = { fileTypes: ['pdf'], maxFileSize: MEGABYTE } as const;
   const rows = (maxItems?: number) =>
     ({ type: 'array', items: { type: 'object', properties: { paper } }, ...(maxItems && { maxItems }) }) as const;
@@ -159,25 +159,28 @@ describe('of a form that nests', () => {
       { anyOf: [{ $ref: '#/definitions/more' }], definitions: { more: asked } },
       { dependencies: { kind: asked, paper: ['kind'] } },
     ];
-    for (const { fields: most, fieldSize } of ways.map(branched)) expect([most, fieldSize]).toEqual([52 + STRAYS, (3000 * 2 + 1000) * 3]);
+    for (const { fields: most, fieldSize } of ways.map(branched))
+      expect([most, fieldSize]).toEqual([52 + MAX_UNKNOWN, (3000 * 2 + 1000) * 3]);
     const group = formOf({ group: { type: 'object', properties: { kind }, oneOf: [asked, { required: ['kind'] }] } });
-    expect(limitsOf(group).fields).toBe(51 + STRAYS + 1);
+    expect(limitsOf(group).fields).toBe(51 + MAX_UNKNOWN + 1);
   });
 
   it('as many controls as its rows have, the part of JSON and some more; never more than 2,000', () => {
     const people = (maxItems: number) =>
       ({ type: 'array', maxItems, items: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } } }) as const;
-    expect(limitsOf(formOf({ people: people(10) })).fields).toBe(20 + STRAYS + 1);
+    expect(limitsOf(formOf({ people: people(10) })).fields).toBe(20 + MAX_UNKNOWN + 1);
     expect(limitsOf(formOf({ people: people(5000) })).fields).toBe(2000 + 1);
     const named = { type: 'object', additionalProperties: { type: 'number' } } as const;
     expect(limitsOf(formOf({ named })).fields).toBe(2000 + 1);
     // Each has its name, too.
-    expect(limitsOf(formOf({ named: { ...named, maxProperties: 5 } })).fields).toBe(5 * 2 + STRAYS + 1);
+    expect(limitsOf(formOf({ named: { ...named, maxProperties: 5 } })).fields).toBe(5 * 2 + MAX_UNKNOWN + 1);
     const papers = { type: 'object', maxProperties: 4, additionalProperties: { fileTypes: ['pdf'] } } as const;
     expect(limitsOf(formOf({ papers })).files).toBe(4 + 2);
     // What is only let in is asked of nobody.
-    expect(limitsOf(formOf({ named: { type: 'string' } }, { additionalProperties: { errorMessage: {} } })).fields).toBe(1 + STRAYS + 1);
+    expect(limitsOf(formOf({ named: { type: 'string' } }, { additionalProperties: { errorMessage: {} } })).fields).toBe(
+      1 + MAX_UNKNOWN + 1,
+    );
     const places = { type: 'array', prefixItems: [{ type: 'string' }, { type: 'string' }] } as const;
-    expect(limitsOf(formOf({ places })).fields).toBe(2 + STRAYS + 1);
+    expect(limitsOf(formOf({ places })).fields).toBe(2 + MAX_UNKNOWN + 1);
   });
 });

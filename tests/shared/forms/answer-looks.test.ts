@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 import { withAnswerLooks } from '#shared/forms/answer-looks.ts';
-import type { Root } from '#shared/forms/schema/places.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { UiSchema } from '#shared/forms/types.ts';
+
+const looksOf = (ui: UiSchema, schema: object) => withAnswerLooks(ui, siteForm(schema));
 
 const flag = { type: 'boolean' } as const;
 const no = { properties: { flag: { const: false } }, required: ['flag'] } as const;
 const then = { properties: { why: { type: 'string' } } } as const;
 const SELECT = { flag: { 'ui:widget': 'select' } };
 
-it.each<[what: string, schema: Root, looks: object]>([
+it.each<[what: string, schema: object, looks: object]>([
   ['a condition', { properties: { flag }, if: no, then }, SELECT],
   ['an enum', { properties: { flag }, if: { properties: { flag: { enum: [false] } }, required: ['flag'] }, then }, SELECT],
   ['one beside others', { properties: { flag }, allOf: [{ if: no, then }] }, SELECT],
@@ -40,10 +43,10 @@ it.each<[what: string, schema: Root, looks: object]>([
   ],
   ['itself', { properties: { flag, rows: { items: { $ref: '#' } } }, if: no, then }, { ...SELECT, rows: { items: SELECT } }],
 ])('a No that decides by %s can be given', (_what, schema, looks) => {
-  expect(withAnswerLooks({}, schema)).toEqual(looks);
+  expect(looksOf({}, schema)).toEqual(looks);
 });
 
-it.each<[what: string, schema: Root]>([
+it.each<[what: string, schema: object]>([
   ['a Yes decides', { properties: { flag }, if: { properties: { flag: { const: true } }, required: ['flag'] }, then }],
   ['nothing at all would do as well', { properties: { flag }, if: { properties: { flag: { const: false } } }, then }],
   ['it has to be answered', { properties: { flag }, required: ['flag'], if: no, then }],
@@ -51,13 +54,13 @@ it.each<[what: string, schema: Root]>([
   ['it is no box', { properties: { flag: { type: 'string' } }, if: no, then }],
 ])('a box stays one where %s', (_what, schema) => {
   const ui = {};
-  expect(withAnswerLooks(ui, schema)).toBe(ui);
+  expect(looksOf(ui, schema)).toBe(ui);
 });
 
 it('leaves what ui.json says', () => {
   const ui = { flag: { 'ui:widget': 'radio', 'ui:help': 'Think' } };
-  expect(withAnswerLooks(ui, { properties: { flag }, if: no, then })).toBe(ui);
-  expect(withAnswerLooks({ flag: { 'ui:help': 'Think' } }, { properties: { flag }, if: no, then })).toEqual({
+  expect(looksOf(ui, { properties: { flag }, if: no, then })).toBe(ui);
+  expect(looksOf({ flag: { 'ui:help': 'Think' } }, { properties: { flag }, if: no, then })).toEqual({
     flag: { 'ui:help': 'Think', 'ui:widget': 'select' },
   });
 });
@@ -65,6 +68,6 @@ it('leaves what ui.json says', () => {
 it('comes to an end where every field may hold the whole again, in conditions too', () => {
   const names = Array.from({ length: 16 }, (_one, index) => `field${index}`);
   const properties = { flag, ...Object.fromEntries(names.map((name) => [name, { $ref: '#' }])) };
-  const looks = withAnswerLooks({}, { properties, if: no, then, anyOf: [{ $ref: '#/definitions/g' }], definitions: { g: { properties } } });
+  const looks = looksOf({}, { properties, if: no, then, anyOf: [{ $ref: '#/definitions/g' }], definitions: { g: { properties } } });
   expect(looks).toMatchObject({ ...SELECT, field0: SELECT });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { personFields, personOf, withPersonLooks } from '#shared/forms/person.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
 
@@ -12,9 +13,9 @@ describe('personFields', () => {
       hotline: { person: false },
       city: {},
     });
-    expect(personFields(schema, 'phone')).toEqual(['office', 'mobile']);
-    expect(personFields(schema, 'email')).toEqual(['email']);
-    expect(personFields(schema, 'name')).toEqual([]);
+    expect(personFields(siteForm(schema), 'phone')).toEqual(['office', 'mobile']);
+    expect(personFields(siteForm(schema), 'email')).toEqual(['email']);
+    expect(personFields(siteForm(schema), 'name')).toEqual([]);
   });
 });
 
@@ -43,7 +44,7 @@ describe('withPersonLooks', () => {
       hotline: { person: false },
       city: {},
     });
-    expect(withPersonLooks({ city: { 'ui:help': 'Where you live' } }, schema)).toEqual({
+    expect(withPersonLooks({ city: { 'ui:help': 'Where you live' } }, siteForm(schema))).toEqual({
       name: { 'ui:autocomplete': 'name' },
       email: { 'ui:widget': 'email', 'ui:autocomplete': 'email' },
       phone: { 'ui:widget': 'tel', 'ui:autocomplete': 'tel', 'ui:options': { inputmode: 'numeric' } },
@@ -53,10 +54,8 @@ describe('withPersonLooks', () => {
 
   it('comes to an end where every field may hold the whole again', () => {
     const names = Array.from({ length: 16 }, (_one, index) => `field${index}`);
-    const looks = withPersonLooks(
-      {},
-      formOf({ email: { person: 'email' }, ...Object.fromEntries(names.map((name) => [name, { $ref: '#' }])) }),
-    );
+    const schema = formOf({ email: { person: 'email' }, ...Object.fromEntries(names.map((name) => [name, { $ref: '#' }])) });
+    const looks = withPersonLooks({}, siteForm(schema));
     const email = { 'ui:widget': 'email', 'ui:autocomplete': 'email' };
     expect(looks).toMatchObject({ email, field0: { email }, field15: { email } });
   });
@@ -64,10 +63,12 @@ describe('withPersonLooks', () => {
   it('lets what ui.json says stand', () => {
     const schema = formOf({ phone: { person: 'phone' } });
     const ui = { phone: { 'ui:autocomplete': 'tel-national', 'ui:options': { width: 'half' } } };
-    expect(withPersonLooks(ui, schema)).toEqual({
+    expect(withPersonLooks(ui, siteForm(schema))).toEqual({
       phone: { 'ui:widget': 'tel', 'ui:autocomplete': 'tel-national', 'ui:options': { inputmode: 'numeric', width: 'half' } },
     });
-    expect(withPersonLooks({ phone: { 'ui:widget': 'hidden', 'ui:options': { inputmode: 'tel' } } }, schema)['phone']).toMatchObject({
+    expect(
+      withPersonLooks({ phone: { 'ui:widget': 'hidden', 'ui:options': { inputmode: 'tel' } } }, siteForm(schema))['phone'],
+    ).toMatchObject({
       'ui:widget': 'hidden',
       'ui:options': { inputmode: 'tel' },
     });

@@ -6,6 +6,7 @@ import { Extent } from '#server/leads/extent.ts';
 import type * as Kinds from '#shared/forms/kinds/field-kinds.ts';
 import type * as Trials from '#shared/forms/kinds/field-trials.ts';
 import { kindName, kindOf } from '#shared/forms/kinds/kinds.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import { tell } from '#shared/forms/told.ts';
 import { checkProject } from '#tools/forms/check.ts';
 import { importForm } from '#tools/forms/import/import-form.ts';
@@ -82,7 +83,8 @@ it('is told in stars, and exported as a number', async () => {
     { title: 'Rating', text: '★★★★☆ (4 of 5)' },
     { title: 'Visits', parts: [{ title: 'Visit 1', parts: [{ text: '★☆☆☆☆ (1 of 5)' }] }] },
   ]);
-  const columns = answerColumns([definition.schema], definition.schema, new Extent(definition.schema));
+  const form = siteForm(definition.schema);
+  const columns = answerColumns(form, form.schemas, new Extent(form));
   expect(columns.map(({ name, read }) => [name, read({ payload, files: [] })])).toEqual([
     ['stars', 4],
     ['visits/0/stars', 1],

@@ -5,6 +5,7 @@ import { kindName, kindOf } from '#shared/forms/kinds/kinds.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { Untaken } from '#shared/forms/schema/canonical.ts';
 import { spreadOfAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { everyPlace } from '../every-place.ts';
 import { uiAt } from '../lint/ui-at.ts';
@@ -183,7 +184,7 @@ export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { 
     }
   }
 
-  const answers = withAnswerLooks({}, schema);
+  const answers = withAnswerLooks({}, siteForm(schema));
   tell([], {});
   for (const key of Object.keys(onButton))
     untaken.push({ path: `ui:submitButtonOptions/${key}`, why: 'of the button, only submitText is supported' });

@@ -1,6 +1,5 @@
 import { keysAlong } from '#shared/forms/path.ts';
-import { placeBroken } from '#shared/forms/place-broken.ts';
-import { explain } from '#shared/forms/schema/explain.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { agrees } from '../samples/run.ts';
@@ -24,15 +23,7 @@ export interface Survivor {
 }
 
 /** The rules of a mutant: nothing is compiled for it, as the page compiles nothing. */
-function rulesOf({ schema }: Mutant): Rules {
-  return {
-    schema,
-    judge: (payload) => {
-      const broken = explain(schema, payload);
-      return broken.length === 0 ? [] : placeBroken(broken, schema);
-    },
-  };
-}
+const rulesOf = ({ schema }: Mutant): Rules => ({ schema, form: siteForm(schema), isInterpreted: true });
 
 const NAMING: ReadonlySet<string> = new Set(['properties', 'required']);
 

@@ -1,0 +1,126 @@
+// Finds the values of a payload by what the form says about their places, whichever branches are taken.
+import type { PossibleSchemas } from '../model/possible-schemas.ts';
+import { isPlainObject } from '../schema/json.ts';
+import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';
+import type { Keywords, Subschema } from '../schema/subschema.ts';
+import type { Form } from './compile-form.ts';
+
+/** What is looked for: keywords of a schema. Pass the same function for the same test, as its answers are cached. */
+export type SchemaTest<Known extends Keywords = Keywords> = (keywords: Known) => boolean;
+
+export interface FoundValue {
+  readonly path: Path;
+  /** The path with `*` for each position in a list: the same in all rows. */
+  readonly rowPath: Path;
+  readonly value: unknown;
+  readonly schemas: PossibleSchemas;
+}
+
+/** Cache of {@link mayContain}. */
+const known = new WeakMap<Form, WeakMap<SchemaTest<never>, boolean>>();
+
+/** Whether any place of a form passes a test. Most forms have none, and then no payload needs to be searched. */
+export function mayContain<Known extends Keywords>(form: Form, test: SchemaTest<Known>): boolean {
+  const answers = known.get(form) ?? new WeakMap<SchemaTest<never>, boolean>();
+  known.set(form, answers);
+  const answer = answers.get(test) ?? allSubschemas(form).some(({ keywords }) => test(keywords as Known));
+  answers.set(test, answer);
+  return answer;
+}
+
+/** All schemas that may apply to a form's value, or to any value in it. */
+export function allSubschemas({ document: { root } }: Form): readonly Subschema[] {
+  const all = new Set<Subschema>([root]);
+  // The set grows as it is walked.
+  for (const one of all) {
+    for (const inPlace of one.collectSubschemas) all.add(inPlace);
+    const inside = [
+      ...one.named('properties').values(),
+      ...one.named('patternProperties').values(),
+      ...one.list('prefixItems'),
+      one.get('additionalProperties'),
+      one.get('items'),
+    ];
+    for (const child of inside) if (child) all.add(child);
+  }
+  return [...all];
+}
+
+/** The values of a payload whose places pass a test, at any depth; nothing inside of them, and no null. */
+export function findValues<Known extends Keywords>(form: Form, payload: unknown, test: SchemaTest<Known>): FoundValue[] {
+  return mayContain(form, test) ? [...findInside(payload, form.schemas, [], test)] : [];
+}
+
+function* findInside<Known extends Keywords>(
+  value: unknown,
+  schemas: PossibleSchemas,
+  keys: readonly Key[],
+  test: SchemaTest<Known>,
+): Generator<FoundValue> {
+  if (value === undefined || value === null) return;
+  if (keys.length > 0 && schemas.some(test)) {
+    yield { path: toPath(keys), rowPath: toPath(keys.map((key) => (typeof key === 'number' ? '*' : key))), value, schemas };
+  } else if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) yield* findInside(entry, schemas.child(index), [...keys, index], test);
+  } else if (typeof value === 'object') {
+    for (const [name, one] of Object.entries(value)) yield* findInside(one, schemas.child(name), [...keys, name], test);
+  }
+}
+
+/** All schemas that may apply at a path of a payload. */
+export function schemasAt(form: Form, payload: unknown, path: Path): PossibleSchemas {
+  let value = payload;
+  let schemas = form.schemas;
+  for (const key of toKeys(path)) {
+    schemas = schemas.child(Array.isArray(value) ? Number(key) : key);
+    value =
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Readonly<Record<string, unknown>>)[key]
+        : undefined;
+  }
+  return schemas;
+}
+
+/**
+ * A payload without the values whose places pass a test. Rows keep their order.
+ *
+ * @param keepsNames whether an entry whose name somebody gave stays, with null as its value
+ */
+export function withoutValues<Known extends Keywords>(
+  form: Form,
+  payload: Readonly<Record<string, unknown>>,
+  test: SchemaTest<Known>,
+  keepsNames = false,
+): Record<string, unknown> {
+  if (!mayContain(form, test)) return payload;
+  const without = (value: unknown, schemas: PossibleSchemas): unknown => {
+    if (schemas.some(test)) return undefined;
+    if (Array.isArray(value)) {
+      return value.map((entry: unknown, index) => without(entry, schemas.child(index))).filter((entry) => entry !== undefined);
+    }
+    if (!isPlainObject(value)) return value;
+    const declared = new Set(schemas.names);
+    const kept = Object.entries(value).map(([name, one]): [string, unknown] => {
+      const left = without(one, schemas.child(name));
+      return [name, keepsNames && left === undefined && !declared.has(name) ? null : left];
+    });
+    return Object.fromEntries(kept.filter(([, one]) => one !== undefined));
+  };
+  return without(payload, form.schemas) as Record<string, unknown>;
+}
+
+/**
+ * A payload without the properties that an open object accepts and that no part of the form mentions, at any depth. Where
+ * `additionalProperties` is true or a schema, the form asks for them.
+ */
+export function withoutUnknown(form: Form, payload: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const known = (value: unknown, schemas: PossibleSchemas): unknown => {
+    if (Array.isArray(value)) return value.map((entry: unknown, index) => known(entry, schemas.child(index)));
+    // Where nothing says what is in a value, all of it was asked for; a file is one value.
+    const isDescribed = schemas.subschemas.some((one) => one.has('properties') || one.has('patternProperties'));
+    if (!isPlainObject(value) || !isDescribed) return value;
+    const kept = Object.entries(value).filter(([name]) => schemas.mentions(name));
+    return Object.fromEntries(kept.map(([name, one]) => [name, known(one, schemas.child(name))]));
+  };
+  return known(payload, form.schemas) as Record<string, unknown>;
+}

@@ -1,0 +1,47 @@
+import type { Form } from '../form/compile-form.ts';
+import { isObject, type JsonObject } from '../schema/json.ts';
+import type { Keywords } from '../schema/subschema.ts';
+
+/** The options that reveal a property, by its name. */
+type Revealing = ReadonlyMap<string, readonly { readonly by: string; readonly option: string; readonly isList: boolean }[]>;
+
+/** Cache of {@link revealingIn}. */
+const known = new WeakMap<Form, Revealing>();
+
+function revealingIn(form: Form): Revealing {
+  const before = known.get(form);
+  if (before) return before;
+  const revealing = new Map<string, { by: string; option: string; isList: boolean }[]>();
+  for (const [by, property] of form.document.root.named('properties')) {
+    const { reveals = {} }: Keywords = property.keywords;
+    for (const [option, names] of Object.entries(reveals)) {
+      for (const name of names) revealing.set(name, [...(revealing.get(name) ?? []), { by, option, isList: property.has('items') }]);
+    }
+  }
+  known.set(form, revealing);
+  return revealing;
+}
+
+/** Without properties that no chosen option reveals. A property that is hidden itself reveals nothing. */
+function withoutHidden(form: Form, payload: JsonObject): JsonObject {
+  const revealing = revealingIn(form);
+  if (revealing.size === 0) return payload;
+  const shown = new Set(Object.keys(payload));
+  const isChosen = (value: unknown, option: string, isList: boolean) =>
+    Array.isArray(value) ? value.includes(option) : value === option && !isList;
+  let before: number;
+  do {
+    before = shown.size;
+    for (const name of shown) {
+      const options = revealing.get(name);
+      if (options && !options.some(({ by, option, isList }) => shown.has(by) && isChosen(payload[by], option, isList))) shown.delete(name);
+    }
+  } while (shown.size < before);
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => shown.has(name)));
+}
+
+/** A payload by the rule for empties, without what no chosen option reveals (`reveals`): what is validated and stored. */
+export function normalizePayload(form: Form, payload: JsonObject): Record<string, unknown> {
+  const normal = form.normalize(payload);
+  return isObject(normal) ? withoutHidden(form, normal) : {};
+}

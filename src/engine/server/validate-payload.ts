@@ -1,0 +1,125 @@
+import { keysTo } from '../evaluation/instance.ts';
+import type { Violation } from '../evaluation/violation.ts';
+import { CONTAINER_KINDS } from '../fields/field-kind.ts';
+import type { Form } from '../form/compile-form.ts';
+import type { PossibleSchemas } from '../model/possible-schemas.ts';
+import { isObject } from '../schema/json.ts';
+import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';
+import { isValidPayload } from './ajv.ts';
+
+/** What is wrong at one path of a payload. */
+export interface PayloadError {
+  readonly path: Path;
+  readonly keyword: string;
+  readonly message: string;
+  /** The value of the keyword in the schema, by the keyword's name. */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** The property that is missing, or must not be there. */
+  readonly property?: string;
+}
+
+export interface PayloadResult {
+  readonly isValid: boolean;
+  /** One error a path, in the order of the form. */
+  readonly errors: readonly PayloadError[];
+}
+
+interface PlacedViolation {
+  readonly path: Path;
+  readonly violation: Violation;
+  readonly rank: number;
+}
+
+const VALID: PayloadResult = { isValid: true, errors: [] };
+
+/** What is said elsewhere of a value, in branches or around it, ranks behind the keywords of its own schema. */
+const RANK_ELSEWHERE = 1000;
+
+/** Cache of {@link isOneControl}. */
+const oneControl = new WeakMap<PossibleSchemas, boolean>();
+
+/** Whether one control shows the whole value at a place, and all that is wrong in it. */
+function isOneControl(form: Form, schemas: PossibleSchemas): boolean {
+  const known = oneControl.get(schemas);
+  if (known !== undefined) return known;
+  const answer = schemas.subschemas.every((one) => !CONTAINER_KINDS.has(form.kindOf(one)));
+  oneControl.set(schemas, answer);
+  return answer;
+}
+
+/** The path at which a violation is reported: of the innermost control around it, else its own, be it that of an unknown property. */
+function place(form: Form, violation: Violation): PlacedViolation {
+  const { instance, property, keyword, subschema } = violation;
+  const keys: readonly Key[] = property === undefined ? keysTo(instance) : [...keysTo(instance), property];
+  const rankOf = (schemas: PossibleSchemas, own: string) => {
+    const rank = Math.max(0, subschema.keywordOrder.indexOf(own));
+    return subschema === schemas.roots[0] ? rank : rank + RANK_ELSEWHERE;
+  };
+  let schemas = form.schemas;
+  for (const [index, key] of keys.entries()) {
+    schemas = schemas.child(key);
+    if (schemas.subschemas.length > 0 && !isOneControl(form, schemas)) continue;
+    return { path: toPath(keys.slice(0, index + 1)), violation, rank: rankOf(schemas, index + 1 < keys.length ? 'items' : keyword) };
+  }
+  return { path: toPath(keys), violation, rank: rankOf(schemas, keyword) };
+}
+
+/** Compares paths by the form: fields that are always there in their order, then all others as they were found. */
+export function byFormOrder(form: Form): (one: Path, other: Path) => number {
+  const orders = new Map<PossibleSchemas, ReadonlyMap<string, number>>();
+  const orderIn = (schemas: PossibleSchemas): ReadonlyMap<string, number> => {
+    const known = orders.get(schemas);
+    if (known) return known;
+    const always = schemas.roots.flatMap((root) => root.allOfChain).flatMap((one) => [...one.named('properties').keys()]);
+    const order = new Map([...new Set(always)].map((name, position) => [name, position]));
+    orders.set(schemas, order);
+    return order;
+  };
+  const known = new Map<Path, readonly number[]>();
+  const positionsOf = (path: Path): readonly number[] => {
+    const before = known.get(path);
+    if (before) return before;
+    let schemas = form.schemas;
+    const positions = toKeys(path).map((key) => {
+      const order = orderIn(schemas);
+      const index = order.size === 0 && /^\d+$/.test(key) ? Number(key) : undefined;
+      schemas = schemas.child(index ?? key);
+      return index ?? order.get(key) ?? order.size;
+    });
+    known.set(path, positions);
+    return positions;
+  };
+  return (one, other) => {
+    const [some, others] = [positionsOf(one), positionsOf(other)];
+    const first = some.findIndex((position, index) => position !== others[index]);
+    return first < 0 ? some.length - others.length : (some[first] ?? 0) - (others[first] ?? -1);
+  };
+}
+
+/**
+ * What is wrong with a normalized payload, one error a path, in the order of the form. An unknown property has the error at its own path.
+ * Nothing is compiled for it.
+ */
+export function explainPayload(form: Form, payload: unknown): readonly PayloadError[] {
+  const best = new Map<Path, PlacedViolation>();
+  for (const violation of form.violations(payload)) {
+    const placed = place(form, violation);
+    const known = best.get(placed.path);
+    if (!known || placed.rank < known.rank) best.set(placed.path, placed);
+  }
+  const inOrder = byFormOrder(form);
+  const placed = [...best.values()].sort((one, other) => inOrder(one.path, other.path));
+  const resolution = form.resolve(isObject(payload) ? payload : {});
+  return placed.map(({ path, violation }) => ({
+    path,
+    keyword: violation.keyword,
+    message: form.messageFor(violation, resolution, path),
+    params: { [violation.keyword]: violation.subschema.keywords[violation.keyword] },
+    ...(violation.property !== undefined && { property: violation.property }),
+  }));
+}
+
+/** Validates a normalized payload: Ajv gives the verdict, {@link explainPayload} the errors. */
+export function validatePayload(form: Form, payload: unknown): PayloadResult {
+  return isValidPayload(form, payload) ? VALID : { isValid: false, errors: explainPayload(form, payload) };
+}

@@ -1,0 +1,54 @@
+// Values that are stored encrypted, or that staff see masked.
+import { findValues, mayContain, schemasAt, type Form, type PossibleSchemas } from '#engine/index.ts';
+import { valueAt, withValueAt, type FieldPath } from './path.ts';
+import type { SiteKeywords } from './site-form.ts';
+import type { Json, Mask, Payload, PrivacyRule } from './types.ts';
+
+/** How staff see a sensitive value whose field does not say how. */
+const DEFAULT_MASK: Mask = { keep: 4, as: 'XXXX' };
+
+export const shownMask = ({ show = DEFAULT_MASK }: PrivacyRule): Mask => show;
+
+/** A text with all but its last characters replaced. Masking twice changes nothing. */
+export const maskText = (text: string, { keep, as }: Mask): string => (text.length <= keep ? as : as + text.slice(text.length - keep));
+
+const isSensitive = ({ privacy }: SiteKeywords) => privacy?.sensitive === true;
+const isMasked = ({ privacy }: SiteKeywords) => privacy?.show !== undefined || privacy?.mask !== undefined;
+const isPrivate = (keywords: SiteKeywords) => isSensitive(keywords) || keywords.privacy?.mask !== undefined;
+
+/** Whether a form asks for anything sensitive. */
+export const hasSensitive = (form: Form): boolean => mayContain(form, isSensitive);
+
+/**
+ * Paths of the values that are stored encrypted and shown masked. Whatever branch applies: what one of them calls sensitive is sensitive.
+ */
+export const sensitivePaths = (form: Form, payload: unknown): FieldPath[] => findValues(form, payload, isSensitive).map(({ path }) => path);
+
+/** A sensitive value as staff see it: of each text in it the characters that its mask keeps, but never more than half. */
+export function shownValue(value: Json, privacy: PrivacyRule = {}): Json {
+  if (Array.isArray(value)) return value.map((entry: Json) => shownValue(entry, privacy));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, part && shownValue(part, privacy)]));
+  }
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const show = shownMask(privacy);
+  // A value that is stored masked shows no more anyway.
+  return maskText(text, privacy.mask ?? { ...show, keep: Math.min(show.keep, Math.floor(text.length / 2)) });
+}
+
+const privacyOf = (schemas: PossibleSchemas): PrivacyRule | undefined => schemas.find(isMasked)?.privacy;
+
+/** A payload with the values at these paths as staff see them. */
+export function withShown(form: Form, payload: Payload, paths: readonly FieldPath[]): Payload {
+  return paths.reduce((shown, path) => {
+    const value = valueAt(shown, path);
+    if (value === undefined || value === null) return shown;
+    return withValueAt(shown, path, shownValue(value as Json, privacyOf(schemasAt(form, payload, path))));
+  }, payload);
+}
+
+/** A payload with all that is sensitive, or stored masked, as staff see it. */
+export function withPrivateShown(form: Form, payload: Payload): Payload {
+  const paths = findValues(form, payload, isPrivate).map(({ path }) => path);
+  return withShown(form, payload, paths);
+}
