@@ -116,6 +116,14 @@ function compilerFor({ context }: Form): Compiler {
   return compiler;
 }
 
+let metaSchema: Ajv | undefined;
+
+/** @throws Error where a schema is not one by draft-07, whose terms the later drafts share */
+export function requireSchema(schema: object): void {
+  metaSchema ??= new Ajv({ strict: false, logger: false });
+  void metaSchema.validateSchema(schema, true);
+}
+
 /** Cache of {@link isValidPayload}. */
 const verdicts = new WeakMap<Form, (payload: unknown) => boolean>();
 

@@ -3,6 +3,7 @@ import {
   explainPayload,
   findOversize,
   normalizePayload,
+  requireSchema,
   sizeLimitsOf,
   validatePayload,
   type PayloadError,
@@ -29,8 +30,14 @@ export interface FormRules {
   readonly page: Rules;
 }
 
-/** A form's rules as the API applies them. */
+/**
+ * A form's rules as the API applies them.
+ *
+ * @throws Error where the schema is not a JSON Schema
+ */
 export function compileApiRules(definition: FormDefinition): Rules {
+  const { $id: _name, ...written } = definition.schema;
+  requireSchema(written);
   const schema = payloadSchema(definition);
   const form = siteForm(schema);
   return { schema, form, limits: sizeLimitsOf(form) };
