@@ -1,4 +1,4 @@
-import { brand } from '../brand.ts';
+import { brand, logo } from '../brand.ts';
 import { palette } from './tokens.ts';
 
 /** How large the logo is within the icon's 64 units. */
@@ -7,7 +7,7 @@ const SCALE = 0.54;
 /** The logo's shapes, 100 units wide around a point, on a ground of the main colour. */
 export function logoShapes(x: number, y: number, scale: number): string {
   const fills = { body: palette.marigold, heart: palette.indigo };
-  const shapes = brand.logo.map(({ path, fill }) => `<path d="${path}" fill="${fills[fill]}"/>`);
+  const shapes = logo.map(({ path, fill }) => `<path d="${path}" fill="${fills[fill]}"/>`);
   return `<g transform="translate(${x} ${y}) scale(${scale})">${shapes.join('')}</g>`;
 }
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { brand } from '#shared/brand.ts';
+import { brand, claim } from '#shared/brand.ts';
 import { brandMark } from '#shared/design/brand-mark.ts';
 import { fontFile, typefaces } from '#shared/design/tokens.ts';
 import { card } from './brand-drawings.ts';
@@ -23,5 +23,5 @@ function write(path: string, content: Buffer): void {
 
 write(DISPLAY_FILE, await cutDisplayFace());
 await withPainter({ width: 180, height: 180 }, async (paint) => write('public/apple-touch-icon.png', await paint(brandMark(0))));
-await withPainter({ width: 1200, height: 630 }, async (paint) => write('public/og.png', await paint(face + card(brand.name, brand.claim))));
+await withPainter({ width: 1200, height: 630 }, async (paint) => write('public/og.png', await paint(face + card(brand.name, claim))));
 noteDrawn('pictures');

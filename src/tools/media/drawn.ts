@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { palettes } from '#client/ui/lattice/palettes.ts';
-import { brand } from '#shared/brand.ts';
+import { brand, claim } from '#shared/brand.ts';
 import { brandMark } from '#shared/design/brand-mark.ts';
 import { typefaces } from '#shared/design/tokens.ts';
 import { TableError } from '#shared/table-error.ts';
@@ -16,7 +16,7 @@ export type Drawn = 'pictures' | 'banner' | 'films';
 /** By kind: what its files show, how to draw them anew, and whether the build goes on without. */
 const KINDS: Readonly<Record<Drawn, { readonly source: () => string; readonly files: string; readonly command: string }>> = {
   pictures: {
-    source: () => [brandMark(0), card(brand.name, brand.claim), typefaces.display.package, typefaces.display.files[0]].join('\n'),
+    source: () => [brandMark(0), card(brand.name, claim), typefaces.display.package, typefaces.display.files[0]].join('\n'),
     files: 'public/apple-touch-icon.png, public/og.png, src/client/styles/fonts/display-700.woff2',
     command: 'npm run brand',
   },

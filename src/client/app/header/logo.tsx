@@ -1,7 +1,7 @@
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Link } from '#client/ui/link/link.tsx';
 import { pages } from '#pages';
-import { brand } from '#shared/brand.ts';
+import { brand, logo } from '#shared/brand.ts';
 import styles from './logo.module.css';
 
 /** Mark and name; leads home. */
@@ -9,7 +9,7 @@ export function Logo({ className }: { className?: string | undefined }) {
   return (
     <Link to={pages.home.path} className={classNames(styles.logo, className)} aria-label={`${brand.name}, home page`}>
       <svg viewBox="-50 -50 100 100" width={28} height={28} aria-hidden="true" className={styles.mark}>
-        {brand.logo.map(({ path, fill }) => (
+        {logo.map(({ path, fill }) => (
           <path key={path} d={path} className={styles[fill]} />
         ))}
       </svg>
