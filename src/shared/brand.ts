@@ -40,21 +40,6 @@ export const brand = {
   ],
 } as const satisfies Brand;
 
-/** The logo: shapes in a square of 100 units around 0,0. `body` and `heart` say which colour each has on a surface. */
-export const logo: readonly { readonly fill: 'body' | 'heart'; readonly path: string }[] = [
-  {
-    fill: 'body',
-    path: 'M0 -50L13 -31.4L35.4 -35.4L31.4 -13L50 0L31.4 13L35.4 35.4L13 31.4L0 50L-13 31.4L-35.4 35.4L-31.4 13L-50 0L-31.4 -13L-35.4 -35.4L-13 -31.4Z',
-  },
-  {
-    fill: 'heart',
-    path: 'M8.2 -19.9L10.3 -10.3L19.9 -8.2L14.6 0L19.9 8.2L10.3 10.3L8.2 19.9L0 14.6L-8.2 19.9L-10.3 10.3L-19.9 8.2L-14.6 0L-19.9 -8.2L-10.3 -10.3L-8.2 -19.9L0 -14.6Z',
-  },
-];
-
-/** On the picture that other sites show beside a link, line by line (site.md §1). */
-export const claim: readonly string[] = ['India’s top', 'mobile app and', 'website developer'];
-
 export interface Brand {
   readonly sample: boolean;
   readonly name: string;

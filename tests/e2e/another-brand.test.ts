@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { brand, logo } from '#shared/brand.ts';
-import { palette, typefaces } from '#shared/design/tokens.ts';
+import { brand } from '#shared/brand.ts';
+import { logo, palette, typefaces } from '#shared/design/tokens.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { PASSED_ON } from '../support/server-process.ts';
 
@@ -76,7 +76,7 @@ it('stops where a colour cannot be read on another', async () => {
 it('is another brand by two files and one command, and leaves nothing of the first', async () => {
   await edit(BRAND, (text) => Object.entries(WORDS).reduce((all, [old, now]) => all.replaceAll(old, now), text));
   // A square in place of the logo's star.
-  await edit(BRAND, (text) => logo.reduce((all, { path }) => all.replace(path, 'M-40 -40H40V40H-40Z'), text));
+  await edit(TOKENS, (text) => logo.reduce((all, { path }) => all.replace(path, 'M-40 -40H40V40H-40Z'), text));
   await edit(TOKENS, (text) =>
     Object.values(palette)
       .reduce((all, hex) => all.replaceAll(`'${hex}'`, `'${shifted(hex)}'`), text)

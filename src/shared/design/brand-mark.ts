@@ -1,5 +1,5 @@
-import { brand, logo } from '../brand.ts';
-import { palette } from './tokens.ts';
+import { brand } from '../brand.ts';
+import { logo, palette } from './tokens.ts';
 
 /** How large the logo is within the icon's 64 units. */
 const SCALE = 0.54;

@@ -4,9 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { brand, claim } from '#shared/brand.ts';
+import { brand } from '#shared/brand.ts';
 import { brandMark } from '#shared/design/brand-mark.ts';
-import { fontFile, typefaces } from '#shared/design/tokens.ts';
+import { claim, fontFile, typefaces } from '#shared/design/tokens.ts';
 import { card } from './brand-drawings.ts';
 import { cutDisplayFace, DISPLAY_FILE } from './display-face.ts';
 import { noteDrawn } from './note-drawn.ts';

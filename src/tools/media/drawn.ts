@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { palettes } from '#client/ui/lattice/palettes.ts';
-import { brand, claim } from '#shared/brand.ts';
+import { brand } from '#shared/brand.ts';
 import { brandMark } from '#shared/design/brand-mark.ts';
-import { typefaces } from '#shared/design/tokens.ts';
+import { claim, typefaces } from '#shared/design/tokens.ts';
 import { TableError } from '#shared/table-error.ts';
 import { bannerFrame } from './banner-frame.ts';
 import { card } from './brand-drawings.ts';

@@ -1,7 +1,8 @@
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Link } from '#client/ui/link/link.tsx';
 import { pages } from '#pages';
-import { brand, logo } from '#shared/brand.ts';
+import { brand } from '#shared/brand.ts';
+import { logo } from '#shared/design/tokens.ts';
 import styles from './logo.module.css';
 
 /** Mark and name; leads home. */
