@@ -30,6 +30,7 @@ export {
   type FoundValue,
   type SchemaTest,
 } from './form/find-values.ts';
+export { describeValues, type DescribedAnswer, type DescribedGroup, type DescribedPart } from './form/describe-values.ts';
 export { fillRequiredDefaults } from './form/fill-required-defaults.ts';
 export { inFormOrder, placesIn, type Place } from './form/places.ts';
 export { describeValue } from './fields/describe-value.ts';

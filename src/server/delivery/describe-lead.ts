@@ -1,6 +1,6 @@
+import { describeValues, type DescribedPart } from '#engine/index.ts';
 import { valueAt } from '#shared/forms/path.ts';
 import { personFields } from '#shared/forms/person.ts';
-import { tell, type ToldPart } from '#shared/forms/told.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, FormSchema, Payload, PersonKind } from '#shared/forms/types.ts';
 import { formerIn, withoutFormer } from '#shared/forms/versions/former.ts';
@@ -24,7 +24,7 @@ function spell(text: string, indent: string): string {
 }
 
 /** A line for each answer, and for each heading with what stands under it further in; files by the visitor's name for them. */
-function linesOf(told: readonly ToldPart[], files: Lead['files'], indent = ''): string[] {
+function linesOf(told: readonly DescribedPart[], files: Lead['files'], indent = ''): string[] {
   return told.flatMap((one) => {
     // A name in a dictionary is a visitor's own.
     const title = `${indent}${oneLine(one.title)}`;
@@ -37,7 +37,7 @@ function linesOf(told: readonly ToldPart[], files: Lead['files'], indent = ''): 
 
 /** What is stored and not asked for any more, each by its path. */
 function formerLines(values: Payload, schema: FormSchema, files: Lead['files']): string[] {
-  const told = formerIn(values, schema).map(({ path, value }): ToldPart => ({
+  const told = formerIn(values, schema).map(({ path, value }): DescribedPart => ({
     path,
     title: path,
     text: [value].flat().map(String).join(', '),
@@ -48,6 +48,9 @@ function formerLines(values: Payload, schema: FormSchema, files: Lead['files']):
   return told.length === 0 ? [] : ['No longer asked', ...linesOf(told, files, '  ')];
 }
 
+/** A form that is gone. */
+const UNKNOWN = {};
+
 /** A lead in plain words for staff: the form's title, then a line for each field and file, those of groups and rows under their headings, last what is no longer asked. */
 export function describeLead(lead: Lead, definitions: Definitions): string {
   const { schema, ui = {} } = definitions.get(lead.form) ?? {};
@@ -57,7 +60,7 @@ export function describeLead(lead: Lead, definitions: Definitions): string {
   return [
     title,
     '-'.repeat(title.length),
-    ...linesOf(tell({ schema: schema ?? {}, ui }, asked), lead.files),
+    ...linesOf(describeValues(siteForm(schema ?? UNKNOWN), asked, ui), lead.files),
     ...(schema ? formerLines(values, schema, lead.files) : []),
   ].join('\n');
 }

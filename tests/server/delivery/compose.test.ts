@@ -85,9 +85,9 @@ it('names the visitor’s file in a row at its place', () => {
   const sent = { ...lead({ letters: [{ to: 'Asha' }, { to: 'Ravi' }] }), files: [file] };
   expect(describeLead(sent, new Map()).split('\n').slice(2)).toEqual([
     'letters',
-    '  letter 1',
+    '  letters 1',
     '    to: Asha',
-    '  letter 2',
+    '  letters 2',
     '    to: Ravi',
     '    scan: scan.pdf (2 kB, stored as stored.pdf)',
   ]);

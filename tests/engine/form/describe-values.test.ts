@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
-import { tell, type ToldPart } from '#shared/forms/told.ts';
+import { describeValues, type DescribedPart } from '#engine/index.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
 
-const lines = (told: readonly ToldPart[], indent = ''): string[] =>
+const lines = (told: readonly DescribedPart[], indent = ''): string[] =>
   told.flatMap((one) =>
     'parts' in one ? [`${indent}${one.title}`, ...lines(one.parts, `${indent}  `)] : [`${indent}${one.title}: ${one.text}`],
   );
 const of = (properties: Readonly<Record<string, FieldSchema>>, values: object, ui = {}) =>
-  lines(tell({ schema: { properties }, ui }, { ...values }));
+  lines(describeValues(siteForm({ properties }), { ...values }, ui));
 
 it('tells groups, numbered rows, branches and choices under their headings, in the order of the form', () => {
-  expect(lines(tell(NESTED, NESTED_VALID))).toEqual([
+  expect(lines(describeValues(siteForm(NESTED.schema), NESTED_VALID))).toEqual([
     'Full name: Asha Rao',
     'Kind of supplier: Company',
     'Company name: Rao Works',
@@ -49,8 +50,13 @@ it('tells groups, numbered rows, branches and choices under their headings, in t
 });
 
 it('gives each its path', () => {
-  const paths = (told: readonly ToldPart[]): string[] => told.flatMap((one) => [one.path, ...('parts' in one ? paths(one.parts) : [])]);
-  expect(paths(tell(NESTED, { references: [{ name: 'Ravi' }] }))).toEqual(['references', 'references/0', 'references/0/name']);
+  const paths = (told: readonly DescribedPart[]): string[] =>
+    told.flatMap((one) => [one.path, ...('parts' in one ? paths(one.parts) : [])]);
+  expect(paths(describeValues(siteForm(NESTED.schema), { references: [{ name: 'Ravi' }] }))).toEqual([
+    'references',
+    'references/0',
+    'references/0/name',
+  ]);
 });
 
 it('says values in words: labels of options, dates, yes and no', () => {
@@ -111,7 +117,7 @@ it('tells hidden branches of old leads too, and forms that contain themselves', 
   const schema = {
     properties: { name: { title: 'Name', type: 'string' }, below: { title: 'Below', type: 'array', items: { $ref: '#' } } },
   } as const;
-  expect(lines(tell({ schema, ui: {} }, { name: 'a', below: [{ name: 'b', below: [{ name: 'c' }] }], other: 5 }))).toEqual([
+  expect(lines(describeValues(siteForm(schema), { name: 'a', below: [{ name: 'b', below: [{ name: 'c' }] }], other: 5 }))).toEqual([
     'Name: a',
     'Below',
     '  Below 1',

@@ -1,0 +1,132 @@
+// Values of a form for people to read: mails, reviews, exports.
+import { describeValue } from '../fields/describe-value.ts';
+import type { MergedKeywords } from '../fields/field-kind.ts';
+import { FIELD_TYPES } from '../fields/field-types.ts';
+import { optionWithValue } from '../fields/options.ts';
+import type { Field } from '../model/field.ts';
+import type { MergedSchema } from '../model/field-model.ts';
+import { isPlainObject, type JsonObject } from '../schema/json.ts';
+import { toPath, type Key, type Path } from '../schema/path.ts';
+import type { Form } from './compile-form.ts';
+
+interface Described {
+  readonly path: Path;
+  readonly title: string;
+}
+
+/** One answer. */
+export interface DescribedAnswer extends Described {
+  readonly text: string;
+  readonly value: unknown;
+  readonly isFile: boolean;
+  /** The widget that asked for it. */
+  readonly widget: string;
+}
+
+/** A heading, and what is under it: a group, a list, a row of one. */
+export interface DescribedGroup extends Described {
+  readonly parts: readonly DescribedPart[];
+}
+
+export type DescribedPart = DescribedAnswer | DescribedGroup;
+
+type UiSchema = Readonly<Record<string, unknown>>;
+
+const NO_UI: UiSchema = {};
+
+const uiIn = (ui: UiSchema, key: string): UiSchema => (ui[key] ?? NO_UI) as UiSchema;
+
+const widgetOf = (ui: UiSchema, { kind, keywords }: MergedSchema): string =>
+  (ui['ui:widget'] as string | undefined) ?? FIELD_TYPES[kind].defaultWidget(keywords);
+
+/** Rows with single values are described in one line. */
+const areSingle = (list: readonly unknown[]) => list.every((entry) => typeof entry !== 'object' || entry === null);
+
+/** The names of a group's fields as `ui:order` has them; the others follow, those that a condition added behind the field that decided it. */
+function namesInOrder({ schema }: Field, { 'ui:order': order = [] }: { readonly 'ui:order'?: readonly string[] }): readonly string[] {
+  const decidedBy = new Map<string, string>();
+  for (const { subschema, after } of schema.schemas) {
+    for (const name of subschema.named('properties').keys()) if (after !== undefined && !decidedBy.has(name)) decidedBy.set(name, after);
+  }
+  const names = order.filter((name) => schema.has(name));
+  for (const name of schema.names) {
+    if (names.includes(name)) continue;
+    const by = decidedBy.get(name);
+    const at = by === undefined ? -1 : names.findLastIndex((one) => one === by || decidedBy.get(one) === by);
+    names.splice(at < 0 ? names.length : at + 1, 0, name);
+  }
+  return names;
+}
+
+class Describer {
+  readonly #form: Form;
+
+  constructor(form: Form) {
+    this.#form = form;
+  }
+
+  /** The fields of a group in the order of the form, then what else is there. */
+  group(field: Field | undefined, value: JsonObject, keys: readonly Key[], ui: UiSchema): DescribedPart[] {
+    const names = new Set([...(field?.kind === 'group' ? namesInOrder(field, ui) : []), ...Object.keys(value)]);
+    return [...names].flatMap((name) => {
+      if (!Object.hasOwn(value, name)) return [];
+      const child = field?.child(name);
+      // The title of a dictionary says what all its entries are.
+      const title = field?.schema.has(name) === true ? child?.schema.keywords.title : undefined;
+      return this.#part(child, value[name], [...keys, name], title ?? name, uiIn(ui, name));
+    });
+  }
+
+  #part(field: Field | undefined, value: unknown, keys: readonly Key[], title: string, ui: UiSchema): DescribedPart[] {
+    if (value === undefined || value === null) return [];
+    const path = toPath(keys);
+    if (field?.kind === 'file' || (!isPlainObject(value) && !Array.isArray(value))) return [this.#answer(field, value, path, title, ui)];
+    if (!Array.isArray(value)) {
+      const parts = this.group(field, value, keys, ui);
+      return parts.length === 0 ? [] : [{ path, title, parts }];
+    }
+    if (value.length === 0) return [];
+    const isOneLine = areSingle(value) && field?.kind !== 'files' && (field?.schema.positions ?? 0) === 0;
+    if (isOneLine) {
+      const filled = value.filter((entry) => entry !== null);
+      return [this.#answer(field, filled, path, title, ui)];
+    }
+    const parts = value.flatMap((entry: unknown, index) => {
+      const row = field?.child(index);
+      const own = row?.schema.keywords.title;
+      // Positions of a list are different fields; rows are numbered.
+      const rowTitle = index < (field?.schema.positions ?? 0) && own !== undefined ? own : `${own ?? title} ${index + 1}`;
+      return this.#part(row, entry, [...keys, index], rowTitle, uiIn(ui, 'items'));
+    });
+    return parts.length === 0 ? [] : [{ path, title, parts }];
+  }
+
+  #answer(field: Field | undefined, value: unknown, path: Path, title: string, ui: UiSchema): DescribedAnswer {
+    const schema = field?.schema;
+    const widget = schema ? widgetOf(ui, schema) : 'text';
+    const isFile = field?.kind === 'file';
+    const text = Array.isArray(value) && schema ? this.#list(schema, value, ui) : this.#text(schema?.keywords, value, widget);
+    return { path, title, text, value, isFile, widget };
+  }
+
+  #list(schema: MergedSchema, list: readonly unknown[], ui: UiSchema): string {
+    const entry = schema.child(0)?.initial;
+    const widget = entry && widgetOf(uiIn(ui, 'items'), entry);
+    return list.map((one) => this.#text(entry?.keywords, one, widget)).join(', ');
+  }
+
+  #text(keywords: MergedKeywords | undefined, value: unknown, widget: string | undefined): string {
+    const option = keywords && typeof value !== 'boolean' && !keywords.fileTypes ? optionWithValue(keywords, value) : undefined;
+    return option?.label ?? describeValue(value, this.#form.context, widget);
+  }
+}
+
+/**
+ * Describes a form's values at any depth, in the order of the form, labels for options and dates in words. What the form does not know is
+ * described under its own name.
+ *
+ * @param ui the form's ui.json: its order, and its widgets
+ */
+export function describeValues(form: Form, values: JsonObject, ui: UiSchema = NO_UI): DescribedPart[] {
+  return new Describer(form).group(form.resolve(values).root, values, [], ui);
+}
