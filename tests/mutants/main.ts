@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { protections } from './protections/index.ts';
+import { protections } from './protections.ts';
 import { printRow, printSummary } from './print.ts';
 import { tryMutants } from './try-mutants.ts';
 import { openWorkplace } from './workplace.ts';
@@ -20,7 +20,7 @@ const rows = protections.flatMap(({ row, mutants }) =>
   mutants.filter(({ id, file, test }) => isWanted(id, file, test, row)).map((mutant) => ({ row, mutant })),
 );
 if (rows.length === 0) {
-  console.error(`No edit has «${filters.join('» or «')}» in its id, file, test or row. The ids stand in tests/mutants/protections/.`);
+  console.error(`No edit has «${filters.join('» or «')}» in its id, file, test or row. The ids stand in tests/mutants/protections.ts.`);
   process.exit(2);
 }
 
