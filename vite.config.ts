@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { brandPlugin } from './src/tools/vite/brand-plugin.ts';
 import { classNamesPlugin } from './src/tools/vite/class-names-plugin.ts';
-import { compileHintsPlugin } from './src/tools/vite/compile-hints-plugin.ts';
 import { contentPlugin } from './src/tools/vite/content-plugin.ts';
 import { drawingsPlugin } from './src/tools/vite/drawings-plugin.ts';
 import { formsPlugin } from './src/tools/vite/forms-plugin.ts';
@@ -40,16 +39,7 @@ const inNode = { environment: 'node' as const, setupFiles: ['tests/support/setup
 const SHARED_POSTGRES = ['tests/server/support/shared-postgres.ts'];
 
 export default defineConfig({
-  plugins: [
-    react(),
-    classNamesPlugin(),
-    formsPlugin(),
-    contentPlugin(),
-    drawingsPlugin(),
-    brandPlugin(),
-    layersPlugin(),
-    compileHintsPlugin(),
-  ],
+  plugins: [react(), classNamesPlugin(), formsPlugin(), contentPlugin(), drawingsPlugin(), brandPlugin(), layersPlugin()],
   resolve: {
     alias: [
       // The package's default entry injects a <style>, which the CSP refuses.

@@ -647,7 +647,7 @@ export const protections: readonly Protection[] = [
       {
         id: 'exported-json-harmless',
         protects: 'Exported JSON does nothing on a terminal',
-        file: 'src/tools/leads/export.ts',
+        file: 'src/tools/leads/json.ts',
         find: '/[\\u007F-\\u009F\\u2028\\u2029\\p{Bidi_Control}]/gu,',
         replace: '/never/gu,',
         test: 'tests/attack/what-staff-read.test.ts',

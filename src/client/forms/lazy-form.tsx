@@ -1,24 +1,10 @@
-import {
-  memo,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { memo, Suspense, use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';
 import { useAnswered } from './answered-context.ts';
 import { loadWhereOlder } from './drafts/load-where-older.ts';
 import { settleWords } from './drafts/used-since.ts';
-import { noteInputs } from './early-inputs.ts';
-import { endHeld, showHeld, takeOver } from './early-submits.ts';
-import { holdPresses, type HeldPresses } from './hold-presses.ts';
+import { carryOut, letGo, whenHeld } from './early-input.ts';
 import { loadForm } from './load-form.ts';
 import { FORM_PLACE } from './place.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
@@ -49,14 +35,6 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   if (isDue) loadForm(name).start();
   const [unloaded, setUnloaded] = useState<{ isSendable: boolean }>();
   const place = useRef<HTMLDivElement>(null);
-  const isEarly = useRef(false);
-  const takeEarlySubmit = useCallback(() => {
-    const was = isEarly.current;
-    isEarly.current = false;
-    return was;
-  }, []);
-  /** What is pressed before the engine is there; nothing is held any more once it is. */
-  const presses = useRef<HeldPresses | 'carried out'>(undefined);
   const prerendered = useRef<HTMLFormElement>(null);
   /** Who goes to another page and back faster than either comes finds a form drawn anew: React hydrates none that has moved. */
   const takeTyped = useCallback(() => {
@@ -69,18 +47,17 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   const [first] = useState(props);
   const [isAwake, setAwake] = useState(false);
   const wake = useCallback(() => {
-    if (typeof presses.current === 'object') presses.current.replay();
-    presses.current = 'carried out';
+    if (place.current) carryOut(place.current);
     setAwake(true);
   }, []);
   const given = isAwake ? props : first;
   const form = useMemo(
     () => (
       <Suspense fallback={<Placeholder />}>
-        <Loaded {...given} {...{ isPrerendered, place, takeEarlySubmit, takeTyped }} onAwake={wake} />
+        <Loaded {...given} {...{ isPrerendered, takeTyped }} onAwake={wake} />
       </Suspense>
     ),
-    [given, isPrerendered, takeEarlySubmit, takeTyped, wake],
+    [given, isPrerendered, takeTyped, wake],
   );
 
   useEffect(() => {
@@ -88,56 +65,29 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
     if (!element) return;
     prerendered.current = element.querySelector('form');
     const { start, loaded } = loadForm(name);
-    const end = new AbortController();
-    const note = (event: Event) => {
-      event.preventDefault();
-      isEarly.current = true;
-      if (prerendered.current) showHeld(prerendered.current);
-      start();
-    };
-    element.addEventListener('submit', note, { signal: end.signal });
-    noteInputs(element, end.signal);
-    if (prerendered.current && takeOver(prerendered.current)) {
-      isEarly.current = true;
-      start();
-    }
-    if (presses.current !== 'carried out') presses.current = holdPresses(element, start);
-    const dropPresses = () => {
-      if (typeof presses.current === 'object') presses.current.drop();
-    };
-    const unlisten = () => end.abort();
     let isGone = false;
     const arrive = () => {
-      if (isGone) return;
-      unlisten();
+      if (isGone || !prerendered.current) return;
       // React finds the form as it was drawn.
-      if (!prerendered.current) return;
-      endHeld(prerendered.current);
+      delete prerendered.current.dataset['held'];
       // One that was drawn here holds what its engine has put in.
       if (isPrerendered) settleWords(prerendered.current);
     };
     loaded.then(arrive, () => {
-      if (isGone) return;
-      dropPresses();
       const form = prerendered.current;
-      if (!isPrerendered || !form?.isConnected) return;
+      if (isGone || !isPrerendered || !form?.isConnected) return;
       document.documentElement.dataset['scripts'] = 'failed';
-      endHeld(form);
+      delete form.dataset['held'];
       if (needsScripts) return;
-      unlisten();
       setUnloaded({ isSendable: form.method === 'post' });
-      if (takeEarlySubmit()) form.requestSubmit();
+      letGo(element);
     });
-    const stop = whenWanted(element, start);
-    const stopWatching = loadWhereOlder(name);
+    const ends = [whenHeld(element, start), whenWanted(element, start), loadWhereOlder(name)];
     return () => {
       isGone = true;
-      stop();
-      stopWatching();
-      dropPresses();
-      end.abort();
+      for (const end of ends) end();
     };
-  }, [name, needsScripts, isPrerendered, takeEarlySubmit]);
+  }, [name, needsScripts, isPrerendered]);
 
   const keep = async () => !place.current || keepEarly(place.current, first);
   const isLeftAsleep = useEffectEvent(() => !isAwake);
@@ -149,7 +99,7 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   }, [first]);
 
   return (
-    <div ref={place} className={FORM_PLACE}>
+    <div ref={place} data-form-place="" className={FORM_PLACE}>
       {unloaded && <Unloaded {...unloaded} onLeave={keep} />}
       {form}
     </div>
@@ -158,24 +108,13 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
 
 type LoadedProps = LazyFormProps & {
   isPrerendered: boolean;
-  /** What the form stands in. */
-  place: RefObject<HTMLElement | null>;
-  takeEarlySubmit: () => boolean;
   onAwake: () => void;
 };
 
-function Loaded({ name, isPrerendered, place, takeEarlySubmit, onAwake, ...props }: LoadedProps) {
+function Loaded({ name, isPrerendered, onAwake, ...props }: LoadedProps) {
   const { loaded, loadedOver } = loadForm(name);
   const { form, SchemaForm } = use(isPrerendered ? loadedOver : loaded);
   useEffect(onAwake, [onAwake]);
-  useEffect(() => {
-    if (!takeEarlySubmit()) return;
-    const form = place.current?.querySelector('form');
-    if (!form) return;
-    endHeld(form);
-    // After what the controls committed while they were hydrated.
-    setTimeout(() => form.requestSubmit());
-  }, [place, takeEarlySubmit]);
   return <SchemaForm form={form} {...props} />;
 }
 

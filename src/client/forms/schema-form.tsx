@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { useAnswered } from './answered-context.ts';
 import { sessionPlace } from './drafts/draft-place.ts';
-import { rehearse } from './rehearse.ts';
 import { FormDraft } from './drafts/form-draft.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { DefinitionContext, EngineContext, SurroundingsContext, type FormEngine } from './form-context.ts';
@@ -16,7 +15,6 @@ import { isWindowLeft } from './engine/leaving.ts';
 import { Structure } from './structure/structure.tsx';
 import { formOptions } from './engine/ui-schema.ts';
 import { usePages } from './engine/use-pages.ts';
-import { whenIdle } from './engine/when-idle.ts';
 import styles from './form.module.css';
 import type { FormModule } from './form-module.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
@@ -149,13 +147,12 @@ function OneForm({
 
   useEffect(() => {
     if (!frame.current) return undefined;
-    return whenTurnedTo(frame.current, (control) => {
+    return whenTurnedTo(frame.current, () => {
       draft.noteUse();
-      whenIdle(() => void rehearse((control as Partial<HTMLInputElement>).name ?? '', definition, store.values));
       // What cannot be fetched now is asked for again when it is needed.
       if (needsSending(definition)) void loadSending().catch(() => undefined);
     });
-  }, [definition, store, draft]);
+  }, [definition, draft]);
 
   const onRead = useCallback(() => store.set({ isReady: true }), [store]);
   const keepSoon = useDraft(draft, { given: initialData, isRecord: props.recordId !== undefined, takeTyped, onRead, onKept });

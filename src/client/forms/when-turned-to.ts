@@ -4,12 +4,12 @@
  *
  * @returns what stops waiting
  */
-export function whenTurnedTo(element: Element, then: (control: Element) => void): () => void {
+export function whenTurnedTo(element: Element, then: () => void): () => void {
   const end = new AbortController();
   const turn = (control: Element | null) => {
     if (!control || !element.contains(control)) return;
     end.abort();
-    then(control);
+    then();
   };
   element.addEventListener('focusin', ({ target }) => turn(target as Element | null), { signal: end.signal });
   turn(document.activeElement);

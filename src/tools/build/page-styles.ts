@@ -66,25 +66,6 @@ export function mayMatch(selector: string, { classes, attributes, types }: Vocab
 
 const isFrames = (parent: Rule['parent']): boolean => parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes');
 
-/** Whether it holds on every screen: what it stands in, if anything, is layers. */
-const isUnconditional = ({ parent }: Rule): boolean =>
-  parent?.type === 'root' || (parent?.type === 'atrule' && (parent as AtRule).name === 'layer' && parent.parent?.type === 'root');
-
-/** Values that a later layer gives anew to the very same elements: a library's, in place of which ours stand. */
-function dropOverruledProperties(root: Root): void {
-  const said = new Set<string>();
-  const rules: Rule[] = [];
-  root.walkRules((rule) => void (isUnconditional(rule) && rules.push(rule)));
-  for (const rule of rules.reverse()) {
-    for (const declaration of [...(rule.nodes ?? [])].reverse()) {
-      if (declaration.type !== 'decl' || !declaration.prop.startsWith('--')) continue;
-      const key = `${rule.selector} ${declaration.prop}`;
-      if (said.has(key)) declaration.remove();
-      else said.add(key);
-    }
-  }
-}
-
 function dropUnusedProperties(root: Root): void {
   for (let dropped = true; dropped;) {
     dropped = false;
@@ -117,25 +98,6 @@ function dropEmpty(root: Root): void {
   }
 }
 
-function dropUnused(root: Root): void {
-  dropUnusedProperties(root);
-  dropUnusedFrames(root);
-  dropEmpty(root);
-}
-
-/** The part of a stylesheet whose selectors are wanted, and what these name. */
-function cut(whole: Root, isWanted: (selector: string) => boolean): string {
-  const root = whole.clone();
-  root.walkRules((rule) => {
-    if (isFrames(rule.parent)) return;
-    const kept = rule.selectors.filter(isWanted);
-    if (kept.length === 0) rule.remove();
-    else if (kept.length < rule.selectors.length) rule.selectors = kept;
-  });
-  dropUnused(root);
-  return root.toString();
-}
-
 /**
  * The part of a stylesheet that a page shows before anybody touches it, in the same order. What a selector needs is looked
  * for by name: too much may stay, but nothing that shows is left out.
@@ -143,34 +105,17 @@ function cut(whole: Root, isWanted: (selector: string) => boolean): string {
  * @param whole the site's stylesheet, parsed
  */
 export function pageStyles(whole: Root, page: Vocabulary): string {
-  return cut(whole, (selector) => mayMatch(selector, page));
-}
-
-/** What a pop-up has that asks for something, thanks for what was sent, stands elsewhere or is a toast: it comes with the rest. */
-const LATER =
-  /\.swal2-(?:toast|input|loading|rtl|file|range|select|radio|checkbox|textarea|validation|success|error|x-mark|question|dragg|progress|image|top|bottom|center-|grow|no-backdrop|deny|cancel|footer|close)/;
-
-function isOfPopUps(selector: string): boolean {
-  const named = selector.replace(/:(?:not|is)\([^()]*\)/g, '');
-  return named.includes('.swal2-') && !LATER.test(named) && !POINTED.test(named);
-}
-
-/** Said of the page as a whole, which has said it by itself. A face that is declared again is taken anew: the browser lays all out twice. */
-const OF_PAGES = /^(?:font-face|page|view-transition)$/;
-
-/**
- * The part that notices add to a page's own: one may open before anybody has touched the page. The values that they name are
- * theirs alone here: set anew at the root, they would have the browser look at each element of the page again.
- */
-export function popUpStyles(whole: Root): string {
-  const part = parseStyles(cut(whole, (selector) => selector === ':root' || isOfPopUps(selector)));
-  part.walkAtRules(OF_PAGES, (rule) => void rule.remove());
-  part.walkRules((rule) => {
-    rule.selectors = rule.selectors.map((selector) => (selector === ':root' ? '.swal2-container' : selector));
+  const root = whole.clone();
+  root.walkRules((rule) => {
+    if (isFrames(rule.parent)) return;
+    const kept = rule.selectors.filter((selector) => mayMatch(selector, page));
+    if (kept.length === 0) rule.remove();
+    else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
-  dropOverruledProperties(part);
-  dropUnused(part);
-  return part.toString();
+  dropUnusedProperties(root);
+  dropUnusedFrames(root);
+  dropEmpty(root);
+  return root.toString();
 }
 
 /** Parses a stylesheet for `pageStyles`. */

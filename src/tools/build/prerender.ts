@@ -5,6 +5,7 @@ import { pages } from '#pages';
 import { brand } from '#shared/brand.ts';
 import { listPaths } from '#shared/pages/derive.ts';
 import { stepOfPage, type FlowTable } from '#shared/flows/derive.ts';
+import { placeEntry } from '#shared/pages/styles-tag.ts';
 import { factsTag } from '#shared/pages/page-facts.ts';
 import { replaceApp } from '#shared/pages/app-region.ts';
 import { defaultMeta, headHtml, replaceHead } from '#shared/pages/head.ts';
@@ -64,7 +65,7 @@ export async function prerenderPages(
   { renderer, flows, publicUrl }: Prerendering,
 ): Promise<{ readonly count: number; readonly drawings: readonly DrawingSpec[] }> {
   const folder = join(root, DIST.client);
-  const template = await readFile(join(folder, 'index.html'), 'utf8');
+  const template = placeEntry(await readFile(join(folder, 'index.html'), 'utf8'));
   const manifest = await readManifest(root);
   const targets = [
     ...listPaths(pages).map(({ path, page }) => ({ url: path, page, file: path === '/' ? 'index.html' : `${path.slice(1)}/index.html` })),

@@ -12,6 +12,13 @@ const { site, browser } = await openSharedSite();
 
 /** What brings the site to life; the page's first script asks for it. */
 const SITE = /\/assets\/main-[^/]*\.js$/;
+const STYLES = /\/assets\/style-[^/]*\.css$/;
+
+/** Opens a page whose whole stylesheet is held back: its HTML and first script are there. */
+async function openWithoutStyles(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path, { waitUntil: 'commit' });
+  await page.locator('html[data-scripts="here"]').waitFor();
+}
 
 /** Notes the scripts that a page asks for. */
 function scripts(page: Page): string[] {
@@ -40,7 +47,13 @@ describe.each(WINDOWS)('on $screen, while nobody scrolls, points or types', ({ v
       await page.addInitScript(hurry);
       await page.goto(site.url + path);
       await requests.idle();
-      expect(asked.map((name) => name.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['/assets/index', '/guard.js']);
+      const named = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('link[rel="modulepreload"], script[src]')].map((element) =>
+          element.getAttribute(element.tagName === 'LINK' ? 'href' : 'src'),
+        ),
+      );
+      expect(new Set(asked)).toEqual(new Set(named));
+      expect(asked.length).toBeLessThanOrEqual(4);
       await page.mouse.move(100, 100);
       await expect.poll(() => asked.some((name) => SITE.test(name))).toBe(true);
       expect(faults).toEqual([]);
@@ -145,12 +158,12 @@ describe.each(WINDOWS)('on $screen, the stylesheet that a page comes with', ({ v
   it.each(['/', '/about-us', '/power-points', '/contact-us'])('shows %s as the whole one does', async (path) => {
     const { page } = await visit(browser, { viewport, reducedMotion: 'reduce' });
     await withoutNotice(page);
-    await holdBack(page, SITE);
-    await page.goto(site.url + path);
+    const letGo = await holdBack(page, STYLES);
+    await openWithoutStyles(page, path);
     await page.evaluate(() => document.fonts.ready);
     const before = await page.evaluate(look, { under: 'body', worn: WORN });
-    // A key is a sign that somebody is there, and changes nothing.
-    await page.keyboard.press('Shift');
+    await expect.poll(() => page.evaluate(wholeSheets)).toBe(0);
+    letGo();
     await expect.poll(() => page.evaluate(wholeSheets)).toBe(1);
     expect(before.length).toBeGreaterThan(200);
     const changed = async () => {
@@ -168,11 +181,13 @@ const sheets = (page: Page) =>
   );
 
 describe('the styles of a page', () => {
-  it.each(['/certificate', '/no-such-page'])('stand in %s, and are taken from there', async (path) => {
+  it.each(['/certificate', '/no-such-page'])('stand in %s, and are joined by the whole, whatever becomes of scripts', async (path) => {
     const { page, faults } = await visit(browser, { expected: /404/ });
-    await holdBack(page, SITE);
-    await page.goto(site.url + path);
+    const letGo = await holdBack(page, STYLES);
+    await openWithoutStyles(page, path);
     await expect.poll(() => sheets(page)).toEqual([null]);
+    letGo();
+    await expect.poll(() => sheets(page)).toEqual([null, '/assets/style']);
     expect(faults).toEqual([]);
   });
 
@@ -200,24 +215,9 @@ describe('the styles of a page', () => {
 });
 
 describe.each(WINDOWS)('on $screen, the notice', ({ viewport }) => {
-  it('wears what it came with when the whole stylesheet is there', async () => {
-    const { page } = await visit(browser, { viewport, reducedMotion: 'reduce' });
-    await holdBack(page, SITE);
-    await page.goto(site.url);
-    await page.locator('.swal2-confirm:focus').waitFor();
-    await page.waitForFunction(() => document.querySelector('.swal2-popup')?.getAnimations({ subtree: true }).length === 0);
-    const before = await page.evaluate(look, { under: '.swal2-container', worn: WORN });
-    expect(before.length).toBeGreaterThan(5);
-    await expect.poll(() => page.evaluate(wholeSheets)).toBe(0);
-    await page.keyboard.press('Shift');
-    await expect.poll(() => page.evaluate(wholeSheets)).toBe(1);
-    await expect.poll(() => page.evaluate(look, { under: '.swal2-container', worn: WORN })).toEqual(before);
-  });
-
   it('closes where nothing more comes', async () => {
     const { page } = await visit(browser, { viewport, reducedMotion: 'no-preference' });
     await holdBack(page, SITE);
-    await holdBack(page, /\/assets\/style-[^/]*\.css$/);
     await page.goto(site.url);
     await page.locator('.swal2-confirm').click();
     await expect.poll(() => page.locator('.swal2-popup').count()).toBe(0);
@@ -226,8 +226,8 @@ describe.each(WINDOWS)('on $screen, the notice', ({ viewport }) => {
 
 it('a page reacts once it has all styles: nothing that scripts show is without', async () => {
   const { page, faults } = await visit(browser, { viewport: { width: 1440, height: 900 } });
-  const letGo = await holdBack(page, /\/assets\/style-[^/]*\.css$/);
-  await page.goto(`${site.url}/about-us`);
+  const letGo = await holdBack(page, STYLES);
+  await openWithoutStyles(page, '/about-us');
   const menu = page.getByRole('banner').getByRole('button', { name: 'Services' });
   const came = page.waitForEvent('requestfinished', (request) => SITE.test(request.url()));
   await menu.click();

@@ -123,7 +123,7 @@ onEachDatabase('a form sent without scripts', (place) => {
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([422, 'text/html; charset=utf-8', 'no-store']);
     expect(answered).toMatchObject({ form: 'contact', path: '/contact-us', values: typed, title: 'Some fields are not valid' });
     // The page's own styles were cut for the form as nobody has filled it in: the whole stands behind them.
-    expect(body).toContain(`<style>${OWN_STYLES}</style><link rel="stylesheet" href="/assets/style.css">`);
+    expect(body).toContain(`<style data-own>${OWN_STYLES}</style><link rel="stylesheet" data-whole href="/assets/style.css">`);
     const hash = createHash('sha256').update(OWN_STYLES).digest('base64');
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
     expect(answered?.errors).toEqual([

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { pages } from '#pages';
-import { stylesTag } from '#shared/pages/styles-tag.ts';
+import { placeStyles } from '#shared/pages/styles-tag.ts';
 import { listPaths } from '#shared/pages/derive.ts';
 import { temporaryFolder } from './databases.ts';
 
@@ -29,7 +29,11 @@ export function builtSite(): string {
     writeFileSync(join(folder, name), content);
   };
   const html = (body: string) =>
-    `<!doctype html><head><!--meta--><title>built</title><!--/meta-->${stylesTag({ own: OWN_STYLES, popUps: '/assets/pop-ups.css', whole: '/assets/style.css' })}</head><body><!--app-->${body}<!--/app--></body>`;
+    placeStyles(
+      `<!doctype html><head><!--meta--><title>built</title><!--/meta--><link></head><body><!--app-->${body}<!--/app--></body>`,
+      /<link>/,
+      { own: OWN_STYLES, whole: '/assets/style.css' },
+    );
   for (const { path, page } of listPaths(pages))
     write(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`, html(page.id + formsOf(page.id)));
   write('404.html', html('not here'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayMatch, pageStyles, parseStyles, popUpStyles, vocabularyOf } from '#tools/build/page-styles.ts';
+import { mayMatch, pageStyles, parseStyles, vocabularyOf } from '#tools/build/page-styles.ts';
 
 const page = vocabularyOf(
   '<main data-tone="paper"><a class="link big" href="/">Home</a><details><summary>More</summary></details><dialog class="menu"><nav class="item"></nav></dialog>' +
@@ -71,36 +71,9 @@ describe('pageStyles', () => {
       ':root{--a:1px;--b:var(--a);--c:2px}@keyframes turn{0%{top:0}}@keyframes spin{0%{top:0}}.link{gap:var(--b);animation:turn 1s}.none{gap:var(--c);animation:spin 1s}';
     expect(cut(`html{color:red}${css}`)).toBe(':root{--a:1px;--b:var(--a)}@keyframes turn{0%{top:0}}.link{gap:var(--b);animation:turn 1s}');
   });
-});
 
-it('keeps the frames of an animation that a property names', () => {
-  const css = '.swal2-container{--away:turn .1s}@keyframes turn{0%{top:0}}.swal2-hide{animation:var(--away)}';
-  expect(popUpStyles(parseStyles(css))).toBe(css);
-});
-
-it('popUpStyles takes what pop-ups wear, and the values that they name for them alone', () => {
-  const css =
-    ':root{--a:1px;--c:2px}@keyframes turn{0%{top:0}}.link{gap:var(--c)}@layer ui{.swal2-title,.none{gap:var(--a);animation:turn 1s}body.swal2-shown .link{top:0}.swal2-input,.swal2-toast .swal2-title{left:0}}';
-  expect(popUpStyles(parseStyles(css))).toBe(
-    '.swal2-container{--a:1px}@keyframes turn{0%{top:0}}@layer ui{.swal2-title{gap:var(--a);animation:turn 1s}body.swal2-shown .link{top:0}}',
-  );
-});
-
-it('popUpStyles says once what a later layer gives anew, but for what holds under a condition alone', () => {
-  const css =
-    '@layer a{:root{--a:1px;--b:2px}}@layer b{.swal2-container{--a:3px}@media print{.swal2-container{--b:4px}}}@layer c{.swal2-title{top:var(--a);left:var(--b)}}';
-  expect(popUpStyles(parseStyles(css))).toBe(
-    '@layer a{.swal2-container{--b:2px}}@layer b{.swal2-container{--a:3px}@media print{.swal2-container{--b:4px}}}@layer c{.swal2-title{top:var(--a);left:var(--b)}}',
-  );
-});
-
-it('popUpStyles declares nothing of the page again: another face has all its words laid out twice', () => {
-  const css = '@font-face{font-family:A}@media print{@page{margin:0}}@view-transition{navigation:auto}.swal2-title{font-family:A}';
-  expect(popUpStyles(parseStyles(css))).toBe('.swal2-title{font-family:A}');
-});
-
-it('popUpStyles leaves out what a notice is not: another kind, elsewhere, under a pointer', () => {
-  const css =
-    '.swal2-icon:is(.swal2-info,.swal2-error){top:0}.swal2-icon.swal2-error{top:1px}.swal2-center-end{top:2px}.swal2-confirm:hover{top:3px}p:not(.swal2-title){top:4px}';
-  expect(popUpStyles(parseStyles(css))).toBe('.swal2-icon:is(.swal2-info,.swal2-error){top:0}');
+  it('keeps the frames of an animation that a property names', () => {
+    const css = '.link{--away:turn .1s;animation:var(--away)}@keyframes turn{0%{top:0}}';
+    expect(cut(css)).toBe(css);
+  });
 });

@@ -3,7 +3,7 @@ import { flows, pathOf } from '#client/flows/flow-table.ts';
 import { forgetExpired, lacksRecord } from '#client/flows/kept-records.ts';
 import { stepOfPage } from '#shared/flows/derive.ts';
 import { afterPaint } from './after-paint.ts';
-import { bringStyles } from './bring-styles.ts';
+import { wholeStyles } from './whole-styles.ts';
 
 /**
  * Sends a visitor who arrives at a later step of a flow, and lacks the record that it needs, to the first one, after saying why
@@ -18,7 +18,7 @@ export async function sendBack(page: string): Promise<boolean> {
   const { flow, name, step, first } = place;
   forgetExpired(name, flow, Date.now());
   if (!lacksRecord(step) || (await fetchApplication(first.form)) !== undefined) return false;
-  const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), bringStyles('popUps')]);
+  const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), wholeStyles()]);
   await new Promise<void>(afterPaint);
   await showDialog(flow.missing);
   window.location.replace(pathOf(first.page));

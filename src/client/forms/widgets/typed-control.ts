@@ -1,5 +1,5 @@
 import type { FieldPath } from '#shared/forms/path.ts';
-import { wasLeftEarly } from '../early-leaves.ts';
+import { wasLeftEarly } from '../early-input.ts';
 import type { FormStore } from '../engine/form-store.ts';
 import type { Typing } from '../engine/typings.ts';
 import { hasDropped, isPicker, showDropped, unreadIn } from './pickers.ts';

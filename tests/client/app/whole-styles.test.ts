@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+async function waiting() {
+  vi.resetModules();
+  return (await import('#client/app/start/whole-styles.ts')).wholeStyles;
+}
+
+const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[href="/assets/style-2.css"]')];
+
+beforeEach(() => {
+  document.body.innerHTML = '<link rel="stylesheet" data-whole href="/assets/style-2.css">';
+});
+afterEach(() => document.body.replaceChildren());
+
+it('waits for the one link that the page has', async () => {
+  const wholeStyles = await waiting();
+  const [first, second] = [wholeStyles(), wholeStyles()];
+  expect(links()).toHaveLength(1);
+  links()[0]?.dispatchEvent(new Event('load'));
+  await Promise.all([first, second]);
+});
+
+it('tells when it does not come, and asks for it again', async () => {
+  const wholeStyles = await waiting();
+  const first = wholeStyles();
+  links()[0]?.dispatchEvent(new Event('error'));
+  await expect(first).rejects.toThrow('/assets/style-2.css could not be fetched');
+  const again = wholeStyles();
+  expect(links()).toHaveLength(1);
+  links()[0]?.dispatchEvent(new Event('load'));
+  await again;
+});
+
+it('has nothing to wait for where it is there, or the page has no such link', async () => {
+  const wholeStyles = await waiting();
+  const [link] = links();
+  if (link) Object.defineProperty(link, 'sheet', { value: {} });
+  await wholeStyles();
+  expect(links()).toEqual([link]);
+  document.body.replaceChildren();
+  await wholeStyles();
+  expect(links()).toEqual([]);
+});
