@@ -18,7 +18,7 @@ const TESTERS: Readonly<Record<string, () => Promise<FormsCommand>>> = {
   explain: async () => (await import('./commands/explain.ts')).explainCommand,
 };
 
-const OTHERS = ['new', 'diff', 'allow', 'release', 'migrate'] as const;
+const OTHERS = ['new', 'diff', 'allow', 'release'] as const;
 
 async function create(name: string): Promise<number> {
   const { newForm } = await import('./new-form.ts');
@@ -99,10 +99,6 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
   if (command === 'new' && first !== undefined && rest.length === 1) return create(first);
   if (command === 'new' && first !== undefined && rest.length > 1) return createFrom(first, rest.slice(1));
   if (command === 'diff') return (await import('./commands/diff.ts')).diffCommand(rest);
-  if (command === 'migrate') {
-    const { migrateCommand } = await import('./commands/migrate.ts');
-    return migrateCommand(rest, process.env, (line) => console.log(line));
-  }
   if (command === 'release' && rest.length === 0) return releaseForms();
   if (command === 'allow') return allowBreak(rest);
   const nearest = nearestName(command, [...Object.keys(TESTERS), ...OTHERS]);
