@@ -7,19 +7,16 @@ export {
   type Resolution,
   type ValidationResult,
 } from './form/compile-form.ts';
+export { fillRequiredDefaults } from './form/fill-required-defaults.ts';
 export {
   createFormStore,
+  FormStore,
   type FieldError,
   type FieldState,
   type FormState,
-  type FormStore,
   type FormStoreOptions,
+  type RemovedRow,
 } from './state/form-store.ts';
-export { entryNamePath, isEntryNamePath, isUnnamedKey, unnamedKey } from './model/entry-name.ts';
-export type { Field } from './model/field.ts';
-export type { Formats } from './evaluation/formats.ts';
-export type { Messages } from './messages/en.ts';
-export { joinPath, type Path } from './schema/path.ts';
 export {
   allSubschemas,
   findValues,
@@ -41,3 +38,13 @@ export { choicesOf, optionWithText, optionWithValue, type Option } from './field
 export { PossibleSchemas } from './model/possible-schemas.ts';
 export type { Keywords, Subschema } from './schema/subschema.ts';
 export { isEmptyDeep } from './model/normalize-value.ts';
+export type { UncommittedInput } from './state/uncommitted-inputs.ts';
+export type { Selections } from './model/decide-branches.ts';
+export { entryNamePath, isEntryNamePath, isUnnamedKey, unnamedKey } from './model/entry-name.ts';
+export type { Choice, Field } from './model/field.ts';
+export type { MergedSchema } from './model/field-model.ts';
+export { compilePattern } from './schema/pattern.ts';
+export type { JsonObject } from './schema/json.ts';
+export type { Formats } from './evaluation/formats.ts';
+export type { Messages } from './messages/en.ts';
+export { joinPath, type Path } from './schema/path.ts';

@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats';
 import { inDecimals } from '../support/in-decimals.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createChecks } from '#client/forms/engine/form-checks.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { compileJudge } from '#shared/forms/judge.ts';
 import { addFormKeywords } from '#shared/forms/keywords.ts';
@@ -88,7 +88,7 @@ describe.each([...definitions.values()])('the browser and the server judge $name
   const cases = sampleCases(forms.find((form) => form.source.name === name) ?? { samples: { valid: [], invalid: [] } });
   const judge = compileJudge(schema);
   const plain = ofAjv(schema);
-  const checks = createChecks({ definition });
+  const form = siteForm(schema);
 
   /** Whether plain Ajv, the page and the API take a payload. */
   const verdicts = (payload: unknown) => [plain(payload), explain(schema, payload).length === 0, judge(payload).length === 0];
@@ -127,13 +127,16 @@ describe.each([...definitions.values()])('the browser and the server judge $name
   it('field by field as on the whole form', () => {
     const fields = Object.keys(schema.properties);
     const same = (input: Payload) => {
-      const whole = new Map(checks.all(input).map(({ field, message }) => [field, message]));
-      expect(fields.map((field) => [field, checks.one(input, field)])).toEqual(fields.map((field) => [field, whole.get(field)]));
-      const alone = new Map(fields.map((field) => [field, checks.alone?.(field, input[field])]));
-      const told = fields.filter((field) => alone.get(field));
-      expect(told.map((field) => [field, alone.get(field)])).toEqual(
-        told.map((field) => [field, { error: whole.get(field), advice: checks.advice(input, field) }]),
-      );
+      const resolution = form.resolve(input);
+      const told = form
+        .validate(resolution)
+        .errors.map(({ path, violation }) => [path, form.messageFor(violation, resolution, path)] as const);
+      const whole = new Map(told);
+      const messageAt = (field: string) => {
+        const violation = form.validateAt(resolution, field);
+        return violation && form.messageFor(violation, resolution, field);
+      };
+      expect(fields.map((field) => [field, messageAt(field)])).toEqual(fields.map((field) => [field, whole.get(field)]));
     };
     for (const { payload } of cases) if (typeof payload === 'object') same(payload);
     forAll(fc.property(changed, same), { numRuns: 100 });

@@ -1,16 +1,14 @@
-import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
-import type { FieldPath } from '#shared/forms/path.ts';
-import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import type { Field, JsonObject, Path } from '#engine/index.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
 import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
-import type { FieldWords } from './engine/field-words.ts';
-import type { FormStore } from './engine/form-store.ts';
-import { RowName } from './engine/row-name.ts';
+import type { FieldMessages, SiteFormStore } from './engine/site-form-store.ts';
 import type { FormDraft } from './drafts/form-draft.ts';
 
 /** What templates and widgets know of the form they stand in; the same for the form's life, also while its tables are edited. */
 export interface FormEngine {
-  readonly store: FormStore;
+  readonly store: SiteFormStore;
   readonly headingLevel: HeadingLevel | undefined;
   /** How sending went, where it was done without scripts. */
   readonly answered: AnsweredForm | undefined;
@@ -48,49 +46,47 @@ export function useFormDefinition(): FormDefinition {
   return definition;
 }
 
-/** A part of the form's store that is nobody's field; renders again when it changes. `select` returns a primitive or a stable reference. */
-export function useStore<T>(select: (store: FormStore) => T): T {
+/** A part of what the page shows of the form beside its fields; renders again when it changes. `select` returns a primitive or a stable reference. */
+export function useStore<T>(select: (store: SiteFormStore) => T): T {
   const { store } = useEngine();
   const read = () => select(store);
-  return useSyncExternalStore(store.onWhole, read, read);
+  return useSyncExternalStore(store.subscribePage, read, read);
 }
 
-/** All committed values; renders again when they change. */
-export function useFormData(): Payload {
+/** All values that controls have handed over; renders again when they change. */
+export function useFormValues(): JsonObject {
   const { store } = useEngine();
-  const read = () => store.values;
-  return useSyncExternalStore(store.onValues, read, read);
+  const read = () => store.getValues();
+  return useSyncExternalStore(useSubscription(''), read, read);
 }
 
-/** The committed value at a path; renders again when it changes. */
-export function useFieldValue(path: FieldPath): unknown {
+/** What a control subscribes to: its own path. */
+function useSubscription(path: Path, isShown = true): (listener: () => void) => () => void {
   const { store } = useEngine();
-  const listen = useCallback((listener: () => void) => store.onValue(path, listener), [store, path]);
-  const read = () => store.valueAt(path);
-  return useSyncExternalStore(listen, read, read);
+  return useCallback((listener: () => void) => (isShown ? store.subscribe(path, listener) : () => {}), [store, path, isShown]);
+}
+
+/** What a field's control holds; renders again when it changes. */
+export function useFieldValue(path: Path): unknown {
+  const { store } = useEngine();
+  const read = () => store.getValue(path);
+  return useSyncExternalStore(useSubscription(path), read, read);
+}
+
+/** The field at a path; renders again when other controls show in it. Undefined while it does not show. */
+export function useFieldLayout(path: Path): Field | undefined {
+  const { store } = useEngine();
+  const read = () => store.getLayout(path);
+  return useSyncExternalStore(useSubscription(path), read, read);
 }
 
 /**
- * A control's name: where its address stands now. Within a row that is a text which is made when it is asked for: React need not
- * render five hundred controls because a row before theirs is gone, and writes the right name whenever it writes one
- * (`nameControls` does when rows move).
- */
-export function useName(address: FieldPath): string {
-  const { store } = useEngine();
-  return useMemo(() => {
-    const { keys } = store.rows;
-    return keys.isInRow(address) ? (new RowName(() => keys.pathOf(address)) as unknown as string) : address;
-  }, [store, address]);
-}
-
-/**
- * What is said of a field now; renders again when it changes.
+ * The messages of a field; renders again when they change.
  *
- * @param isShown who shows none of it does not listen, so that it is told around the field
+ * @param isShown false: whoever shows none of them does not listen
  */
-export function useTold(path: FieldPath, isShown = true): FieldWords {
+export function useFieldMessages(path: Path, isShown = true): FieldMessages {
   const { store } = useEngine();
-  const listen = useCallback((listener: () => void) => (isShown ? store.onTold(path, listener) : () => {}), [store, path, isShown]);
-  const read = () => store.toldAt(path);
-  return useSyncExternalStore(listen, read, read);
+  const read = () => store.getMessages(path);
+  return useSyncExternalStore(useSubscription(path, isShown), read, read);
 }

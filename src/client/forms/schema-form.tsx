@@ -8,8 +8,7 @@ import { FormDraft } from './drafts/form-draft.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { DefinitionContext, EngineContext, SurroundingsContext, type FormEngine } from './form-context.ts';
 import { focusFirstError } from './engine/focus-first-error.ts';
-import { createChecks } from './engine/form-checks.ts';
-import { FormStore } from './engine/form-store.ts';
+import { SiteFormStore } from './engine/site-form-store.ts';
 import { keepFocus } from './engine/kept-focus.ts';
 import { isWindowLeft } from './engine/leaving.ts';
 import { Structure } from './structure/structure.tsx';
@@ -117,13 +116,9 @@ function OneForm({
   const [{ store, draft }] = useState(() => {
     const definition = first ?? form.definition;
     const given = initialData ?? {};
-    const store = new FormStore({
-      schema: definition.schema,
-      checks: createChecks({ definition }),
-      given,
-      start: newer?.values ?? (answered && !initialData ? answered.values : given),
-    });
-    store.takeChosen(answered?.chosen ?? {}, false);
+    const start = newer?.values ?? (answered && !initialData ? answered.values : undefined);
+    const store = new SiteFormStore({ definition, given, start });
+    store.takeChosen(answered?.chosen ?? {});
     const told = [...(answered?.errors ?? []), ...(answered?.files ?? [])];
     store.setServerErrors(told);
     store.set({ attention: told.length });
@@ -156,24 +151,25 @@ function OneForm({
 
   const onRead = useCallback(() => store.set({ isReady: true }), [store]);
   const keepSoon = useDraft(draft, { given: initialData, isRecord: props.recordId !== undefined, takeTyped, onRead, onKept });
-  useImperativeHandle(handle, () => ({ isBegun: draft.isBegun, read: () => store.read(), put: (values) => store.put(values) }), [
-    draft,
-    store,
-  ]);
+  useImperativeHandle(
+    handle,
+    () => ({ isBegun: draft.isBegun, read: () => ({ ...store.readValues() }), put: (values) => store.put(values) }),
+    [draft, store],
+  );
   useEffect(() => (frame.current ? keepFocus(frame.current) : undefined), []);
   useEffect(() => store.pointer.watch(), [store]);
   useEffect(() => {
     if (newer) focusFirstError(frame.current);
   }, [newer]);
-  useEffect(() => store.onValues(keepSoon), [store, keepSoon]);
+  useEffect(() => store.subscribe('', keepSoon), [store, keepSoon]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isSending(name)) return store.set({ notice: 'Still sending. Nothing is sent twice.' });
     if (next()) return undefined;
-    store.flush();
-    const errors = store.judgeAll();
-    if (errors.length === 0) return void submit(store.counting());
+    store.commitAll();
+    const errors = store.validateAll();
+    if (errors.length === 0) return void submit(store.takePayload());
     showPageOf(errors);
     store.set({ attention: errors.length });
     // After the messages are on the page.
@@ -193,7 +189,7 @@ function OneForm({
               keepSoon();
               if (!isWindowLeft(event.target)) return;
               event.stopPropagation();
-              store.flush();
+              store.commitAll();
             }}
           >
             {answered && <AnswerNote {...answered} />}

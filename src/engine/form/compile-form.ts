@@ -9,6 +9,7 @@ import { dayIn, offsetAt } from '../fields/time-zone.ts';
 import { EN, type Messages } from '../messages/en.ts';
 import { messageFor } from '../messages/message-for.ts';
 import type { Selections } from '../model/decide-branches.ts';
+import { NAME_KEY } from '../model/entry-name.ts';
 import type { Field } from '../model/field.ts';
 import { FieldModels, type FieldModel, type MergedSchema } from '../model/field-model.ts';
 import { ValueNormalizer, type Normalizers } from '../model/normalize-value.ts';
@@ -17,7 +18,7 @@ import { Resolver } from '../model/resolver.ts';
 import { getOrCreate, isObject, type JsonObject } from '../schema/json.ts';
 import { toKeys, toPath, valueAt, type Key, type Path } from '../schema/path.ts';
 import { SchemaDocument, type Subschema } from '../schema/subschema.ts';
-import { FieldValidator, type PlacedViolation } from '../validation/field-errors.ts';
+import { fieldKeys, FieldValidator, type PlacedViolation } from '../validation/field-errors.ts';
 
 export interface FormSource {
   /** A JSON Schema of any draft from 04 to 2020-12 whose root is an object. */
@@ -101,14 +102,9 @@ export class Form {
   }
 
   /** The fields for some values. Whatever did not change since `previous` is the same object. */
-  resolve(values: JsonObject, { selections = NO_SELECTIONS, previous, applyDefaults = false }: ResolveRequest = {}): Resolution {
-    const resolver = new Resolver(this.#evaluator, this.#possible, {
-      selections,
-      previous: previous?.root,
-      previousSelections: previous?.selections,
-      applyDefaults,
-      normalizers: this.#normalizers,
-    });
+  resolve(values: JsonObject, request: ResolveRequest = {}): Resolution {
+    const { selections = NO_SELECTIONS } = request;
+    const resolver = this.#resolver(request);
     const root = resolver.resolveForm(this.#root, values);
     return {
       root,
@@ -123,9 +119,29 @@ export class Form {
     };
   }
 
+  #resolver({ selections = NO_SELECTIONS, previous, applyDefaults = false }: ResolveRequest): Resolver {
+    return new Resolver(this.#evaluator, this.#possible, {
+      selections,
+      previous: previous?.root,
+      previousSelections: previous?.selections,
+      applyDefaults,
+      normalizers: this.#normalizers,
+    });
+  }
+
   /** The values that a form begins with. */
   defaultValues(initial: JsonObject = {}): JsonObject {
     return this.resolve(initial, { applyDefaults: true }).values;
+  }
+
+  /**
+   * A row, an entry or a hidden property as it shows before somebody adds it, or asks for it.
+   *
+   * @param withDefaults whether it holds what it would begin with
+   */
+  blankChild(field: Field, key: Key, withDefaults = false): Field | undefined {
+    const model = field.schema.child(key) ?? field.model.initial.child(key);
+    return model && this.#resolver({ applyDefaults: withDefaults }).resolveBlank(model, key);
   }
 
   /** What is submitted of some values: visible fields, trimmed, without empties. */
@@ -157,8 +173,10 @@ export class Form {
    * that show.
    */
   validate({ root }: Resolution): ValidationResult {
-    if (this.#isValid(root.value)) return VALID;
-    const errors = this.#validator.validateAll(root);
+    const unfinished = this.#validator.unfinishedEntries(root);
+    if (this.#isValid(root.value)) return unfinished.length === 0 ? VALID : { isValid: false, errors: unfinished };
+    const isUnfinished = (path: Path) => unfinished.some((one) => one.path === path);
+    const errors = [...unfinished, ...this.#validator.validateAll(root).filter(({ path }) => !isUnfinished(path))];
     const whole = this.#validator.validateWhole(this.document.root, root);
     if (errors.length === 0) return { isValid: false, errors: this.#validator.placeAtFields(root, whole) };
     const several = this.#validator.placeAtFields(
@@ -215,9 +233,23 @@ export class Form {
     return this.#models.of([{ subschema }]).initial.kind;
   }
 
+  /**
+   * Where a place in the payload shows: rows with nothing in them are not submitted, so later ones have other positions there. A place
+   * that no field shows is that of the closest field around it.
+   */
+  fieldPathOf({ root }: Resolution, payloadPath: Path): Path {
+    return toPath(fieldKeys(root, toKeys(payloadPath)));
+  }
+
+  /** The sentence of the catalogue for a control that shows what makes no value, such as half a date. */
+  get incompleteMessage(): string {
+    return this.#messages.incomplete;
+  }
+
   /** The sentence for what is wrong with the field at a path. */
   messageFor(violation: Violation, { root }: Resolution, path: Path): string {
-    const along = fieldsAlong(root, path);
+    const keys = toKeys(path);
+    const along = fieldsAlong(root, keys.at(-1) === NAME_KEY ? toPath(keys.slice(0, -1)) : path);
     return messageFor(violation, along.at(-1), along.at(-2), this.#messages);
   }
 

@@ -33,6 +33,8 @@ export const EN = {
   minProperties: 'Fill in at least {limit} of {title}',
   maxProperties: 'Fill in at most {limit} of {title}',
   propertyNames: '{title} has a name that is not correct',
+  entryName: 'Give this entry a name',
+  incomplete: 'Enter it in full, or leave it empty',
   additionalProperties: 'This form has no such field; leave it out',
   not: '{title} is not correct',
   anyOf: '{title} is not correct',

@@ -38,9 +38,15 @@ export interface Conditional {
 
 export type BranchingKind = Exclude<BranchKind, 'options' | 'rule' | 'nullable'>;
 
-/** Identifies the keyword of a conditional within a form: what a visitor's selection refers to. */
-export const keywordPath = ({ subschema, keyword }: Pick<Conditional, 'subschema' | 'keyword'>): string =>
-  subschema.path === '' ? keyword : `${subschema.path}/${keyword}`;
+/**
+ * Identifies a choice among those of its field: what a visitor's selection refers to. Short, as names of controls contain it where no
+ * script runs: the keyword, and a hash of its path in the schema.
+ */
+export function choiceKey({ subschema: { path }, keyword }: Pick<Conditional, 'subschema' | 'keyword'>): string {
+  let hash = 0;
+  for (const character of path) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+  return `${keyword}-${hash.toString(36)}`;
+}
 
 /**
  * Whether a conditional stands in branches none of which is taken.

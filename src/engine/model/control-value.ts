@@ -56,7 +56,10 @@ export function controlValue(
   if (typeof held === 'string') return normalizeText(held, keywords, normalizers, possible);
   if (typeof held !== 'object') return held;
   const value = normalizer.normalize(held, possible());
-  return kind === 'checkboxes' && Array.isArray(value) && value.length === 0 ? undefined : value;
+  if (kind !== 'checkboxes' || !Array.isArray(value)) return value;
+  // No box stands for an object, which another branch has left.
+  const ticked = value.filter((one) => typeof one !== 'object' || one === null);
+  return ticked.length === 0 ? undefined : ticked.length === value.length ? value : ticked;
 }
 
 /** The value of a required control that nobody is asked for, or whose being empty is an answer; undefined where only an answer will do. */

@@ -7,14 +7,14 @@ import { keysTo, rootInstance } from '../evaluation/instance.ts';
 import { MAX_VIOLATIONS } from '../evaluation/violation.ts';
 import { isObject } from '../schema/json.ts';
 import type { Path } from '../schema/path.ts';
-import { isInactive, keywordPath, type Conditional } from './conditional.ts';
+import { choiceKey, isInactive, type Conditional } from './conditional.ts';
 import type { Choice } from './field.ts';
 import type { MergedSchema, TakenBranches } from './field-model.ts';
 import { pathOf } from './location.ts';
 import { isEmptyDeep } from './normalize-value.ts';
 import type { Scope } from './scope.ts';
 
-/** Which branches the visitor selected: by the path of the field, then by the path of the keyword in the schema. */
+/** Which branches the visitor selected: by the path of the field, then by the key of the choice. */
 export type Selections = ReadonlyMap<Path, ReadonlyMap<string, number>>;
 
 interface Decision {
@@ -22,8 +22,8 @@ interface Decision {
   readonly branch: number;
   /** Whether no value decides it. */
   readonly isGuess: boolean;
-  /** Of one that the visitor may select: the path of its keyword. */
-  readonly keywordPath?: string;
+  /** Of one that the visitor may select. */
+  readonly choiceKey?: string;
 }
 
 export interface DecidedBranches {
@@ -73,11 +73,11 @@ export class BranchDecider {
         branches[conditional.index] = decision.branch;
         scope.taken = before.with(conditional, decision.branch);
         isUncertain ||= decision.isGuess || conditional.cyclicNames.size > 0;
-        if (decision.keywordPath === undefined) continue;
-        selected.set(decision.keywordPath, decision.branch);
+        if (decision.choiceKey === undefined) continue;
+        selected.set(decision.choiceKey, decision.branch);
         if (conditional.kind === 'choice') {
           const titles = (conditional.alternatives?.nonNullBranches ?? []).map(branchTitle);
-          choices.push({ keywordPath: decision.keywordPath, titles, selected: decision.branch });
+          choices.push({ key: decision.choiceKey, titles, selected: decision.branch, names: branchNames(conditional) });
         }
       }
     }
@@ -153,12 +153,12 @@ export class BranchDecider {
   /** The branch that the visitor selected; until then the one that fits best, found once, so that typing never switches branches. */
   #guess(conditional: Conditional, scope: Scope): Decision {
     const { location, previous } = scope.request;
-    const keyword = keywordPath(conditional);
+    const key = choiceKey(conditional);
     const { alternatives } = conditional;
     const last = (alternatives?.nonNullBranches.length ?? 1) - 1;
-    const selection = this.#selections.size > 0 ? this.#selections.get(pathOf(location))?.get(keyword) : undefined;
-    const branch = selection ?? previous?.selectedBranches.get(keyword) ?? (alternatives ? this.#fitting(alternatives, scope) : 0);
-    return { branch: Math.min(Math.max(0, branch), last), isGuess: true, keywordPath: keyword };
+    const selection = this.#selections.size > 0 ? this.#selections.get(pathOf(location))?.get(key) : undefined;
+    const branch = selection ?? previous?.selectedBranches.get(key) ?? (alternatives ? this.#fitting(alternatives, scope) : 0);
+    return { branch: Math.min(Math.max(0, branch), last), isGuess: true, choiceKey: key };
   }
 
   /**
@@ -219,6 +219,10 @@ const TYPE_TITLES: Readonly<Record<string, string>> = {
   boolean: 'Yes or no',
   array: 'Several',
 };
+
+/** The properties that only the branches have. */
+const branchNames = ({ branches }: Conditional): ReadonlySet<string> =>
+  new Set(branches.flat().flatMap(({ subschema }) => [...subschema.named('properties').keys()]));
 
 function branchTitle({ ref, keywords: { title, description, type } }: Subschema, index: number): string {
   const own = title ?? description;

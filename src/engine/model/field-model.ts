@@ -1,15 +1,19 @@
 // What is known about a field before there are values: the schemas that apply to it, and those that may.
-import { kindOf, type FieldKind, type MergedKeywords } from '../fields/field-kind.ts';
+import { kindOf, onlyValue, type FieldKind, type MergedKeywords } from '../fields/field-kind.ts';
 import { getOrCreate } from '../schema/json.ts';
 import type { Key } from '../schema/path.ts';
 import type { SchemaDocument, Subschema } from '../schema/subschema.ts';
 import { EvaluationCache, type SubschemaEvaluator } from '../evaluation/evaluation.ts';
 import { rootInstance } from '../evaluation/instance.ts';
 import { compileConditionals, isUnconditional } from './compile-conditionals.ts';
+import { isUnnamedKey, unnamedKey } from './entry-name.ts';
 import { isInactive, type ApplicableSchema, type Conditional } from './conditional.ts';
 import { mergeHiddenNames, mergeKeywords, mergeRequired, orderPropertyNames } from './merge-schemas.ts';
 import { acceptsNull, namesNull } from './null-values.ts';
 import { PossibleSchemas } from './possible-schemas.ts';
+
+/** Keywords of a field by name; `items` of a list are its entries' keywords. */
+export type PlainSchema = Readonly<Record<string, unknown>>;
 
 /** All schemas that apply to a value as one. Each part is computed when it is first asked for. */
 export class MergedSchema {
@@ -24,6 +28,8 @@ export class MergedSchema {
   #indexes: ReadonlyMap<Key, number> | undefined;
   #properties: readonly PropertyModel[] | undefined;
   #children: Map<Key, FieldModel> | undefined;
+  #plain: PlainSchema | undefined;
+  #broughtBy: ReadonlyMap<string, string> | undefined;
 
   constructor(schemas: readonly ApplicableSchema[], models: FieldModels) {
     this.schemas = schemas;
@@ -48,6 +54,16 @@ export class MergedSchema {
   get names(): readonly string[] {
     this.#hidden ??= mergeHiddenNames(this.schemas);
     return (this.#names ??= orderPropertyNames(this.schemas, this.#hidden));
+  }
+
+  /** The properties that a condition brings, each with the property that decided the condition. */
+  get broughtBy(): ReadonlyMap<string, string> {
+    if (this.#broughtBy) return this.#broughtBy;
+    const found = new Map<string, string | undefined>();
+    for (const { subschema, after } of this.schemas) {
+      for (const name of subschema.named('properties').keys()) if (!found.has(name)) found.set(name, after);
+    }
+    return (this.#broughtBy = new Map([...found].flatMap(([name, by]) => (by === undefined ? [] : [[name, by]]))));
   }
 
   /** The properties of `names`, in the same order. */
@@ -116,9 +132,35 @@ export class MergedSchema {
   }
 
   #childSchemas(key: Key): readonly ApplicableSchema[] {
-    return this.schemas.flatMap(({ subschema, reads }) =>
+    const found = this.schemas.flatMap(({ subschema, reads }) =>
       subschema.childSubschemas(key).map((one) => ({ subschema: one, reads: reads?.child(key), isImposed: reads !== undefined })),
     );
+    const isMentioned = found.some(({ subschema }) => !subschema.rejectsAll);
+    if (isMentioned || typeof key === 'number' || !this.#isEntryKey(key)) return found;
+    // An entry without a name, or with one that is not allowed, shows as one of the first pattern does.
+    const [pattern] = this.schemas.flatMap(({ subschema }) => [...subschema.named('patternProperties').values()]);
+    return pattern ? [{ subschema: pattern }] : found;
+  }
+
+  #isEntryKey(key: string): boolean {
+    return isUnnamedKey(key) || this.schemas.some(({ subschema }) => subschema.get('additionalProperties')?.rejectsAll === true);
+  }
+
+  /** The keywords as one plain schema without conditions, as widgets read it. */
+  get asSchema(): PlainSchema {
+    return (this.#plain ??= this.#toPlainSchema());
+  }
+
+  #toPlainSchema(): PlainSchema {
+    const { singleValueBranches, hasItems, hasPrefixItems, hasProperties, hasContains, ...keywords } = this.keywords;
+    // An entry that leads back to its list is not described again.
+    this.#plain = keywords;
+    const options = singleValueBranches && {
+      enum: singleValueBranches.map(onlyValue),
+      enumNames: singleValueBranches.map(({ title }) => title),
+    };
+    const items = hasItems === true ? this.child(this.positions)?.initial.asSchema : undefined;
+    return { ...keywords, ...options, ...(items && { items }), ...(hasProperties === true && { properties: {} }) };
   }
 }
 
@@ -271,14 +313,19 @@ export class FieldModel {
     if (this.#isRecursive !== undefined) return this.#isRecursive;
     // A schema leads back to itself by a reference alone.
     const refers = this.given.some(({ subschema }) => subschema.collectSubschemas.some((one) => one.has('$ref')));
-    return (this.#isRecursive = refers && this.#reachesItself());
+    return (this.#isRecursive = refers && this.#reachesItself(childrenWhenBlank));
   }
 
-  #reachesItself(): boolean {
+  /** Whether rows or entries that somebody adds in it may contain a field of this very kind again. */
+  get mayContainItself(): boolean {
+    return this.isRecursive || this.#reachesItself((merged) => [...childrenWhenBlank(merged), ...addableChildren(merged)]);
+  }
+
+  #reachesItself(childrenOf: (merged: MergedSchema) => readonly FieldModel[]): boolean {
     const seen = new Set<FieldModel>();
     const pending: FieldModel[] = [this];
     for (let next = pending.pop(); next; next = pending.pop()) {
-      for (const child of childrenWhenBlank(next.blank)) {
+      for (const child of childrenOf(next.blank)) {
         if (child === this) return true;
         if (!seen.has(child)) pending.push(child);
         seen.add(child);
@@ -292,6 +339,13 @@ function childrenWhenBlank(merged: MergedSchema): readonly FieldModel[] {
   const { hasPrefixItems, hasItems, minItems = 0 } = merged.keywords;
   const entry = hasPrefixItems === true || (hasItems === true && minItems > 0) ? merged.child(0) : undefined;
   return [...merged.properties.map(({ model }) => model), ...(entry ? [entry] : [])];
+}
+
+/** A further row of a list, and a further entry of a dictionary. */
+function addableChildren(merged: MergedSchema): readonly FieldModel[] {
+  const row = merged.keywords.hasItems === true ? merged.child(merged.positions) : undefined;
+  const entry = merged.takesEntries ? merged.child(unnamedKey('')) : undefined;
+  return [...(row ? [row] : []), ...(entry ? [entry] : [])];
 }
 
 /** The field models of a form: one for each set of schemas that apply together somewhere. */

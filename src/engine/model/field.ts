@@ -2,14 +2,17 @@ import { CONTAINER_KINDS, type FieldKind } from '../fields/field-kind.ts';
 import { setOwn, type JsonObject } from '../schema/json.ts';
 import type { Key } from '../schema/path.ts';
 import type { Violation } from '../evaluation/violation.ts';
+import { emptyControlValue } from './control-value.ts';
 import type { FieldModel, MergedSchema } from './field-model.ts';
 
 /** Branches of which the visitor chooses one. */
 export interface Choice {
-  /** The path of the keyword in the schema, such as `properties/payment/oneOf`. */
-  readonly keywordPath: string;
+  /** Identifies it among the choices of its field. */
+  readonly key: string;
   readonly titles: readonly string[];
   readonly selected: number;
+  /** Names of the properties that the branches bring. */
+  readonly names: ReadonlySet<string>;
 }
 
 /** A violation, by the keys that lead from a field to the one that shows it. */
@@ -32,7 +35,7 @@ export interface FieldState {
   readonly keys: readonly Key[];
   readonly children: readonly Field[];
   readonly choices: readonly Choice[];
-  /** Of conditionals that no value decides, the branch taken, by the keyword's path. */
+  /** Of conditionals that no value decides, the branch taken, by the key of the choice. */
   readonly selectedBranches: ReadonlyMap<string, number>;
   /** Whether its values may fit another branch than the one that shows. */
   readonly isUncertain: boolean;
@@ -102,14 +105,40 @@ export class Field implements FieldState {
     return CONTAINER_KINDS.has(this.kind);
   }
 
+  /** Whether its children are entries of a list, by position. */
+  get isList(): boolean {
+    return this.kind === 'rows' || this.kind === 'files';
+  }
+
   /** Whether the value is made of the children's values. */
   get isMadeOfChildren(): boolean {
     return this.isContainer && this.ownValue === undefined;
   }
 
+  /** Whether the visitor must answer: of what may be empty, being there is enough, and nobody has to fill in anything. */
+  get needsAnswer(): boolean {
+    if (!this.required) return false;
+    return this.kind === 'checkbox' || emptyControlValue(this.model, this.schema.keywords, this.kind, undefined) === undefined;
+  }
+
+  /** How many rows of a list there are at least, and at most. */
+  get rowLimits(): { readonly least: number; readonly most: number } {
+    const { positions, keywords } = this.schema;
+    const { minItems = 0, maxItems = Infinity } = keywords as { readonly minItems?: number; readonly maxItems?: number };
+    const entry = this.schema.child(positions);
+    const isOpen = entry !== undefined && !entry.given.some(({ subschema }) => subschema.rejectsAll);
+    const most = isOpen ? maxItems : Math.min(maxItems, positions);
+    return { least: Math.min(Math.max(minItems, positions), most), most };
+  }
+
+  /** How many rows of a list show: those that are there, and empty ones up to as many as there must be. */
+  get rowCount(): number {
+    return this.isCollapsed ? 0 : Math.max(this.children.length, this.rowLimits.least);
+  }
+
   child(key: Key): Field | undefined {
     if (this.keys === this.schema.names) return this.children[this.schema.indexOf(key)];
-    return this.children[this.kind === 'rows' ? Number(key) : this.keys.indexOf(key)];
+    return this.children[this.isList ? Number(key) : this.keys.indexOf(key)];
   }
 
   /** The value to submit: without hidden fields, and without what nobody filled in and need not. Undefined where there is none. */
@@ -141,6 +170,17 @@ export class Field implements FieldState {
     if (this.value !== undefined) return this;
     const ownValue = this.kind === 'checkbox' ? false : this.kind === 'group' ? {} : this.kind === 'rows' ? [] : '';
     return new Field({ ...this, ownValue }, this.key, this.given, this.superseded);
+  }
+
+  /** The same with other children. */
+  withChildren(children: readonly Field[]): Field {
+    return new Field({ ...this, children }, this.key, this.given, this.superseded);
+  }
+
+  /** The same with another child under a key, where there is one. */
+  withChild(key: Key, change: (child: Field) => Field): Field {
+    const child = this.child(key);
+    return child ? this.withChildren(this.children.map((one) => (one === child ? change(one) : one))) : this;
   }
 
   #object(): JsonObject {

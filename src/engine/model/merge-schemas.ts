@@ -87,7 +87,7 @@ export function mergeKeywords(
   if (only && others.length === 0 && !only.subschema.has('oneOf') && !only.subschema.has('anyOf')) return ownKeywords(only.subschema);
 
   const merged: Record<string, unknown> = {};
-  const isDeclared = schemas.some(({ isImposed }) => !isImposed);
+  const isDeclared = schemas.some(({ isImposed, subschema }) => !isImposed && !subschema.acceptsAll);
   for (const { subschema, reads, isImposed } of schemas) {
     const onlyAsserts = isDeclared && isImposed === true;
     if (onlyAsserts && reads?.isRead === true) continue;

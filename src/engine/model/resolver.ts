@@ -64,6 +64,15 @@ export class Resolver {
     return this.#resolve({ model, held, required: true, location: ROOT, previous, earlier: NONE, isThere: true, isFromDefault: false });
   }
 
+  /** A field in which nothing is filled in yet: a row or an entry before somebody adds it. */
+  resolveBlank(model: FieldModel, key: Key): Field {
+    const held = model.blank.kind === 'group' && !model.isRecursive ? NO_VALUES : undefined;
+    const location = { parent: ROOT, key };
+    // Defaults begin in what somebody has added, as in what must be there.
+    const required = this.#options.applyDefaults;
+    return this.#resolve({ model, held, required, location, previous: undefined, earlier: NONE, isThere: true, isFromDefault: false });
+  }
+
   #resolve(request: FieldRequest): Field {
     const { model, held, location, previous, earlier } = request;
     const isEmpty = typeof held !== 'object' || held === null;
@@ -266,7 +275,7 @@ export class Resolver {
 
     const isNew = this.#options.applyDefaults && isThere && !previous;
     const added =
-      held === undefined && required ? this.#addRows(scope, schema, minItems, modelAt(schema.positions), resolveRow, isNew) : NONE;
+      typeof held !== 'object' && required ? this.#addRows(scope, schema, minItems, modelAt(schema.positions), resolveRow, isNew) : NONE;
     const hasDefaults = isNew && added.some((row) => row.isFilled);
     const isUnchanged = children.every((row, index) => row.held === list[index]);
     const rows = added.length > 0 ? added : children;

@@ -1,14 +1,16 @@
 // The state of one form while somebody fills it in: values, what was touched, errors, rows and submission. It knows no React and no DOM.
 import type { Form, Resolution } from '../form/compile-form.ts';
-import type { Violation } from '../evaluation/violation.ts';
 import { onlyValue } from '../fields/field-kind.ts';
 import type { Selections } from '../model/decide-branches.ts';
+import { isUnnamedKey, unnamedKey } from '../model/entry-name.ts';
 import type { Field } from '../model/field.ts';
-import { isEqual, isPlainObject, setOwn, type JsonObject } from '../schema/json.ts';
-import { joinPath, toKeys, valueAt, type Path } from '../schema/path.ts';
+import { isEqual, isPlainObject, type JsonObject } from '../schema/json.ts';
+import { joinPath, toKeys, toPath, valueAt, type Path } from '../schema/path.ts';
 import { changedPaths } from './changed-paths.ts';
 import { Listeners } from './listeners.ts';
-import { insertedAt, movedFrom, rekey, removedAt, type RowMove } from './rows.ts';
+import { insertedAt, isAtOrInside, movedFrom, rekey, removedAt, renamedTo, type KeyMove, type RowMove } from './rows.ts';
+import { UncommittedInputs, type UncommittedInput } from './uncommitted-inputs.ts';
+import { withValue } from './with-value.ts';
 
 /** What is wrong with a field. Path '' is the form itself. */
 export interface FieldError {
@@ -28,6 +30,8 @@ export interface FieldState {
   readonly touched: boolean;
   /** Whether its value differs from the one that the form began with. */
   readonly dirty: boolean;
+  /** Whether its error showed together with others, so that screen readers need not announce each. */
+  readonly silent: boolean;
 }
 
 export interface FormState {
@@ -36,6 +40,7 @@ export interface FormState {
   readonly isValid: boolean;
   readonly isSubmitting: boolean;
   readonly submitCount: number;
+  /** The errors that show. */
   readonly errors: readonly FieldError[];
 }
 
@@ -53,29 +58,55 @@ export interface FormStoreOptions {
   readonly revalidateOn?: ValidationMoment;
   /** Called with the payload of a valid form. May return errors. */
   readonly onSubmit?: (payload: JsonObject) => SubmitErrors | void | Promise<SubmitErrors | void>;
+  /** Where an error shows whose own field has no visible control. */
+  readonly errorPath?: (path: Path) => Path;
+  /** Runs what may change the layout, at once or later: a page waits while the pointer is down. */
+  readonly defer?: (action: () => void) => void;
 }
 
+/** A row that was removed and can come back. */
+export interface RemovedRow {
+  readonly index: number;
+  readonly key: string;
+  readonly value: unknown;
+}
+
+type Errors = ReadonlyMap<Path, FieldError>;
+
 const NO_SELECTIONS: Selections = new Map();
+const NO_ERRORS: Errors = new Map();
+const NO_KEYS: readonly string[] = [];
 
 export class FormStore {
-  readonly #form: Form;
+  #form: Form;
   readonly #options: FormStoreOptions;
   readonly #listeners = new Listeners();
+  readonly #inputs = new UncommittedInputs();
   #resolution: Resolution;
   #initialValues: JsonObject;
   #selections: Selections = NO_SELECTIONS;
-  #touched: ReadonlyMap<Path, true> = new Map();
-  #errors: ReadonlyMap<Path, FieldError> = new Map();
+  /** Paths of fields that were left; 'all' once the form was submitted. */
+  #touched: ReadonlySet<Path> | 'all' = new Set();
+  /** Errors from elsewhere, such as the server's. Each stays until its field changes. */
+  #givenErrors: Errors = NO_ERRORS;
+  /** The errors that show, of touched fields and from elsewhere. */
+  #shownErrors: Errors = NO_ERRORS;
+  /** Texts that stand for what a control shows and makes no value of, such as half a date. */
+  #incomplete: ReadonlyMap<Path, string> = new Map();
+  #isSilent = false;
   #rowKeys: ReadonlyMap<Path, readonly string[]> = new Map();
+  #removedRows: ReadonlyMap<Path, RemovedRow> = new Map();
+  /** What was held in branches that do not show, where it cannot stay beside what does; by path, choice and branch. */
+  readonly #branchValues = new Map<string, unknown>();
   #nextRowKey = 0;
   #isSubmitting = false;
   #submitCount = 0;
-  /** Snapshots that subscribers compare, by path; dropped as soon as the field changes. */
+  // Snapshots that subscribers compare. The field states are dropped as soon as the field changes.
   readonly #fieldStates = new Map<Path, FieldState>();
+  readonly #layouts = new Map<Path, Field>();
   #formState: FormState | undefined;
 
-  /** @internal use {@link createFormStore} */
-  constructor(form: Form, options: FormStoreOptions) {
+  constructor(form: Form, options: FormStoreOptions = {}) {
     this.#form = form;
     this.#options = options;
     this.#resolution = form.resolve(options.initialValues ?? {}, { applyDefaults: true });
@@ -84,25 +115,68 @@ export class FormStore {
 
   // Reading
 
+  get form(): Form {
+    return this.#form;
+  }
+
   get resolution(): Resolution {
     return this.#resolution;
+  }
+
+  /** What the form began with, defaults included. */
+  get initialValues(): JsonObject {
+    return this.#initialValues;
   }
 
   getValues(): JsonObject {
     return this.#resolution.values;
   }
 
+  /** What the control at a path shows: what is held, or of a read-only field with a default what that says. */
+  getValue(path: Path): unknown {
+    const field = this.getField(path);
+    if (field?.schema.keywords.readOnly === true && !field.isContainer && field.ownValue !== undefined) return field.ownValue;
+    return this.#heldAt(path);
+  }
+
+  #heldAt(path: Path): unknown {
+    return valueAt(this.#resolution.values, toKeys(path));
+  }
+
+  /** The values with what was typed and is still only in its control. */
+  readValues(): JsonObject {
+    return this.#inputs.uncommitted().reduce((values, [path, value]) => this.#withValue(values, path, value), this.getValues());
+  }
+
+  /** The field at a path; undefined while it does not show. */
+  getField(path: Path): Field | undefined {
+    return fieldIn(this.#resolution, path);
+  }
+
+  /**
+   * The field at a path, the same object as long as the same controls show in it: values inside may differ. A row, an entry or a property
+   * that is not there yet shows as a blank one.
+   */
+  getLayout(path: Path): Field | undefined {
+    const field = this.#fieldOrBlank(path);
+    const known = this.#layouts.get(path);
+    if (field && known && isSameLayout(known, field)) return known;
+    if (field) this.#layouts.set(path, field);
+    else this.#layouts.delete(path);
+    return field;
+  }
+
   getFieldState(path: Path): FieldState {
     const known = this.#fieldStates.get(path);
     if (known) return known;
-    const keys = toKeys(path);
-    const value = valueAt(this.#resolution.values, keys);
+    const value = this.getValue(path);
     const state: FieldState = {
-      field: this.#fieldAt(path),
+      field: this.getField(path),
       value,
-      error: this.#errors.get(path),
-      touched: this.#touched.has(path),
-      dirty: !isEqual(value, valueAt(this.#initialValues, keys)),
+      error: this.#shownErrors.get(path),
+      touched: this.#isTouched(path),
+      dirty: !isEqual(value, valueAt(this.#initialValues, toKeys(path))),
+      silent: this.#isSilent || (this.#shownErrors.get(path)?.keyword === undefined && this.#shownErrors.has(path)),
     };
     this.#fieldStates.set(path, state);
     return state;
@@ -110,29 +184,65 @@ export class FormStore {
 
   getState(): FormState {
     return (this.#formState ??= {
-      isDirty: !isEqual(this.#resolution.values, this.#initialValues),
-      isValid: this.#errors.size === 0 && this.#form.validate(this.#resolution).isValid,
+      isDirty: !isEqual(this.getValues(), this.#initialValues),
+      isValid: this.#givenErrors.size === 0 && this.#findErrors().size === 0,
       isSubmitting: this.#isSubmitting,
       submitCount: this.#submitCount,
-      errors: [...this.#errors.values()],
+      errors: [...this.#shownErrors.values()],
     });
   }
 
-  /** A key for each row of a list, which stays with the row when others are added, moved or removed. */
+  /** A key for each row of a list, or each entry of a dictionary, which stays its own when others are added, moved or removed. */
   getRowKeys(list: Path): readonly string[] {
-    const count = this.#fieldAt(list)?.children.length ?? 0;
-    const known = this.#rowKeys.get(list) ?? [];
+    const count = this.#rowNames(list).length;
+    const known = this.#rowKeys.get(list) ?? NO_KEYS;
     if (known.length === count) return known;
     const keys = Array.from({ length: count }, (_none, index) => known[index] ?? this.#newRowKey());
     this.#rowKeys = new Map([...this.#rowKeys, [list, keys]]);
     return keys;
   }
 
+  /** The names of a dictionary's entries, in the order of their keys. */
+  getEntryNames(dictionary: Path): readonly string[] {
+    return this.#rowNames(dictionary).map(String);
+  }
+
+  /** The row that was removed from a list last, if it can come back. */
+  getRemovedRow(list: Path): RemovedRow | undefined {
+    return this.#removedRows.get(list);
+  }
+
+  /**
+   * The branches that show, by field and choice.
+   *
+   * @param which `selected`: only those that the visitor selected; `shown`: also those that fit the values best
+   */
+  getSelections(which: 'selected' | 'shown'): Selections {
+    if (which === 'selected') return this.#selections;
+    const shown = new Map<Path, ReadonlyMap<string, number>>();
+    const visit = (field: Field, path: Path): void => {
+      if (field.selectedBranches.size > 0) shown.set(path, field.selectedBranches);
+      for (const [index, child] of field.children.entries()) visit(child, joinPath(path, field.keys[index] ?? index));
+    };
+    visit(this.#resolution.root, '');
+    return shown;
+  }
+
   // Listening
 
-  /** Calls a listener when a field's state changes. @returns stops listening */
+  /** Calls a listener when a field's state changes, or one inside it. @returns stops listening */
   subscribe(path: Path, listener: () => void): () => void {
     return this.#listeners.add(`field ${path}`, listener);
+  }
+
+  /**
+   * Calls a listener when the value at a path is replaced, for controls that hold what they show themselves. Not when rows move: their
+   * controls move along, and hold the right value.
+   *
+   * @returns stops listening
+   */
+  subscribeValue(path: Path, listener: () => void): () => void {
+    return this.#listeners.add(`value ${path}`, listener);
   }
 
   /** Calls a listener when anything changes. @returns stops listening */
@@ -144,81 +254,196 @@ export class FormStore {
 
   /** Sets the value that a control holds; undefined empties it. An error from the server goes with the value that it was about. */
   setValue(path: Path, value: unknown): void {
+    this.#inputs.committed(path);
     this.#dropGivenErrors(path);
-    this.#apply(withValue(this.#resolution.values, toKeys(path), value));
-    const { validateOn = 'blur', revalidateOn = 'change' } = this.#options;
-    const moment = this.#touched.has(path) ? revalidateOn : validateOn;
-    if (moment === 'change') this.#revalidate([path]);
+    if (this.#options.validateOn === 'change') this.#touch([path]);
+    this.#addShownRows(path);
+    this.#apply(this.#withValue(this.getValues(), path, value));
   }
 
-  /** The visitor leaves a control. */
+  /** Sets the values of properties of the form; undefined or null empties one. Branches that nobody selected are found again. */
+  setValues(values: JsonObject): void {
+    const known = Object.entries(values).filter(([name]) => this.#hasProperty(name));
+    const isSet = (path: Path) => known.some(([name]) => isAtOrInside(path, toPath([name])));
+    const dropped = [...this.#incomplete.keys()].filter(isSet);
+    this.#incomplete = new Map([...this.#incomplete].filter(([path]) => !isSet(path)));
+    const kept = Object.entries(this.getValues()).filter(([name]) => !known.some(([other]) => other === name));
+    const set = known.filter(([, value]) => value !== undefined && value !== null);
+    this.#replace(this.#form.resolve(Object.fromEntries([...kept, ...set]), { selections: this.#selections }));
+    this.#changed(dropped);
+  }
+
+  /** The visitor leaves a control: from now on its error shows. */
   blur(path: Path): void {
     const { validateOn = 'blur', revalidateOn = 'change' } = this.#options;
-    const isFirst = !this.#touched.has(path);
-    this.#touched = new Map([...this.#touched, [path, true]]);
-    this.#changed([path]);
-    if (validateOn === 'blur' ? isFirst || revalidateOn !== 'submit' : revalidateOn === 'blur') this.#revalidate([path]);
-  }
-
-  /**
-   * The visitor chooses a branch. A branch that is one constant gives the field that value; the values of the branch before stay held.
-   *
-   * @param keywordPath of the choice, as in {@link Field.choices}
-   */
-  selectBranch(path: Path, keywordPath: string, branch: number): void {
-    const own = new Map([...(this.#selections.get(path) ?? []), [keywordPath, branch]]);
-    this.#selections = new Map([...this.#selections, [path, own]]);
-    const isConstant = this.#fieldAt(path)?.kind === 'constant';
-    this.#apply(isConstant ? withValue(this.#resolution.values, toKeys(path), undefined) : this.#resolution.values);
-    const field = this.#fieldAt(path);
-    if (field?.kind === 'constant') this.setValue(path, onlyValue(field.schema.keywords) ?? null);
-  }
-
-  insertRow(list: Path, index: number, value?: unknown): void {
-    this.#changeRows(list, insertedAt(index), (rows) => rows.toSpliced(index, 0, value ?? this.#emptyRow(list)));
-  }
-
-  removeRow(list: Path, index: number): void {
-    this.#changeRows(list, removedAt(index), (rows) => rows.toSpliced(index, 1));
-  }
-
-  moveRow(list: Path, from: number, to: number): void {
-    this.#changeRows(list, movedFrom(from, to), (rows) => {
-      const [row] = rows.slice(from, from + 1);
-      return rows.toSpliced(from, 1).toSpliced(to, 0, row);
+    this.#defer(() => {
+      if (this.#isSilent) this.#setSilent(false);
+      if (validateOn !== 'submit') this.#touch([path]);
+      if (revalidateOn !== 'submit' || validateOn === 'blur') this.#refreshErrors();
+      this.#changed([path]);
     });
   }
 
-  /** Begins again, with the values that the form began with or with others. */
-  reset(values?: JsonObject): void {
-    const before = this.#resolution.root;
-    this.#selections = NO_SELECTIONS;
-    this.#resolution = this.#form.resolve(values ?? this.#options.initialValues ?? {}, { applyDefaults: true });
-    this.#initialValues = this.#resolution.values;
-    const cleared = [...this.#errors.keys(), ...this.#touched.keys()];
-    this.#errors = new Map();
-    this.#touched = new Map();
-    this.#rowKeys = new Map();
-    this.#submitCount = 0;
-    this.#changed([...changedPaths(before, this.#resolution.root), ...cleared]);
+  /**
+   * The visitor selects a branch. A branch that is one constant gives the field that value; the values of the branch before stay held.
+   *
+   * @param key of the choice, as in {@link Field.choices}
+   */
+  selectBranch(path: Path, key: string, branch: number): void {
+    const before = this.#fieldOrBlank(path);
+    const left = before?.choices.find((choice) => choice.key === key)?.selected;
+    if (left === branch) return;
+    const own = new Map([...(this.#selections.get(path) ?? []), [key, branch]]);
+    this.#selections = new Map([...this.#selections, [path, own]]);
+    this.#dropGivenErrors(path);
+    this.#addShownRows(path);
+    const held = this.#heldAt(path);
+    const values = this.getValues();
+    const next = this.#form.resolve(values, { selections: this.#selections, previous: this.#resolution });
+    if (before?.kind === 'group' && fieldIn(next, path)?.kind === 'group') return this.#apply(values);
+    // Groups have fields side by side. Of other kinds, the value of one would be submitted for the other.
+    this.#branchValues.set(`${path} ${key} ${left}`, held);
+    this.#apply(withValue(values, toKeys(path), undefined, () => ''));
+    const after = this.getField(path);
+    const kept = `${path} ${key} ${branch}`;
+    this.setValue(path, this.#branchValues.has(kept) ? this.#branchValues.get(kept) : after && branchStart(after));
   }
 
-  // Validating and submitting
-
-  /** Validates all fields, and shows every error. @returns the errors */
-  validate(): readonly FieldError[] {
-    const before = [...this.#errors.keys()];
-    const { errors } = this.#form.validate(this.#resolution);
-    this.#errors = new Map(errors.map(({ path, violation }) => [path, this.#toError(path, violation)]));
-    this.#changed([...before, ...this.#errors.keys()]);
-    return [...this.#errors.values()];
+  /** Takes over selections made elsewhere, such as in an earlier visit; the visitor's own stay. */
+  mergeSelections(selections: Selections): void {
+    if (selections.size === 0) return;
+    const merged = new Map(this.#selections);
+    for (const [path, own] of selections) merged.set(path, new Map([...own, ...(merged.get(path) ?? [])]));
+    this.#selections = merged;
+    this.#apply(this.getValues());
   }
 
-  /** Shows errors from elsewhere, such as the server's. Each stays until its field changes. */
+  // Rows and entries
+
+  /** @param value what the row begins with; by default what the schema says */
+  insertRow(list: Path, index: number, value: unknown = this.#newRow(list, index)): void {
+    this.#changeRows(list, insertedAt(index), (rows) => rows.toSpliced(index, 0, value));
+  }
+
+  removeRow(list: Path, index: number): void {
+    const removed = { index, key: this.getRowKeys(list)[index] ?? '', value: this.#rows(list)[index] };
+    this.#changeRows(list, removedAt(index), (rows) => rows.toSpliced(index, 1));
+    this.#removedRows = new Map([...this.#removedRows, [list, removed]]);
+  }
+
+  /** Brings back the row that was removed last, at its place. */
+  restoreRow(list: Path): void {
+    const removed = this.#removedRows.get(list);
+    if (!removed) return;
+    this.#removedRows = new Map([...this.#removedRows].filter(([path]) => path !== list));
+    this.insertRow(list, removed.index, removed.value);
+    this.#rowKeys = new Map([...this.#rowKeys, [list, this.getRowKeys(list).with(removed.index, removed.key)]]);
+    this.#changed([list]);
+  }
+
+  moveRow(list: Path, from: number, to: number): void {
+    this.#changeRows(list, movedFrom(from, to), (rows) => rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]));
+  }
+
+  /** Adds an entry without a name to a dictionary. */
+  addEntry(dictionary: Path): void {
+    const entries = this.#entries(dictionary);
+    const key = freeKey(entries);
+    const field = this.getField(dictionary);
+    const blank = field && this.#form.blankChild(field, key, true);
+    this.setValue(dictionary, { ...entries, [key]: blank?.held ?? '' });
+  }
+
+  removeEntry(dictionary: Path, name: string): void {
+    const { [name]: _removed, ...others } = this.#entries(dictionary);
+    const index = this.getEntryNames(dictionary).indexOf(name);
+    const keys = this.getRowKeys(dictionary);
+    this.#moveKeys(dictionary, (key) => (key === name ? undefined : key));
+    this.#rowKeys = new Map([...this.#rowKeys, [dictionary, keys.toSpliced(index, 1)]]);
+    this.#replaceEntries(dictionary, others);
+  }
+
+  /**
+   * @param to undefined: it has no name any more
+   * @returns false where the dictionary has that name already
+   */
+  renameEntry(dictionary: Path, from: string, to: string | undefined): boolean {
+    const entries = this.#entries(dictionary);
+    const name = to ?? (isUnnamedKey(from) ? from : freeKey(entries));
+    if (name === from) return true;
+    if (Object.hasOwn(entries, name)) return false;
+    this.#moveKeys(dictionary, renamedTo(from, name));
+    this.#replaceEntries(dictionary, Object.fromEntries(Object.entries(entries).map(([key, value]) => [key === from ? name : key, value])));
+    return true;
+  }
+
+  // Controls that hold their text while it is typed
+
+  /** @returns unregisters the control */
+  registerInput(path: Path, input: UncommittedInput): () => void {
+    return this.#inputs.register(path, input);
+  }
+
+  /** Something was typed, and stays in its control until that is left. */
+  markUncommitted(input: UncommittedInput): void {
+    this.#inputs.typed(input);
+  }
+
+  /** Has the controls at or inside a path hand over their texts. */
+  commitAll(path: Path = ''): void {
+    this.#inputs.commitAll(path);
+  }
+
+  /**
+   * A control shows what makes no value, such as half a date, or no longer does.
+   *
+   * @param text stands for it: the field's own rules say what is wrong
+   */
+  setIncomplete(path: Path, text: string | undefined): void {
+    if (this.#incomplete.get(path) === text) return;
+    const others = [...this.#incomplete].filter(([other]) => other !== path);
+    this.#incomplete = new Map(text === undefined ? others : [...others, [path, text]]);
+    this.#dropGivenErrors(path);
+    this.#refreshErrors();
+  }
+
+  isIncomplete(path: Path): boolean {
+    return this.#incomplete.has(path);
+  }
+
+  // Errors
+
+  /** The error that a field would have with another value. */
+  errorWith(path: Path, value: unknown): FieldError | undefined {
+    const values = this.#withValue(this.getValues(), path, value);
+    const resolution = this.#form.resolve(values, { selections: this.#selections, previous: this.#resolution, applyDefaults: true });
+    return this.#errorsOf(resolution, new Map([...this.#incomplete].filter(([other]) => other !== path))).get(path);
+  }
+
+  /**
+   * Validates the form, and shows what is wrong.
+   *
+   * @param paths only shows errors at or inside these, from now on; by default all
+   * @returns the errors there
+   */
+  validate(paths?: readonly Path[]): readonly FieldError[] {
+    const found = [...this.#findErrors().values()];
+    const errors = paths ? found.filter(({ path }) => paths.some((place) => isAtOrInside(path, place))) : found;
+    this.#setSilent(errors.length > 1 || !paths);
+    if (paths) this.#touch([...paths, ...errors.map(({ path }) => path)]);
+    else this.#touched = 'all';
+    this.#refreshErrors();
+    return errors;
+  }
+
+  /** Shows errors from elsewhere, such as the server's, instead of those given before. Each stays until its field changes. */
   setErrors(errors: SubmitErrors): void {
-    this.#errors = new Map([...this.#errors, ...errors.map(({ path, message }) => [path, { path, message }] as const)]);
-    this.#changed(errors.map(({ path }) => path));
+    const locate = this.#options.errorPath ?? ((path: Path) => path);
+    this.#givenErrors = new Map(errors.map(({ path, message }) => [locate(path), { path: locate(path), message }] as const));
+    this.#refreshErrors();
   }
+
+  // The form as a whole
 
   /**
    * Submits the form if nothing is wrong. A call while the form is being submitted does nothing.
@@ -228,9 +453,8 @@ export class FormStore {
   async submit(): Promise<boolean> {
     if (this.#isSubmitting) return false;
     this.#submitCount += 1;
-    this.#touchAll();
-    const errors = this.validate();
-    if (errors.length > 0) return false;
+    this.commitAll();
+    if (this.validate().length > 0) return false;
     this.#setSubmitting(true);
     try {
       const found = (await this.#options.onSubmit?.(this.#resolution.payload)) ?? [];
@@ -241,59 +465,187 @@ export class FormStore {
     }
   }
 
-  // Private
-
-  #fieldAt(path: Path): Field | undefined {
-    return toKeys(path).reduce<Field | undefined>(
-      (field, key) => field?.child(field.kind === 'rows' ? Number(key) : key),
-      this.#resolution.root,
-    );
+  /** Begins again, with the values that the form began with or with others. */
+  reset(values: JsonObject = this.#initialValues): void {
+    this.#selections = NO_SELECTIONS;
+    this.#touched = new Set();
+    this.#givenErrors = NO_ERRORS;
+    const dropped = [...this.#incomplete.keys()];
+    this.#incomplete = new Map();
+    this.#rowKeys = new Map();
+    this.#removedRows = new Map();
+    this.#isSilent = false;
+    this.#submitCount = 0;
+    this.#layouts.clear();
+    this.#branchValues.clear();
+    const isInitial = values === this.#initialValues;
+    this.#replace(this.#form.resolve(values, { applyDefaults: !isInitial }));
+    if (!isInitial) this.#initialValues = this.getValues();
+    this.#changed(dropped);
   }
 
-  /** Resolves the form for new values, and validates again the touched fields that the change concerns. */
-  #apply(values: JsonObject): void {
+  /**
+   * Goes on with another version of the form, while its schema is edited.
+   *
+   * @param values what it holds by now
+   * @param initialValues what it would begin with
+   */
+  replaceForm(form: Form, values: JsonObject, initialValues: JsonObject): void {
+    this.#form = form;
+    this.#initialValues = form.resolve(initialValues, { applyDefaults: true }).values;
+    this.#replace(form.resolve(values, { selections: this.#selections }));
+  }
+
+  // Private
+
+  #isTouched(path: Path): boolean {
+    return this.#touched === 'all' || this.#touched.has(path);
+  }
+
+  #touch(paths: readonly Path[]): void {
+    if (this.#touched !== 'all') this.#touched = new Set([...this.#touched, ...paths]);
+  }
+
+  #defer(action: () => void): void {
+    if (this.#options.defer) this.#options.defer(action);
+    else action();
+  }
+
+  #fieldOrBlank(path: Path): Field | undefined {
+    return toKeys(path).reduce<Field | undefined>((field, key) => {
+      const own = field?.isList ? Number(key) : key;
+      return field && (field.child(own) ?? this.#form.blankChild(field, own));
+    }, this.#resolution.root);
+  }
+
+  #hasProperty(name: string): boolean {
+    const { root } = this.#resolution;
+    return root.model.declaredNames.has(name) || (root.schema.takesEntries && root.schema.child(name) !== undefined);
+  }
+
+  /** Rows that show without being held are there from now on, with what they begin with. */
+  #addShownRows(path: Path): void {
+    const keys = toKeys(path);
+    for (const depth of keys.keys()) {
+      const list = toPath(keys.slice(0, depth));
+      const held = this.#heldAt(list);
+      if (this.#fieldOrBlank(list)?.isList !== true || (Array.isArray(held) && held.length > Number(keys[depth]))) continue;
+      this.#apply(withValue(this.getValues(), keys.slice(0, depth), this.#rows(list), () => undefined));
+    }
+  }
+
+  /** Values with another one at a path. Rows that show without being held are there from now on; an entry stays until it is removed. */
+  #withValue(values: JsonObject, path: Path, value: unknown): JsonObject {
+    const keys = toKeys(path);
+    const emptyRow = (list: readonly string[], index: number) => this.#newRow(toPath(list), index);
+    const isEmptied = value === undefined && this.#isEntry(path);
+    return withValue(values, keys, isEmptied ? '' : this.#emptied(path, value), emptyRow);
+  }
+
+  /** What is held of a field with a default that somebody emptied: an empty text, or it would begin again. */
+  #emptied(path: Path, value: unknown): unknown {
+    if (value !== undefined) return value;
+    const keywords = this.getField(path)?.schema.keywords;
+    if (keywords?.default === undefined) return undefined;
+    if (keywords.default === null) return null;
+    return keywords.enum?.includes('') === true ? undefined : '';
+  }
+
+  #isEntry(path: Path): boolean {
+    const keys = toKeys(path);
+    const around = keys.length > 0 ? this.getField(toPath(keys.slice(0, -1))) : undefined;
+    const key = keys.at(-1) ?? '';
+    return around?.kind === 'group' && around.schema.takesEntries && !around.schema.has(key) && around.child(key) !== undefined;
+  }
+
+  /**
+   * Resolves the form for new values.
+   *
+   * @param movedIn the list whose rows have moved
+   */
+  #apply(values: JsonObject, movedIn?: Path, previous = this.#resolution): void {
+    this.#replace(this.#form.resolve(values, { selections: this.#selections, previous, applyDefaults: true }), movedIn);
+  }
+
+  #replace(resolution: Resolution, movedIn?: Path): void {
     const before = this.#resolution;
-    this.#resolution = this.#form.resolve(values, { selections: this.#selections, previous: before, applyDefaults: true });
-    const changed = changedPaths(before.root, this.#resolution.root);
-    const { revalidateOn = 'change' } = this.#options;
-    if (revalidateOn === 'change') this.#revalidate(changed.filter((path) => this.#errors.has(path)));
-    this.#changed(changed);
+    this.#resolution = resolution;
+    this.#formState = undefined;
+    this.#dropOutdatedErrors(before, movedIn);
+    const changed = changedPaths(before.root, resolution.root).flatMap((path) => [path, ...this.#blankPathsIn(path)]);
+    this.#refreshErrors((this.#options.revalidateOn ?? 'change') === 'change');
+    this.#changed(changed, movedIn);
+  }
+
+  /** Paths that somebody listens to inside rows of a list that are not there yet. */
+  #blankPathsIn(list: Path): readonly Path[] {
+    const field = this.getField(list);
+    if (!field?.isList || field.rowCount === field.children.length) return [];
+    return this.#listeners.topics(`field ${list}/`).map((topic) => topic.slice('field '.length));
+  }
+
+  #findErrors(): Errors {
+    return this.#errorsOf(this.#resolution);
+  }
+
+  #errorsOf(resolution: Resolution, incompleteTexts = this.#incomplete): Errors {
+    const locate = this.#options.errorPath ?? ((path: Path) => path);
+    const errors = this.#form.validate(resolution).errors.map(({ path, violation }): FieldError => {
+      const message = this.#form.messageFor(violation, resolution, path);
+      return { path: locate(path), keyword: violation.keyword, message };
+    });
+    const complete = errors.filter(({ path }) => !incompleteTexts.has(path));
+    const incomplete = [...incompleteTexts].map(([path, text]) => this.#incompleteError(path, text));
+    return new Map([...complete, ...incomplete].map((error) => [error.path, error]));
+  }
+
+  #incompleteError(path: Path, text: string): FieldError {
+    const values = withValue(this.getValues(), toKeys(path), text, () => undefined);
+    const resolution = this.#form.resolve(values, { selections: this.#selections, previous: this.#resolution });
+    const violation = this.#form.validateAt(resolution, path);
+    const message = violation ? this.#form.messageFor(violation, resolution, path) : this.#form.incompleteMessage;
+    return { path, keyword: 'format', message };
+  }
+
+  /**
+   * Shows what is wrong with touched fields by now, and no longer what is right.
+   *
+   * @param isRevalidating whether fields are validated again, or errors from elsewhere alone may have changed
+   */
+  #refreshErrors(isRevalidating = true): void {
+    const before = this.#shownErrors;
+    const mayHaveErrors = this.#touched === 'all' || this.#touched.size > 0;
+    const own = isRevalidating
+      ? mayHaveErrors
+        ? this.#findErrors()
+        : NO_ERRORS
+      : new Map([...before].filter(([, { keyword }]) => keyword));
+    const found = [...own].filter(([path]) => this.#isTouched(path));
+    this.#shownErrors = new Map([...found, ...this.#givenErrors]);
+    const isOther = (path: Path) => before.get(path)?.message !== this.#shownErrors.get(path)?.message;
+    const changed = [...new Set([...before.keys(), ...this.#shownErrors.keys()])].filter(isOther);
+    if (changed.length > 0) this.#changed(changed);
+  }
+
+  /** Drops errors from elsewhere about fields that the form itself has given another value, or that no longer show. */
+  #dropOutdatedErrors(before: Resolution, movedIn: Path | undefined): void {
+    if (this.#givenErrors.size === 0) return;
+    const isOutdated = (path: Path) =>
+      (movedIn === undefined || !isAtOrInside(path, movedIn)) && !isEqual(fieldIn(before, path)?.value, this.getField(path)?.value);
+    this.#givenErrors = new Map([...this.#givenErrors].filter(([path]) => !isOutdated(path)));
   }
 
   /** Drops errors that `onSubmit` or `setErrors` gave about a place, what is inside it and what is around it. */
   #dropGivenErrors(place: Path): void {
-    const isAbout = ({ path, keyword }: FieldError) => keyword === undefined && (isAtOrInside(path, place) || isAtOrInside(place, path));
-    const dropped = [...this.#errors.values()].filter(isAbout).map(({ path }) => path);
-    if (dropped.length === 0) return;
-    this.#errors = new Map([...this.#errors].filter(([path]) => !dropped.includes(path)));
-    this.#changed(dropped);
+    const isAbout = (path: Path) => isAtOrInside(path, place) || isAtOrInside(place, path);
+    const kept = [...this.#givenErrors].filter(([path]) => !isAbout(path));
+    if (kept.length < this.#givenErrors.size) this.#givenErrors = new Map(kept);
   }
 
-  #revalidate(paths: readonly Path[]): void {
-    const errors = new Map(this.#errors);
-    for (const path of paths) {
-      const violation = this.#form.validateAt(this.#resolution, path);
-      if (violation) errors.set(path, this.#toError(path, violation));
-      else if (errors.get(path)?.keyword !== undefined) errors.delete(path);
-    }
-    const changed = paths.filter((path) => errors.get(path)?.message !== this.#errors.get(path)?.message);
-    this.#errors = errors;
-    this.#changed(changed);
-  }
-
-  #toError(path: Path, violation: Violation): FieldError {
-    return { path, keyword: violation.keyword, message: this.#form.messageFor(violation, this.#resolution, path) };
-  }
-
-  #touchAll(): void {
-    const paths: Path[] = [];
-    const visit = (field: Field, path: Path): void => {
-      paths.push(path);
-      for (const [index, child] of field.children.entries()) visit(child, joinPath(path, field.keys[index] ?? index));
-    };
-    visit(this.#resolution.root, '');
-    this.#touched = new Map(paths.map((path) => [path, true]));
-    this.#changed(paths);
+  #setSilent(isSilent: boolean): void {
+    if (this.#isSilent === isSilent) return;
+    this.#isSilent = isSilent;
+    this.#changed([...this.#shownErrors.keys()]);
   }
 
   #setSubmitting(isSubmitting: boolean): void {
@@ -301,64 +653,141 @@ export class FormStore {
     this.#changed([]);
   }
 
+  /** The positions of a list's rows, or the names of a dictionary's entries. */
+  #rowNames(list: Path): readonly (string | number)[] {
+    const field = this.#fieldOrBlank(list);
+    if (!field) return [];
+    if (field.isList) return Array.from({ length: field.rowCount }, (_none, index) => index);
+    return field.keys.filter((key) => !field.schema.has(String(key)));
+  }
+
+  #rows(list: Path): readonly unknown[] {
+    const held = this.#heldAt(list);
+    const rows: readonly unknown[] = Array.isArray(held) ? held : [];
+    const field = this.getField(list);
+    return this.#rowNames(list).map((_key, index) => rows[index] ?? field?.child(index)?.held ?? this.#shownRow(list, index));
+  }
+
+  /** What is held in a row that shows though nobody added it; one that contains its own kind stays closed. */
+  #shownRow(list: Path, index: number): unknown {
+    return this.#fieldOrBlank(list)?.schema.child(index)?.isRecursive === true ? '' : this.#newRow(list, index);
+  }
+
+  #entries(dictionary: Path): JsonObject {
+    const held = this.#heldAt(dictionary);
+    return isPlainObject(held) ? held : {};
+  }
+
   #changeRows(list: Path, move: RowMove, change: (rows: readonly unknown[]) => readonly unknown[]): void {
+    this.#addShownRows(list);
     const keys = this.getRowKeys(list);
-    const rows = this.#fieldAt(list)?.children.map(({ held }) => held) ?? [];
-    const nextKeys: string[] = [];
+    const rows = change(this.#rows(list));
+    const nextKeys: (string | undefined)[] = Array.from({ length: rows.length });
     for (const [index, key] of keys.entries()) {
       const to = move(index);
       if (to !== undefined) nextKeys[to] = key;
     }
-    this.#rowKeys = new Map([...rekey(this.#rowKeys, list, move), [list, Array.from(nextKeys, (key) => key ?? this.#newRowKey())]]);
-    this.#errors = new Map([...rekey(this.#errors, list, move)].map(([path, error]) => [path, { ...error, path }]));
-    this.#touched = rekey(this.#touched, list, move);
+    this.#moveKeys(list, (key) => (/^\d+$/.test(key) ? move(Number(key))?.toString() : key));
+    this.#rowKeys = new Map([...this.#rowKeys, [list, nextKeys.map((key) => key ?? this.#newRowKey())]]);
+    this.#removedRows = new Map([...this.#removedRows].filter(([path]) => path !== list));
+    this.#dropGivenErrors(list);
+    const before = { ...this.#resolution, root: withMovedRows(this.#resolution.root, toKeys(list), move, rows.length) };
+    this.#apply(
+      withValue(this.getValues(), toKeys(list), rows, () => undefined),
+      list,
+      before,
+    );
+    this.#changed([list, ...this.#listeners.topics(`field ${list}/`).map((topic) => topic.slice('field '.length))], list);
+  }
+
+  #replaceEntries(dictionary: Path, entries: JsonObject): void {
+    this.#dropGivenErrors(dictionary);
+    this.#apply(
+      withValue(this.getValues(), toKeys(dictionary), entries, () => undefined),
+      dictionary,
+    );
+  }
+
+  /** What belongs to rows or entries goes on belonging to them under their new keys. */
+  #moveKeys(list: Path, move: KeyMove): void {
+    this.#inputs.move(list, move);
+    this.#rowKeys = rekey(this.#rowKeys, list, move);
+    this.#removedRows = rekey(this.#removedRows, list, move);
     this.#selections = rekey(this.#selections, list, move);
+    this.#givenErrors = rekey(this.#givenErrors, list, move);
+    this.#shownErrors = rekey(this.#shownErrors, list, move);
+    this.#incomplete = rekey(this.#incomplete, list, move);
+    if (this.#touched !== 'all') this.#touched = new Set(rekey(new Map([...this.#touched].map((path) => [path, path])), list, move).keys());
     this.#fieldStates.clear();
-    this.#apply(withValue(this.#resolution.values, toKeys(list), change(rows)));
-    this.#changed([...this.#fieldPathsIn(list)]);
+    this.#layouts.clear();
   }
 
-  /** Paths at and inside a place that somebody listens to. */
-  #fieldPathsIn(place: Path): readonly Path[] {
-    return [...this.#listeners.topics].flatMap((topic) => {
-      const path = topic.startsWith('field ') ? topic.slice('field '.length) : undefined;
-      return path !== undefined && isAtOrInside(path, place) ? [path] : [];
-    });
-  }
-
-  #emptyRow(list: Path): unknown {
-    const entry = this.#fieldAt(list)?.schema.child(Number.MAX_SAFE_INTEGER)?.blank.kind;
-    return entry === 'group' ? {} : entry === 'rows' ? [] : '';
+  #newRow(list: Path, index: number): unknown {
+    const field = this.#fieldOrBlank(list);
+    if (field?.isList !== true) return undefined;
+    const blank = this.#form.blankChild(field, index, true);
+    return blank?.held ?? (blank?.kind === 'group' ? {} : blank?.kind === 'rows' || blank?.kind === 'files' ? [] : '');
   }
 
   #newRowKey(): string {
     this.#nextRowKey += 1;
-    return String(this.#nextRowKey);
+    return String(this.#nextRowKey - 1);
   }
 
-  #changed(paths: readonly Path[]): void {
+  #changed(paths: readonly Path[], movedIn?: Path): void {
     this.#formState = undefined;
     for (const path of new Set(paths)) this.#fieldStates.delete(path);
-    for (const path of new Set(paths)) this.#listeners.notify(`field ${path}`);
-    this.#listeners.notify('form');
+    this.#defer(() => {
+      for (const path of new Set(paths)) {
+        if (movedIn === undefined || !isAtOrInside(path, movedIn)) this.#listeners.notify(`value ${path}`);
+        this.#listeners.notify(`field ${path}`);
+      }
+      this.#listeners.notify('form');
+    });
   }
 }
 
-const isAtOrInside = (path: Path, place: Path): boolean => place === '' || path === place || path.startsWith(`${place}/`);
+/** Whether the same controls show in two versions of a field. */
+function isSameLayout(one: Field, other: Field): boolean {
+  if (one === other) return true;
+  const isSameChoice = (index: number) =>
+    one.choices[index]?.key === other.choices[index]?.key && one.choices[index]?.selected === other.choices[index]?.selected;
+  return (
+    one.schema === other.schema &&
+    one.kind === other.kind &&
+    one.required === other.required &&
+    one.isCollapsed === other.isCollapsed &&
+    one.keys.length === other.keys.length &&
+    one.keys.every((key, index) => key === other.keys[index]) &&
+    one.choices.length === other.choices.length &&
+    one.choices.every((_choice, index) => isSameChoice(index))
+  );
+}
 
-/** Values with another one at a place. A group or list is created on the way where something else is held there. */
-function withValue(values: JsonObject, keys: readonly string[], value: unknown): JsonObject {
-  const change = (held: unknown, depth: number): unknown => {
-    const key = keys[depth];
-    if (key === undefined) return value;
-    if (Array.isArray(held)) return held.toSpliced(Number(key), 1, change(held[Number(key)], depth + 1));
-    const group: Record<string, unknown> = isPlainObject(held) ? { ...held } : {};
-    const inner = change(Object.hasOwn(group, key) ? group[key] : undefined, depth + 1);
-    if (inner === undefined) delete group[key];
-    else setOwn(group, key, inner);
-    return group;
-  };
-  return change(values, 0) as JsonObject;
+/** A resolution's fields with the rows of a list where they go: each then takes what it shows from itself. */
+function withMovedRows(field: Field, [key, ...keys]: readonly string[], move: RowMove, count: number): Field {
+  if (key !== undefined) return field.withChild(key, (child) => withMovedRows(child, keys, move, count));
+  const rows: (Field | undefined)[] = Array.from({ length: count });
+  for (const [index, row] of field.children.entries()) {
+    const to = move(index);
+    if (to !== undefined) rows[to] = row;
+  }
+  return field.withChildren(rows as readonly Field[]);
+}
+
+const fieldIn = ({ root }: Resolution, path: Path): Field | undefined =>
+  toKeys(path).reduce<Field | undefined>((field, key) => field?.child(key), root);
+
+/** What a field begins with when the visitor selects one of its branches. */
+function branchStart({ kind, required, held, schema: { keywords } }: Field): unknown {
+  if (kind === 'constant') return onlyValue(keywords) ?? null;
+  return held ?? keywords.default ?? (kind === 'group' && required ? {} : undefined);
+}
+
+function freeKey(entries: JsonObject): string {
+  let count = 0;
+  while (Object.hasOwn(entries, unnamedKey(count))) count += 1;
+  return unnamedKey(count);
 }
 
 /** The state of a form that is being filled in. */

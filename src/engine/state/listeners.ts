@@ -19,7 +19,8 @@ export class Listeners {
     if (listeners) for (const listener of Array.from(listeners)) listener();
   }
 
-  get topics(): Iterable<string> {
-    return this.#byTopic.keys();
+  /** The topics that somebody listens to and that begin with a text. */
+  topics(prefix: string): readonly string[] {
+    return [...this.#byTopic.keys()].filter((topic) => topic.startsWith(prefix));
   }
 }

@@ -1,7 +1,11 @@
-import { joinPath, type Path } from '../schema/path.ts';
+// How state that is kept by path follows rows and entries that are added, moved, removed or renamed.
+import { escapeKey, toKeys, type Path } from '../schema/path.ts';
 
 /** Where each row of a list goes: by its position before, its position afterwards; undefined where it is removed. */
 export type RowMove = (index: number) => number | undefined;
+
+/** The same by key, for rows and for the entries of a dictionary. */
+export type KeyMove = (key: string) => string | undefined;
 
 export const insertedAt =
   (at: number): RowMove =>
@@ -21,18 +25,26 @@ export const movedFrom =
     return index >= to && index < from ? index + 1 : index;
   };
 
-/** Where a path leads once rows of a list have moved: to the same row. Undefined where that row is gone. */
-export function movePath(path: Path, list: Path, move: RowMove): Path | undefined {
+export const renamedTo =
+  (from: string, to: string): KeyMove =>
+  (key) =>
+    key === from ? to : key;
+
+/** Whether a path is another one, or leads into it. */
+export const isAtOrInside = (path: Path, place: Path): boolean => place === '' || path === place || path.startsWith(`${place}/`);
+
+/** Where a path leads once keys inside a list have moved: to the same row. Undefined where that row is gone. */
+export function movePath(path: Path, list: Path, move: KeyMove): Path | undefined {
+  if (path === list || !isAtOrInside(path, list)) return path;
   const prefix = list === '' ? '' : `${list}/`;
-  if (!path.startsWith(prefix) || path === list) return path;
-  const [position = '', ...inside] = path.slice(prefix.length).split('/');
-  const index = /^\d+$/.test(position) ? move(Number(position)) : Number.NaN;
-  if (index === undefined) return undefined;
-  return Number.isNaN(index) ? path : [joinPath(list, index), ...inside].join('/');
+  const [part = '', ...inside] = path.slice(prefix.length).split('/');
+  const [key = ''] = toKeys(part);
+  const moved = move(key);
+  return moved === undefined ? undefined : `${prefix}${[escapeKey(moved), ...inside].join('/')}`;
 }
 
 /** A map by path, rekeyed so that what belongs to a row stays with it. */
-export function rekey<Value>(map: ReadonlyMap<Path, Value>, list: Path, move: RowMove): Map<Path, Value> {
+export function rekey<Value>(map: ReadonlyMap<Path, Value>, list: Path, move: KeyMove): Map<Path, Value> {
   return new Map(
     [...map].flatMap(([path, value]) => {
       const moved = movePath(path, list, move);

@@ -3,6 +3,7 @@ import { EvaluationCache } from '../evaluation/evaluation.ts';
 import type { Evaluator } from '../evaluation/evaluator.ts';
 import { keysTo, rootInstance, type Instance } from '../evaluation/instance.ts';
 import { MAX_VIOLATIONS, type Violation } from '../evaluation/violation.ts';
+import { isUnnamedKey, NAME_KEY } from '../model/entry-name.ts';
 import type { Field, LocatedViolation } from '../model/field.ts';
 import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';
 import type { Subschema } from '../schema/subschema.ts';
@@ -53,6 +54,19 @@ export class FieldValidator {
     return lowestRanked(this.#validateInside(form, new FieldInstance(form, '')));
   }
 
+  /** Entries without a name or a value, anywhere in the form. */
+  unfinishedEntries(form: Field): readonly PlacedViolation[] {
+    return lowestRanked(this.#unfinishedInside(form, new FieldInstance(form, '')));
+  }
+
+  #unfinishedInside(field: Field, instance: FieldInstance): LocatedViolation[] {
+    const own = unfinishedEntries(field, instance).map((violation, rank) => ({ keys: violationKeys(violation), violation, rank }));
+    const inside = field.children.flatMap((child, index) =>
+      child.isContainer ? this.#unfinishedInside(child, new FieldInstance(child, field.keys[index] ?? index, instance)) : [],
+    );
+    return [...own, ...inside];
+  }
+
   /** What is wrong with the field at a path, as far as it and the fields around it show. */
   validateAt(form: Field, path: Path): Violation | undefined {
     const keys = toKeys(path);
@@ -75,9 +89,7 @@ export class FieldValidator {
 
   /** What the schema as a whole finds wrong with the submitted value, placed at the closest fields that show. */
   placeAtFields(form: Field, violations: readonly Violation[]): readonly PlacedViolation[] {
-    return lowestRanked(
-      violations.map((violation, rank) => ({ keys: shownKeys(form, heldKeys(form, violationKeys(violation))), violation, rank })),
-    );
+    return lowestRanked(violations.map((violation, rank) => ({ keys: fieldKeys(form, violationKeys(violation)), violation, rank })));
   }
 
   validateWhole(root: Subschema, form: Field): readonly Violation[] {
@@ -109,7 +121,7 @@ export class FieldValidator {
       violations.length === 0
         ? NO_VIOLATIONS
         : violations.map((violation, rank) => {
-            const keys = field.isContainer ? heldKeys(field, violationKeys(violation).slice(instance.depth)) : [];
+            const keys = field.isContainer ? fieldKeys(field, violationKeys(violation).slice(instance.depth)) : [];
             return { keys, violation, rank: rank + RANK_PER_LEVEL * keys.length };
           });
     return field.ownViolations;
@@ -157,23 +169,46 @@ function missingProperties(field: Field, subschema: Subschema, instance: Instanc
   return missing.map((property) => ({ instance, keyword: 'required', subschema, property }));
 }
 
-const violationKeys = ({ instance, property }: Violation): readonly Key[] =>
-  property === undefined ? keysTo(instance) : [...keysTo(instance), property];
+/** Entries that have a name and no value, or a value and no name: who added them would not expect them to be left out. */
+function unfinishedEntries(field: Field, instance: Instance): readonly Violation[] {
+  const [subschema] = field.schema.schemas.map((one) => one.subschema);
+  if (field.kind !== 'group' || !subschema || field.keys === field.schema.names) return [];
+  return field.keys.flatMap((key, index): Violation[] => {
+    const name = String(key);
+    const child = field.children[index];
+    if (!child || field.schema.has(name)) return [];
+    const isUnnamed = isUnnamedKey(name);
+    if (isUnnamed) return child.isFilled ? [{ instance, keyword: 'entryName', subschema, property: name }] : [];
+    return child.value === undefined ? [{ instance, keyword: 'required', subschema, property: name }] : [];
+  });
+}
+
+/** Where a violation shows; of an entry's name at the control for the name. */
+function violationKeys({ instance, property, keyword, subschema }: Violation): readonly Key[] {
+  if (property === undefined) return keysTo(instance);
+  const isOfName =
+    keyword === 'entryName' || keyword === 'propertyNames' || (keyword === 'additionalProperties' && subschema.has('patternProperties'));
+  return [...keysTo(instance), property, ...(isOfName ? [NAME_KEY] : [])];
+}
 
 /** The keys in what is held of a place in what is submitted: rows with nothing in them are not submitted. */
 function heldKeys(field: Field | undefined, keys: readonly Key[]): Key[] {
   const [key, ...rest] = keys;
   if (key === undefined) return [];
-  if (field?.kind !== 'rows') return [key, ...heldKeys(field?.child(key), rest)];
+  if (field?.isList !== true) return [key, ...heldKeys(field?.child(key), rest)];
   const submitted = field.children.flatMap(({ value }, index) => (value === undefined ? [] : [index]));
   const held = field.schema.positions > 0 ? key : (submitted[Number(key)] ?? key);
   return [held, ...heldKeys(field.child(held), rest)];
 }
 
+/** The keys of the field that shows what stands under some keys of the payload, else of the closest field around it. */
+export const fieldKeys = (form: Field, keys: readonly Key[]): readonly Key[] => shownKeys(form, heldKeys(form, keys));
+
 /** The keys of the innermost field on the way that shows. */
 function shownKeys(form: Field, keys: readonly Key[]): readonly Key[] {
   let field: Field | undefined = form;
   const end = keys.findIndex((key) => {
+    if (key === NAME_KEY && field) return false;
     field = field?.child(key);
     return field === undefined;
   });

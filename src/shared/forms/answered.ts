@@ -1,4 +1,4 @@
-import type { ChosenBranches } from './structure/chosen.ts';
+import type { ChosenBranches } from './chosen-branches.ts';
 import type { FieldError, Json } from './types.ts';
 
 /** Id of the data block in which a page carries the answer to a form that a browser without scripts sent. */

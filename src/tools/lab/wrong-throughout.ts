@@ -1,5 +1,5 @@
-import { createChecks } from '#client/forms/engine/form-checks.ts';
 import { kindName, type KindName, kindOf } from '#shared/forms/kinds/kinds.ts';
+import { pageErrors } from '#shared/forms/page-errors.ts';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { MOST_TOLD } from '#shared/forms/schema/broken.ts';
@@ -49,8 +49,7 @@ function trialsAt({ value, fields }: Place): readonly unknown[] {
  * @param start what the form is filled in with
  */
 export function wrongThroughout(definition: FormDefinition, start: Payload): Payload {
-  const checks = createChecks({ definition });
-  const wrongIn = (payload: Payload) => new Set(checks.all(payload).map(({ field }) => field));
+  const wrongIn = (payload: Payload) => new Set(pageErrors(definition.schema, payload).map(({ field }) => field));
   let payload = start;
   let wrong: ReadonlySet<string> = wrongIn(payload);
   // The last first: what a field shows comes behind it, and goes with its answer.

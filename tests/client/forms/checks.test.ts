@@ -1,6 +1,19 @@
 import { expect, it } from 'vitest';
-import { createChecks } from '#client/forms/engine/form-checks.ts';
+import { pageErrors } from '#shared/forms/page-errors.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { Payload } from '#shared/forms/types.ts';
 import { fixture } from './support/form.tsx';
+
+/** What the page says of values: of all of them, and of one field. */
+function errorsOf({ definition: { schema } }: ReturnType<typeof fixture>) {
+  const form = siteForm(schema);
+  const one = (values: object, path: string) => {
+    const resolution = form.resolve(values as Payload);
+    const violation = form.validateAt(resolution, path);
+    return violation && form.messageFor(violation, resolution, path);
+  };
+  return { one, all: (values: object) => pageErrors(schema, values as Payload), sent: (values: object) => form.prune(values as Payload) };
+}
 
 const word = { type: 'string', minLength: 3, errorMessage: { minLength: 'Write at least 3 letters' } } as const;
 const form = fixture({
@@ -12,7 +25,7 @@ const form = fixture({
 });
 
 it('says of a field what holds for its value and what shows it, however often it was asked before', () => {
-  const { one } = createChecks(form);
+  const { one } = errorsOf(form);
   const said = 'Write at least 3 letters';
   for (let time = 0; time < 2; time += 1) {
     expect(one({ asked: 'Yes', who: 'Al' }, 'who')).toBe(said);
@@ -24,7 +37,7 @@ it('says of a field what holds for its value and what shows it, however often it
 });
 
 it('looks at other fields where a rule compares with them', () => {
-  const { one } = createChecks(
+  const { one } = errorsOf(
     fixture({
       properties: { least: { title: 'Least', type: 'number' }, most: { title: 'Most', type: 'number', minimum: { $data: '1/least' } } },
     } as never),
@@ -36,7 +49,7 @@ it('looks at other fields where a rule compares with them', () => {
 it('tells what a group lacks that must be filled in inside it, as of the whole form', () => {
   const email = { title: 'Email', type: 'string' };
   const contact = { title: 'Contact', type: 'object', required: ['email'], properties: { email } };
-  const { all, one } = createChecks(fixture({ properties: { contact }, required: ['contact'] } as never));
+  const { all, one } = errorsOf(fixture({ properties: { contact }, required: ['contact'] } as never));
   expect(all({}).map(({ field }) => field)).toEqual(['contact/email']);
   expect([one({}, 'contact'), one({}, 'contact/email')]).toEqual([undefined, all({})[0]?.message]);
 });
@@ -51,7 +64,7 @@ it('asks for one of several fields of a group only where the group is sent', () 
     ...oneOfBoth,
   };
   const office = { title: 'Office', type: 'object', properties: { contact } };
-  const { all, one } = createChecks(fixture({ properties: { contact, office } } as never));
+  const { all, one } = errorsOf(fixture({ properties: { contact, office } } as never));
   for (const empty of [{}, { email: '' }, { email: ' ', phone: '' }]) {
     expect(all({ contact: empty, office: { contact: empty } })).toEqual([]);
     expect(['contact/email', 'office/contact/email'].map((path) => one({ contact: empty, office: { contact: empty } }, path))).toEqual([
@@ -67,22 +80,9 @@ it('asks for one of several fields of a group only where the group is sent', () 
 it.each(['F', 3, false, { of: 1 }, [1]])('sends what has but one value, %j, with a form that asks for nothing else of the kind', (only) => {
   const kind = { title: 'Kind', const: only };
   const name = { title: 'Name', type: 'string' };
-  const { all, shown } = createChecks(fixture({ properties: { kind, name }, required: ['kind', 'name'] } as never));
+  const { all, sent } = errorsOf(fixture({ properties: { kind, name }, required: ['kind', 'name'] } as never));
   expect(all({ name: 'Asha' })).toEqual([]);
-  expect(shown({ name: 'Asha' }).values).toEqual({ kind: only, name: 'Asha' });
-});
-
-it('judges anew, as a row gets its first value, the first empty ones that had to be there, and none of the others', () => {
-  const visit = { title: 'Visit', type: 'object', required: ['place'], properties: { place: { title: 'Place', type: 'string' } } };
-  const visits = { title: 'Visits', type: 'array', minItems: 2, items: visit };
-  const { readers } = createChecks(fixture({ properties: { visits }, required: ['visits'] } as never));
-  const rows = (...filled: number[]) => ({
-    visits: Array.from({ length: 100 }, (_row, index) => (filled.includes(index) ? { place: 'Pune' } : {})),
-  });
-  const read = (path: string, values: object) => readers(path, values as never);
-  expect(read('visits/50/place', rows(50))).toEqual(['visits/0', 'visits/1', 'visits/50']);
-  expect(read('visits/0/place', rows(0))).toEqual(['visits/1', 'visits/2', 'visits/0']);
-  expect(read('visits/50/place', rows(0, 1, 50))).toEqual(['visits/50']);
+  expect(sent({ name: 'Asha' })).toEqual({ kind: only, name: 'Asha' });
 });
 
 it('tells at once of a group that fits several branches, but where something in it is wrong as well', () => {
@@ -91,7 +91,7 @@ it('tells at once of a group that fits several branches, but where something in 
   const address = { title: 'Address', type: 'object', properties: { pin }, oneOf: [branch('Street', 'street'), branch('Box', 'box')] };
   const name = { title: 'Name', type: 'string' };
   const form = { properties: { name, address, other: address }, required: ['name', 'address'] };
-  const { all } = createChecks(fixture(form as never));
+  const { all } = errorsOf(fixture(form as never));
   const told = (values: object, check = all) => check(values as never).map(({ field, message }) => `${field}: ${message}`);
   expect(told({})).toEqual(['name: Name is required', 'address: Address fits more than one of its choices']);
   expect(told({ name: 'Asha', address: { pin: '1' } })).toEqual(['address/pin: PIN is too short']);
@@ -101,6 +101,6 @@ it('tells at once of a group that fits several branches, but where something in 
   });
   const country = { type: 'string', title: 'Country', enum: ['IN', 'US'] };
   const place = { title: 'Place', type: 'object', properties: { country }, oneOf: [inCountry('IN', ['Goa']), inCountry('US', ['Ohio'])] };
-  const asked = createChecks(fixture({ properties: { name, place }, required: ['name', 'place'] } as never));
+  const asked = errorsOf(fixture({ properties: { name, place }, required: ['name', 'place'] } as never));
   expect(told({}, asked.all)).toEqual(['name: Name is required', 'place/country: Choose one of the options for Country']);
 });

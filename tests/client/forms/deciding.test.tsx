@@ -134,8 +134,9 @@ describe('a condition from outside', () => {
 
   it('reads nothing of an entry in which nothing shows', async () => {
     const ways = { type: 'object', title: 'Ways', additionalProperties: { type: 'object', title: 'Way', ...place } };
-    const form = open({ ways }, either(has('ways', { additionalProperties: { required: ['locker'] } })));
-    const { user, control, controls, submit } = await show(form);
+    const { user, control, controls, form, submit } = await show(
+      open({ ways }, either(has('ways', { additionalProperties: { required: ['locker'] } }))),
+    );
     for (const [index, name] of ['one', 'two'].entries()) {
       await user.click(button(/^Add an entry/));
       await user.type(screen.getAllByRole('textbox', { name: /Name/ })[index] as Element, name);
@@ -146,6 +147,10 @@ describe('a condition from outside', () => {
     await user.click(screen.getAllByRole('radio', { name: 'House' })[1] as Element);
     expect(controls('bell')).toEqual([]);
     await user.type(control('phone'), '1');
+    // Whoever has named an entry expects it to be sent.
+    await submit();
+    expect(form.textContent).toContain('Way is required');
+    await user.click(button('Remove two'));
     await submit();
     expect(await sent()).toEqual({ ways: { one: { locker: '5' } }, phone: '1' });
   });

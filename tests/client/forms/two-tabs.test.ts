@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readDraft } from '#client/forms/drafts/drafts.ts';
 import { FormDraft } from '#client/forms/drafts/form-draft.ts';
 import type { DraftPlace } from '#client/forms/drafts/draft-place.ts';
-import { createChecks } from '#client/forms/engine/form-checks.ts';
-import { FormStore } from '#client/forms/engine/form-store.ts';
+import { SiteFormStore } from '#client/forms/engine/site-form-store.ts';
 import { fixture } from './support/form.tsx';
 
 const text = { type: 'string' } as const;
@@ -14,12 +13,12 @@ afterEach(() => localStorage.clear());
 
 function tab(given = {}) {
   const { definition } = form;
-  const store = new FormStore({ schema: definition.schema, checks: createChecks(form), given, start: given });
+  const store = new SiteFormStore({ definition, given });
   const draft = new FormDraft({ definition, store, place, wasSent: false });
   draft.read(undefined, () => {});
   onTestFinished(draft.listen());
   const keep = (field: string, value: unknown) => {
-    store.commit(field, value);
+    store.setValue(field, value);
     return draft.keep();
   };
   return { store, draft, keep };
@@ -54,32 +53,36 @@ describe('a form that is open in two tabs', () => {
     await one.keep('name', 'Asha');
     await one.keep('note', undefined);
     tellOthers();
-    expect(other.store.values).toEqual({ name: 'Asha' });
+    expect(other.store.getValues()).toEqual({ name: 'Asha' });
     await other.keep('city', 'Pune');
     tellOthers();
-    expect(one.store.values).toEqual({ name: 'Asha', city: 'Pune' });
+    expect(one.store.getValues()).toEqual({ name: 'Asha', city: 'Pune' });
     await one.keep('note', 'As given');
     await one.keep('name', undefined);
     tellOthers();
-    expect([other.store.values, kept()]).toEqual([{ city: 'Pune', note: 'As given' }, { city: 'Pune' }]);
+    expect([other.store.getValues(), kept()]).toEqual([{ city: 'Pune', note: 'As given' }, { city: 'Pune' }]);
   });
 
   it('shows it, too, where the browser has put the one aside meanwhile', async () => {
     const [one, other] = [tab(), tab()];
     await one.keep('name', 'Asha');
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    expect(other.store.values).toEqual({ name: 'Asha' });
+    expect(other.store.getValues()).toEqual({ name: 'Asha' });
   });
 
   it('leaves what both have typed into as it is in each; kept is what was typed last, however either ends', async () => {
     const [one, other] = [tab(), tab()];
     await one.keep('name', 'Asha');
-    other.store.commit('name', 'Asha Rao');
+    other.store.setValue('name', 'Asha Rao');
     tellOthers();
     await other.draft.keep();
     tellOthers();
     await one.draft.keep();
-    expect([one.store.values, other.store.values, kept()]).toEqual([{ name: 'Asha' }, { name: 'Asha Rao' }, { name: 'Asha Rao' }]);
+    expect([one.store.getValues(), other.store.getValues(), kept()]).toEqual([
+      { name: 'Asha' },
+      { name: 'Asha Rao' },
+      { name: 'Asha Rao' },
+    ]);
   });
 
   it('has nothing of the other any more once that was sent, and all that was typed into it itself', async () => {
@@ -87,11 +90,11 @@ describe('a form that is open in two tabs', () => {
     await one.keep('name', 'Asha');
     await other.keep('city', 'Pune');
     tellOthers();
-    expect(one.store.values).toEqual({ name: 'Asha', city: 'Pune' });
+    expect(one.store.getValues()).toEqual({ name: 'Asha', city: 'Pune' });
     // As the tab that has sent it does.
     localStorage.removeItem(place.key);
     tellOthers();
-    expect(one.store.values).toEqual({ name: 'Asha' });
+    expect(one.store.getValues()).toEqual({ name: 'Asha' });
     await one.keep('name', 'Ravi');
     expect(kept()).toEqual({ name: 'Ravi' });
   });

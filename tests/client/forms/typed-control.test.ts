@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { createChecks } from '#client/forms/engine/form-checks.ts';
-import { FormStore } from '#client/forms/engine/form-store.ts';
+import { SiteFormStore } from '#client/forms/engine/site-form-store.ts';
 import { TypedControl } from '#client/forms/widgets/typed-control.ts';
 import { fixture } from './support/form.tsx';
 
@@ -10,8 +9,7 @@ const spelling = { read: (text: string) => text, spell: String };
 
 /** A control as it is rendered: nothing is attached yet. */
 function rendered() {
-  const { schema } = form.definition;
-  const store = new FormStore({ schema, checks: createChecks(form), given, start: given });
+  const store = new SiteFormStore({ definition: form.definition, given });
   return { store, control: new TypedControl<HTMLInputElement>({ store, path: 'name', spelling, onPlain: () => {} }) };
 }
 
@@ -20,14 +18,14 @@ it('that is left before it is there takes nothing away, neither the value nor wh
   store.setServerErrors([{ field: 'name', message: 'This name is taken' }]);
   control.onInput();
   control.onBlur();
-  expect(store.values).toEqual(given);
-  expect(store.toldAt('name').error).toBe('This name is taken');
+  expect(store.getValues()).toEqual(given);
+  expect(store.getMessages('name').error).toBe('This name is taken');
 });
 
 it('that is there hands over what it holds when it is left', () => {
   const { store, control } = rendered();
   const end = control.attach(Object.assign(document.createElement('input'), { value: 'Meera' }));
   control.onBlur();
-  expect(store.values).toEqual({ name: 'Meera' });
+  expect(store.getValues()).toEqual({ name: 'Meera' });
   end();
 });

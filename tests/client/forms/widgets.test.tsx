@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createRef, Profiler, useLayoutEffect } from 'react';
+import { createRef, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraft } from '#client/forms/drafts/drafts.ts';
@@ -273,24 +272,6 @@ describe('boxes that reveal fields', () => {
     expect(signs()).toEqual([on, on]);
     act(() => handle.current?.put({ apps: undefined }));
     expect(signs()).toEqual([off, off]);
-  });
-
-  it('are rendered anew by React for none that is ticked', async () => {
-    const rendered = vi.fn<() => void>();
-    render(
-      <MemoryRouter>
-        <Profiler id="form" onRender={rendered}>
-          <SchemaForm form={form} />
-        </Profiler>
-      </MemoryRouter>,
-    );
-    const user = userEvent.setup();
-    await user.click(boxes()[0] as Element);
-    rendered.mockClear();
-    await user.click(boxes()[1] as Element);
-    await user.click(boxes()[0] as Element);
-    expect(signs()).toEqual([off, on]);
-    expect(rendered).not.toHaveBeenCalled();
   });
 
   it('hold what is put into them before they listen', () => {

@@ -150,12 +150,10 @@ describe('branches', () => {
       },
     });
     const first = contact.resolve({ contact: { phone: '1' } });
-    expect(fieldAt(first, 'contact')?.choices).toEqual([
-      { keywordPath: 'properties/contact/anyOf', titles: ['By mail', 'By phone'], selected: 1 },
-    ]);
+    expect(fieldAt(first, 'contact')?.choices).toEqual([expect.objectContaining({ titles: ['By mail', 'By phone'], selected: 1 })]);
     const emptied = contact.resolve({ contact: {} }, { previous: first });
     expect(shown(emptied)).toEqual(['contact/phone']);
-    const selections = new Map([['contact', new Map([['properties/contact/anyOf', 0]])]]);
+    const selections = new Map([['contact', new Map([[first.root.child('contact')?.choices[0]?.key ?? '', 0]])]]);
     expect(shown(contact.resolve({ contact: {} }, { selections, previous: emptied }))).toEqual(['contact/email']);
   });
 

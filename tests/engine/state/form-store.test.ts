@@ -170,8 +170,8 @@ it('submits a branch that is one constant once it is selected', () => {
   };
   const store = createFormStore(compileForm({ schema: { type: 'object', properties: { quota } } }));
   const [choice] = store.getFieldState('quota').field?.choices ?? [];
-  store.selectBranch('quota', choice?.keywordPath ?? '', 1);
+  store.selectBranch('quota', choice?.key ?? '', 1);
   expect(store.resolution.payload).toEqual({ quota: 'unlimited' });
-  store.selectBranch('quota', choice?.keywordPath ?? '', 0);
+  store.selectBranch('quota', choice?.key ?? '', 0);
   expect(store.resolution.payload).toEqual({});
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createChecks } from '#client/forms/engine/form-checks.ts';
+import { pageErrors } from '#shared/forms/page-errors.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { wrongThroughout } from '#tools/lab/wrong-throughout.ts';
 
@@ -26,9 +26,7 @@ const definition = { name: 'test', schema } as FormDefinition;
 
 function wrongFields(start: Payload): readonly string[] {
   const payload = wrongThroughout(definition, start);
-  return createChecks({ definition })
-    .all(payload)
-    .map(({ field }) => field);
+  return pageErrors(definition.schema, payload).map(({ field }) => field);
 }
 
 it('makes every field wrong that a payload shows, and hides none of them', () => {

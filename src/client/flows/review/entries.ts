@@ -1,10 +1,6 @@
 import { isElsewhere } from '#shared/forms/added-elsewhere.ts';
-import { pruneTyped } from '#shared/forms/normalise.ts';
 import { withPrivateShown } from '#shared/forms/privacy.ts';
-import { insides, wholeOf } from '#shared/forms/schema/places.ts';
-import { shownValues } from '#shared/forms/structure/shown.ts';
-import { structureOf } from '#shared/forms/structure/structure.ts';
-import { chosenNothing } from '#shared/forms/structure/walk.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import { tell, type ToldPart } from '#shared/forms/told.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 
@@ -56,8 +52,8 @@ export function entriesOf(
   data: Payload,
   { copied = [], names = new Map() }: { readonly copied?: readonly string[]; readonly names?: ReadonlyMap<string, string> },
 ): (Entry | EntryGroup)[] {
-  const { values } = shownValues(structureOf(schema), schema, pruneTyped(data, schema), chosenNothing);
+  const { root, payload } = siteForm(schema).resolve(data);
   const left = new Set([...submit.local, ...copied]);
-  const own = Object.entries(values).filter(([name]) => !left.has(name) && insides(wholeOf(schema), name, schema).length > 0);
+  const own = Object.entries(payload).filter(([name]) => !left.has(name) && root.child(name) !== undefined);
   return tell({ schema, ui }, withPrivateShown(Object.fromEntries(own), schema)).flatMap((part) => entryOf(part, names));
 }

@@ -1,6 +1,6 @@
 import { useCallback, useId, type MouseEvent, type ReactNode } from 'react';
 import { forms, type FormName } from 'virtual:forms';
-import { useFormData, useFormDefinition } from '#client/forms/form-context.ts';
+import { useFormValues, useFormDefinition } from '#client/forms/form-context.ts';
 import { Heading } from '#client/ui/heading/heading.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
@@ -85,7 +85,7 @@ export function MissingStep({ step }: StepProps) {
 /** The step at hand, as it would be sent now. */
 export function CurrentStep({ step }: StepProps) {
   const definition = useFormDefinition();
-  const data = useFormData();
+  const data = useFormValues();
 
   function toFields(event: MouseEvent<HTMLAnchorElement>): void {
     const control = event.currentTarget

@@ -5,7 +5,7 @@ import { kindOf } from '#shared/forms/kinds/kinds.ts';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
 import { asShown, readFieldTexts } from '#shared/forms/read-field-texts.ts';
 import { insides, spreadOfAll, wholeOf } from '#shared/forms/schema/places.ts';
-import { isChoiceName } from '#shared/forms/structure/chosen.ts';
+import { isChoiceName } from '#shared/forms/chosen-branches.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { withoutPlaces } from '#shared/forms/without-places.ts';
 import { captchaField } from '../engine/ui-schema.ts';

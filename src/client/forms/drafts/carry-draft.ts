@@ -1,5 +1,5 @@
-import { withNeeded } from '#shared/forms/structure/needed.ts';
-import { structureOf } from '#shared/forms/structure/structure.ts';
+import { fillRequiredDefaults } from '#engine/index.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { carry } from '#shared/forms/versions/carry.ts';
 import { droppedInWords, droppedPaths, titleAt } from '#shared/forms/versions/dropped.ts';
@@ -11,10 +11,8 @@ import { draftVersion, layOutDraft } from './drafts.ts';
 
 /** What has to be there by now in groups and rows that were written. Other fields the page itself begins with their defaults. */
 function withNeededInside(texts: Payload, schema: FormSchema): Payload {
-  const structure = structureOf(schema);
-  const shape = structure.shape(schema, texts);
-  const within = Object.entries(texts).map(([name, value]) => [name, withNeeded(structure, structure.inside(shape, name) ?? {}, value)]);
-  return Object.fromEntries(within) as Payload;
+  const filled = fillRequiredDefaults(siteForm(schema), texts);
+  return Object.fromEntries(Object.keys(texts).map((name) => [name, filled[name]]));
 }
 
 /**

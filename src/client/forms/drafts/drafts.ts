@@ -1,7 +1,7 @@
 import { filesIn } from '#shared/forms/named-values.ts';
 import { keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
+import type { ChosenBranches } from '#shared/forms/chosen-branches.ts';
 import type { Attempt } from './attempt.ts';
 import type { DraftPlace } from './draft-place.ts';
 import { forgetFile, keepFile, readFile } from './kept-files.ts';

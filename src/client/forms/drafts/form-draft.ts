@@ -1,6 +1,6 @@
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
-import type { FormStore } from '../engine/form-store.ts';
+import type { ChosenBranches } from '#shared/forms/chosen-branches.ts';
+import type { SiteFormStore } from '../engine/site-form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { isDigested, type Attempt } from './attempt.ts';
 import { changedAnswers, isSame, keepableAnswers, typedAnswers } from './answers.ts';
@@ -12,7 +12,7 @@ import { noteForgotten, noteUsed } from './used-since.ts';
 
 interface Parts {
   readonly definition: FormDefinition;
-  readonly store: FormStore;
+  readonly store: SiteFormStore;
   /** Where the draft lies; undefined: nowhere. */
   readonly place: DraftPlace | undefined;
   /** The form comes back as sent: a browser without its scripts has sent it. */
@@ -115,7 +115,7 @@ export class FormDraft {
     const { schema } = definition;
     const changed = {
       ...(store.emptied && changedAnswers(store.emptied, this.#incoming.given, schema)),
-      ...changedAnswers(store.read(), this.#incoming.given, schema),
+      ...changedAnswers(store.readValues(), this.#incoming.given, schema),
     };
     return keepableAnswers(changed, definition);
   }
@@ -171,22 +171,22 @@ export class FormDraft {
   /** Which branches the answers stand in. Without any there is only what the visitor has chosen by hand. */
   #chosenWith(answers: Payload): ChosenBranches {
     const { store } = this.#parts;
-    if (Object.keys(answers).length > 0) return { ...store.chosen({ found: true }), ...(store.emptied && this.#heldBack) };
-    const made = store.chosen({ found: false });
+    if (Object.keys(answers).length > 0) return { ...store.chosen('shown'), ...(store.emptied && this.#heldBack) };
+    const made = store.chosen('selected');
     return isSame(made, this.#sentWith) ? {} : made;
   }
 
   /** Whether the form holds anything that its page did not give it. */
   readonly isBegun = (): boolean => {
     const { store, definition } = this.#parts;
-    return Object.keys(changedAnswers(store.read(), this.#incoming.given, definition.schema)).length > 0;
+    return Object.keys(changedAnswers(store.readValues(), this.#incoming.given, definition.schema)).length > 0;
   };
 
   /** The form was sent, and holds what its outcome left. */
   readonly forget = (): void => {
     const { place, store, definition } = this.#parts;
-    this.#settle(store.read());
-    const left = place?.isShownAgain && { version: definition.version, chosen: store.chosen({ found: true }), isSent: true };
+    this.#settle(store.readValues());
+    const left = place?.isShownAgain && { version: definition.version, chosen: store.chosen('shown'), isSent: true };
     if (place) void this.#forgetAt(place, left || undefined);
     this.#incoming.look();
   };
@@ -204,8 +204,8 @@ export class FormDraft {
   readonly holdBack = (): void => {
     const { store } = this.#parts;
     this.#code = store.captchaCode;
-    this.#heldBack = store.chosen({ found: true });
-    store.set({ emptied: { ...store.emptied, ...store.read() } });
+    this.#heldBack = store.chosen('shown');
+    store.set({ emptied: { ...store.emptied, ...store.readValues() } });
     this.#incoming.restoring.settle(store.given());
   };
 
@@ -216,7 +216,7 @@ export class FormDraft {
     const captcha = captchaField(definition);
     const isOfUse = (name: string) => name !== captcha || store.captchaCode === this.#code;
     store.set({ emptied: undefined });
-    this.#incoming.restoring.untouching(() => store.takeChosen(this.#heldBack, false));
+    this.#incoming.restoring.untouching(() => store.takeChosen(this.#heldBack));
     this.#incoming.restoring.restore(Object.fromEntries(Object.entries(emptied).filter(([name]) => isOfUse(name))));
   };
 
@@ -245,7 +245,7 @@ export class FormDraft {
 
   #settle(left: Payload): void {
     this.#incoming.settle(left);
-    this.#sentWith = this.#parts.store.chosen({ found: false });
+    this.#sentWith = this.#parts.store.chosen('selected');
     this.#parts.store.set({ emptied: undefined, draft: undefined });
     this.#own.clear();
   }

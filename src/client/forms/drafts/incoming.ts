@@ -1,8 +1,8 @@
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
-import { withNeeded } from '#shared/forms/structure/needed.ts';
-import { structureOf } from '#shared/forms/structure/structure.ts';
+import { fillRequiredDefaults } from '#engine/index.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import type { FormStore } from '../engine/form-store.ts';
+import type { SiteFormStore } from '../engine/site-form-store.ts';
 import { withHeldBack } from './answers.ts';
 import type { DraftPlace } from './draft-place.ts';
 import { draftVersion, readDraft, type Draft } from './drafts.ts';
@@ -14,7 +14,7 @@ import { whenShownAgain } from './when-shown-again.ts';
 
 interface IncomingParts {
   readonly definition: FormDefinition;
-  readonly store: FormStore;
+  readonly store: SiteFormStore;
   /** Where the draft lies; undefined: nowhere. */
   readonly place: DraftPlace | undefined;
   /** What was changed in this tab. */
@@ -72,7 +72,7 @@ export class Incoming {
     // What another tab has emptied would be sent again from here.
     const emptied = Object.fromEntries([...this.#taken, ...begun].map((name) => [name, undefined]));
     this.#taken = Object.keys(given);
-    this.given = withNeeded(structureOf(schema), schema, given);
+    this.given = { ...fillRequiredDefaults(siteForm(schema), given) };
     this.restoring.restore({ ...emptied, ...this.given, ...withHeldBack(this.#texts, this.given, schema) });
     if (this.isRead) own.accept();
   }
@@ -80,7 +80,7 @@ export class Incoming {
   /** Puts an earlier draft into the form that opens. */
   begin(draft: Draft): void {
     const { store, definition } = this.#parts;
-    const ticked = joinTicks(definition.schema, { given: this.given, own: store.read(), kept: draft.texts });
+    const ticked = joinTicks(definition.schema, { given: this.given, own: store.readValues(), kept: draft.texts });
     if (Object.keys(ticked).length > 0) store.put(ticked);
     this.#restore(draft);
   }

@@ -1,5 +1,5 @@
 import type { Payload } from '#shared/forms/types.ts';
-import type { ChosenBranches } from '#shared/forms/structure/chosen.ts';
+import type { ChosenBranches } from '#shared/forms/chosen-branches.ts';
 import { isSame } from './answers.ts';
 
 /** What the browser keeps of a form. */

@@ -1,7 +1,7 @@
 import { valuesOfFiles } from '#shared/forms/file-places.ts';
 import { keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import type { FormStore } from '../engine/form-store.ts';
+import type { SiteFormStore } from '../engine/site-form-store.ts';
 import { isSame, namesOf } from './answers.ts';
 
 export interface Restoring {
@@ -21,7 +21,7 @@ export interface Restoring {
 const ownOf = (values: Payload, name: string): unknown => (Object.hasOwn(values, name) ? values[name] : undefined);
 
 /** Puts kept values into a form, whole fields of it: who has touched one row of a list has the list as they left it. */
-export function createRestoring(store: FormStore, { name: form, schema }: FormDefinition): Restoring {
+export function createRestoring(store: SiteFormStore, { name: form, schema }: FormDefinition): Restoring {
   let untouched = new Map(Object.entries(store.given()));
   /** Names of stored files. Each turns a control into a link and a button, which must happen neither under the visitor's hands nor over a file of theirs. */
   const waiting = new Map<string, unknown>();
@@ -36,9 +36,9 @@ export function createRestoring(store: FormStore, { name: form, schema }: FormDe
   };
 
   function untouching(change: () => void): void {
-    const before = store.read();
+    const before = store.readValues();
     change();
-    const now = store.read();
+    const now = store.readValues();
     for (const name of Object.keys({ ...before, ...now })) {
       const [then, shown] = [ownOf(before, name), ownOf(now, name)];
       if (shown !== then && isSame(then, untouched.get(name))) untouched.set(name, shown);
@@ -46,7 +46,7 @@ export function createRestoring(store: FormStore, { name: form, schema }: FormDe
   }
 
   function restore(wanted: Payload): void {
-    const now = store.read();
+    const now = store.readValues();
     const change = new Map<string, unknown>();
     for (const [name, value] of Object.entries(wanted)) {
       const shown = ownOf(now, name);
@@ -66,7 +66,7 @@ export function createRestoring(store: FormStore, { name: form, schema }: FormDe
     for (const [path, file] of Object.entries(files)) {
       const keys = keysAlong(path);
       const [name = ''] = keys;
-      const now = store.read();
+      const now = store.readValues();
       const holder = keys.slice(0, -1).reduce<unknown>((at, key) => (at as Payload | undefined | null)?.[key], now);
       if (keys.length > 1 && (typeof holder !== 'object' || holder === null || (valueAt(now, path) ?? '') !== '')) continue;
       const wanted = { [name]: withValueAt(now, path, file)[name] };

@@ -1,4 +1,5 @@
 import type { UiSchema } from '@rjsf/utils';
+import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 
 /** `ui:options` of a whole form, as ui.json writes them. */
@@ -32,3 +33,15 @@ export function captchaField({ ui }: FormDefinition): string | undefined {
   const isCaptcha = (options: unknown) => (options as UiSchema | undefined)?.['ui:widget'] === 'captcha';
   return Object.keys(ui).find((name) => isCaptcha(ui[name]));
 }
+
+/** What ui.json says of the field at a path: rows and entries share what it says of them all. */
+export function uiAt({ ui }: FormDefinition, path: FieldPath): UiSchema | undefined {
+  return keysAlong(path).reduce<UiSchema | undefined>(
+    (at, key) => (at?.[key] ?? at?.[/^\d+$/.test(key) ? 'items' : 'additionalProperties']) as UiSchema | undefined,
+    ui as UiSchema,
+  );
+}
+
+/** Whether a field has a control that nobody sees. */
+export const hasHiddenWidget = (definition: FormDefinition, path: FieldPath): boolean =>
+  path !== '' && uiAt(definition, path)?.['ui:widget'] === 'hidden';

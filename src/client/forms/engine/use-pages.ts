@@ -2,15 +2,14 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
 import { shownBy } from '#shared/forms/reveals.ts';
-import { structureOf } from '#shared/forms/structure/structure.ts';
 import type { FieldError, FormDefinition } from '#shared/forms/types.ts';
 import { focusFirstError } from './focus-first-error.ts';
-import type { FormStore } from './form-store.ts';
+import type { SiteFormStore } from './site-form-store.ts';
 import { formOptions } from './ui-schema.ts';
 
 interface PagesInput {
   readonly definition: FormDefinition;
-  readonly store: FormStore;
+  readonly store: SiteFormStore;
   readonly frame: RefObject<HTMLElement | null>;
 }
 
@@ -32,7 +31,7 @@ export function usePages({ definition, store, frame }: PagesInput): Pages {
 
   /** The fields of a page, and those that stand in them or behind them: shown by an option, in place of an upload, brought by a value. */
   function namesOn(page: number): ReadonlySet<string> {
-    const { after } = structureOf(schema).shape(schema, store.values, store.wayTo(''));
+    const after = store.resolution.root.schema.broughtBy;
     const names = new Set(groups[page]?.fields);
     // The set grows as it is walked.
     for (const name of names) {
@@ -50,10 +49,10 @@ export function usePages({ definition, store, frame }: PagesInput): Pages {
   return {
     next: () => {
       if (!paged || store.page >= groups.length - 1) return false;
-      store.flush();
+      store.commitAll();
       const fields = Array.from(namesOn(store.page), (name) => fieldPath([name]));
       // The messages are on the page before the focus goes to one.
-      const errors = flushSync(() => store.judgeSome(fields));
+      const errors = flushSync(() => store.validateAll(fields));
       if (errors.length > 0) focusFirstError(frame.current);
       else go(store.page + 1);
       return true;

@@ -1,18 +1,20 @@
 import { getUiOptions, type Widget } from '@rjsf/utils';
 import { createElement, memo, use, useState } from 'react';
+import type { MergedSchema } from '#engine/index.ts';
 import { kindName, kindOf } from '#shared/forms/kinds/kinds.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { FieldHelpContext } from '../field-help.ts';
-import { useEngine, useFieldValue, useTold } from '../form-context.ts';
+import { useEngine, useFieldMessages, useFieldValue } from '../form-context.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
 import { fieldError } from '../templates/field-error-template.tsx';
 import { shownField } from '../templates/field-template.tsx';
 import { ShownMark } from '../templates/shown-mark.tsx';
-import { addressOf, isSamePlace, placeTitle, type PlaceProps } from '../engine/place-props.ts';
-import type { ToldWidgetProps } from '../widgets/control-props.ts';
+import type { ControlWidgetProps } from '../widgets/control-props.ts';
+import { widgets } from '../widgets/registry.ts';
+import type { FieldProps } from './field-props.ts';
 
-/** A control that shows its value: wakes when that changes. */
-function ChosenControl({ widget: Control, control }: { widget: Widget; control: ToldWidgetProps }) {
+/** A control that shows its value: it renders again when that changes. */
+function ChosenControl({ widget: Control, control }: { widget: Widget; control: ControlWidgetProps }) {
   return <Control {...control} value={useFieldValue(control.name)} />;
 }
 
@@ -25,67 +27,58 @@ const isQuestion = (field: FieldSchema, isWanted: boolean) =>
 
 const hasLines = (value: unknown) => typeof value === 'string' && value.includes('\n');
 
-/**
- * Whether a field began with several lines, which a single one would take the breaks out of. What is typed later does not exchange the control
- * under somebody's hands.
- */
-function useBegunInLines(value: unknown, field: FieldSchema): boolean {
-  const [begun, setBegun] = useState(() => ({ field, isInLines: hasLines(value) }));
-  if (begun.field === field) return begun.isInLines;
-  const next = { field, isInLines: hasLines(value) };
-  setBegun(next);
-  return next.isInLines;
+interface ControlFieldProps extends FieldProps {
+  readonly schema: MergedSchema;
+  readonly required: boolean;
 }
 
 /**
- * A field that is one control, its name the path. It renders for each thing that shows at its place, and when something else is said of it: with a
- * component for its error and one for its advice opening a form of five hundred fields took a tenth longer.
+ * A field that is one control, its name the path. It renders again when its messages change, and not when its value does: with components of
+ * their own for error and advice, opening a form of five hundred fields took a tenth longer.
  */
 export const ControlField = memo(function ControlField({
-  schema,
-  uiSchema,
-  fieldPathId,
-  required = false,
+  path,
+  id,
+  ui,
+  schema: merged,
+  required,
   isAnswer = false,
-  registry,
   legend,
-}: PlaceProps) {
+}: ControlFieldProps) {
   const { store } = useEngine();
-  const field = schema as FieldSchema;
-  const path = addressOf({ fieldPathId });
-  const id = fieldPathId.$id;
+  const field = merged.asSchema as FieldSchema;
   const kind = kindOf(field);
   const isNumber = kindName(field) === 'number';
   const isReadOnly = use(ReadOnlyContext);
-  const { widget: named, placeholder = '', ...options } = getUiOptions(uiSchema);
+  const { widget: named, placeholder = '', ...options } = getUiOptions(ui as never);
   // What ui.json names may go with the field of another branch.
   const isNamed = typeof named === 'string' && kind.widgets.includes(named);
-  const told = useTold(path, !isNamed || named !== 'hidden');
-  const value = store.valueAt(path);
+  const messages = useFieldMessages(path, !isNamed || named !== 'hidden');
+  const value = store.getValue(path);
   const help = use(FieldHelpContext);
   const fitting = isNamed ? named : isQuestion(field, required || isAnswer) ? 'radio' : kind.widget(field);
-  const isInLines = useBegunInLines(value, field) && fitting === 'text' && kind.widgets.includes('textarea');
+  // Of a text that begins with several lines a single one would take the breaks out. What is typed later exchanges no control.
+  const [beganInLines] = useState(() => hasLines(value));
+  const isInLines = beganInLines && fitting === 'text' && kind.widgets.includes('textarea');
   const widget = isInLines ? 'textarea' : fitting;
-  const label = placeTitle({ schema, fieldPathId });
-  const control: ToldWidgetProps = {
+  const label = field.title ?? path.split('/').at(-1) ?? '';
+  const control = {
     id,
     name: path,
     value,
     label,
-    schema,
-    ...(uiSchema && { uiSchema }),
+    schema: field,
     options: isNumber ? { inputmode: kind.keyboard(field), ...options } : options,
     required,
     placeholder,
-    registry,
-    told,
+    messages,
     readonly: isReadOnly,
     disabled: isReadOnly && !kind.isTyped,
-    onChange: (value: unknown) => store.choose(path, value),
-    onBlur: () => store.touch(path),
+    onChange: (next: unknown) => store.setValue(path, next),
+    onBlur: () => store.blur(path),
     onFocus: () => {},
-  };
-  const Control = registry.widgets[widget];
+  } as unknown as ControlWidgetProps;
+  const Control = (widgets as unknown as Readonly<Record<string, Widget | undefined>>)[widget];
   if (!Control) throw new Error(`There is no widget "${widget}" for "${path}"`);
   const shown =
     kind.isTyped || HOLDING.has(widget) ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />;
@@ -98,18 +91,18 @@ export const ControlField = memo(function ControlField({
     required,
     isOne: kind.isTyped,
     hidden: widget === 'hidden',
-    schema,
+    schema: field as never,
     options,
     widget,
-    advice: told.advice,
-    errors: fieldError({ id, path, schema: field, told, help }),
+    advice: messages.advice,
+    errors: fieldError({ id, path, schema: field, messages, help }),
     children: isMarked ? (
       <>
         {shown}
-        <ShownMark address={path} field={field} isReadOnly={isReadOnly} />
+        <ShownMark path={path} field={field} isReadOnly={isReadOnly} />
       </>
     ) : (
       shown
     ),
   });
-}, isSamePlace);
+});

@@ -1,24 +1,20 @@
+import Stock from '@rjsf/core/lib/components/fields/SchemaField.js';
 import {
   englishStringTranslator,
+  type FieldProps,
   type GlobalFormOptions,
   type Registry,
   type RegistryWidgetsType,
   type RJSFSchema,
   type SchemaUtilsType,
 } from '@rjsf/utils';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { placeIdOf } from '../engine/place-id.ts';
-import { templates } from '../templates/registry.ts';
 import { widgets } from '../widgets/registry.ts';
-import { ArrayField } from './array-field.tsx';
-import { ObjectField } from './object-field.tsx';
-import { SchemaField } from './schema-field.tsx';
+import { FieldViewContext } from './field-view-context.ts';
+import { FieldView } from './field-view.tsx';
 
-/**
- * Which schema holds at a place is decided before rjsf sees it (`structureOf`): there is no reference, and no branch, left for it to
- * resolve, which would take a validator, 20 ms for five hundred fields and 13 kB (gzip).
- */
+/** Which schema applies to a field is decided before rjsf sees it, so there is no reference, and no branch, left for it to resolve. */
 const RESOLVED = {
   retrieveSchema: (schema: RJSFSchema) => schema,
   getDisplayLabel: () => false,
@@ -35,14 +31,27 @@ const OPTIONS = {
   experimental_componentUpdateStrategy: 'shallow',
 } as const satisfies Partial<GlobalFormOptions>;
 
-/** The parts of rjsf that forms use, each by its own name: its default registry would bring the others along, some 20 kB (gzip). */
+const JustChildren = ({ children }: { children?: ReactNode }) => children;
+
+/** The form itself: all inside it is shown without rjsf. */
+function ObjectField({ fieldPathId, uiSchema }: FieldProps) {
+  return (
+    <FieldViewContext value={FieldView}>
+      <FieldView path="" id={fieldPathId.$id} ui={uiSchema} />
+    </FieldViewContext>
+  );
+}
+
+/** The parts of rjsf that forms use. Its default registry would bring all others along, some 20 kB (gzip). */
 function registryOf({ schema }: FormDefinition, idPrefix: string): Registry<Payload> {
-  const rootSchema = schema as unknown as RJSFSchema;
   return {
-    fields: { SchemaField, ObjectField, ArrayField } as unknown as Registry<Payload>['fields'],
-    templates: templates as Registry<Payload>['templates'],
+    fields: { ObjectField } as unknown as Registry<Payload>['fields'],
+    templates: {
+      FieldTemplate: JustChildren as ComponentType,
+      FieldErrorTemplate: () => null,
+    } as unknown as Registry<Payload>['templates'],
     widgets: widgets as unknown as RegistryWidgetsType,
-    rootSchema,
+    rootSchema: schema as unknown as RJSFSchema,
     schemaUtils: RESOLVED,
     formContext: undefined,
     translateString: englishStringTranslator,
@@ -56,18 +65,15 @@ type StructureProps = {
   idPrefix: string;
 };
 
-/**
- * Which controls a form has, in which order: rjsf's part. Its registry stands in for its `Form`, so that it is told of
- * structure alone: it holds no values, no errors, and runs once.
- */
+/** The fields of a form, through rjsf's registry. It holds no values and no errors, and renders once. */
 export const Structure = memo(function Structure({ definition, idPrefix }: StructureProps) {
   const registry = useMemo(() => registryOf(definition, idPrefix), [definition, idPrefix]);
   return (
-    <SchemaField
+    <Stock
       name=""
       schema={registry.rootSchema}
-      uiSchema={definition.ui}
-      fieldPathId={placeIdOf(idPrefix, [])}
+      uiSchema={definition.ui as never}
+      fieldPathId={{ path: [], $id: idPrefix }}
       formData={NO_VALUES}
       registry={registry}
       onChange={unused}

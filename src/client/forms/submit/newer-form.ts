@@ -1,6 +1,6 @@
 import type { FieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
-import { withAllNeeded } from '#shared/forms/structure/needed.ts';
-import { structureOf } from '#shared/forms/structure/structure.ts';
+import { fillRequiredDefaults } from '#engine/index.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import { carry } from '#shared/forms/versions/carry.ts';
 import { withoutFormer } from '#shared/forms/versions/former.ts';
 import { captchaField } from '../engine/ui-schema.ts';
@@ -27,7 +27,7 @@ export function carriedTo(held: Payload, older: FormDefinition, { schema }: Form
 
 /** The values as a form holds them, with what it needs beside them. */
 export function heldBy({ schema }: FormDefinition, values: Payload): Payload {
-  return withAllNeeded(structureOf(schema), schema, values);
+  return { ...fillRequiredDefaults(siteForm(schema), values) };
 }
 
 /**

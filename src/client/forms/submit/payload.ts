@@ -1,6 +1,4 @@
-import { inFormOrder } from '#shared/forms/in-form-order.ts';
 import { filesIn } from '#shared/forms/named-values.ts';
-import { dropLocal, pruneTyped } from '#shared/forms/normalise.ts';
 import { fieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition, FormSchema, Payload, UpdateSpec } from '#shared/forms/types.ts';
 import { PAYLOAD_PART, takesPayloadPart, travelsAsText } from '#shared/forms/wire.ts';
@@ -28,20 +26,18 @@ function placeReplacements(payload: Payload, { schema }: FormDefinition, { newFi
   return placed;
 }
 
-/**
- * What is meant by a form's data: read, trimmed, in the form's order, without empties, hidden fields and fields that never leave the browser.
- */
-export function meantPayload(data: Payload, { schema, submit }: FormDefinition): Payload {
-  return dropLocal(pruneTyped(inFormOrder(data, schema), schema), submit.local);
+/** A payload without the fields that never leave the browser. */
+export function withoutLocal(payload: Payload, { submit }: FormDefinition): Payload {
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => !submit.local.includes(name)));
 }
 
 /**
- * What is sent of a form's data: what is meant by it, its files where the API takes them.
+ * What is sent of a form's payload, its files where the API takes them.
  *
  * @param update given when a stored record is changed
  */
 export function buildPayload(data: Payload, definition: FormDefinition, update?: UpdateSpec): Payload {
-  const payload = meantPayload(data, definition);
+  const payload = withoutLocal(data, definition);
   return update ? placeReplacements(payload, definition, update) : payload;
 }
 

@@ -1,4 +1,3 @@
-import { writtenPath } from '#shared/forms/normalise.ts';
 import { valueAt } from '#shared/forms/path.ts';
 import type { DialogSpec, FieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from '../drafts/form-draft.ts';
@@ -96,7 +95,7 @@ export function createSender(
     const succeeded = outcome.dialog.icon === 'success';
     if (succeeded) effects.onRecord(recordIn(body), status);
     const taken = takenFields(submit, status, outcome, payload);
-    const told = errorsIn(body).map(({ field, message }) => ({ field: askedIn(writtenPath(payload, field), data, definition), message }));
+    const told = errorsIn(body).map(({ field, message }) => ({ field: askedIn(field, data, definition), message }));
     effects.onErrors([...told, ...taken]);
     effects.onOutcome(outcome, succeeded);
     if (outcome.then?.close && effects.close) {

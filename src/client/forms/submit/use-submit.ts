@@ -4,7 +4,7 @@ import { fieldPath } from '#shared/forms/path.ts';
 import type { FieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from '../drafts/form-draft.ts';
 import { focusFirstError } from '../engine/focus-first-error.ts';
-import type { FormStore } from '../engine/form-store.ts';
+import type { SiteFormStore } from '../engine/site-form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { isCaptchaCode, newCaptchaCode } from '../engine/captcha-code.ts';
 import { setSending } from './in-flight.ts';
@@ -28,7 +28,7 @@ const OLDER = 'This page is older than the form. Your text is kept; look at the 
 
 interface SubmitInput extends SubmitProps {
   readonly definition: FormDefinition;
-  readonly store: FormStore;
+  readonly store: SiteFormStore;
   readonly draft: FormDraft;
   readonly frame: RefObject<HTMLElement | null>;
   /** Turns to the page of a paged form that has one of the errors. */

@@ -1,8 +1,7 @@
 import { use, type ChangeEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldPath } from '#shared/forms/path.ts';
-import { choiceName, choiceValue } from '#shared/forms/structure/chosen.ts';
-import type { OpenChoice } from '#shared/forms/structure/gather.ts';
+import type { Choice, Path } from '#engine/index.ts';
+import { choiceName, choiceValue } from '#shared/forms/chosen-branches.ts';
 import { useEngine } from '../form-context.ts';
 import formStyles from '../form.module.css';
 import { ReadOnlyContext } from '../read-only-context.ts';
@@ -10,10 +9,10 @@ import { useIsLive } from '#client/ui/use-is-live/use-is-live.ts';
 import styles from '../widgets/options.module.css';
 
 type BranchChoiceProps = {
-  choice: OpenChoice;
-  /** Of the place that the choice is at. */
-  address: FieldPath;
-  /** Of the place's element. */
+  choice: Choice;
+  /** Of the field that has the choice. */
+  path: Path;
+  /** Of the field's element. */
   id: string;
   /** What is chosen is told above it already. */
   isTitled?: boolean;
@@ -28,8 +27,8 @@ const NOT_SENT = { form: '' } as const;
 
 /** Several kinds of answer by their titles, of which the visitor gives one. */
 export function BranchChoice({
-  choice: { key, titles, chosen },
-  address,
+  choice: { key, titles, selected },
+  path,
   id,
   isTitled = false,
   isGroup = false,
@@ -40,10 +39,10 @@ export function BranchChoice({
   const name = `${id}-${key}`;
   const isSent = !useIsLive() && isGroup;
   const ownOf = (index: number) =>
-    isSent ? { name: choiceName(store.pathOf(address), key), value: choiceValue(index, index === chosen) } : { ...NOT_SENT, name };
+    isSent ? { name: choiceName(path, key), value: choiceValue(index, index === selected) } : { ...NOT_SENT, name };
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>, index: number): void {
-    flushSync(() => store.chooseBranch(address, key, index));
+    flushSync(() => store.selectBranch(path, key, index));
     if (currentTarget.isConnected) return;
     // A group is drawn otherwise than a single answer, with radio buttons of its own.
     const buttons = Array.from(document.getElementsByName(name)) as HTMLInputElement[];
@@ -62,7 +61,7 @@ export function BranchChoice({
               {...ownOf(index)}
               type="radio"
               disabled={isReadOnly}
-              checked={index === chosen}
+              checked={index === selected}
               onChange={(event) => choose(event, index)}
             />
             {title}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { chooseAgain } from '#shared/forms/choose-again.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { useEngine, useStore } from '../form-context.ts';
-import type { DraftNews } from '../engine/form-store.ts';
+import type { DraftNews } from '../engine/site-form-store.ts';
 import styles from '../form.module.css';
 
 function inWords({ state, lost, dropped }: DraftNews): string {

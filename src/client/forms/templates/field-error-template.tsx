@@ -1,19 +1,18 @@
-import type { FieldErrorProps } from '@rjsf/utils';
 import { use, type ReactNode } from 'react';
-import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
+import type { MergedSchema, Path } from '#engine/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import type { FieldWords } from '../engine/field-words.ts';
-import { useTold } from '../form-context.ts';
+import type { FieldMessages } from '../engine/site-form-store.ts';
+import { useFieldMessages } from '../form-context.ts';
 import { FieldHelpContext, type FieldHelp } from '../field-help.ts';
 import styles from '../form.module.css';
 import { errorId } from '../widgets/control-props.ts';
 
-type Told = {
+type ErrorInput = {
   /** Of the control. */
   readonly id: string;
-  readonly path: FieldPath;
+  readonly path: Path;
   readonly schema: FieldSchema;
-  readonly told: FieldWords;
+  readonly messages: FieldMessages;
   readonly help: FieldHelp | undefined;
 };
 
@@ -21,8 +20,8 @@ type Told = {
  * A field's error: an asterisk and the message, once the field was touched (site.md §5); under the server's what the page can do
  * about it. Read out when the field is left, or a file chosen for it, since the focus tells nothing of it then.
  */
-export function fieldError({ id, path, schema, told: { error: shown, isServers, isQuiet }, help }: Told): ReactNode {
-  const offer = shown !== undefined && isServers && help?.(path, schema);
+export function fieldError({ id, path, schema, messages: { error: shown, isFromServer, isSilent }, help }: ErrorInput): ReactNode {
+  const offer = shown !== undefined && isFromServer && help?.(path, schema);
   const error = shown !== undefined && (
     <p id={errorId(id)} className={styles.error}>
       <span aria-hidden="true">*</span>
@@ -31,15 +30,20 @@ export function fieldError({ id, path, schema, told: { error: shown, isServers, 
   );
   return (
     // There before it speaks.
-    <div aria-live={isQuiet || isServers ? 'off' : 'polite'} className={styles.told}>
+    <div aria-live={isSilent || isFromServer ? 'off' : 'polite'} className={styles.told}>
       {error}
       {offer}
     </div>
   );
 }
 
-/** The same where nobody else asks what is said: of what holds other fields. */
-export function FieldErrorTemplate({ fieldPathId, schema }: Pick<FieldErrorProps, 'fieldPathId' | 'schema'>) {
-  const path = fieldPath(fieldPathId.path);
-  return fieldError({ id: fieldPathId.$id, path, schema: schema as FieldSchema, told: useTold(path), help: use(FieldHelpContext) });
+type FieldErrorProps = {
+  readonly path: Path;
+  readonly id: string;
+  readonly schema: MergedSchema;
+};
+
+/** The same of a field that contains others. */
+export function FieldErrorTemplate({ path, id, schema }: FieldErrorProps) {
+  return fieldError({ id, path, schema: schema.asSchema as FieldSchema, messages: useFieldMessages(path), help: use(FieldHelpContext) });
 }

@@ -1,11 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
-import { isFlat } from '#shared/forms/structure/flat.ts';
+import type { Field } from '#engine/index.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { useFormDefinition, useTold } from '../form-context.ts';
+import { useFieldMessages, useFormDefinition } from '../form-context.ts';
 import { LayoutContext } from '../engine/layout-context.ts';
 import { formOptions } from '../engine/ui-schema.ts';
 import styles from '../form.module.css';
-import type { ObjectTemplateProps } from '../engine/place-props.ts';
 import { DraftLine } from './draft-line.tsx';
 import { FieldErrorTemplate } from './field-error-template.tsx';
 import { FieldGrid } from './field-grid.tsx';
@@ -22,18 +21,26 @@ function innerFields({ schema }: FormDefinition): Set<string> {
   return inner;
 }
 
+type FormLayoutProps = {
+  /** The form itself. */
+  field: Field;
+  id: string;
+  /** What it shows, in order, and each part by its name. */
+  names: readonly string[];
+  contents: ReadonlyMap<string, ReactNode>;
+};
+
 /** Lays out a form's fields: in their order, or in the groups or pages that `ui:options.groups` names. */
-export function FormLayout({ properties, after, fieldPathId, schema }: ObjectTemplateProps) {
+export function FormLayout({ field, id, names, contents }: FormLayoutProps) {
   const definition = useFormDefinition();
   const { groups: written = [], paged, layout } = formOptions(definition);
   const inner = useMemo(() => innerFields(definition), [definition]);
 
   /** What a field's value brings stands behind it, in its group. */
-  const broughtBy = (name: string) => [...after].filter(([, by]) => by === name).map(([brought]) => brought);
-  const contents = useMemo(() => new Map<string, ReactNode>(properties.map(({ name, content }) => [name, content])), [properties]);
+  const broughtBy = (name: string) => [...field.schema.broughtBy].filter(([, by]) => by === name).map(([brought]) => brought);
   const groups = written.map((group) => ({ ...group, fields: group.fields.flatMap((name) => [name, ...broughtBy(name)]) }));
   const grouped = new Set(groups.flatMap(({ fields }) => fields));
-  const loose = properties.filter(({ name }) => !grouped.has(name) && !inner.has(name)).map(({ name }) => name);
+  const loose = names.filter((name) => !grouped.has(name) && !inner.has(name));
   const isMarked = (definition.schema.required ?? []).length > 0;
 
   return (
@@ -58,17 +65,17 @@ export function FormLayout({ properties, after, fieldPathId, schema }: ObjectTem
         ))
       )}
       {loose.length > 0 && <FieldGrid names={loose} ui={definition.ui} />}
-      {!isFlat(definition.schema) && <WholeError fieldPathId={fieldPathId} schema={schema} />}
+      <WholeError field={field} id={id} />
     </LayoutContext>
   );
 }
 
 /** What is wrong with the form as a whole, and with no field of it. It takes the focus as a field would. */
-function WholeError(props: Pick<ObjectTemplateProps, 'fieldPathId' | 'schema'>) {
-  const { error } = useTold('');
+function WholeError({ field, id }: Pick<FormLayoutProps, 'field' | 'id'>) {
+  const { error } = useFieldMessages('');
   return (
     <div tabIndex={-1} data-invalid={error === undefined ? undefined : ''} className={styles.formError}>
-      <FieldErrorTemplate {...props} />
+      <FieldErrorTemplate path="" id={id} schema={field.schema} />
     </div>
   );
 }

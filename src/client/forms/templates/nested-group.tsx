@@ -1,20 +1,26 @@
 import { getUiOptions } from '@rjsf/utils';
-import { useMemo, type ReactNode } from 'react';
-import { fieldPath } from '#shared/forms/path.ts';
+import type { ReactNode } from 'react';
+import type { Field } from '#engine/index.ts';
 import { LayoutContext } from '../engine/layout-context.ts';
-import { useTold } from '../form-context.ts';
-import type { ObjectTemplateProps } from '../engine/place-props.ts';
+import { useFieldMessages } from '../form-context.ts';
+import type { FieldProps } from '../structure/field-props.ts';
 import { errorId, hintId, hintOf, legendId } from '../widgets/control-props.ts';
+import { OpenedMark } from './collapsed-group.tsx';
 import { FieldErrorTemplate } from './field-error-template.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import styles from './nested.module.css';
 
+interface NestedGroupProps extends FieldProps {
+  readonly field: Field;
+  /** What it shows, in order, and each part by its name. */
+  readonly names: readonly string[];
+  readonly contents: ReadonlyMap<string, ReactNode>;
+}
+
 /** Fields that belong together, under a title of their own. What is wrong with them together stands at their end, and takes the focus here. */
-export function NestedGroup({ title, legend, properties, fieldPathId, uiSchema, schema }: ObjectTemplateProps) {
-  const id = fieldPathId.$id;
-  const { error } = useTold(fieldPath(fieldPathId.path));
-  const hint = hintOf(getUiOptions(uiSchema), schema);
-  const contents = useMemo(() => new Map<string, ReactNode>(properties.map(({ name, content }) => [name, content])), [properties]);
+export function NestedGroup({ field, path, id, ui, legend, names, contents }: NestedGroupProps) {
+  const { error } = useFieldMessages(path);
+  const hint = hintOf(getUiOptions(ui as never), field.schema.asSchema);
   const described = [hint !== undefined && hintId(id), error !== undefined && errorId(id)].filter(Boolean).join(' ');
   return (
     <fieldset
@@ -25,7 +31,7 @@ export function NestedGroup({ title, legend, properties, fieldPathId, uiSchema, 
       {...(described !== '' && { 'aria-describedby': described })}
     >
       <legend id={legendId(id)} className={styles.legend}>
-        {legend ?? title}
+        {legend}
       </legend>
       {hint !== undefined && (
         <p id={hintId(id)} className={styles.hint}>
@@ -33,9 +39,10 @@ export function NestedGroup({ title, legend, properties, fieldPathId, uiSchema, 
         </p>
       )}
       <LayoutContext value={contents}>
-        <FieldGrid names={properties.map(({ name }) => name)} ui={uiSchema} />
+        <FieldGrid names={names} ui={ui} />
       </LayoutContext>
-      <FieldErrorTemplate fieldPathId={fieldPathId} schema={schema} />
+      <OpenedMark field={field} path={path} />
+      <FieldErrorTemplate path={path} id={id} schema={field.schema} />
     </fieldset>
   );
 }

@@ -1,63 +1,51 @@
-import type { FieldPathId, Registry, RJSFSchema, UIOptionsType, UiSchema } from '@rjsf/utils';
+import { getUiOptions } from '@rjsf/utils';
 import { Plus, Undo2 } from '#client/ui/lucide/icons.ts';
 import { Fragment, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { FieldPath } from '#shared/forms/path.ts';
+import { joinPath, type Field } from '#engine/index.ts';
 import { oneOf } from '#shared/forms/row-title.ts';
-import type { PartSchema } from '#shared/forms/schema/places.ts';
+import type { UiSchema } from '#shared/forms/types.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { insideOfPath } from '../engine/row-keys.ts';
-import { useRowNames } from './use-row-names.ts';
-import { useEngine, useTold } from '../form-context.ts';
+import { useEngine, useFieldMessages } from '../form-context.ts';
+import type { FieldProps } from '../structure/field-props.ts';
 import { errorId, hintId, hintOf } from '../widgets/control-props.ts';
 import { requiredMark } from '../widgets/required-mark.tsx';
 import { FieldErrorTemplate } from './field-error-template.tsx';
 import { Row, type RowActions } from './row.tsx';
 import styles from './nested.module.css';
 
-type RowsProps = {
-  list: FieldPath;
-  keys: readonly string[];
+interface RowsProps extends FieldProps {
+  readonly field: Field;
+  /** Of the rows, in order. */
+  readonly keys: readonly string[];
   /** So many of them, the last ones, are for pages without scripts. */
-  spare: number;
-  schemaAt: (index: number) => PartSchema;
-  /** What the next row begins with. */
-  startOfNext: () => unknown;
-  /** What a row is called that has a place and a name of its own. */
-  ownTitleAt: (index: number) => string | undefined;
-  uiSchema: UiSchema | undefined;
-  rowTitle: string | undefined;
-  isGroup: boolean;
-  /** So many stand at places of their own, and stay. */
-  fixed: number;
-  least: number;
-  most: number;
-  isOrderable: boolean;
-  required: boolean;
-  title: string;
-  legend: ReactNode;
-  field: RJSFSchema;
-  options: UIOptionsType;
-  registry: Registry;
-  fieldPathId: FieldPathId;
-};
+  readonly spare: number;
+  readonly rowUi: UiSchema | undefined;
+  /** So many rows have a place and a schema of their own, and stay. */
+  readonly positions: number;
+  readonly least: number;
+  readonly most: number;
+  readonly isOrderable: boolean;
+  readonly required: boolean;
+  readonly title: string;
+  readonly legend: ReactNode;
+}
 
 const FOCUSABLE = 'input:not([type="hidden"]), select, textarea';
 
-/** A list under its title: its rows, and what adds one. Each change is spoken, and the focus goes where the next step is. */
-export function Rows(props: RowsProps) {
-  const { list, keys, spare, title, rowTitle, least, most, fixed, isOrderable, required, legend, field, options, fieldPathId } = props;
+/** A list under its title: its rows, and what adds one. Each change is announced, and the focus goes where the next step is. */
+export function Rows({ field, path, id, ui, keys, spare, rowUi, positions, least, most, isOrderable, required, title, legend }: RowsProps) {
   const { store } = useEngine();
-  const { error } = useTold(list);
+  const { error } = useFieldMessages(path);
   const [spoken, setSpoken] = useState('');
   const frame = useRef<HTMLFieldSetElement>(null);
-  const body = useRef<HTMLDivElement>(null);
   /** What gets the focus once the rows have changed. */
   const next = useRef<string>(undefined);
-  const one = oneOf({ title }, rowTitle === undefined ? {} : { title: rowTitle });
-  const removed = store.rows.removedFrom(list);
-  const id = fieldPathId.$id;
+  const row = field.schema.child(positions);
+  const one = oneOf({ title }, row?.blank.keywords.title === undefined ? {} : { title: row.blank.keywords.title });
+  const isGroup = row?.blank.kind === 'group';
+  const removed = store.getRemovedRow(path);
+  const count = keys.length - spare;
 
-  useRowNames(body, list, keys);
   useLayoutEffect(() => {
     const wanted = next.current;
     next.current = undefined;
@@ -68,45 +56,48 @@ export function Rows(props: RowsProps) {
     else target?.focus();
   });
 
-  const actions: RowActions = useMemo(() => {
-    const numberOf = (key: string) => (store.rows.keys.known(list)?.indexOf(key) ?? 0) + 1;
-    return {
-      remove: (key) => {
-        const number = numberOf(key);
+  const actions: RowActions = useMemo(
+    () => ({
+      remove: (index) => {
         next.current = `[data-undo="${id}"]`;
-        store.flush(insideOfPath(list, key));
+        store.commitAll(joinPath(path, index));
         // A browser that loses what has the focus lays the whole page out before it goes on.
         (document.activeElement as HTMLElement | null)?.blur();
-        store.rows.remove(list, key);
-        const left = store.rows.keys.known(list)?.length ?? 0;
-        setSpoken(`${one} ${number} removed. ${left === 0 ? 'None left' : `${left} left`}.`);
+        store.removeRow(path, index);
+        const left = store.getRowKeys(path).length;
+        setSpoken(`${one} ${index + 1} removed. ${left === 0 ? 'None left' : `${left} left`}.`);
       },
-      move: (key, by) => {
-        const from = numberOf(key);
-        store.rows.move(list, key, by);
-        const to = numberOf(key);
+      move: (index, by) => {
+        const to = index + by;
         next.current = `[id="${document.activeElement?.id}"]`;
-        setSpoken(from === to ? `${one} ${from} is ${by < 0 ? 'the first' : 'the last'}.` : `${one} ${from} is now ${one} ${to}.`);
+        if (to < 0 || to >= store.getRowKeys(path).length) {
+          setSpoken(`${one} ${index + 1} is ${by < 0 ? 'the first' : 'the last'}.`);
+          return;
+        }
+        store.commitAll(path);
+        store.moveRow(path, index, to);
+        setSpoken(`${one} ${index + 1} is now ${one} ${to + 1}.`);
       },
-    };
-  }, [store, list, one, id]);
+    }),
+    [store, path, one, id],
+  );
 
-  const focusRow = (key: string) => {
+  const focusRow = (index: number) => {
     // Rows in rows have keys of their own, which may be the same.
-    next.current = `:scope > div > [data-row="${key}"] :is(${FOCUSABLE})`;
+    next.current = `:scope > div > [data-row="${store.getRowKeys(path)[index]}"] :is(${FOCUSABLE})`;
   };
 
   function add(): void {
-    const key = store.rows.add(list, props.startOfNext());
-    focusRow(key);
-    setSpoken(`${one} ${(store.rows.keys.known(list) ?? []).length} added.`);
+    store.insertRow(path, count);
+    focusRow(count);
+    setSpoken(`${one} ${count + 1} added.`);
   }
 
   function bringBack(): void {
-    const back = store.rows.bringBack(list);
-    if (!back) return;
-    focusRow(back.key);
-    setSpoken(`${one} ${back.index + 1} is back.`);
+    if (!removed) return;
+    store.restoreRow(path);
+    focusRow(removed.index);
+    setSpoken(`${one} ${removed.index + 1} is back.`);
   }
 
   const undo = removed && keys.length < most && (
@@ -117,9 +108,10 @@ export function Rows(props: RowsProps) {
       </Button>
     </p>
   );
-  const hint = hintOf(options, field);
+  const hint = hintOf(getUiOptions(ui as never), field.schema.asSchema);
   const described = [hint !== undefined && hintId(id), error !== undefined && errorId(id)].filter(Boolean).join(' ');
-  const isRemovable = keys.length - spare > least;
+  const titleAt = (index: number) =>
+    (index < positions ? field.schema.child(index)?.blank.keywords.title : undefined) ?? `${one} ${index + 1}`;
   return (
     <fieldset
       ref={frame}
@@ -138,37 +130,37 @@ export function Rows(props: RowsProps) {
           {hint}
         </p>
       )}
-      <div ref={body} className={styles.rows}>
+      <div className={styles.rows}>
         {keys.map((key, index) => (
           <Fragment key={key}>
             {removed?.index === index && undo}
             <Row
+              list={path}
+              listId={id}
               rowKey={key}
-              schema={props.schemaAt(index)}
-              isSpare={index >= keys.length - spare}
-              isRemovable={isRemovable && index >= fixed}
-              isOrderable={isOrderable && keys.length - spare > 1}
-              holder={fieldPathId}
-              title={one}
-              ownTitle={props.ownTitleAt(index)}
-              {...{ list, actions }}
-              registry={props.registry}
-              uiSchema={props.uiSchema}
-              isGroup={props.isGroup}
+              index={index}
+              ui={rowUi}
+              title={titleAt(index)}
+              isAnswer={index >= positions || field.schema.child(index)?.blank.keywords.title === undefined}
+              isGroup={isGroup}
+              isNoScriptRow={index >= count}
+              isRemovable={count > least && index >= positions}
+              isOrderable={isOrderable && count > 1}
+              actions={actions}
             />
           </Fragment>
         ))}
         {removed && removed.index >= keys.length && undo}
       </div>
-      {keys.length - spare < most && (
+      {count < most && (
         <Button variant="outline" icon={Plus} iconPosition="start" className={styles.add} onClick={add}>
-          {keys.length - spare === 0 ? 'Add' : 'Add another'} {lowered(one)}
+          {count === 0 ? 'Add' : 'Add another'} {lowered(one)}
         </Button>
       )}
       <p role="status" className="visually-hidden">
         {spoken}
       </p>
-      <FieldErrorTemplate fieldPathId={fieldPathId} schema={field} />
+      <FieldErrorTemplate path={path} id={id} schema={field.schema} />
     </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { useEngine, useStore } from '../form-context.ts';
 import controlStyles from './control.module.css';
 import styles from './captcha.module.css';
 import { newCaptchaCode, paintCaptcha, speakCaptcha } from '../engine/captcha-code.ts';
-import { useControlProps, type ToldWidgetProps } from './control-props.ts';
+import { useControlProps, type ControlWidgetProps } from './control-props.ts';
 import { useTypedControl } from './use-typed-control.ts';
 
 const never = () => () => {};
@@ -14,7 +14,7 @@ const never = () => () => {};
  * A code to copy from a picture or from the ear. It is made, painted and compared in the browser (site.md §5) and never
  * sent; the form's submit compares it.
  */
-export function CaptchaWidget(props: ToldWidgetProps) {
+export function CaptchaWidget(props: ControlWidgetProps) {
   const { store } = useEngine();
   const code = useStore((state) => state.captchaCode);
   const canvas = useRef<HTMLCanvasElement>(null);

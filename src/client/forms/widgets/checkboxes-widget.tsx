@@ -2,11 +2,11 @@ import { memo, useCallback } from 'react';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { Option } from '#shared/forms/kinds/option-list.ts';
 import { useLayout } from '../engine/layout-context.ts';
-import { useDescription, type ToldControl, type ToldWidgetProps } from './control-props.ts';
+import { useDescription, type DescribedControl, type ControlWidgetProps } from './control-props.ts';
 import styles from './options.module.css';
 import { markOf, useBoxes } from './use-boxes.ts';
 
-type OptionProps = ToldControl & {
+type OptionProps = DescribedControl & {
   disabled: boolean;
   /** Of the box. */
   id: string;
@@ -54,7 +54,7 @@ const OptionBox = memo(function OptionBox({ id, group, option, isTicked, toggle,
  * Any of several. Ticking an option shows the fields it `reveals` right under it; what was typed there stays while the
  * option is unticked, and is sent only when it is ticked.
  */
-export function CheckboxesWidget({ id, name, required = false, options, schema, disabled = false, told, onBlur }: ToldWidgetProps) {
+export function CheckboxesWidget({ id, name, required = false, options, schema, disabled = false, messages, onBlur }: ControlWidgetProps) {
   const { ref, options: all, isTicked, toggle } = useBoxes(name, schema as FieldSchema);
   const leave = useCallback(() => onBlur(id, undefined), [onBlur, id]);
   return (
@@ -66,7 +66,7 @@ export function CheckboxesWidget({ id, name, required = false, options, schema, 
           group={id}
           option={option}
           isTicked={isTicked(option)}
-          {...{ name, required, options, schema, disabled, told, toggle, leave }}
+          {...{ name, required, options, schema, disabled, messages, toggle, leave }}
         />
       ))}
     </div>

@@ -2,8 +2,8 @@ import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
 import type { HTMLAttributes } from 'react';
 import { kindOf } from '#shared/forms/kinds/kinds.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import type { FieldWords } from '../engine/field-words.ts';
-import { useEngine, useName } from '../form-context.ts';
+import type { FieldMessages } from '../engine/site-form-store.ts';
+import { useEngine } from '../form-context.ts';
 
 /** Ids of what describes a field. */
 export const hintId = (id: string): string => `${id}-hint`;
@@ -12,12 +12,12 @@ export const adviceId = (id: string): string => `${id}-advice`;
 export const legendId = (id: string): string => `${id}-legend`;
 export const errorId = (id: string): string => `${id}-error`;
 
-/** What the control of a field is told: by rjsf, and what is said of the field. */
-export interface ToldWidgetProps extends WidgetProps {
-  readonly told: FieldWords;
+/** What the control of a field is given: rjsf's props, the name being the field's path, and its messages. */
+export interface ControlWidgetProps extends WidgetProps {
+  readonly messages: FieldMessages;
 }
 
-export type ToldControl = Pick<ToldWidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema' | 'told'>;
+export type DescribedControl = Pick<ControlWidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema' | 'messages'>;
 
 interface ControlProps extends HTMLAttributes<HTMLElement> {
   readonly name: string;
@@ -33,7 +33,10 @@ function exampleOf(schema: FieldSchema): string | undefined {
 }
 
 /** A field's hint, where it has one: `ui:help`, else the schema's description; and an example. */
-export function hintOf(options: { help?: unknown; description?: unknown }, schema: RJSFSchema): string | undefined {
+export function hintOf(
+  options: { help?: unknown; description?: unknown },
+  schema: RJSFSchema | FieldSchema | Readonly<Record<string, unknown>>,
+): string | undefined {
   const hint = options.help ?? options.description ?? schema.description;
   const told = [hint, exampleOf(schema as FieldSchema)].filter((one) => typeof one === 'string' && one !== '') as string[];
   return told.length === 0 ? undefined : told.join(/[.!?:]$/.test(told[0] ?? '') ? ' ' : '. ');
@@ -46,22 +49,22 @@ export function useDescription({
   required,
   options,
   schema,
-  told: { error: shown, advice: advised },
-}: ToldControl): ControlProps {
+  messages: { error: shown, advice: advised },
+}: DescribedControl): ControlProps {
   const described = [hintOf(options, schema) && hintId(id), advised && adviceId(id), shown && errorId(id)].filter(Boolean).join(' ');
-  const { answered, store } = useEngine();
+  const { answered } = useEngine();
   return {
-    name: useName(name),
+    name,
     ...(described && { 'aria-describedby': described }),
     ...(shown && { 'aria-invalid': true }),
     ...(required && { 'aria-required': true }),
     // The browser's own attribute: where no script runs, nothing else can put the focus on the first error. Of several it takes the first on the page.
-    ...(answered?.path && answered.errors.some(({ field }) => field === store.pathOf(name)) && { autoFocus: true }),
+    ...(answered?.path && answered.errors.some(({ field }) => field === name) && { autoFocus: true }),
   };
 }
 
 /** The same for a single control, with its id and what helps typing. */
-export function useControlProps(props: ToldControl): ControlProps {
+export function useControlProps(props: DescribedControl): ControlProps {
   const { autocomplete, inputmode } = props.options as { autocomplete?: string; inputmode?: ControlProps['inputMode'] };
   return {
     ...useDescription(props),

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { useControlProps, type ToldControl } from './control-props.ts';
+import { useControlProps, type DescribedControl } from './control-props.ts';
 import styles from './file.module.css';
 import { sizeInWords } from '#shared/size-in-words.ts';
 
 const PICTURES = new Set(['jpg', 'jpeg', 'png', 'webp']);
 
-type FileInputProps = ToldControl & {
+type FileInputProps = DescribedControl & {
   disabled?: boolean | undefined;
   label: string;
   chosen: File | undefined;

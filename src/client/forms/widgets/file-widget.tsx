@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
 import { useEngine, useFieldValue, useFormDefinition } from '../form-context.ts';
 import { useLayout } from '../engine/layout-context.ts';
-import type { ToldWidgetProps } from './control-props.ts';
+import type { ControlWidgetProps } from './control-props.ts';
 import { FileInput } from './file-input.tsx';
 import { StoredFileLine } from './stored-file.tsx';
 
@@ -39,13 +39,13 @@ function Replaceable({ field, ...stored }: ReplaceableProps) {
       {...stored}
       replacement={contents.get(field)}
       replaced={useFieldValue(place) instanceof File}
-      onKeep={() => store.choose(place, undefined)}
+      onKeep={() => store.setValue(place, undefined)}
     />
   );
 }
 
 /** A file: its value is the chosen `File`, or the name of one that the server has. */
-export function FileWidget(props: ToldWidgetProps) {
+export function FileWidget(props: ControlWidgetProps) {
   const { id, name, label, value, onBlur } = props;
   const definition = useFormDefinition();
   const { store } = useEngine();
@@ -57,8 +57,8 @@ export function FileWidget(props: ToldWidgetProps) {
       {...props}
       chosen={value instanceof File ? value : undefined}
       onChoose={(file) => {
-        store.commit(name, file ?? whenRemoved);
-        store.touch(name);
+        store.setValue(name, file ?? whenRemoved);
+        store.blur(name);
       }}
       onBlur={() => onBlur(id, value)}
     />
@@ -72,7 +72,7 @@ export function FileWidget(props: ToldWidgetProps) {
         label={label}
         replacement={input(stored)}
         replaced={value instanceof File}
-        onKeep={() => store.choose(name, stored)}
+        onKeep={() => store.setValue(name, stored)}
       />
     );
   }

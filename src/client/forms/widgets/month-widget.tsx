@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useEngine } from '../form-context.ts';
 import styles from './control.module.css';
-import { useControlProps, type ToldWidgetProps } from './control-props.ts';
+import { useControlProps, type ControlWidgetProps } from './control-props.ts';
 import { readMonth } from './read-month.ts';
 import type { TypedSpelling } from './typed-control.ts';
 import { useTypedControl } from './use-typed-control.ts';
@@ -15,10 +15,10 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
  * A month and year, as `2014-06`. Browsers without a month picker show a text input, which the placeholder explains and
  * which takes the usual spellings. An earlier answer in another spelling keeps its text input, for a picker would drop it.
  */
-export function MonthWidget(props: ToldWidgetProps) {
+export function MonthWidget(props: ControlWidgetProps) {
   const { store } = useEngine();
   const [isMonth] = useState(() => {
-    const value = store.valueAt(props.name);
+    const value = store.getValue(props.name);
     return typeof value !== 'string' || MONTH.test(value);
   });
   return (

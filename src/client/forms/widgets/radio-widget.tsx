@@ -1,12 +1,12 @@
 import { optionWithText } from '#shared/forms/kinds/option-list.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { useDescription, type ToldWidgetProps } from './control-props.ts';
+import { useDescription, type ControlWidgetProps } from './control-props.ts';
 import styles from './options.module.css';
 import { optionsWithFormer, useSpelled } from './options-with-former.ts';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 
 /** One of a few, all in sight. The field template draws the group and its legend around it. */
-export function RadioWidget(props: ToldWidgetProps) {
+export function RadioWidget(props: ControlWidgetProps) {
   const { id, value, disabled, onChange, onBlur } = props;
   const field = props.schema as FieldSchema;
   useSpelled(field, value, onChange);

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { CaptchaWidget } from './captcha-widget.tsx';
 import { CheckboxWidget } from './checkbox-widget.tsx';
 import { CheckboxesWidget } from './checkboxes-widget.tsx';
-import type { ToldWidgetProps } from './control-props.ts';
+import type { ControlWidgetProps } from './control-props.ts';
 import { FileWidget } from './file-widget.tsx';
 import { HiddenWidget } from './hidden-widget.tsx';
 import { MonthWidget } from './month-widget.tsx';
@@ -30,4 +30,4 @@ export const widgets = {
   file: FileWidget,
   captcha: CaptchaWidget,
   hidden: HiddenWidget,
-} as const satisfies Readonly<Record<string, ComponentType<ToldWidgetProps>>>;
+} as const satisfies Readonly<Record<string, ComponentType<ControlWidgetProps>>>;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { optionsOf, optionWithText, optionWithValue, type Option } from '#shared/forms/kinds/option-list.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import styles from './control.module.css';
-import { useControlProps, type ToldWidgetProps } from './control-props.ts';
+import { useControlProps, type ControlWidgetProps } from './control-props.ts';
 import { formerOption, standsForItself, useSpelled } from './options-with-former.ts';
 
 /** What stands for a value in HTML, be it one that is offered no more. */
@@ -22,7 +22,7 @@ function choicesOf(field: FieldSchema, text: string, written: readonly string[] 
  *
  * The browser keeps the selection, because React would move it to the first of two equal options.
  */
-export function SelectWidget(props: ToldWidgetProps) {
+export function SelectWidget(props: ControlWidgetProps) {
   const { id, schema, value, placeholder, disabled, options, onChange, onBlur } = props;
   const ref = useRef<HTMLSelectElement>(null);
   const field = schema as FieldSchema;

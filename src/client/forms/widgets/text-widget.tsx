@@ -1,6 +1,6 @@
 import { exactDigits } from '#shared/forms/spelling.ts';
 import styles from './control.module.css';
-import { useControlProps, type ToldWidgetProps } from './control-props.ts';
+import { useControlProps, type ControlWidgetProps } from './control-props.ts';
 import { DigitLimit } from './digit-limit.tsx';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { spellingOf } from './spelling-of.ts';
@@ -9,7 +9,7 @@ import { useTypedControl } from './use-typed-control.ts';
 type InputType = 'text' | 'email' | 'tel' | 'url' | 'password' | 'date' | 'time' | 'datetime-local';
 
 function inputOf(type: InputType) {
-  return function InputWidget(props: ToldWidgetProps) {
+  return function InputWidget(props: ControlWidgetProps) {
     const field = props.schema as FieldSchema;
     const typed = useTypedControl<HTMLInputElement>(props.name, spellingOf(field));
     const digits = exactDigits(field);

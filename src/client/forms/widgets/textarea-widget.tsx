@@ -1,11 +1,11 @@
 import styles from './control.module.css';
-import { useControlProps, type ToldWidgetProps } from './control-props.ts';
+import { useControlProps, type ControlWidgetProps } from './control-props.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { spellingOf } from './spelling-of.ts';
 import { useTypedControl } from './use-typed-control.ts';
 
 /** Several lines of text; `ui:options.rows` of them show at first, and it grows with its text where browsers can. */
-export function TextareaWidget(props: ToldWidgetProps) {
+export function TextareaWidget(props: ControlWidgetProps) {
   const { rows = 4 } = props.options as { rows?: number };
   return (
     <textarea

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { Option } from '#shared/forms/kinds/option-list.ts';
-import type { FieldPath } from '#shared/forms/path.ts';
+import type { Path } from '#engine/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { useEngine } from '../form-context.ts';
 import { formerOptions, optionsWithFormer } from './options-with-former.ts';
@@ -38,11 +38,11 @@ function show(box: HTMLInputElement, isOn: boolean): void {
  *
  * @param field the list's
  */
-export function useBoxes(path: FieldPath, { items = {} }: FieldSchema): Boxes {
+export function useBoxes(path: Path, { items = {} }: FieldSchema): Boxes {
   const { store } = useEngine();
   const ref = useRef<HTMLDivElement>(null);
-  const held = useCallback(() => listOf(store.valueAt(path)), [store, path]);
-  const listen = useCallback((listener: () => void) => store.onValue(path, listener), [store, path]);
+  const held = useCallback(() => listOf(store.getValue(path)), [store, path]);
+  const listen = useCallback((listener: () => void) => store.subscribe(path, listener), [store, path]);
   const former = () => JSON.stringify(formerOptions(items, held()).map(({ value }) => value));
   useSyncExternalStore(listen, former, former);
 
@@ -52,10 +52,10 @@ export function useBoxes(path: FieldPath, { items = {} }: FieldSchema): Boxes {
       const ticked = new Set(held().map(markOf));
       for (const box of boxesIn(ref.current)) show(box, ticked.has(valueOf(box)));
     }
-    const end = store.onValue(path, showAll);
+    const end = store.subscribeValue(path, showAll);
     const boxes = boxesIn(ref.current);
     if (boxes.some((box) => box.checked !== first.includes(valueOf(box)))) {
-      store.choose(
+      store.setValue(
         path,
         boxes.flatMap((box): unknown[] => (box.checked ? [JSON.parse(valueOf(box))] : [])),
       );
@@ -69,7 +69,7 @@ export function useBoxes(path: FieldPath, { items = {} }: FieldSchema): Boxes {
       const before = held();
       const kept = optionsWithFormer(items, before).filter(({ value }) => (value === option.value ? isOn : before.includes(value)));
       // None ticked is no answer, as before the first one was.
-      store.choose(path, kept.length > 0 ? kept.map(({ value }) => value) : undefined);
+      store.setValue(path, kept.length > 0 ? kept.map(({ value }) => value) : undefined);
     },
     [store, path, items, held],
   );

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { FieldPath } from '#shared/forms/path.ts';
+import type { Path } from '#engine/index.ts';
 import { useEngine } from '../form-context.ts';
 import { TypedControl, type TypedSpelling } from './typed-control.ts';
 
@@ -29,7 +29,7 @@ const AS_IT_IS: TypedSpelling = { read: (text) => text, spell: toText };
  * @param spelling the same object always
  */
 export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement>(
-  path: FieldPath,
+  path: Path,
   spelling: TypedSpelling = AS_IT_IS,
 ): TypedControlProps<E> {
   const { store } = useEngine();

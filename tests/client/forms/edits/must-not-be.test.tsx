@@ -140,33 +140,4 @@ describe('what must not be there', () => {
     await submit();
     expect(described('pan')).toContain('PAN must be left empty');
   });
-
-  it('stays in sight where one hides the other once a group must be there', async () => {
-    const hides = (name: string) => ({ properties: { [name]: false } });
-    const exclusive = { dependencies: { phone: hides('email'), email: hides('phone') } };
-    const form = open(
-      {
-        single: { type: 'boolean', title: 'Single' },
-        group: { type: 'object', title: 'Group', properties: { note: text } },
-        phone: text,
-        email: text,
-      },
-      {
-        allOf: [
-          { if: { properties: { single: { const: true } }, required: ['single'] }, then: { required: ['group'] } },
-          { if: { required: ['group'] }, then: exclusive },
-        ],
-      },
-    );
-    const { user, control, controls, described, submit } = await show(form);
-    await user.type(control('phone'), '1');
-    await user.type(control('email'), '2');
-    await user.click(control('single'));
-    expect([controls('phone'), controls('email')].map(({ length }) => length)).toEqual([1, 1]);
-    await submit();
-    expect(described('phone')).toMatch(/empty/);
-    await user.clear(control('phone'));
-    await submit();
-    expect(await sent()).toEqual({ single: true, group: {}, email: '2' });
-  });
 });

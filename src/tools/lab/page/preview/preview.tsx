@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createChecks } from '#client/forms/engine/form-checks.ts';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
-import { meantPayload } from '#client/forms/submit/payload.ts';
+import { withoutLocal } from '#client/forms/submit/payload.ts';
+import { pageErrors } from '#shared/forms/page-errors.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { withoutUnknown } from '#shared/forms/without-unknown.ts';
 import type { ShownAs } from '../address.ts';
@@ -110,8 +111,14 @@ export function Preview() {
     if (!shown) return;
     const { definition, start, payload } = shown;
     const values = handle.current?.read() ?? payload;
-    const errors = createChecks({ definition }).all(values);
-    const message = { kind: 'held', values: withNotes(values), sent: withNotes(meantPayload(values, definition)), errors, start } as const;
+    const errors = pageErrors(definition.schema, values);
+    const message = {
+      kind: 'held',
+      values: withNotes(values),
+      sent: withNotes(withoutLocal(siteForm(definition.schema).prune(values), definition)),
+      errors,
+      start,
+    } as const;
     const spelled = JSON.stringify([message, shown.key]);
     if (spelled === told.current) return;
     told.current = spelled;

@@ -6,7 +6,7 @@ const SPARE_ROWS = 3;
 const never = () => () => {};
 
 /** Where no script runs nobody can add a row, or an entry: until one does, a few more stand there (hidden where scripts will come). */
-export function useSpare(most: number): number {
+export function useNoScriptRows(most: number): number {
   return useSyncExternalStore(
     never,
     () => 0,

@@ -1,0 +1,255 @@
+import {
+  FormStore,
+  compilePattern,
+  entryNamePath,
+  fillRequiredDefaults,
+  type Field,
+  type Form,
+  type JsonObject,
+  type Path,
+  type Resolution,
+} from '#engine/index.ts';
+import { hasHiddenWidget } from './ui-schema.ts';
+import { openedGroups, toChosenBranches, toSelections, type ChosenBranches } from '#shared/forms/chosen-branches.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { FieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
+import { PointerDeferral } from './defer-while-pointer-down.ts';
+
+/** What shows at a field beside its control. */
+export interface FieldMessages {
+  readonly error: string | undefined;
+  /** The error is the server's, for the value that was sent. */
+  readonly isFromServer: boolean;
+  /** Not to be announced: several show at once, and the focus goes to the first. */
+  readonly isSilent: boolean;
+  /** Of a value that is accepted although it is not as expected. */
+  readonly advice: string | undefined;
+}
+
+/** What the visitor is told of a draft: it came back, it was cleared away; the names of files that it has lost; what is not asked for any more. */
+export interface DraftNews {
+  readonly state: 'kept' | 'cleared' | 'lost';
+  readonly lost: readonly string[];
+  /** A sentence; '' where there is nothing to tell. */
+  readonly dropped: string;
+}
+
+/** What the page shows of a form beside its fields. */
+type PageState = Pick<SiteFormStore, 'attention' | 'notice' | 'page' | 'leaving' | 'captchaCode' | 'isReady' | 'draft' | 'emptied'>;
+
+interface SiteFormStoreInput {
+  readonly definition: FormDefinition;
+  /** What the page gives the form to begin with. */
+  readonly given: Payload;
+  /** What it is shown with, if that is something else: what was sent without scripts and came back. */
+  readonly start?: Payload | undefined;
+}
+
+const NO_MESSAGES: FieldMessages = { error: undefined, isFromServer: false, isSilent: false, advice: undefined };
+
+/** The store of one form of the site, with what its page shows beside the fields. The same for the form's life. */
+export class SiteFormStore extends FormStore {
+  readonly pointer: PointerDeferral;
+  /** How many fields need attention, once submitting has failed for it. */
+  attention = 0;
+  /** What the form says beside its button after an action that opens no dialog. */
+  notice = '';
+  /** Index of the shown page, and the one sliding out (paged forms). */
+  page = 0;
+  leaving: number | undefined;
+  captchaCode = '';
+  /** The form is hydrated, and what was kept of it is in its controls: it answers to the visitor. */
+  isReady = false;
+  draft: DraftNews | undefined;
+  /** What the form held when a failure emptied it, as long as it can be put back. */
+  emptied: Payload | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #messages = new Map<Path, FieldMessages>();
+  /** What the page gave, without defaults. */
+  #given: Payload;
+  #sent: Resolution | undefined;
+
+  constructor({ definition, given, start }: SiteFormStoreInput) {
+    const form = siteForm(definition.schema);
+    const pointer = new PointerDeferral();
+    super(form, {
+      initialValues: knownTo(form, given),
+      defer: pointer.deferWhilePointerDown,
+      errorPath: (path) => this.#visiblePath(path, definition),
+    });
+    this.pointer = pointer;
+    this.#given = given;
+    if (start) this.#replaceValues(start);
+    // The count goes down while fields are corrected.
+    this.subscribeForm(() => {
+      const count = this.getState().errors.length;
+      if (this.attention > 0 && this.attention !== count) this.set({ attention: count });
+    });
+  }
+
+  /** Listens to what the page shows beside the fields. @returns stops listening */
+  readonly subscribePage = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Changes what the page shows beside the fields; shown once the pointer is up. */
+  set(change: Partial<PageState>): void {
+    Object.assign(this, change);
+    this.pointer.deferWhilePointerDown(() => {
+      for (const listener of Array.from(this.#listeners)) listener();
+    });
+  }
+
+  /** The messages of a field: the same object as long as they read the same. */
+  getMessages(path: Path): FieldMessages {
+    const { error, touched, silent } = this.getFieldState(path);
+    const known = this.#messages.get(path);
+    const advice = error || !touched ? undefined : this.#adviceFor(path, this.getValue(path));
+    if (!error && advice === undefined && !known) return NO_MESSAGES;
+    const messages = {
+      error: error?.message,
+      isFromServer: error !== undefined && error.keyword === undefined,
+      isSilent: error !== undefined && silent,
+      advice,
+    };
+    if (known && isSameMessages(known, messages)) return known;
+    this.#messages.set(path, messages);
+    return messages;
+  }
+
+  /** Whether the same messages would show with another value. */
+  hasSameMessagesWith(path: Path, value: unknown): boolean {
+    const { error, advice, isFromServer } = this.getMessages(path);
+    if (isFromServer || this.errorWith(path, value)?.message !== error) return false;
+    return error !== undefined || this.#adviceFor(path, value) === advice;
+  }
+
+  #adviceFor(path: Path, held: unknown): string | undefined {
+    const { advice } = (this.getField(path)?.schema.keywords ?? {}) as {
+      readonly advice?: { readonly unlike: string; readonly text: string };
+    };
+    const value = typeof held === 'string' && advice ? held.trim() : '';
+    return advice && value !== '' && !compilePattern(advice.unlike).test(value) ? advice.text : undefined;
+  }
+
+  /** A value is chosen rather than typed, as by a tick: whether it is right shows at once. */
+  choose(path: Path, value: unknown): void {
+    this.setValue(path, value);
+  }
+
+  /** The values that the page gave the form to begin with, defaults included. */
+  given(): Payload {
+    return { ...this.initialValues };
+  }
+
+  /** The payload; errors that the server finds next are about this one. */
+  takePayload(): Payload {
+    this.#sent = this.resolution;
+    return { ...this.resolution.payload };
+  }
+
+  /** Shows what the server found wrong with the payload. */
+  setServerErrors(errors: readonly FieldError[]): void {
+    const sent = this.#sent ?? this.resolution;
+    this.setErrors(
+      errors.map(({ field, message }) => {
+        const path = this.form.fieldPathOf(sent, field);
+        // Of an entry the server has one path for what is wrong with its value and with its name.
+        const name = entryNamePath(path);
+        const isOfName = this.form.validate(sent).errors.some((one) => one.path === name);
+        return { path: isOfName ? name : path, message };
+      }),
+    );
+  }
+
+  /** Puts values into the controls, by name; undefined or null empties one. */
+  put(values: Payload): void {
+    this.setValues(values);
+  }
+
+  #replaceValues(values: Payload): void {
+    const emptied = Object.fromEntries(Object.keys(this.getValues()).map((name) => [name, undefined]));
+    this.setValues({ ...emptied, ...values });
+  }
+
+  /** Starts again from what the page gave, untouched. */
+  override reset(values?: JsonObject): void {
+    this.pointer.release();
+    super.reset(values);
+    this.set({ attention: 0, notice: '', page: 0, leaving: undefined });
+  }
+
+  /** Shows all that is wrong. @returns the errors by field */
+  validateAll(paths?: readonly Path[]): FieldError[] {
+    this.pointer.release();
+    return this.validate(paths).map(({ path, message }) => ({ field: path, message }));
+  }
+
+  /** Whether the group or row around a field is submitted though nothing in it is filled in. */
+  isAlwaysThere(path: Path): boolean {
+    const parts = path.split('/');
+    return parts.slice(1).every((_part, index) => {
+      const field = this.getField(parts.slice(0, index + 1).join('/'));
+      return field !== undefined && (field.required || typeof field.key === 'number');
+    });
+  }
+
+  /** The branches that show, as drafts and pages without scripts have them. `selected`: only those that the visitor selected. */
+  chosen(which: 'selected' | 'shown'): ChosenBranches {
+    return toChosenBranches(this.getSelections(which));
+  }
+
+  /**
+   * Takes over branches that were selected before, and opens groups that were opened; the visitor's own selections stay.
+   *
+   * @param isSent the form was sent with them: they hold only where the values, which come from elsewhere, lose nothing by them
+   */
+  takeChosen(chosen: ChosenBranches, isSent = false): void {
+    const selections = toSelections(chosen);
+    const { payload } = this.resolution;
+    if (isSent && JSON.stringify(this.form.prune(this.getValues(), selections)) !== JSON.stringify(payload)) return;
+    this.mergeSelections(selections);
+    for (const path of openedGroups(chosen)) if (this.getValue(path) === undefined) this.setValue(path, {});
+  }
+
+  /**
+   * Goes on with an edited form.
+   *
+   * @param carry lays values out as the edited form asks for them
+   */
+  follow(definition: FormDefinition, carry: (values: Payload) => Payload): void {
+    this.commitAll();
+    const form = siteForm(definition.schema);
+    this.#given = carry(this.#given);
+    const initial = knownTo(form, this.#given);
+    const begun = form.resolve(initial, { applyDefaults: true }).values;
+    const before = carry({ ...this.initialValues });
+    const own = Object.entries(carry({ ...this.getValues() })).filter(
+      ([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value),
+    );
+    this.replaceForm(form, fillRequiredDefaults(form, { ...begun, ...Object.fromEntries(own) }), initial);
+  }
+
+  /** Where an error shows: at the field, or at the closest one around it that has a visible control. */
+  #visiblePath(path: Path, definition: FormDefinition): Path {
+    let visible = path;
+    while (visible !== '' && (hasHiddenWidget(definition, visible) || isWithoutControl(this.getField(visible)))) {
+      visible = visible.slice(0, Math.max(0, visible.lastIndexOf('/')));
+    }
+    return visible;
+  }
+}
+
+const isWithoutControl = (field: Field | undefined) => field?.kind === 'constant' && field.choices.length === 0;
+
+/** Without what the form has no field for, such as a record's id. */
+function knownTo(form: Form, values: Payload): Payload {
+  const { root } = form.resolve({});
+  const isKnown = (name: string) =>
+    root.model.declaredNames.has(name) || (root.schema.takesEntries && root.schema.child(name) !== undefined);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isKnown(name)));
+}
+
+const isSameMessages = (one: FieldMessages, other: FieldMessages) =>
+  one.error === other.error && one.isFromServer === other.isFromServer && one.isSilent === other.isSilent && one.advice === other.advice;

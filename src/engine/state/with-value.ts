@@ -1,0 +1,34 @@
+import { isPlainObject, setOwn, type JsonObject } from '../schema/json.ts';
+
+/**
+ * Values with another one under some keys; undefined takes it out. A group or list is created on the way where something else is held.
+ *
+ * @param emptyRow what stands in a row in front of the one that is set, where nothing is held yet
+ */
+export function withValue(
+  values: JsonObject,
+  keys: readonly string[],
+  value: unknown,
+  emptyRow: (list: readonly string[], index: number) => unknown,
+): JsonObject {
+  const change = (held: unknown, depth: number): unknown => {
+    const key = keys[depth];
+    if (key === undefined) return value;
+    const row = Number(key);
+    const first = depth > 0 && Number.isInteger(row) ? emptyRow(keys.slice(0, depth), 0) : undefined;
+    if (Array.isArray(held) || (!isPlainObject(held) && first !== undefined)) {
+      const list = keys.slice(0, depth);
+      const rows: unknown[] = Array.isArray(held) ? [...held] : [];
+      for (let index = rows.length; index <= row; index += 1) rows.push(emptyRow(list, index));
+      const inner = change(rows[row], depth + 1);
+      rows[row] = inner ?? emptyRow(list, row);
+      return rows;
+    }
+    const group: Record<string, unknown> = isPlainObject(held) ? { ...held } : {};
+    const inner = change(Object.hasOwn(group, key) ? group[key] : undefined, depth + 1);
+    if (inner === undefined) delete group[key];
+    else setOwn(group, key, inner);
+    return group;
+  };
+  return change(values, 0) as JsonObject;
+}
