@@ -7,7 +7,6 @@ export {
   type Resolution,
   type ValidationResult,
 } from './form/compile-form.ts';
-export { fillRequiredDefaults } from './form/fill-required-defaults.ts';
 export {
   createFormStore,
   FormStore,
@@ -34,6 +33,7 @@ export { describeValue } from './fields/describe-value.ts';
 export { kindOf, mainType, typeOf, type FieldKind, type MergedKeywords } from './fields/field-kind.ts';
 export type { FieldContext, FieldType, InputMode, Normalizers } from './fields/field-type.ts';
 export { FIELD_TYPES } from './fields/field-types.ts';
+export { isMixed } from './fields/text.ts';
 export { choicesOf, optionWithText, optionWithValue, type Option } from './fields/options.ts';
 export { PossibleSchemas } from './model/possible-schemas.ts';
 export type { Keywords, Subschema } from './schema/subschema.ts';
@@ -42,9 +42,9 @@ export type { UncommittedInput } from './state/uncommitted-inputs.ts';
 export type { Selections } from './model/decide-branches.ts';
 export { entryNamePath, isEntryNamePath, isUnnamedKey, unnamedKey } from './model/entry-name.ts';
 export type { Choice, Field } from './model/field.ts';
-export type { MergedSchema } from './model/field-model.ts';
+export type { MergedSchema, PlainSchema } from './model/field-model.ts';
 export { compilePattern } from './schema/pattern.ts';
-export type { JsonObject } from './schema/json.ts';
+export { canonicalJson, type JsonObject } from './schema/json.ts';
 export type { Formats } from './evaluation/formats.ts';
 export type { Messages } from './messages/en.ts';
 export { joinPath, type Path } from './schema/path.ts';

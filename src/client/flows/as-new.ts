@@ -1,6 +1,7 @@
-import { valuesOfFiles } from '#shared/forms/file-places.ts';
+import { valuesOfFiles } from '#shared/forms/file-fields.ts';
 import { fileFields } from '#shared/forms/payload-schema.ts';
 import { withValueAt } from '#shared/forms/path.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { FormSchema, Payload } from '#shared/forms/types.ts';
  * replacement in its file's place.
  */
 export function asNew(values: Payload, schema: FormSchema): Payload {
-  const stored = valuesOfFiles(values, schema).filter(([, file]) => typeof file === 'string');
+  const stored = valuesOfFiles(siteForm(schema), values).filter(([, file]) => typeof file === 'string');
   const renewed = stored.reduce<Payload>((all, [path]) => withValueAt(all, path, undefined), { ...values, id: undefined });
   for (const name of fileFields(schema)) {
     const { replaces } = schema.properties[name] ?? {};

@@ -1,5 +1,5 @@
 // What is known about a field before there are values: the schemas that apply to it, and those that may.
-import { kindOf, onlyValue, type FieldKind, type MergedKeywords } from '../fields/field-kind.ts';
+import { kindOf, type FieldKind, type MergedKeywords } from '../fields/field-kind.ts';
 import { getOrCreate } from '../schema/json.ts';
 import type { Key } from '../schema/path.ts';
 import type { SchemaDocument, Subschema } from '../schema/subschema.ts';
@@ -12,8 +12,10 @@ import { mergeHiddenNames, mergeKeywords, mergeRequired, orderPropertyNames } fr
 import { acceptsNull, namesNull } from './null-values.ts';
 import { PossibleSchemas } from './possible-schemas.ts';
 
-/** Keywords of a field by name; `items` of a list are its entries' keywords. */
-export type PlainSchema = Readonly<Record<string, unknown>>;
+/** The keywords of a field; `items` of a list are its entries' keywords. */
+export interface PlainSchema extends MergedKeywords {
+  readonly items?: PlainSchema;
+}
 
 /** All schemas that apply to a value as one. Each part is computed when it is first asked for. */
 export class MergedSchema {
@@ -152,15 +154,11 @@ export class MergedSchema {
   }
 
   #toPlainSchema(): PlainSchema {
-    const { singleValueBranches, hasItems, hasPrefixItems, hasProperties, hasContains, ...keywords } = this.keywords;
+    const { keywords } = this;
     // An entry that leads back to its list is not described again.
     this.#plain = keywords;
-    const options = singleValueBranches && {
-      enum: singleValueBranches.map(onlyValue),
-      enumNames: singleValueBranches.map(({ title }) => title),
-    };
-    const items = hasItems === true ? this.child(this.positions)?.initial.asSchema : undefined;
-    return { ...keywords, ...options, ...(items && { items }), ...(hasProperties === true && { properties: {} }) };
+    const items = keywords.hasItems === true ? this.child(this.positions)?.initial.asSchema : undefined;
+    return items ? { ...keywords, items } : keywords;
   }
 }
 

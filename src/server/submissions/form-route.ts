@@ -2,7 +2,6 @@ import type { Form } from '#engine/index.ts';
 import { sizeLimitsOf, type SizeLimits } from '#engine/server/index.ts';
 import { fileRules } from '#shared/forms/file-fields.ts';
 import { payloadSchema } from '#shared/forms/payload-schema.ts';
-import { structureOf, type FormStructure } from '#shared/forms/structure/structure.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { CallSpec, FormDefinition, FormSchema, Outcome } from '#shared/forms/types.ts';
 import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
@@ -23,8 +22,6 @@ export interface FormRoute {
   readonly form: Form;
   /** How large it may be. */
   readonly limits: SizeLimits;
-  /** What of it shows for given values. */
-  readonly structure: FormStructure;
   /** Version of what the page tells beside the form. */
   readonly notice: string | undefined;
   /** What the form asks, in 16 digits (`fingerprint`). */
@@ -35,7 +32,7 @@ export interface FormRoute {
   readonly isHead: boolean;
 }
 
-type Rules = Pick<FormRoute, 'schema' | 'form' | 'limits' | 'structure'>;
+type Rules = Pick<FormRoute, 'schema' | 'form' | 'limits'>;
 
 /** Servers in one process share what they compiled. */
 const known = new WeakMap<FormDefinition, Rules>();
@@ -46,7 +43,7 @@ export function rulesOf(definition: FormDefinition): Rules {
   if (shared) return shared;
   const schema = payloadSchema(definition);
   const form = siteForm(schema);
-  const rules = { schema, form, limits: sizeLimitsOf(form), structure: structureOf(schema) };
+  const rules = { schema, form, limits: sizeLimitsOf(form) };
   known.set(definition, rules);
   return rules;
 }

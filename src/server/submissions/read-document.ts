@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { dropLocal } from '#shared/forms/normalise.ts';
 import { parseTexts } from '#shared/forms/parse-texts.ts';
-import { chosenAs, takeChoices } from '#shared/forms/structure/chosen.ts';
-import { withFixed } from '#shared/forms/structure/fixed.ts';
-import { shownValues } from '#shared/forms/structure/shown.ts';
+import { takeChoices, toSelections } from '#shared/forms/chosen-branches.ts';
 import { valuesByName } from '#shared/forms/values-by-name.ts';
 import { pathNow } from '#shared/forms/versions/called-now.ts';
 import { moreAsked, Problem } from '../http/problem.ts';
@@ -52,14 +50,13 @@ export async function readDocument(
   route: FormRoute,
   multipart: () => Promise<MultipartForm>,
 ): Promise<MultipartForm> {
-  const { definition, schema, form, structure } = route;
+  const { definition, form } = route;
   const read = typeof request.body === 'string' ? readUrlencoded(request.body, route) : await multipart();
   const { payload, uploads, hasFormerNames } = read;
   const { values: shown, chosen, isUnseen } = takeChoices(dropLocal(payload, definition.submit.local));
-  const chooseAt = chosenAs(chosen);
-  const answers = withUnticked(structure, schema, parseTexts(form, withoutEmptied(shown)), shown);
-  const { values, pathOf } = shownValues(structure, schema, withFixed(structure, schema, answers, chooseAt, {}).values, chooseAt);
-  const typed = withUnticked(structure, schema, parseTexts(form, shown, true), shown);
-  rememberTyped(request, { values: typed, pathOf, chosen, fileName });
-  return { payload: values, uploads, hasFormerNames, refusal: read.refusal ?? refusalOf(route, isUnseen) };
+  const answers = withUnticked(form, parseTexts(form, withoutEmptied(shown)), shown);
+  const resolution = form.resolve(answers, { selections: toSelections(chosen) });
+  const typed = withUnticked(form, parseTexts(form, shown, true), shown);
+  rememberTyped(request, { values: typed, pathOf: (path) => form.fieldPathOf(resolution, path), chosen, fileName });
+  return { payload: { ...resolution.payload }, uploads, hasFormerNames, refusal: read.refusal ?? refusalOf(route, isUnseen) };
 }

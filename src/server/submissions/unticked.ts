@@ -1,48 +1,38 @@
+import type { Field, Form } from '#engine/index.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import type { PartSchema } from '#shared/forms/schema/places.ts';
-import { kindShown } from '#shared/forms/structure/holders.ts';
-import { beginsAnswered } from '#shared/forms/structure/needed.ts';
-import type { FormStructure } from '#shared/forms/structure/structure.ts';
-import type { FormSchema, Payload } from '#shared/forms/types.ts';
+import type { Payload } from '#shared/forms/types.ts';
 
-/** A group, and whether it is there though nothing in it is filled in. */
-interface Group {
-  readonly schema: PartSchema;
-  readonly isThere: boolean;
-}
+/** A box that must be ticked takes no No. */
+const mustBeTicked = ({ schema: { keywords } }: Field) =>
+  keywords.const === true || (keywords.enum?.length === 1 && keywords.enum[0] === true);
 
-function inGroup(structure: FormStructure, { schema, isThere }: Group, values: Payload, shown: Payload): Payload {
-  const shape = structure.shape(schema, values);
-  const { properties = {}, required = [] } = shape.field;
-  const said = Object.entries(shown).flatMap(([name, one]): [string, unknown][] => {
-    const place = structure.inside(shape, name);
-    if (!place) return [];
-    const before = Object.hasOwn(values, name) ? values[name] : undefined;
-    const [isRequired, isEntry] = [required.includes(name), !Object.hasOwn(properties, name)];
-    // What has to be answered is no box: Yes and No are offered.
-    if (one === '') return isThere && !isRequired && !isEntry && isBox(structure, place) ? [[name, false]] : [];
-    const after = within(structure, { schema: place, isThere: isEntry || (isThere && isRequired) }, before, one);
+/** Whether a field is a box that says No where it is not ticked. What has to be answered is no box: Yes and No are offered. */
+const isBox = (field: Field) =>
+  field.kind === 'checkbox' &&
+  !field.required &&
+  typeof field.schema.keywords.default === 'boolean' &&
+  field.schema.keywords.readOnly !== true &&
+  !mustBeTicked(field);
+
+/** The same of what is in a value; a row is there as soon as anything in it is filled in. */
+function within(field: Field, value: unknown, shown: unknown, isThere: boolean): unknown {
+  if (Array.isArray(value) && Array.isArray(shown)) {
+    return value.map((row: unknown, index) => {
+      const child = field.child(index);
+      return child ? within(child, row, shown[index], true) : row;
+    });
+  }
+  if (!isPlainObject(value) || !isPlainObject(shown) || field.kind !== 'group') return value;
+  const unticked = Object.entries(shown).flatMap(([name, one]): [string, unknown][] => {
+    const child = field.child(name);
+    if (!child) return [];
+    const before = Object.hasOwn(value, name) ? value[name] : undefined;
+    const isEntry = !field.schema.has(name);
+    if (one === '') return isThere && !isEntry && isBox(child) ? [[name, false]] : [];
+    const after = within(child, before, one, isEntry || (isThere && child.required));
     return after === before ? [] : [[name, after]];
   });
-  return said.length === 0 ? values : { ...values, ...Object.fromEntries(said) };
-}
-
-/** Whether a place is a box that says No where it is not ticked. */
-function isBox(structure: FormStructure, place: PartSchema): boolean {
-  const shape = structure.shape(place, undefined);
-  return beginsAnswered(shape.field) && shape.field.readOnly !== true && kindShown(shape) === 'tick';
-}
-
-/** The same of what lies in a value; a row is there as soon as anything in it is filled in. */
-function within(structure: FormStructure, { schema, isThere }: Group, value: unknown, shown: unknown): unknown {
-  if (Array.isArray(value) && Array.isArray(shown)) {
-    const list = structure.shape(schema, value);
-    return value.map((row: unknown, index) =>
-      within(structure, { schema: structure.inside(list, index) ?? {}, isThere: true }, row, shown[index]),
-    );
-  }
-  if (!isPlainObject(value) || !isPlainObject(shown)) return value;
-  return kindShown(structure.shape(schema, value)) === 'group' ? inGroup(structure, { schema, isThere }, value, shown) : value;
+  return unticked.length === 0 ? value : { ...value, ...Object.fromEntries(unticked) };
 }
 
 /**
@@ -50,9 +40,8 @@ function within(structure: FormStructure, { schema, isThere }: Group, value: unk
  *
  * @param shown what the page showed: `''` where nothing came of a control
  */
-export function withUnticked(structure: FormStructure, schema: FormSchema, values: Payload, shown: Payload): Payload {
-  return inGroup(structure, { schema, isThere: true }, values, shown);
-}
+export const withUnticked = (form: Form, values: Payload, shown: Payload): Payload =>
+  within(form.resolve(values).root, values, shown, true) as Payload;
 
 /** What a page sent, without what it showed and nobody filled in. */
 export function withoutEmptied<Value>(shown: Value): Value;

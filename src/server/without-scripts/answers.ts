@@ -3,9 +3,7 @@ import { isEmptyDeep, withoutValues } from '#engine/index.ts';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
 import { valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
-import { chosenAs, type ChosenBranches } from '#shared/forms/structure/chosen.ts';
-import { settledAnew } from '#shared/forms/structure/settled.ts';
-import { structureOf } from '#shared/forms/structure/structure.ts';
+import { toSelections, type ChosenBranches } from '#shared/forms/chosen-branches.ts';
 import type { FieldError, FormDefinition, Json, Outcome, Payload } from '#shared/forms/types.ts';
 import { moreAsked, type Problem } from '../http/problem.ts';
 import { filesAgain } from './files-again.ts';
@@ -50,8 +48,9 @@ function spelled(_key: string, value: unknown): unknown {
 
 /** What the form's page holds when it comes back: what the page before did not show has begun. */
 function heldAgain({ values, chosen }: Typed, { schema }: FormDefinition): Payload {
-  const known = Object.entries(values).filter(([name]) => siteForm(schema).schemas.child(name).subschemas.length > 0);
-  return settledAnew(structureOf(schema), schema, { values: Object.fromEntries(known), chooseAt: chosenAs(chosen) });
+  const form = siteForm(schema);
+  const known = Object.entries(values).filter(([name]) => form.schemas.child(name).subschemas.length > 0);
+  return { ...form.resolve(Object.fromEntries(known), { selections: toSelections(chosen), applyDefaults: true }).values };
 }
 
 /** The fields to show again: what the page holds, without files and what must not lie about in it. */

@@ -20,7 +20,7 @@ function StarRatingWidget(props: ControlWidgetProps) {
         value={stars}
         checked={value === stars}
         onChange={() => onChange(stars)}
-        onBlur={() => onBlur(id, value)}
+        onBlur={() => onBlur()}
       />
       {starRating.inWords(stars)}
     </label>

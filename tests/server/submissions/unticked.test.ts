@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { withoutEmptied, withUnticked } from '#server/submissions/unticked.ts';
-import { namedValues } from '#shared/forms/named-values.ts';
-import { shownControl } from '#shared/forms/shown-controls.ts';
-import { structureOf } from '#shared/forms/structure/structure.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
+import { shownControl, valuesByName } from '#shared/forms/values-by-name.ts';
 
 const box = (more: object = {}) => ({ type: 'boolean', title: 'Box', ...more });
 
@@ -11,8 +10,8 @@ const box = (more: object = {}) => ({ type: 'boolean', title: 'Box', ...more });
 function reader(schema: FormSchema) {
   return (controls: Readonly<Record<string, unknown>>, marked: readonly string[]) => {
     const marks = marked.map((path) => [shownControl(path), ''] as const);
-    const shown = namedValues([...Object.entries(controls), ...marks], schema, { isOfPage: true });
-    return withUnticked(structureOf(schema), schema, withoutEmptied(shown), shown);
+    const shown = valuesByName(siteForm(schema), [...Object.entries(controls), ...marks], { isOfPage: true });
+    return withUnticked(siteForm(schema), withoutEmptied(shown), shown);
   };
 }
 

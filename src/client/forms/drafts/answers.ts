@@ -1,23 +1,24 @@
-import { withEntriesNamed } from '#shared/forms/entry-names.ts';
-import { namedValues, placesAt } from '#shared/forms/named-values.ts';
-import { fieldOf } from '#shared/forms/field-of.ts';
-import { kindOf } from '#shared/forms/kinds/kinds.ts';
-import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
-import { asShown, readFieldTexts } from '#shared/forms/read-field-texts.ts';
-import { insides, spreadOfAll, wholeOf } from '#shared/forms/schema/places.ts';
+import { FIELD_TYPES, withoutValues } from '#engine/index.ts';
 import { isChoiceName } from '#shared/forms/chosen-branches.ts';
+import { withEntryNames } from '#shared/forms/named-entries.ts';
+import { parseTexts } from '#shared/forms/parse-texts.ts';
+import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
+import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
+import { placeOf, valuesByName } from '#shared/forms/values-by-name.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
-import { withoutPlaces } from '#shared/forms/without-places.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { heldBackIn } from './held-back.ts';
 
 /** Whether a form asks for it: a record's id it does not. */
-const isOfForm = (name: string, schema: FormSchema) => insides(wholeOf(schema), name, schema).length > 0;
+const isOfForm = (name: string, schema: FormSchema) => siteForm(schema).schemas.child(name).subschemas.length > 0;
 
 /** Whether the browser may keep anything of a field: not of a captcha, whose code is another one next time. */
 function mayKeep(definition: FormDefinition, name: string): boolean {
   const { schema } = definition;
-  const isPrivate = spreadOfAll(insides(wholeOf(schema), name, schema), schema).some(heldBackIn(schema));
+  const isHeldBack = heldBackIn(schema);
+  const isPrivate = siteForm(schema)
+    .schemas.child(name)
+    .subschemas.some(({ keywords }) => isHeldBack(keywords as SiteKeywords));
   return !isPrivate && isOfForm(name, schema) && name !== captchaField(definition);
 }
 
@@ -35,7 +36,7 @@ function isKeepable(definition: FormDefinition, name: string): boolean {
 /** The answers that the browser may keep, at any depth. */
 export function keepableAnswers(answers: Payload, definition: FormDefinition): Payload {
   const kept = Object.entries(answers).filter(([name]) => isKeepable(definition, name));
-  return withoutPlaces(Object.fromEntries(kept), definition.schema, heldBackIn(definition.schema));
+  return withoutValues(siteForm(definition.schema), Object.fromEntries(kept), heldBackIn(definition.schema));
 }
 
 const isHolder = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -69,23 +70,22 @@ const isFilled = (value: FormDataEntryValue | null) => (value instanceof File ? 
 
 /** What a form's own HTML holds: each control's value at the path that it is named by. */
 export function typedAnswers(typed: FormData, schema: FormSchema): Payload {
-  const controls = withEntriesNamed(typed, schema).map(
-    ([name, value]) => [typeof name === 'string' ? name : fieldPath(name), value] as const,
-  );
+  const form = siteForm(schema);
+  const controls = withEntryNames(form, typed).map(([name, value]) => [typeof name === 'string' ? name : fieldPath(name), value] as const);
   const byName = Map.groupBy(
     controls.filter(([name, value]) => isFilled(value) && !isChoiceName(name)),
     ([name]) => name,
   );
   const named = [...byName].flatMap(([name, pairs]): [FieldPath, unknown][] => {
-    const places = placesAt(schema, name);
-    if (places.length === 0) return [];
-    const kind = kindOf(fieldOf(places, schema));
+    const schemas = placeOf(form, name);
+    if (!schemas) return [];
+    const type = FIELD_TYPES[form.fieldOf(schemas).kind];
     const values = pairs.map(([, value]) => value).filter((value) => value !== null);
     // An entry of which there is but a name.
     if (values.length === 0) return [[name, null]];
-    return kind.isList ? values.map((value) => [name, value]) : [[name, kind.chosen(values)]];
+    return type.isList ? values.map((value) => [name, value]) : [[name, type.fromFormData(values)]];
   });
-  return readFieldTexts(namedValues(named, schema), schema, asShown);
+  return parseTexts(form, valuesByName(form, named), true);
 }
 
 /** Of all rows the one that is the same but for what was held back. */
@@ -99,7 +99,7 @@ function likeRow(row: unknown, given: readonly unknown[], left: readonly unknown
  * is the same, since it may be another person's by now.
  */
 export function withHeldBack(kept: Payload, given: Payload, schema: FormSchema): Payload {
-  const left = withoutPlaces(given, schema, heldBackIn(schema));
+  const left = withoutValues(siteForm(schema), given, heldBackIn(schema));
   const whole = (value: unknown, before: unknown, remains: unknown): unknown => {
     if (Array.isArray(value)) {
       if (!Array.isArray(before) || !Array.isArray(remains)) return value;

@@ -1,37 +1,44 @@
-import type { Wanted } from '#shared/forms/schema/standing.ts';
+import { allSubschemas, type Form, type Subschema } from '#engine/index.ts';
+import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 
-const BY_ANSWERS: ReadonlySet<string> = new Set(['then', 'else', 'oneOf', 'anyOf', 'dependencies']);
+/** A test of keywords: the very same function for the same form, as what it finds is cached. */
+type KeywordsTest = (keywords: SiteKeywords) => boolean;
 
-/** All parts of a form that hold by its answers alone. */
-function branchesOf(schema: FormSchema): ReadonlySet<unknown> {
-  const [seen, found] = [new Set<unknown>(), new Set<unknown>()];
-  const look = (at: unknown, isBranch: boolean) => {
-    const before = isBranch ? found : seen;
-    if (typeof at !== 'object' || at === null || before.has(at)) return;
-    before.add(at);
-    for (const [key, inside] of Object.entries(at)) look(inside, isBranch || BY_ANSWERS.has(key));
+const CONDITIONAL = ['then', 'else'] as const;
+
+/** The keywords of all schemas that apply by the form's answers alone. */
+function conditionalKeywords(form: Form): ReadonlySet<unknown> {
+  const found = new Set<Subschema>();
+  const add = (one: Subschema) => {
+    if (found.has(one)) return;
+    found.add(one);
+    for (const inside of one.subschemas()) add(inside);
+    if (one.ref) add(one.ref);
   };
-  look(schema, false);
-  return found;
+  for (const one of allSubschemas(form)) {
+    const branches = [...CONDITIONAL.map((keyword) => one.get(keyword)), ...one.list('oneOf'), ...one.list('anyOf')];
+    for (const branch of [...branches, ...one.named('dependentSchemas').values()]) if (branch) add(branch);
+  }
+  return new Set([...found].map(({ keywords }) => keywords));
 }
 
-const known = new WeakMap<FormSchema, Wanted>();
+const known = new WeakMap<FormSchema, KeywordsTest>();
 
 /**
  * What the browser is not to keep of a form: what its schema calls sensitive or a password, and what the page fills in itself. What only a branch makes
- * read-only somebody has written before. The very same function for the same form, by which is remembered what that has of it.
+ * read-only somebody has written before.
  */
-export function heldBackIn(schema: FormSchema): Wanted {
+export function heldBackIn(schema: FormSchema): KeywordsTest {
   const before = known.get(schema);
   if (before) return before;
-  let branches: ReadonlySet<unknown> | undefined;
-  const isBranch = (part: unknown) => (branches ??= branchesOf(schema)).has(part);
-  const isHeldBack: Wanted = (part) =>
-    (part.readOnly === true && !isBranch(part)) ||
-    part.privacy?.notInBrowser === true ||
-    part.privacy?.sensitive === true ||
-    part.format === 'password';
+  let conditional: ReadonlySet<unknown> | undefined;
+  const isConditional = (keywords: SiteKeywords) => (conditional ??= conditionalKeywords(siteForm(schema))).has(keywords);
+  const isHeldBack: KeywordsTest = (keywords) =>
+    (keywords.readOnly === true && !isConditional(keywords)) ||
+    keywords.privacy?.notInBrowser === true ||
+    keywords.privacy?.sensitive === true ||
+    keywords.format === 'password';
   known.set(schema, isHeldBack);
   return isHeldBack;
 }

@@ -1,5 +1,6 @@
-import { valuesOfFiles } from '#shared/forms/file-places.ts';
+import { valuesOfFiles } from '#shared/forms/file-fields.ts';
 import { keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { SiteFormStore } from '../engine/site-form-store.ts';
 import { isSame, namesOf } from './answers.ts';
@@ -27,7 +28,7 @@ export function createRestoring(store: SiteFormStore, { name: form, schema }: Fo
   const waiting = new Map<string, unknown>();
 
   const hasStoredFile = (name: string, value: unknown) =>
-    valuesOfFiles({ [name]: value }, schema).some(([, file]) => typeof file === 'string');
+    valuesOfFiles(siteForm(schema), { [name]: value }).some(([, file]) => typeof file === 'string');
   const isFocused = (name: string) => {
     const { activeElement: focused } = document;
     if (!(focused instanceof HTMLInputElement) || focused.form?.dataset['form'] !== form) return false;

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
-import { shownBy } from '#shared/forms/reveals.ts';
 import type { FieldError, FormDefinition } from '#shared/forms/types.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import type { SiteFormStore } from './site-form-store.ts';
@@ -35,7 +34,7 @@ export function usePages({ definition, store, frame }: PagesInput): Pages {
     const names = new Set(groups[page]?.fields);
     // The set grows as it is walked.
     for (const name of names) {
-      for (const shown of shownBy(schema, name)) names.add(shown);
+      for (const shown of Object.values(schema.properties[name]?.reveals ?? {}).flat()) names.add(shown);
       for (const [other, { replaces }] of Object.entries(schema.properties)) if (replaces === name) names.add(other);
       for (const [brought, by] of after) if (by === name) names.add(brought);
     }

@@ -1,8 +1,6 @@
-import { getUiOptions, type Widget } from '@rjsf/utils';
-import { createElement, memo, use, useState } from 'react';
-import type { MergedSchema } from '#engine/index.ts';
-import { kindName, kindOf } from '#shared/forms/kinds/kinds.ts';
-import type { FieldSchema } from '#shared/forms/types.ts';
+import { getUiOptions } from '@rjsf/utils';
+import { createElement, memo, use, useState, type ComponentType } from 'react';
+import { FIELD_TYPES, type FieldKind, type MergedSchema, type PlainSchema } from '#engine/index.ts';
 import { FieldHelpContext } from '../field-help.ts';
 import { useEngine, useFieldMessages, useFieldValue } from '../form-context.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
@@ -14,7 +12,7 @@ import { widgets } from '../widgets/registry.ts';
 import type { FieldProps } from './field-props.ts';
 
 /** A control that shows its value: it renders again when that changes. */
-function ChosenControl({ widget: Control, control }: { widget: Widget; control: ControlWidgetProps }) {
+function ChosenControl({ widget: Control, control }: { widget: ComponentType<ControlWidgetProps>; control: ControlWidgetProps }) {
   return <Control {...control} value={useFieldValue(control.name)} />;
 }
 
@@ -22,8 +20,8 @@ function ChosenControl({ widget: Control, control }: { widget: Widget; control: 
 const HOLDING: ReadonlySet<string> = new Set(['checkboxes']);
 
 /** A box can only be ticked; where an answer is wanted, and No is one, both are offered. */
-const isQuestion = (field: FieldSchema, isWanted: boolean) =>
-  isWanted && kindName(field) === 'tick' && field.const === undefined && field.enum === undefined;
+const isQuestion = (kind: FieldKind, field: PlainSchema, isWanted: boolean) =>
+  isWanted && kind === 'checkbox' && field.const === undefined && field.enum === undefined;
 
 const hasLines = (value: unknown) => typeof value === 'string' && value.includes('\n');
 
@@ -46,52 +44,53 @@ export const ControlField = memo(function ControlField({
   legend,
 }: ControlFieldProps) {
   const { store } = useEngine();
-  const field = merged.asSchema as FieldSchema;
-  const kind = kindOf(field);
-  const isNumber = kindName(field) === 'number';
+  const field = merged.asSchema;
+  const { kind } = merged;
+  const type = FIELD_TYPES[kind];
   const isReadOnly = use(ReadOnlyContext);
   const { widget: named, placeholder = '', ...options } = getUiOptions(ui as never);
   // What ui.json names may go with the field of another branch.
-  const isNamed = typeof named === 'string' && kind.widgets.includes(named);
+  const isNamed = typeof named === 'string' && type.widgets.includes(named);
   const messages = useFieldMessages(path, !isNamed || named !== 'hidden');
   const value = store.getValue(path);
   const help = use(FieldHelpContext);
-  const fitting = isNamed ? named : isQuestion(field, required || isAnswer) ? 'radio' : kind.widget(field);
+  const fitting = isNamed ? named : isQuestion(kind, field, required || isAnswer) ? 'radio' : type.defaultWidget(field);
   // Of a text that begins with several lines a single one would take the breaks out. What is typed later exchanges no control.
   const [beganInLines] = useState(() => hasLines(value));
-  const isInLines = beganInLines && fitting === 'text' && kind.widgets.includes('textarea');
+  const isInLines = beganInLines && fitting === 'text' && type.widgets.includes('textarea');
   const widget = isInLines ? 'textarea' : fitting;
   const label = field.title ?? path.split('/').at(-1) ?? '';
-  const control = {
+  const control: ControlWidgetProps = {
     id,
     name: path,
     value,
     label,
     schema: field,
-    options: isNumber ? { inputmode: kind.keyboard(field), ...options } : options,
+    kind,
+    options: kind === 'number' ? { inputmode: type.inputMode(field), ...options } : options,
     required,
     placeholder,
     messages,
     readonly: isReadOnly,
-    disabled: isReadOnly && !kind.isTyped,
+    disabled: isReadOnly && !type.isTyped,
     onChange: (next: unknown) => store.setValue(path, next),
     onBlur: () => store.blur(path),
-    onFocus: () => {},
-  } as unknown as ControlWidgetProps;
-  const Control = (widgets as unknown as Readonly<Record<string, Widget | undefined>>)[widget];
+  };
+  const Control = (widgets as Readonly<Record<string, ComponentType<ControlWidgetProps> | undefined>>)[widget];
   if (!Control) throw new Error(`There is no widget "${widget}" for "${path}"`);
   const shown =
-    kind.isTyped || HOLDING.has(widget) ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />;
+    type.isTyped || HOLDING.has(widget) ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />;
   // A browser sends a text anyway; and of what is empty from the beginning there is nothing to tell.
-  const isMarked = !kind.isTyped && (isReadOnly || field.default !== undefined);
+  const isMarked = !type.isTyped && (isReadOnly || field.default !== undefined);
   return shownField({
     id,
     label,
     legend,
     required,
-    isOne: kind.isTyped,
+    isOne: type.isTyped,
     hidden: widget === 'hidden',
-    schema: field as never,
+    schema: field,
+    kind,
     options,
     widget,
     advice: messages.advice,

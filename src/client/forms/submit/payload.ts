@@ -1,7 +1,8 @@
-import { filesIn } from '#shared/forms/named-values.ts';
+import { filesIn } from '#shared/forms/values-by-name.ts';
 import { fieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition, FormSchema, Payload, UpdateSpec } from '#shared/forms/types.ts';
-import { PAYLOAD_PART, takesPayloadPart, travelsAsText } from '#shared/forms/wire.ts';
+import { PAYLOAD_PART, takesPayloadPart, travelsAsText } from '#shared/forms/multipart.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 
 const isFile = (value: unknown): value is File => value instanceof File;
 
@@ -63,16 +64,17 @@ function spelled(payload: Payload): string {
  * other a part `payload` holds everything but the files, which stand under their paths.
  */
 export function toFormData(payload: Payload, schema: FormSchema): FormData {
-  const form = new FormData();
-  if (!takesPayloadPart(schema) || travelsAsText(payload, schema, isFile)) {
+  const body = new FormData();
+  const form = siteForm(schema);
+  if (!takesPayloadPart(form) || travelsAsText(form, payload, isFile)) {
     for (const [name, value] of Object.entries(payload)) {
       for (const item of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
-        form.append(fieldPath([name]), isFile(item) ? item : String(item));
+        body.append(fieldPath([name]), isFile(item) ? item : String(item));
       }
     }
-    return form;
+    return body;
   }
-  form.append(PAYLOAD_PART, spelled(payload));
-  for (const [path, file] of filesIn(payload, isFile)) form.append(path, file);
-  return form;
+  body.append(PAYLOAD_PART, spelled(payload));
+  for (const [path, file] of filesIn(payload, isFile)) body.append(path, file);
+  return body;
 }

@@ -1,6 +1,5 @@
 import { use, type ReactNode } from 'react';
-import type { MergedSchema, Path } from '#engine/index.ts';
-import type { FieldSchema } from '#shared/forms/types.ts';
+import type { MergedSchema, Path, PlainSchema } from '#engine/index.ts';
 import type { FieldMessages } from '../engine/site-form-store.ts';
 import { useFieldMessages } from '../form-context.ts';
 import { FieldHelpContext, type FieldHelp } from '../field-help.ts';
@@ -11,7 +10,7 @@ type ErrorInput = {
   /** Of the control. */
   readonly id: string;
   readonly path: Path;
-  readonly schema: FieldSchema;
+  readonly schema: PlainSchema;
   readonly messages: FieldMessages;
   readonly help: FieldHelp | undefined;
 };
@@ -45,5 +44,5 @@ type FieldErrorProps = {
 
 /** The same of a field that contains others. */
 export function FieldErrorTemplate({ path, id, schema }: FieldErrorProps) {
-  return fieldError({ id, path, schema: schema.asSchema as FieldSchema, messages: useFieldMessages(path), help: use(FieldHelpContext) });
+  return fieldError({ id, path, schema: schema.asSchema, messages: useFieldMessages(path), help: use(FieldHelpContext) });
 }

@@ -1,6 +1,6 @@
 import type { FieldTemplateProps, UIOptionsType } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import type { FieldSchema } from '#shared/forms/types.ts';
+import type { FieldKind, PlainSchema } from '#engine/index.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import styles from '../form.module.css';
 import { hintId, hintOf } from '../widgets/control-props.ts';
@@ -10,7 +10,9 @@ import { requiredMark } from '../widgets/required-mark.tsx';
 /** What only a script can make: where none runs the field is not there, and the API does not ask for it. Where one does, nothing is sent without it. */
 const NEEDS_SCRIPTS: ReadonlySet<string> = new Set(['captcha']);
 
-type Shown = Pick<FieldTemplateProps, 'id' | 'label' | 'required' | 'hidden' | 'children' | 'schema'> & {
+type Shown = Pick<FieldTemplateProps, 'id' | 'label' | 'required' | 'hidden' | 'children'> & {
+  readonly schema: PlainSchema;
+  readonly kind: FieldKind;
   readonly errors: ReactNode;
   readonly advice: string | undefined;
   /** What its look says beside the control. */
@@ -25,20 +27,17 @@ type Shown = Pick<FieldTemplateProps, 'id' | 'label' | 'required' | 'hidden' | '
 
 const GROUPS: ReadonlySet<string> = new Set(['radio', 'checkboxes']);
 
-/** rjsf's seam for a field, which the form itself is, too: all in it is shown by `shownField`. */
-export const FieldTemplate = ({ children }: Pick<FieldTemplateProps, 'children'>) => children;
-
 /**
  * One field: label, hint, control, advice, error, in this order. A choice of several controls is a fieldset whose legend is the
  * label; a single box brings its label along.
  */
 export function shownField(props: Shown): ReactNode {
-  const { id, label, legend, isOne = false, hidden, children, errors, schema, options, widget } = props;
+  const { id, label, legend, isOne = false, hidden, children, errors, schema, kind, options, widget } = props;
   const isScripted = NEEDS_SCRIPTS.has(widget);
   const required = props.required || isScripted;
   if (hidden) return children;
 
-  const hint = hintOf(options, schema);
+  const hint = hintOf(options, schema, kind);
   const hintLine = hint !== undefined && (
     <p id={hintId(id)} className={styles.hint}>
       {hint}
@@ -84,7 +83,7 @@ export function shownField(props: Shown): ReactNode {
       </label>
       {hintLine}
       {isOne && !isHalf ? children : <div className={styles.place}>{children}</div>}
-      {(schema as FieldSchema).advice && <FieldAdvice id={id} advice={props.advice} />}
+      {schema['advice'] !== undefined && <FieldAdvice id={id} advice={props.advice} />}
       {errors}
     </div>
   );

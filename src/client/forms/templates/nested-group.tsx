@@ -20,7 +20,7 @@ interface NestedGroupProps extends FieldProps {
 /** Fields that belong together, under a title of their own. What is wrong with them together stands at their end, and takes the focus here. */
 export function NestedGroup({ field, path, id, ui, legend, names, contents }: NestedGroupProps) {
   const { error } = useFieldMessages(path);
-  const hint = hintOf(getUiOptions(ui as never), field.schema.asSchema);
+  const hint = hintOf(getUiOptions(ui as never), field.schema.asSchema, field.kind);
   const described = [hint !== undefined && hintId(id), error !== undefined && errorId(id)].filter(Boolean).join(' ');
   return (
     <fieldset

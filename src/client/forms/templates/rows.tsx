@@ -108,7 +108,7 @@ export function Rows({ field, path, id, ui, keys, spare, rowUi, positions, least
       </Button>
     </p>
   );
-  const hint = hintOf(getUiOptions(ui as never), field.schema.asSchema);
+  const hint = hintOf(getUiOptions(ui as never), field.schema.asSchema, field.kind);
   const described = [hint !== undefined && hintId(id), error !== undefined && errorId(id)].filter(Boolean).join(' ');
   const titleAt = (index: number) =>
     (index < positions ? field.schema.child(index)?.blank.keywords.title : undefined) ?? `${one} ${index + 1}`;

@@ -1,13 +1,11 @@
-import { optionWithValue } from '#shared/forms/kinds/option-list.ts';
-import type { Path } from '#engine/index.ts';
-import { shownControl } from '#shared/forms/shown-controls.ts';
-import type { FieldSchema } from '#shared/forms/types.ts';
+import { optionWithValue, type Path, type PlainSchema } from '#engine/index.ts';
+import { shownControl } from '#shared/forms/values-by-name.ts';
 import { useEngine } from '../form-context.ts';
 import { useIsLive } from '#client/ui/use-is-live/use-is-live.ts';
 
 type ShownMarkProps = {
   path: Path;
-  field: FieldSchema;
+  field: PlainSchema;
   isReadOnly: boolean;
 };
 

@@ -1,4 +1,4 @@
-import type { FieldSchema } from '#shared/forms/types.ts';
+import type { PlainSchema } from '#engine/index.ts';
 import { useEngine } from '../form-context.ts';
 import { requiredMark } from './required-mark.tsx';
 import { useControlProps, type ControlWidgetProps } from './control-props.ts';
@@ -6,20 +6,19 @@ import styles from './options.module.css';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 
 /** A box that must be ticked takes no No, and is left open. */
-const mustBeTicked = ({ enum: values, const: only }: FieldSchema) => only === true || (values?.length === 1 && values[0] === true);
+const mustBeTicked = ({ enum: values, const: only }: PlainSchema) => only === true || (values?.length === 1 && values[0] === true);
 
 /** A box that is answered from the beginning: No where it is not ticked. */
-const beginsAnswered = (field: FieldSchema) => typeof field.default === 'boolean' && !mustBeTicked(field);
+const beginsAnswered = (field: PlainSchema) => typeof field.default === 'boolean' && !mustBeTicked(field);
 
 /**
  * A single box with its label beside it. Unticked is absent, like every empty field; or No, where one is answered from the beginning. In a
  * group that nobody need fill in it is not: a No would fill that in.
  */
 export function CheckboxWidget(props: ControlWidgetProps) {
-  const { id, name, value, label, required, disabled, schema, onChange, onBlur } = props;
+  const { name, value, label, required, disabled, schema, onChange, onBlur } = props;
   const { store } = useEngine();
-  const take = (isTicked: boolean) =>
-    onChange(isTicked || (beginsAnswered(schema as FieldSchema) && store.isAlwaysThere(name) ? false : undefined));
+  const take = (isTicked: boolean) => onChange(isTicked || (beginsAnswered(schema) && store.isAlwaysThere(name) ? false : undefined));
   const ref = useTickedBeforeHydration<HTMLLabelElement>(value === true ? ['true'] : [], (ticked) => take(ticked.length > 0));
   return (
     <label ref={ref} className={styles.option}>
@@ -30,7 +29,7 @@ export function CheckboxWidget(props: ControlWidgetProps) {
         value="true"
         checked={value === true}
         onChange={(event) => take(event.target.checked)}
-        onBlur={() => onBlur(id, value)}
+        onBlur={() => onBlur()}
         disabled={disabled}
       />
       <span>

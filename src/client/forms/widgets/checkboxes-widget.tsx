@@ -1,6 +1,5 @@
 import { memo, useCallback } from 'react';
-import type { FieldSchema } from '#shared/forms/types.ts';
-import type { Option } from '#shared/forms/kinds/option-list.ts';
+import type { Option } from '#engine/index.ts';
 import { useLayout } from '../engine/layout-context.ts';
 import { useDescription, type DescribedControl, type ControlWidgetProps } from './control-props.ts';
 import styles from './options.module.css';
@@ -22,7 +21,7 @@ type OptionProps = DescribedControl & {
 /** One box, and under it what it shows while it is ticked: `useBoxes` knows both by how they stand here. */
 const OptionBox = memo(function OptionBox({ id, group, option, isTicked, toggle, leave, disabled, ...field }: OptionProps) {
   const contents = useLayout();
-  const revealed = (field.schema as FieldSchema).reveals?.[option.text] ?? [];
+  const revealed = field.schema.reveals?.[option.text] ?? [];
   const { 'aria-required': _notForBoxes, ...description } = useDescription({ ...field, id: group });
   return (
     <div>
@@ -54,9 +53,19 @@ const OptionBox = memo(function OptionBox({ id, group, option, isTicked, toggle,
  * Any of several. Ticking an option shows the fields it `reveals` right under it; what was typed there stays while the
  * option is unticked, and is sent only when it is ticked.
  */
-export function CheckboxesWidget({ id, name, required = false, options, schema, disabled = false, messages, onBlur }: ControlWidgetProps) {
-  const { ref, options: all, isTicked, toggle } = useBoxes(name, schema as FieldSchema);
-  const leave = useCallback(() => onBlur(id, undefined), [onBlur, id]);
+export function CheckboxesWidget({
+  id,
+  name,
+  required = false,
+  options,
+  schema,
+  kind,
+  disabled = false,
+  messages,
+  onBlur,
+}: ControlWidgetProps) {
+  const { ref, options: all, isTicked, toggle } = useBoxes(name, schema);
+  const leave = useCallback(() => onBlur(), [onBlur]);
   return (
     <div ref={ref} className={styles.options}>
       {all.map((option, index) => (
@@ -66,7 +75,7 @@ export function CheckboxesWidget({ id, name, required = false, options, schema, 
           group={id}
           option={option}
           isTicked={isTicked(option)}
-          {...{ name, required, options, schema, disabled, messages, toggle, leave }}
+          {...{ name, required, options, schema, kind, disabled, messages, toggle, leave }}
         />
       ))}
     </div>

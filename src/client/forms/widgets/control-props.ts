@@ -1,7 +1,6 @@
-import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
+import type { WidgetProps } from '@rjsf/utils';
 import type { HTMLAttributes } from 'react';
-import { kindOf } from '#shared/forms/kinds/kinds.ts';
-import type { FieldSchema } from '#shared/forms/types.ts';
+import { FIELD_TYPES, type FieldKind, type PlainSchema } from '#engine/index.ts';
 import type { FieldMessages } from '../engine/site-form-store.ts';
 import { useEngine } from '../form-context.ts';
 
@@ -12,12 +11,26 @@ export const adviceId = (id: string): string => `${id}-advice`;
 export const legendId = (id: string): string => `${id}-legend`;
 export const errorId = (id: string): string => `${id}-error`;
 
-/** What the control of a field is given: rjsf's props, the name being the field's path, and its messages. */
-export interface ControlWidgetProps extends WidgetProps {
+/** What the control of a field is given: rjsf's props as far as ours use them, and what the engine knows of the field. */
+export interface ControlWidgetProps {
+  readonly id: string;
+  /** The field's path. */
+  readonly name: string;
+  readonly value: unknown;
+  readonly label: string;
+  readonly schema: PlainSchema;
+  readonly kind: FieldKind;
+  readonly options: WidgetProps['options'];
+  readonly required: boolean;
+  readonly placeholder: string;
+  readonly readonly: boolean;
+  readonly disabled: boolean;
   readonly messages: FieldMessages;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
 }
 
-export type DescribedControl = Pick<ControlWidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema' | 'messages'>;
+export type DescribedControl = Pick<ControlWidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema' | 'kind' | 'messages'>;
 
 interface ControlProps extends HTMLAttributes<HTMLElement> {
   readonly name: string;
@@ -26,19 +39,16 @@ interface ControlProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** The first of a field's examples, where somebody has to write: a moment is filled into the browser's own parts. */
-function exampleOf(schema: FieldSchema): string | undefined {
-  const { examples: [example] = [], format = '' } = schema;
-  const isWritten = kindOf(schema).isTyped && !/date|time/.test(format);
-  return isWritten && example !== undefined && typeof example !== 'object' ? `For example, ${example}` : undefined;
+function exampleOf({ examples, format = '' }: PlainSchema, kind: FieldKind): string | undefined {
+  const [example] = Array.isArray(examples) ? (examples as readonly unknown[]) : [];
+  const isWritten = FIELD_TYPES[kind].isTyped && !/date|time/.test(format);
+  return isWritten && example !== undefined && typeof example !== 'object' ? `For example, ${String(example)}` : undefined;
 }
 
 /** A field's hint, where it has one: `ui:help`, else the schema's description; and an example. */
-export function hintOf(
-  options: { help?: unknown; description?: unknown },
-  schema: RJSFSchema | FieldSchema | Readonly<Record<string, unknown>>,
-): string | undefined {
+export function hintOf(options: { help?: unknown; description?: unknown }, schema: PlainSchema, kind: FieldKind): string | undefined {
   const hint = options.help ?? options.description ?? schema.description;
-  const told = [hint, exampleOf(schema as FieldSchema)].filter((one) => typeof one === 'string' && one !== '') as string[];
+  const told = [hint, exampleOf(schema, kind)].filter((one) => typeof one === 'string' && one !== '') as string[];
   return told.length === 0 ? undefined : told.join(/[.!?:]$/.test(told[0] ?? '') ? ' ' : '. ');
 }
 
@@ -49,9 +59,10 @@ export function useDescription({
   required,
   options,
   schema,
+  kind,
   messages: { error: shown, advice: advised },
 }: DescribedControl): ControlProps {
-  const described = [hintOf(options, schema) && hintId(id), advised && adviceId(id), shown && errorId(id)].filter(Boolean).join(' ');
+  const described = [hintOf(options, schema, kind) && hintId(id), advised && adviceId(id), shown && errorId(id)].filter(Boolean).join(' ');
   const { answered } = useEngine();
   return {
     name,

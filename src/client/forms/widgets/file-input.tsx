@@ -2,7 +2,6 @@ import { Camera, FileText, Trash2, Upload } from '#client/ui/lucide/icons.ts';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
-import type { FieldSchema } from '#shared/forms/types.ts';
 import { useControlProps, type DescribedControl } from './control-props.ts';
 import styles from './file.module.css';
 import { sizeInWords } from '#shared/size-in-words.ts';
@@ -33,7 +32,7 @@ function hold(input: HTMLInputElement, file: File): void {
 export function FileInput({ label, chosen, onChoose, onBlur, ...field }: FileInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const { fileTypes = [] } = field.schema as FieldSchema;
+  const { fileTypes = [] } = field.schema;
 
   const latest = useRef(onChoose);
   // A file chosen before hydration.

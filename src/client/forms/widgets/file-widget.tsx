@@ -46,7 +46,7 @@ function Replaceable({ field, ...stored }: ReplaceableProps) {
 
 /** A file: its value is the chosen `File`, or the name of one that the server has. */
 export function FileWidget(props: ControlWidgetProps) {
-  const { id, name, label, value, onBlur } = props;
+  const { name, label, value, onBlur } = props;
   const definition = useFormDefinition();
   const { store } = useEngine();
   const stored = useStoredName(value);
@@ -60,7 +60,7 @@ export function FileWidget(props: ControlWidgetProps) {
         store.setValue(name, file ?? whenRemoved);
         store.blur(name);
       }}
-      onBlur={() => onBlur(id, value)}
+      onBlur={() => onBlur()}
     />
   );
 

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { kindName } from '#shared/forms/kinds/kinds.ts';
-import { optionsOf, optionWithText, optionWithValue, type Option } from '#shared/forms/kinds/option-list.ts';
-import type { FieldSchema } from '#shared/forms/types.ts';
+import { choicesOf, mainType, optionWithText, optionWithValue, type Option, type PlainSchema } from '#engine/index.ts';
 
 /** A value that the form offered once, so that who answered it sees what they are asked to change. */
 export const formerOption = (value: string | number): Option => ({
@@ -11,11 +9,11 @@ export const formerOption = (value: string | number): Option => ({
 });
 
 /** Whether a value is a text that stands for itself where it is offered no more. None stands for yes or no. */
-export const standsForItself = (field: FieldSchema, value: unknown): value is string | number =>
-  kindName(field) !== 'tick' && (typeof value === 'number' || (typeof value === 'string' && value !== ''));
+export const standsForItself = (field: PlainSchema, value: unknown): value is string | number =>
+  mainType(field) !== 'boolean' && (typeof value === 'number' || (typeof value === 'string' && value !== ''));
 
 /** What another branch has as a text shows as the number that it spells, or the other way about: it becomes that. */
-export function useSpelled(field: FieldSchema, value: unknown, onChange: (value: unknown) => void): void {
+export function useSpelled(field: PlainSchema, value: unknown, onChange: (value: unknown) => void): void {
   useEffect(() => {
     const isSpelled = standsForItself(field, value) && !optionWithValue(field, value);
     const option = isSpelled && optionWithText(field, String(value));
@@ -24,15 +22,15 @@ export function useSpelled(field: FieldSchema, value: unknown, onChange: (value:
 }
 
 /** What is chosen in a field and cannot be any more. */
-export function formerOptions(field: FieldSchema, chosen: readonly unknown[]): readonly Option[] {
-  const options = optionsOf(field) ?? [];
+export function formerOptions(field: PlainSchema, chosen: readonly unknown[]): readonly Option[] {
+  const options = choicesOf(field);
   const gone = chosen.filter((value) => standsForItself(field, value)).filter((value) => !options.some((option) => option.value === value));
   return gone.map(formerOption);
 }
 
 /** What can be chosen in a field, and behind it what is chosen and cannot be any more. */
-export function optionsWithFormer(field: FieldSchema, chosen: readonly unknown[]): readonly Option[] {
-  const options = optionsOf(field) ?? [];
+export function optionsWithFormer(field: PlainSchema, chosen: readonly unknown[]): readonly Option[] {
+  const options = choicesOf(field);
   const former = formerOptions(field, chosen);
   return former.length === 0 ? options : [...options, ...former];
 }

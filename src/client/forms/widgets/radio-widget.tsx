@@ -1,5 +1,4 @@
-import { optionWithText } from '#shared/forms/kinds/option-list.ts';
-import type { FieldSchema } from '#shared/forms/types.ts';
+import { canonicalJson, optionWithText } from '#engine/index.ts';
 import { useDescription, type ControlWidgetProps } from './control-props.ts';
 import styles from './options.module.css';
 import { optionsWithFormer, useSpelled } from './options-with-former.ts';
@@ -8,10 +7,10 @@ import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 /** One of a few, all in sight. The field template draws the group and its legend around it. */
 export function RadioWidget(props: ControlWidgetProps) {
   const { id, value, disabled, onChange, onBlur } = props;
-  const field = props.schema as FieldSchema;
+  const field = props.schema;
   useSpelled(field, value, onChange);
   const shown = optionsWithFormer(field, [value]);
-  const chosen = shown.find((option) => option.value === value)?.text;
+  const chosen = shown.find((option) => canonicalJson(option.value) === canonicalJson(value))?.text;
   const { 'aria-required': _onTheGroup, ...description } = useDescription(props);
   const ref = useTickedBeforeHydration<HTMLDivElement>(chosen === undefined ? [] : [chosen], ([ticked = '']) =>
     onChange(optionWithText(field, ticked)?.value),
@@ -29,7 +28,7 @@ export function RadioWidget(props: ControlWidgetProps) {
             value={option.text}
             checked={option.text === chosen}
             onChange={() => onChange(option.value)}
-            onBlur={() => onBlur(id, value)}
+            onBlur={() => onBlur()}
             disabled={disabled}
           />
           {option.label}

@@ -1,18 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { optionsOf, optionWithText, optionWithValue, type Option } from '#shared/forms/kinds/option-list.ts';
-import type { FieldSchema } from '#shared/forms/types.ts';
+import { choicesOf, optionWithText, optionWithValue, type Option, type PlainSchema } from '#engine/index.ts';
 import styles from './control.module.css';
 import { useControlProps, type ControlWidgetProps } from './control-props.ts';
 import { formerOption, standsForItself, useSpelled } from './options-with-former.ts';
 
 /** What stands for a value in HTML, be it one that is offered no more. */
-function textOf(field: FieldSchema, value: unknown): string {
+function textOf(field: PlainSchema, value: unknown): string {
   return optionWithValue(field, value)?.text ?? (standsForItself(field, value) ? String(value) : '');
 }
 
 /** What shows, and behind it what is chosen and offered no more. */
-function choicesOf(field: FieldSchema, text: string, written: readonly string[] | undefined): readonly Pick<Option, 'text' | 'label'>[] {
-  const offered = written?.map((choice) => ({ text: choice, label: choice })) ?? optionsOf(field) ?? [];
+function shownChoices(field: PlainSchema, text: string, written: readonly string[] | undefined): readonly Pick<Option, 'text' | 'label'>[] {
+  const offered = written?.map((choice) => ({ text: choice, label: choice })) ?? choicesOf(field);
   return text === '' || offered.some((choice) => choice.text === text) ? offered : [...offered, formerOption(text)];
 }
 
@@ -23,12 +22,12 @@ function choicesOf(field: FieldSchema, text: string, written: readonly string[] 
  * The browser keeps the selection, because React would move it to the first of two equal options.
  */
 export function SelectWidget(props: ControlWidgetProps) {
-  const { id, schema, value, placeholder, disabled, options, onChange, onBlur } = props;
+  const { schema, value, placeholder, disabled, options, onChange, onBlur } = props;
   const ref = useRef<HTMLSelectElement>(null);
-  const field = schema as FieldSchema;
+  const field = schema;
   const text = textOf(field, value);
   const written = options['choices'] as readonly string[] | undefined;
-  const choices = choicesOf(field, text, written);
+  const choices = shownChoices(field, text, written);
 
   function commit(): void {
     const chosen = ref.current?.value ?? '';
@@ -54,7 +53,7 @@ export function SelectWidget(props: ControlWidgetProps) {
       ref={ref}
       defaultValue={text}
       onChange={commit}
-      onBlur={() => onBlur(id, value)}
+      onBlur={() => onBlur()}
       disabled={disabled}
       className={styles.select}
     >

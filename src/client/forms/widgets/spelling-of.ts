@@ -1,22 +1,20 @@
-import { kindName, kindOf } from '#shared/forms/kinds/kinds.ts';
-import { isMixed } from '#shared/forms/kinds/mixed.ts';
-import type { FieldSchema } from '#shared/forms/types.ts';
+import { FIELD_TYPES, isMixed, type FieldContext, type FieldKind, type PlainSchema } from '#engine/index.ts';
 import type { TypedSpelling } from './typed-control.ts';
 
-const spellings = new WeakMap<FieldSchema, TypedSpelling>();
+const spellings = new WeakMap<PlainSchema, TypedSpelling>();
 
-const isTimed = ({ format }: FieldSchema) => format === 'time' || format === 'date-time';
+const isTimed = ({ format }: PlainSchema) => format === 'time' || format === 'date-time';
 
 /**
  * How what is typed into a field's control becomes its value: a number, a time with its zone, and what may be a text or a number are another value
  * than the text; undefined for all else, which is stored as typed until it is sent. The same object for the same field.
  */
-export function spellingOf(field: FieldSchema): TypedSpelling | undefined {
-  const kind = kindOf(field);
-  if (kindName(field) !== 'number' && !isTimed(field) && !isMixed(field)) return undefined;
+export function spellingOf(field: PlainSchema, kind: FieldKind, context: FieldContext): TypedSpelling | undefined {
+  if (kind !== 'number' && !isTimed(field) && !isMixed(field)) return undefined;
+  const { parse, format } = FIELD_TYPES[kind];
   const known = spellings.get(field) ?? {
-    read: (text) => kind.read(text, field),
-    spell: (value) => kind.spell(value, field),
+    read: (text) => parse(text, field, context),
+    spell: (value) => format(value, field, context),
     keeps: isMixed(field),
   };
   spellings.set(field, known);

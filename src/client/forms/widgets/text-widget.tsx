@@ -3,6 +3,7 @@ import styles from './control.module.css';
 import { useControlProps, type ControlWidgetProps } from './control-props.ts';
 import { DigitLimit } from './digit-limit.tsx';
 import type { FieldSchema } from '#shared/forms/types.ts';
+import { useEngine } from '../form-context.ts';
 import { spellingOf } from './spelling-of.ts';
 import { useTypedControl } from './use-typed-control.ts';
 
@@ -10,8 +11,9 @@ type InputType = 'text' | 'email' | 'tel' | 'url' | 'password' | 'date' | 'time'
 
 function inputOf(type: InputType) {
   return function InputWidget(props: ControlWidgetProps) {
+    const { store } = useEngine();
     const field = props.schema as FieldSchema;
-    const typed = useTypedControl<HTMLInputElement>(props.name, spellingOf(field));
+    const typed = useTypedControl<HTMLInputElement>(props.name, spellingOf(props.schema, props.kind, store.form.context));
     const digits = exactDigits(field);
     const control = (
       <input

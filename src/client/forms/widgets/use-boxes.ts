@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import type { Option } from '#shared/forms/kinds/option-list.ts';
-import type { Path } from '#engine/index.ts';
-import type { FieldSchema } from '#shared/forms/types.ts';
+import type { Option, Path, PlainSchema } from '#engine/index.ts';
 import { useEngine } from '../form-context.ts';
 import { formerOptions, optionsWithFormer } from './options-with-former.ts';
 
@@ -38,7 +36,7 @@ function show(box: HTMLInputElement, isOn: boolean): void {
  *
  * @param field the list's
  */
-export function useBoxes(path: Path, { items = {} }: FieldSchema): Boxes {
+export function useBoxes(path: Path, { items = {} }: PlainSchema): Boxes {
   const { store } = useEngine();
   const ref = useRef<HTMLDivElement>(null);
   const held = useCallback(() => listOf(store.getValue(path)), [store, path]);
