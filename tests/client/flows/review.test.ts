@@ -115,7 +115,7 @@ describe('what the review shows of a step', () => {
   });
 
   it('has nothing of branches that do not show, and what a branch brings', () => {
-    const told = entriesOf(NESTED, { ...NESTED_VALID, nickname: 'not of a company', employees: '1,200' }, {});
+    const told = entriesOf(NESTED, { ...NESTED_VALID, nickname: 'not of a company', employees: 1200 }, {});
     const titles = told.map(({ title }) => title);
     expect(titles).toEqual(expect.arrayContaining(['Company name', 'Employees', 'References', 'Reason for the discount']));
     expect(titles).not.toContain('Nickname');
