@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { brandPlugin } from './src/tools/vite/brand-plugin.ts';
@@ -44,8 +43,6 @@ export default defineConfig({
     alias: [
       // The package's default entry injects a <style>, which the CSP refuses.
       { find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
-      // rjsf brings a parser of addresses along, which a browser has.
-      { find: /^fast-uri$/, replacement: join(import.meta.dirname, 'src/client/forms/structure/uri-resolver.ts') },
     ],
   },
   build: {

@@ -2,7 +2,6 @@ import type { FormName } from 'virtual:forms';
 import { loadForm } from '#client/forms/load-form.ts';
 import { keysOf, type StepPlace } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { asNew } from './as-new.ts';
 import { forgetRecords, keepRecord, lostKey, parseRecord, readText } from './kept-records.ts';
 
 /**
@@ -41,6 +40,7 @@ export async function loseRecords({ name, flow, step }: StepPlace, shown: Payloa
     const record = parseRecord(readText(keep));
     return record ? [{ form, record }] : [];
   });
+  const { asNew } = await import('./as-new.ts');
   const lost = await Promise.all(records.map(async ({ form, record }) => ({ form, values: asNew(record, await schemaOf(form)) })));
   const present = asNew(shown, await schemaOf(step.form));
   held.set(lostKey(name, step.form), present);

@@ -16,7 +16,7 @@ function inputMode(keywords: MergedKeywords): InputMode | undefined {
 export const number: FieldType = {
   ...text,
   description: 'a number',
-  widgets: ['text', 'hidden'],
+  widgets: ['text', 'hidden', 'range', 'updown'],
   defaultWidget: () => 'text',
   inputMode,
   parse: (given) => {

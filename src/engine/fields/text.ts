@@ -73,7 +73,7 @@ const INPUT_MODES: Readonly<Record<string, InputMode>> = {
 
 export const text: FieldType = {
   description: 'a text without an enum',
-  widgets: ['text', 'textarea', 'email', 'tel', 'month', 'date', 'time', 'datetime', 'url', 'password', 'captcha', 'hidden'],
+  widgets: ['text', 'textarea', 'email', 'tel', 'month', 'date', 'time', 'datetime', 'url', 'password', 'color', 'captcha', 'hidden'],
   defaultWidget: ({ format = '' }) => (Object.hasOwn(WIDGETS, format) ? WIDGETS[format] : undefined) ?? 'text',
   isTyped: true,
   inputMode: ({ format = '' }) => (Object.hasOwn(INPUT_MODES, format) ? INPUT_MODES[format] : undefined),

@@ -3,7 +3,7 @@ import { fileRuleAt, isFixed, placePattern, replacedPath, valuesOfFiles } from '
 import { keysAlong, fieldPath, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { SiteKeywords } from '#shared/forms/site-form.ts';
 import type { FieldError, Payload } from '#shared/forms/types.ts';
-import { filesIn } from '#shared/forms/values-by-name.ts';
+import { filesIn } from '#shared/forms/files-in.ts';
 import type { StoredFile } from '../storage/sealed-rows.ts';
 import type { PlaceFile } from '../storage/save-lead.ts';
 import { Upload } from './upload.ts';

@@ -1,6 +1,6 @@
 // Values from the parts of a multipart body, or the controls of a page, whose names are paths.
 import { FIELD_TYPES, isEmptyDeep, isUnnamedKey, unnamedKey, type Form, type PossibleSchemas } from '#engine/index.ts';
-import { fieldPath, keysAlong, type FieldPath } from './path.ts';
+import { keysAlong, type FieldPath } from './path.ts';
 import { isPlainObject } from './plain-object.ts';
 import type { Payload } from './types.ts';
 
@@ -230,16 +230,4 @@ export function valuesByName(form: Form, named: Iterable<readonly [name: Name, v
   const values = new NamedValues(form, options);
   for (const [name, value] of named) values.add(name, value);
   return values.values(options.base ?? {});
-}
-
-/** The files in a form's values, each with its path. */
-export function filesIn<File extends object>(values: unknown, isFile: (value: unknown) => value is File): [FieldPath, File][] {
-  const found: [FieldPath, File][] = [];
-  const look = (value: unknown, keys: readonly (string | number)[]) => {
-    if (isFile(value)) found.push([fieldPath(keys), value]);
-    else if (Array.isArray(value)) value.forEach((entry, index) => look(entry, [...keys, index]));
-    else if (isPlainObject(value)) for (const [name, one] of Object.entries(value)) look(one, [...keys, name]);
-  };
-  look(values, []);
-  return found;
 }

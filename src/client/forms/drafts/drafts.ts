@@ -1,4 +1,4 @@
-import { filesIn } from '#shared/forms/values-by-name.ts';
+import { filesIn } from '#shared/forms/files-in.ts';
 import { keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import type { ChosenBranches } from '#shared/forms/chosen-branches.ts';

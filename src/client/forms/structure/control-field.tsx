@@ -1,5 +1,5 @@
 import { getUiOptions } from '@rjsf/utils';
-import { createElement, memo, use, useState, type ComponentType } from 'react';
+import { createElement, lazy, memo, Suspense, use, useState, type ComponentType, type ReactElement } from 'react';
 import { FIELD_TYPES, type FieldKind, type MergedSchema, type PlainSchema } from '#engine/index.ts';
 import { FieldHelpContext } from '../field-help.ts';
 import { useEngine, useFieldMessages, useFieldValue } from '../form-context.ts';
@@ -11,9 +11,25 @@ import type { ControlWidgetProps } from '../widgets/control-props.ts';
 import { widgets } from '../widgets/registry.ts';
 import type { FieldProps } from './field-props.ts';
 
+const RjsfWidget = lazy(() => import('../widgets/rjsf-widgets.tsx'));
+
+/** Widgets that rjsf draws: only forms that name one load them. */
+const RJSF_WIDGETS: ReadonlySet<string> = new Set(['color', 'range', 'updown']);
+
+type ChosenControlProps = { widget: ComponentType<ControlWidgetProps>; control: ControlWidgetProps };
+
 /** A control that shows its value: it renders again when that changes. */
-function ChosenControl({ widget: Control, control }: { widget: ComponentType<ControlWidgetProps>; control: ControlWidgetProps }) {
+function ChosenControl({ widget: Control, control }: ChosenControlProps) {
   return <Control {...control} value={useFieldValue(control.name)} />;
+}
+
+function RjsfControl({ widget, control }: { widget: string; control: ControlWidgetProps }) {
+  const value = useFieldValue(control.name);
+  return (
+    <Suspense fallback={null}>
+      <RjsfWidget {...control} widget={widget} value={value} />
+    </Suspense>
+  );
 }
 
 /** Controls that are not typed into and hold what is chosen themselves. */
@@ -24,6 +40,14 @@ const isQuestion = (kind: FieldKind, field: PlainSchema, isWanted: boolean) =>
   isWanted && kind === 'checkbox' && field.const === undefined && field.enum === undefined;
 
 const hasLines = (value: unknown) => typeof value === 'string' && value.includes('\n');
+
+/** @param isHolding whether the control holds what it shows itself, so that it need not render again for a value */
+function controlOf(widget: string, control: ControlWidgetProps, isHolding: boolean): ReactElement {
+  if (RJSF_WIDGETS.has(widget)) return <RjsfControl widget={widget} control={control} />;
+  const Control = (widgets as Readonly<Record<string, ComponentType<ControlWidgetProps> | undefined>>)[widget];
+  if (!Control) throw new Error(`There is no widget "${widget}" for "${control.name}"`);
+  return isHolding ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />;
+}
 
 interface ControlFieldProps extends FieldProps {
   readonly schema: MergedSchema;
@@ -76,10 +100,7 @@ export const ControlField = memo(function ControlField({
     onChange: (next: unknown) => store.setValue(path, next),
     onBlur: () => store.blur(path),
   };
-  const Control = (widgets as Readonly<Record<string, ComponentType<ControlWidgetProps> | undefined>>)[widget];
-  if (!Control) throw new Error(`There is no widget "${widget}" for "${path}"`);
-  const shown =
-    type.isTyped || HOLDING.has(widget) ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />;
+  const shown = controlOf(widget, control, type.isTyped || HOLDING.has(widget));
   // A browser sends a text anyway; and of what is empty from the beginning there is nothing to tell.
   const isMarked = !type.isTyped && (isReadOnly || field.default !== undefined);
   return shownField({

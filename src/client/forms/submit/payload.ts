@@ -1,4 +1,4 @@
-import { filesIn } from '#shared/forms/values-by-name.ts';
+import { filesIn } from '#shared/forms/files-in.ts';
 import { fieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition, FormSchema, Payload, UpdateSpec } from '#shared/forms/types.ts';
 import { PAYLOAD_PART, takesPayloadPart, travelsAsText } from '#shared/forms/multipart.ts';

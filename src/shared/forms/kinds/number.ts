@@ -23,7 +23,7 @@ export const number: Kind = {
   ...text,
   is: 'a number',
   fits: (field) => ['number', 'integer'].includes(mainType(field) ?? ''),
-  widgets: ['text', 'hidden'],
+  widgets: ['text', 'hidden', 'range', 'updown'],
   widget: () => 'text',
   keyboard,
   spell: (value, field) => (typeof value === 'number' ? numberInDigits(value) : text.spell(value, field)),

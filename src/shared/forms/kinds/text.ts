@@ -51,7 +51,7 @@ const IN_WORDS: Readonly<Record<string, (text: string) => string>> = {
 export const text: Kind = {
   is: 'a text without an enum',
   fits: (field) => mainType(field) === 'string' && field.enum === undefined,
-  widgets: ['text', 'textarea', 'email', 'tel', 'month', 'date', 'time', 'datetime', 'url', 'password', 'captcha', 'hidden'],
+  widgets: ['text', 'textarea', 'email', 'tel', 'month', 'date', 'time', 'datetime', 'url', 'password', 'color', 'captcha', 'hidden'],
   widget: ({ format = '' }) => (Object.hasOwn(WIDGETS, format) ? WIDGETS[format] : undefined) ?? 'text',
   isTyped: true,
   keyboard: ({ format = '' }) => (Object.hasOwn(KEYBOARDS, format) ? KEYBOARDS[format] : undefined),
