@@ -1,7 +1,7 @@
 import { isElsewhere } from '#shared/forms/added-elsewhere.ts';
-import { withPrivateShown } from '#shared/forms/privacy.ts';
+import { describeValues, type DescribedPart } from '#engine/index.ts';
+import { withPrivateShown } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import { tell, type ToldPart } from '#shared/forms/told.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 
 /** One answer of a step as the review shows it. */
@@ -30,7 +30,7 @@ function documentEntry(field: string, title: string, value: unknown, names: Read
   return { field, title, text: (value as { name?: string }).name ?? '' };
 }
 
-function entryOf(part: ToldPart, names: ReadonlyMap<string, string>): (Entry | EntryGroup)[] {
+function entryOf(part: DescribedPart, names: ReadonlyMap<string, string>): (Entry | EntryGroup)[] {
   const { path: field, title } = part;
   if ('parts' in part) {
     const entries = part.parts.flatMap((one) => entryOf(one, names));
@@ -52,8 +52,9 @@ export function entriesOf(
   data: Payload,
   { copied = [], names = new Map() }: { readonly copied?: readonly string[]; readonly names?: ReadonlyMap<string, string> },
 ): (Entry | EntryGroup)[] {
-  const { root, payload } = siteForm(schema).resolve(data);
+  const form = siteForm(schema);
+  const { root, payload } = form.resolve(data);
   const left = new Set([...submit.local, ...copied]);
   const own = Object.entries(payload).filter(([name]) => !left.has(name) && root.child(name) !== undefined);
-  return tell({ schema, ui }, withPrivateShown(Object.fromEntries(own), schema)).flatMap((part) => entryOf(part, names));
+  return describeValues(form, withPrivateShown(form, Object.fromEntries(own)), ui).flatMap((part) => entryOf(part, names));
 }
