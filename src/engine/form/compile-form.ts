@@ -241,9 +241,9 @@ export class Form {
     return toPath(fieldKeys(root, toKeys(payloadPath)));
   }
 
-  /** The sentence of the catalogue for a control that shows what makes no value, such as half a date. */
-  get incompleteMessage(): string {
-    return this.#messages.incomplete;
+  /** The sentences that the form's own go before. */
+  get messages(): Messages {
+    return this.#messages;
   }
 
   /** The sentence for what is wrong with the field at a path. */

@@ -603,7 +603,7 @@ export class FormStore {
     const values = withValue(this.getValues(), toKeys(path), text, () => undefined);
     const resolution = this.#form.resolve(values, { selections: this.#selections, previous: this.#resolution });
     const violation = this.#form.validateAt(resolution, path);
-    const message = violation ? this.#form.messageFor(violation, resolution, path) : this.#form.incompleteMessage;
+    const message = violation ? this.#form.messageFor(violation, resolution, path) : this.#form.messages.incomplete;
     return { path, keyword: 'format', message };
   }
 

@@ -1,9 +1,8 @@
-import { fillRequiredDefaults, withoutUnknown, type Form } from '#engine/index.ts';
+import { fillRequiredDefaults, isUnnamedKey, withoutUnknown, type Form } from '#engine/index.ts';
 import { byFormOrder, findOversize, normalizePayload, validatePayload } from '#engine/server/index.ts';
 import { replacedPath, withoutFiles } from '#shared/forms/file-fields.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { isOwnId } from '#shared/forms/own-id.ts';
-import { NAME_WANTED, unnamedIn } from '#shared/forms/structure/unnamed.ts';
 import type { FieldError, Payload } from '#shared/forms/types.ts';
 import type { FileKind } from '../files/file-kinds.ts';
 import { Problem, refusedFields } from '../http/problem.ts';
@@ -47,6 +46,12 @@ const LONGEST_NAME = 64;
 
 /** A path as it is told again: names may be whatever somebody sent. */
 const shortened = (path: FieldPath): FieldPath => fieldPath(keysAlong(path).map((key) => key.slice(0, LONGEST_NAME)));
+
+/** The keys that lead to each entry that nobody has named. */
+function unnamedIn(value: unknown): (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => (isUnnamedKey(name) ? [[name]] : unnamedIn(one).map((keys) => [name, ...keys])));
+}
 
 /** One error a field, the gravest first, in the order of the form. */
 function merge(form: Form, ...lists: readonly (readonly FieldError[])[]): FieldError[] {
@@ -121,7 +126,7 @@ export async function check(
   // Each may have a long way.
   const nameless = unnamedIn(payload)
     .slice(0, MOST_ERRORS)
-    .map((keys) => ({ field: fieldPath(keys), message: NAME_WANTED }));
+    .map((keys) => ({ field: fieldPath(keys), message: form.messages.entryName }));
   const wrong = merge(form, ofFiles, files.referenceErrors(), nameless, ofSchema);
   const errors = wrong.length > 0 ? wrong : merge(form, files.strayErrors());
   const written = errors.map(({ field, message }) => ({ field: form.writtenPath(whole, field), message }));

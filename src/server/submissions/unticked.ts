@@ -1,10 +1,7 @@
 import type { Field, Form } from '#engine/index.ts';
+import { mustBeTicked } from '#shared/forms/must-be-ticked.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { Payload } from '#shared/forms/types.ts';
-
-/** A box that must be ticked takes no No. */
-const mustBeTicked = ({ schema: { keywords } }: Field) =>
-  keywords.const === true || (keywords.enum?.length === 1 && keywords.enum[0] === true);
 
 /** Whether a field is a box that says No where it is not ticked. What has to be answered is no box: Yes and No are offered. */
 const isBox = (field: Field) =>
@@ -12,7 +9,7 @@ const isBox = (field: Field) =>
   !field.required &&
   typeof field.schema.keywords.default === 'boolean' &&
   field.schema.keywords.readOnly !== true &&
-  !mustBeTicked(field);
+  !mustBeTicked(field.schema.keywords);
 
 /** The same of what is in a value; a row is there as soon as anything in it is filled in. */
 function within(field: Field, value: unknown, shown: unknown, isThere: boolean): unknown {

@@ -1,26 +1,22 @@
+import type { PossibleSchemas, Subschema } from '#engine/index.ts';
+import { mustBeTicked } from '../forms/must-be-ticked.ts';
 import { payloadSchema } from '../forms/payload-schema.ts';
-import { mustBeTicked } from '../forms/structure/needed.ts';
-import { insides, spreadOfAll, wholeOf, type Places, type Root } from '../forms/schema/places.ts';
+import { siteForm } from '../forms/site-form.ts';
 import type { FormDefinition } from '../forms/types.ts';
 
-const namesIn = (places: Places, root: Root) =>
-  new Set(spreadOfAll(places, root).flatMap(({ properties = {} }) => Object.keys(properties)));
-
-/** What a field is called, with what is asked inside of it, in a list in each row of it. */
-function titled(name: string, places: Places, root: Root, around: Places): string {
-  const schemas = spreadOfAll(places, root);
-  const title = schemas.find((schema) => schema.title !== undefined)?.title ?? name;
-  const [own] = schemas;
-  // A form that contains itself is told once.
+/** The title of a field, with those of what is asked inside; of a list with those of each row. */
+function titled(name: string, schemas: PossibleSchemas, around: readonly Subschema[]): string {
+  const title = schemas.subschemas.find(({ keywords }) => keywords.title !== undefined)?.keywords.title ?? name;
+  const [own] = schemas.roots;
+  // A form that contains itself is described once.
   if (!own || around.includes(own)) return title;
-  const isList = schemas.some(({ items, prefixItems }) => items ?? prefixItems);
-  const inside = titlesIn(isList ? insides(places, 0, root) : places, root, [...around, own]);
+  const inside = titlesIn(schemas.isList ? schemas.child(0) : schemas, [...around, own]);
   return inside.length > 0 ? `${title} (${inside.join(', ')})` : title;
 }
 
-function titlesIn(places: Places, root: Root, around: Places, isWanted: (name: string) => boolean = () => true): string[] {
-  const names = [...namesIn(places, root)].filter(isWanted);
-  return [...new Set(names.map((name) => titled(name, insides(places, name, root), root, around)))];
+function titlesIn(schemas: PossibleSchemas, around: readonly Subschema[], isAsked: (name: string) => boolean = () => true): string[] {
+  const names = schemas.names.filter(isAsked);
+  return [...new Set(names.map((name) => titled(name, schemas.child(name), around)))];
 }
 
 /**
@@ -33,8 +29,8 @@ export function askedTitles(form: FormDefinition): string[] {
   const revealed = new Set(Object.values(schema.properties).flatMap(({ reveals = {} }) => Object.values(reveals).flat()));
   const isHidden = (name: string) => (form.ui[name] as Readonly<Record<string, unknown>> | undefined)?.['ui:widget'] === 'hidden';
   const mustAgree = (name: string) => mustBeTicked(schema.properties[name] ?? {});
-  const isTold = (name: string) => !isHidden(name) && !mustAgree(name);
-  const titles = (isWanted: (name: string) => boolean) => titlesIn(wholeOf(schema), schema, [], isWanted);
-  const ofOptions = titles((name) => revealed.has(name) && isTold(name)).map((title) => title.split(' (')[0] ?? title);
-  return [...new Set([...titles((name) => !revealed.has(name) && isTold(name)), ...ofOptions])];
+  const isAsked = (name: string) => !isHidden(name) && !mustAgree(name);
+  const titles = (isWanted: (name: string) => boolean) => titlesIn(siteForm(schema).schemas, [], isWanted);
+  const ofOptions = titles((name) => revealed.has(name) && isAsked(name)).map((title) => title.split(' (')[0] ?? title);
+  return [...new Set([...titles((name) => !revealed.has(name) && isAsked(name)), ...ofOptions])];
 }

@@ -3,8 +3,7 @@ import { namingShape, type NamingShape } from './naming-shape.ts';
 import { fieldPath, keysAlong, type FieldPath } from './path.ts';
 import { insides, positionsOf, wholeOf, type PartSchema } from './schema/places.ts';
 import { SHOWN } from './shown-controls.ts';
-import { isHollow } from './structure/hollow.ts';
-import { isUnnamed } from './structure/unnamed.ts';
+import { isEmptyDeep, isUnnamedKey } from '#engine/index.ts';
 import type { FieldSchema, FormSchema, Payload } from './types.ts';
 import { isPlainObject } from './plain-object.ts';
 
@@ -126,7 +125,7 @@ class Naming {
 
   /** A page lays out rows and entries that nobody has to fill in. */
   #isNone(value: unknown): boolean {
-    return this.#isOfPage && isHollow(value);
+    return this.#isOfPage && isEmptyDeep(value);
   }
 
   #read(value: unknown, field: FieldSchema): unknown {
@@ -138,7 +137,7 @@ class Naming {
     let isFilled = Object.keys(base).length > 0;
     for (const [key, inside] of node.inside ?? []) {
       const value = this.#value(inside, Object.hasOwn(values, key) ? values[key] : undefined);
-      if (value === undefined || (isUnnamed(key) && this.#isNone(value))) continue;
+      if (value === undefined || (isUnnamedKey(key) && this.#isNone(value))) continue;
       setOwn(values, key, value);
       isFilled = true;
     }

@@ -4,7 +4,6 @@ import { byFormOrder, INVALID } from './form-order.ts';
 import type { Broken } from './schema/broken.ts';
 import { laidOver } from './schema/laid-over.ts';
 import { insides, spreadOf, wholeOf, type PartSchema, type Root } from './schema/places.ts';
-import { HOLDERS } from './structure/holders.ts';
 import type { FieldError, FormSchema } from './types.ts';
 
 /** Rules that stand elsewhere are told where no rule of the field itself is broken. */
@@ -12,7 +11,7 @@ const ELSEWHERE = 1000;
 
 /** Whether one control shows the whole value, and all that is wrong in it. */
 function isOneControl(schema: PartSchema, root: Root): boolean {
-  return spreadOf(schema, root).every((one) => !HOLDERS.has(kindName(laidOver(one, root))));
+  return spreadOf(schema, root).every((one) => !['group', 'rows', 'files'].includes(kindName(laidOver(one, root))));
 }
 
 interface Place {

@@ -4,11 +4,12 @@ import { expect, it } from 'vitest';
 import { AnsweredContext } from '#client/forms/answered-context.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
-import { withEntriesNamed } from '#shared/forms/entry-names.ts';
-import { namedValues } from '#shared/forms/named-values.ts';
+import { unnamedKey } from '#engine/index.ts';
+import { withEntryNames } from '#shared/forms/named-entries.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
-import { NAME_WANTED, unnamed } from '#shared/forms/structure/unnamed.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
+import { valuesByName } from '#shared/forms/values-by-name.ts';
 import { PRICE_LIST } from '../../support/price-list-form.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
 
@@ -54,7 +55,7 @@ function control(page: HTMLElement, within: string, label: string): HTMLInputEle
 
 it('entries that nobody can add are there, and a browser sends what each is called', () => {
   const page = pageOf(PRICE_LIST);
-  const spare = (holder: string, index: number) => `[id="${holder}"] [data-spare][data-row="${unnamed(`+${index}`)}"]`;
+  const spare = (holder: string, index: number) => `[id="${holder}"] [data-spare][data-row="${unnamedKey(`+${index}`)}"]`;
   const group = (name: string) => [...page.querySelectorAll('fieldset')].find(({ id }) => id.endsWith(name))?.id ?? '';
   const [prices, shops] = [group('prices'), group('shops')];
   // No more than there may be.
@@ -66,7 +67,7 @@ it('entries that nobody can add are there, and a browser sends what each is call
   control(page, `${spare(shops, 0)} fieldset [data-spare]`, 'Name').value = 'milk';
   control(page, `${spare(shops, 0)} fieldset [data-spare]`, 'Value').value = '2';
   const form = page.querySelector('form') as HTMLFormElement;
-  expect(namedValues(withEntriesNamed(new FormData(form), PRICE_LIST.schema), PRICE_LIST.schema)).toMatchObject({
+  expect(valuesByName(siteForm(PRICE_LIST.schema), withEntryNames(siteForm(PRICE_LIST.schema), new FormData(form)))).toMatchObject({
     prices: { tea: '4' },
     shops: { 'Main street': { city: 'Pune', prices: { milk: '2' } } },
   });
@@ -88,12 +89,12 @@ it('an entry that came without a name says so at its name', () => {
     path: '/',
     title: 'Some fields are not valid',
     succeeded: false,
-    values: { prices: { [unnamed(0)]: 4 } },
-    errors: [{ field: `prices/${unnamed(0)}`, message: NAME_WANTED }],
+    values: { prices: { [unnamedKey(0)]: 4 } },
+    errors: [{ field: `prices/${unnamedKey(0)}`, message: 'Give this entry a name' }],
   });
   const name = control(page, '[data-row]:not([data-spare])', 'Name');
   expect(name.getAttribute('aria-invalid')).toBe('true');
-  expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toContain(NAME_WANTED);
+  expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Give this entry a name');
   expect(control(page, '[data-row]:not([data-spare])', 'Value').value).toBe('4');
   // Further entries have names that are free.
   const names = [...page.querySelectorAll('[name]')].map((one) => one.getAttribute('name'));
@@ -150,7 +151,7 @@ it('what is wrong with entries that a visitor named is told at each of them on t
 });
 
 it('entries that came back without a name have names of their own beside those that nobody has filled in', () => {
-  const values = { prices: { [unnamed(1)]: 4, [unnamed(2)]: 5 } };
+  const values = { prices: { [unnamedKey(1)]: 4, [unnamedKey(2)]: 5 } };
   const page = pageOf(definition, { form: 'named', path: '/', title: 'Some fields', succeeded: false, values, errors: [] });
   const names = [...page.querySelectorAll('input')].map(({ name }) => name).filter((name) => name.startsWith('prices/'));
   expect(names.length).toBe(10);

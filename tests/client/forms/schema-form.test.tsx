@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { kindName } from '#shared/forms/kinds/kinds.ts';
-import { structureOf } from '#shared/forms/structure/structure.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import { forms, type FormName } from 'virtual:forms';
 import { fakeApi } from './support/api.ts';
 import { fixture, show } from './support/form.tsx';
@@ -17,13 +16,13 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (name) => {
     const { form, controls } = await show(name);
     const { definition } = await forms[name]();
     expect(form.dataset['form']).toBe(name);
-    const { properties = {} } = structureOf(definition.schema).shape(definition.schema, {}).field;
-    for (const [path, field] of Object.entries(properties)) {
+    const { root } = siteForm(definition.schema).resolve({});
+    for (const [index, field] of root.children.entries()) {
+      const path = String(root.keys[index]);
       // A replacement shows only where there is something to replace, and of rows first what adds one.
-      if (field.replaces !== undefined) continue;
-      const isGrouped = ['rows', 'files', 'group'].includes(kindName(field));
-      const shown = isGrouped
-        ? screen.getByRole('group', { name: field.title ?? '' }).querySelectorAll('button, input, select, textarea')
+      if (field.schema.keywords['replaces'] !== undefined) continue;
+      const shown = field.isContainer
+        ? screen.getByRole('group', { name: field.schema.keywords.title ?? '' }).querySelectorAll('button, input, select, textarea')
         : controls(path);
       expect(shown.length, `controls of ${path}`).toBeGreaterThan(0);
     }

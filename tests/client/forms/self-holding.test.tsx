@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormModule } from '#client/forms/form-module.ts';
-import { entryNameControl } from '#shared/forms/entry-names.ts';
-import { unnamed } from '#shared/forms/structure/unnamed.ts';
+import { entryNamePath, unnamedKey } from '#engine/index.ts';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
 import type { FieldSource } from '#shared/forms/sources.ts';
 import { fixture, show } from './support/form.tsx';
@@ -49,8 +48,8 @@ describe('a form that holds itself', () => {
       user.click([...form.querySelectorAll('button')].findLast(({ textContent }) => textContent === words) as Element);
     await press('Add part');
     await press('Add an entry');
-    const entry = `named/${unnamed(0)}`;
-    expect(names(form).slice(-3)).toEqual(['parts/0/name', entryNameControl(entry), `${entry}/name`]);
+    const entry = `named/${unnamedKey(0)}`;
+    expect(names(form).slice(-3)).toEqual(['parts/0/name', entryNamePath(entry), `${entry}/name`]);
   });
 
   it('asks for rows that must be there by their number', async () => {

@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
-import { structureOf } from '#shared/forms/structure/structure.ts';
-import { chosenNothing, stepsTo } from '#shared/forms/structure/walk.ts';
+import type { FieldPath } from '#shared/forms/path.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { violations } from '../support/axe.ts';
 import { watchFaults } from '../support/browser.ts';
@@ -92,6 +91,6 @@ export const isNear = (one: FieldPath, other: FieldPath): boolean => one === oth
 
 /** The place itself, or the nearest around it that the form shows. */
 export function shownPlace(schema: FormSchema, values: Payload, place: FieldPath): FieldPath {
-  const isShown = stepsTo(structureOf(schema), schema, values, place, chosenNothing) !== undefined;
-  return place === '' || isShown ? place : shownPlace(schema, values, fieldPath(keysAlong(place).slice(0, -1)));
+  const form = siteForm(schema);
+  return form.fieldPathOf(form.resolve(values), place);
 }

@@ -1,15 +1,9 @@
 import type { Locator } from 'playwright-core';
-import { kindOf } from '#shared/forms/kinds/kinds.ts';
-import { optionsOf, optionWithValue } from '#shared/forms/kinds/option-list.ts';
+import { choicesOf, FIELD_TYPES, optionWithValue, type Field } from '#engine/index.ts';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
 import { idAt } from '#shared/forms/place-id.ts';
-import type { PartSchema } from '#shared/forms/schema/places.ts';
-import type { Choose } from '#shared/forms/structure/gather.ts';
-import { isHolder, kindShown } from '#shared/forms/structure/holders.ts';
-import type { Shape } from '#shared/forms/structure/shape.ts';
-import { structureOf, type FormStructure } from '#shared/forms/structure/structure.ts';
-import { wayFrom } from '#shared/forms/structure/way.ts';
-import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { pdfFile } from './pdf.ts';
 
 /** A value that no control could be given, and why. */
@@ -23,7 +17,8 @@ export interface Unheld {
 
 /** A place of the form on its way to be filled in. */
 interface Spot {
-  readonly schema: PartSchema;
+  /** What shows there for the whole payload; undefined where the form has nothing. */
+  readonly field: Field | undefined;
   readonly value: unknown;
   readonly path: FieldPath;
   /** Of its element: the form's own, and the keys that lead there; an entry's is its number. */
@@ -69,13 +64,11 @@ class Filling {
   unheld: readonly Unheld[] = [];
   private later: Later[] = [];
   private readonly form: Locator;
-  private readonly structure: FormStructure;
-  private readonly root: FormSchema;
+  private readonly schema: FormSchema;
 
-  constructor(form: Locator, root: FormSchema) {
+  constructor(form: Locator, schema: FormSchema) {
     this.form = form;
-    this.root = root;
-    this.structure = structureOf(root);
+    this.schema = schema;
   }
 
   async fill(payload: Payload): Promise<void> {
@@ -83,7 +76,8 @@ class Filling {
     const ids = await this.form.evaluate((form) => [...form.querySelectorAll('[id]')].map(({ id }) => id));
     const [id = ''] = ids.flatMap((one) => /^_r_[^_]*_/.exec(one) ?? []);
     await this.empty(this.form);
-    let open: readonly Spot[] = [{ schema: this.root, value: payload, path: '', id, isRequired: true }];
+    const { root } = siteForm(this.schema).resolve(payload);
+    let open: readonly Spot[] = [{ field: root, value: payload, path: '', id, isRequired: true }];
     for (let round = 0; round < MOST_ROUNDS && open.length > 0; round += 1) {
       this.later = [];
       // What could not be put there before is tried again.
@@ -127,53 +121,38 @@ class Filling {
   }
 
   /** What is sent of a place that has to be there and is left empty; undefined where the form is not. */
-  private nothing({ schema }: Spot): unknown {
-    const nothing = this.structure.nothing(schema);
-    if (nothing !== undefined) return nothing;
-    const kind = kindShown(this.structure.shape(schema, undefined));
-    return kind === 'group' ? {} : kind === 'rows' ? [] : undefined;
+  private nothing({ field }: Spot): unknown {
+    if (field?.model.namesNull === true) return null;
+    if (field?.kind === 'checkboxes') return (field.schema.keywords.minItems ?? 0) === 0 ? [] : undefined;
+    return field?.kind === 'group' ? {} : field?.kind === 'rows' ? [] : undefined;
   }
 
   private async put(spot: Spot): Promise<void> {
-    const { value } = spot;
+    const { value, field } = spot;
     // Nothing is given by leaving a control alone, and is there where something has to be.
     if (value === undefined) return;
     if (spot.path !== '' && isEmpty(value)) {
       const held = typeof value !== 'object' || value === null ? this.nothing(spot) : Array.isArray(value) ? [] : {};
-      const why = this.structure.shape(spot.schema, undefined).look.type === undefined ? UNTYPED : 'what is empty is absent';
+      const why = field?.schema.keywords.type === undefined ? UNTYPED : 'what is empty is absent';
       if (!spot.isRequired || !same(held, value)) this.cannot(spot, why, spot.isRequired ? held : undefined);
       return;
     }
-    const shape = this.shape(spot);
-    const kind = kindShown(shape);
+    if (!field) return this.cannot(spot, UNDECLARED);
     // A field of the group may have to be answered before its kind is asked.
-    if (!(await this.choose(spot, shape)) && kind !== 'group') return;
-    if (kind === 'none') return this.cannot(spot, 'only one value is allowed there, and nobody is asked for it');
-    if (kind === 'group') await this.putGroup(spot, shape);
-    else if (isHolder(shape)) await this.putRows(spot, shape);
-    else await this.putControl(spot, shape);
-  }
-
-  /** What shows there: where values would tell what is meant and do not, what was found when nothing stood there. */
-  private shape({ schema, value }: Spot): Shape {
-    const begun = new Map<string, number>();
-    const find: Choose = (key, first) => {
-      begun.set(key, first());
-      return begun.get(key) ?? 0;
-    };
-    this.structure.shape(schema, undefined, { ...wayFrom(schema), choose: find });
-    const asked = new Set(this.structure.shape(schema, value).choices.map(({ key }) => key));
-    const choose: Choose = (key, first) => (asked.has(key) ? first() : (begun.get(key) ?? first()));
-    return this.structure.shape(schema, value, { ...wayFrom(schema), choose });
+    if (!(await this.choose(spot, field)) && field.kind !== 'group') return;
+    if (field.kind === 'constant') return this.cannot(spot, 'only one value is allowed there, and nobody is asked for it');
+    if (field.kind === 'group') await this.putGroup(spot, field);
+    else if (field.isList) await this.putRows(spot, field);
+    else await this.putControl(spot, field);
   }
 
   /** Chooses what kind of answer is meant, wherever that is asked; false where it is not asked yet. */
-  private async choose(spot: Spot, { choices }: Shape): Promise<boolean> {
-    for (const { key, chosen } of choices) {
+  private async choose(spot: Spot, { choices }: Field): Promise<boolean> {
+    for (const { key, selected } of choices) {
       const radio = this.form
         .page()
         .locator(`[name=${quoted(`${spot.id}-${key}`)}]`)
-        .nth(chosen);
+        .nth(selected);
       if ((await radio.count()) === 0) {
         this.later.push({ ...spot, why: 'no control asks which kind of answer is meant' });
         return false;
@@ -183,42 +162,42 @@ class Filling {
     return true;
   }
 
-  private async putGroup(spot: Spot, shape: Shape): Promise<void> {
+  private async putGroup(spot: Spot, field: Field): Promise<void> {
     const { value, path, id } = spot;
     if (!isObject(value)) return this.cannot(spot, 'a group of controls holds objects alone');
     // One that holds itself shows when it is opened.
     const opening = this.form.locator(`div[id=${quoted(id)}] > button`);
     if ((await opening.count()) > 0) await opening.click();
-    const names = Object.keys(shape.field.properties ?? {});
+    const names = field.keys.map(String).filter((name) => field.schema.has(name));
+    const { required } = field.schema;
     const ordered = Object.entries(value).toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other));
-    for (const name of shape.field.required ?? []) {
-      const schema = this.structure.inside(shape, name);
-      const own = { schema: schema ?? {}, value: undefined, path: inside(path, name), id, isRequired: true };
-      const isSent = schema && !Object.hasOwn(value, name) && this.nothing(own) !== undefined;
-      if (isSent) this.cannot(own, 'what is left empty there is sent as nothing');
+    for (const name of required) {
+      const child = field.child(name);
+      const isAnswer = child?.model.namesNull === true || child?.kind === 'checkboxes';
+      const own = { field: child, value: undefined, path: inside(path, name), id, isRequired: true };
+      if (isAnswer && !Object.hasOwn(value, name) && this.nothing(own) !== undefined)
+        this.cannot(own, 'what is left empty there is sent as nothing');
     }
     const fixed = new Map(
       names.flatMap((name) => {
-        const schema = this.structure.inside(shape, name) ?? {};
-        const { readOnly, default: begun } = this.structure.shape(schema, undefined).field;
+        const { readOnly, default: begun } = field.child(name)?.schema.keywords ?? {};
         return readOnly === true && begun !== undefined ? [[name, begun] as const] : [];
       }),
     );
     for (const [name, begun] of fixed) {
-      const own = { schema: {}, value: value[name], path: inside(path, name), id, isRequired: false };
+      const own = { field: undefined, value: value[name], path: inside(path, name), id, isRequired: false };
       if (!same(value[name], begun)) this.cannot(own, 'it can only be read', begun);
     }
     let entries = 0;
     for (const [name, one] of ordered.filter(([name]) => !fixed.has(name))) {
-      const schema = this.structure.inside(shape, name);
-      const isRequired = shape.field.required?.includes(name) ?? false;
-      const own = { schema: schema ?? {}, value: one, path: inside(path, name), isRequired };
-      if (schema && names.includes(name)) await this.put({ ...own, id: idInside(id, name) });
-      else if (shape.taken && !shape.taken.has(name)) {
-        if (await this.addEntry(spot, name, entries)) await this.put({ ...own, schema: schema ?? {}, id: idInside(id, entries) });
+      const child = field.child(name);
+      const own = { field: child, value: one, path: inside(path, name), isRequired: required.has(name) };
+      if (child && names.includes(name)) await this.put({ ...own, id: idInside(id, name) });
+      else if (field.schema.takesEntries && !field.model.declaredNames.has(name)) {
+        if (await this.addEntry(spot, name, entries)) await this.put({ ...own, id: idInside(id, entries) });
         else this.cannot({ ...own, id }, UNNAMED);
         entries += 1;
-      } else this.cannot({ ...own, id }, schema ? 'no control shows this field' : UNDECLARED);
+      } else this.cannot({ ...own, id }, child ? 'no control shows this field' : UNDECLARED);
     }
     return undefined;
   }
@@ -239,7 +218,7 @@ class Filling {
     return (await label.inputValue()) === name;
   }
 
-  private async putRows(spot: Spot, shape: Shape): Promise<void> {
+  private async putRows(spot: Spot, field: Field): Promise<void> {
     const { value, path, id } = spot;
     if (!Array.isArray(value)) return this.cannot(spot, 'a list of rows holds lists alone');
     const list = this.at(id);
@@ -259,7 +238,7 @@ class Filling {
     if (count > before) await this.empty(list);
     for (const [index, row] of value.entries()) {
       const own = {
-        schema: this.structure.inside(shape, index) ?? {},
+        field: field.child(index),
         value: row as unknown,
         path: inside(path, index),
         id: idInside(id, index),
@@ -271,7 +250,7 @@ class Filling {
     return undefined;
   }
 
-  private async putControl(spot: Spot, { look }: Shape): Promise<void> {
+  private async putControl(spot: Spot, field: Field): Promise<void> {
     const { value, path } = spot;
     const control = this.named(path);
     if ((await control.count()) === 0) return void this.later.push({ ...spot, why: 'no control shows there' });
@@ -282,36 +261,41 @@ class Filling {
     }));
     if (readOnly || disabled) return this.cannot(spot, 'the control is read-only');
     if (type === 'file') return control.setInputFiles(pdfFile(isObject(value) ? String(value['name']) : 'paper.pdf'));
-    if (type === 'checkbox') return this.tick(spot, look, control);
+    if (type === 'checkbox') return this.tick(spot, field, control);
     if (type === 'radio' || type === 'select-one') {
-      const text = optionWithValue(look, value)?.text;
+      const text = optionWithValue(field.schema.asSchema, value)?.text;
       if (text === undefined) return this.cannot(spot, 'it is none of the options');
       if (type === 'radio') await control.and(this.form.locator(`[value=${quoted(text)}]`)).check();
       else await control.selectOption(text);
       return undefined;
     }
-    return this.type(spot, look, control, type);
+    return this.type(spot, field, control, type);
   }
 
-  private async tick(spot: Spot, look: FieldSchema, control: Locator): Promise<void> {
+  private async tick(spot: Spot, field: Field, control: Locator): Promise<void> {
     const { value } = spot;
-    if (kindOf(look).isList) {
+    if (FIELD_TYPES[field.kind].isList) {
+      const { items = {} } = field.schema.asSchema;
       if (!Array.isArray(value)) return this.cannot(spot, 'boxes hold a list of options');
-      const texts = value.map((one: unknown) => optionWithValue(look.items ?? {}, one)?.text);
+      const texts = value.map((one: unknown) => optionWithValue(items, one)?.text);
       if (texts.includes(undefined)) return this.cannot(spot, 'it is none of the options');
       for (const text of new Set(texts)) await control.and(this.form.locator(`[value=${quoted(text ?? '')}]`)).check();
-      const inOrder = (optionsOf(look.items ?? {}) ?? []).filter(({ text }) => texts.includes(text)).map((option) => option.value);
+      const inOrder = choicesOf(items)
+        .filter(({ text }) => texts.includes(text))
+        .map((option) => option.value);
       return same(inOrder, value) ? undefined : this.cannot(spot, 'boxes are sent once each, in the order in which they stand', inOrder);
     }
     if (value !== true) return this.cannot(spot, 'a box is ticked, or absent');
     return control.check();
   }
 
-  private async type(spot: Spot, look: FieldSchema, control: Locator, type: string): Promise<void> {
+  private async type(spot: Spot, field: Field, control: Locator, type: string): Promise<void> {
     const { value } = spot;
-    const kind = kindOf(look);
-    const text = typeof value === 'string' && !kind.spell(value, look) ? value : kind.spell(value, look);
-    const read = kind.read(text, look);
+    const { context } = siteForm(this.schema);
+    const look = field.schema.asSchema;
+    const { format, parse } = FIELD_TYPES[field.kind];
+    const text = typeof value === 'string' && !format(value, look, context) ? value : format(value, look, context);
+    const read = parse(text, look, context);
     const meant = typeof value === 'string' ? value.trim() : value;
     if (typeof value !== 'string' && look.type === undefined) return this.cannot(spot, UNTYPED);
     // A control for a moment holds it by the clock here.

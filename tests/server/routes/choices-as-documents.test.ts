@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { structureOf } from '#shared/forms/structure/structure.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { Fields } from '../../support/multipart-body.ts';
 import { PAYER } from '../../support/payer-form.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { sendAsDocument } from '../support/send-as-document.ts';
 
 const { schema } = PAYER;
-const [{ key } = { key: '' }] = structureOf(schema).shape(schema.properties['payer'] ?? {}, undefined).choices;
+const [{ key } = { key: '' }] = siteForm(schema).resolve({ payer: {} }).root.child('payer')?.choices ?? [];
 
 onEachDatabase('a choice sent without scripts', (place) => {
   const send = async (fields: Fields) => sendAsDocument(await place(), PAYER, fields);

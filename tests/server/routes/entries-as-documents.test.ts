@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { entryNameControl } from '#shared/forms/entry-names.ts';
+import { entryNamePath, unnamedKey } from '#engine/index.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
-import { shownControl } from '#shared/forms/shown-controls.ts';
 import type { FormSource } from '#shared/forms/sources.ts';
-import { NAME_WANTED, unnamed } from '#shared/forms/structure/unnamed.ts';
+import { shownControl } from '#shared/forms/values-by-name.ts';
 import type { Fields } from '../../support/multipart-body.ts';
 import { PRICE_LIST } from '../../support/price-list-form.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
@@ -11,9 +10,9 @@ import { PDF } from '../support/documents.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { sendAsDocument } from '../support/send-as-document.ts';
 
-const [first, second, third] = [unnamed(0), unnamed(1), unnamed(2)];
+const [first, second, third] = [unnamedKey(0), unnamedKey(1), unnamedKey(2)];
 /** An entry as its page sends it: what it is called, and its value. */
-const entry = (path: string, name: string, value: string) => ({ [entryNameControl(path)]: name, [path]: value });
+const entry = (path: string, name: string, value: string) => ({ [entryNamePath(path)]: name, [path]: value });
 
 /** Files, the names of which are spelled in one way alone; and groups that are named so, and have entries again. */
 const FOLDERS = resolveDefinition(
@@ -69,7 +68,7 @@ onEachDatabase('entries that a visitor names without scripts', (place) => {
       ...entry(`prices/${first}`, ' tea ', '4.5'),
       ...entry(`prices/${second}`, '', ''),
       ...entry(`prices/${third}`, 'a/b~', '3'),
-      [entryNameControl(shop)]: 'Main street',
+      [entryNamePath(shop)]: 'Main street',
       [`${shop}/city`]: 'Pune',
       ...entry(`${shop}/prices/${first}`, '__proto__', '2'),
       ...entry(`${shop}/prices/${second}`, 'tea', ''),
@@ -96,8 +95,8 @@ onEachDatabase('entries that a visitor names without scripts', (place) => {
       [shownControl('public')]: '',
     });
     expect([status, stored]).toEqual([422, undefined]);
-    expect(values).toEqual({ prices: { [unnamed(0)]: 4, tea: 0, [unnamed(1)]: 5, [unnamed(2)]: 6, milk: null }, public: false });
-    const nameless = [0, 1, 2].map((index) => ({ field: `prices/${unnamed(index)}`, message: NAME_WANTED }));
+    expect(values).toEqual({ prices: { [unnamedKey(0)]: 4, tea: 0, [unnamedKey(1)]: 5, [unnamedKey(2)]: 6, milk: null }, public: false });
+    const nameless = [0, 1, 2].map((index) => ({ field: `prices/${unnamedKey(index)}`, message: 'Give this entry a name' }));
     expect(errors).toEqual(expect.arrayContaining(nameless));
     expect(errors).toContainEqual({ field: 'prices/tea', message: expect.any(String) });
   });
@@ -109,9 +108,9 @@ onEachDatabase('entries that a visitor names without scripts', (place) => {
 
   it('take files where their names are spelled in one way alone, and give no entry in them the name of a field', async () => {
     const papers = {
-      [entryNameControl(`papers/${first}`)]: 'lease',
+      [entryNamePath(`papers/${first}`)]: 'lease',
       [`papers/${first}`]: { name: 'a.pdf', content: PDF },
-      [entryNameControl(`papers/${second}`)]: '',
+      [entryNamePath(`papers/${second}`)]: '',
       [`papers/${second}`]: { name: '', content: Buffer.alloc(0) },
     };
     const { status, files } = await send(papers, FOLDERS);
@@ -121,16 +120,16 @@ onEachDatabase('entries that a visitor names without scripts', (place) => {
     expect(again.values).toMatchObject({ papers: { lease: null } });
 
     const shop = `shops/${first}`;
-    const named = { [entryNameControl(shop)]: 'main', [`${shop}/city`]: 'Pune', ...entry(`${shop}/${first}`, 'city', 'Goa') };
+    const named = { [entryNamePath(shop)]: 'main', [`${shop}/city`]: 'Pune', ...entry(`${shop}/${first}`, 'city', 'Goa') };
     const { errors, values } = await send(named, FOLDERS);
-    expect(errors).toEqual([{ field: `shops/main/${unnamed(0)}`, message: NAME_WANTED }]);
-    expect(values).toEqual({ shops: { main: { city: 'Pune', [unnamed(0)]: 'Goa' } } });
+    expect(errors).toEqual([{ field: `shops/main/${unnamedKey(0)}`, message: 'Give this entry a name' }]);
+    expect(values).toEqual({ shops: { main: { city: 'Pune', [unnamedKey(0)]: 'Goa' } } });
   });
 
   it('are refused at once where a long name would stand in those of very many controls', async () => {
     const shop = `shops/${first}`;
     const inside = Array.from({ length: 1500 }, (_none, index) => [`${shop}/prices/${index}`, '4'] as const);
-    const { status, stored } = await send({ [entryNameControl(shop)]: 'x'.repeat(60_000), ...Object.fromEntries(inside) });
+    const { status, stored } = await send({ [entryNamePath(shop)]: 'x'.repeat(60_000), ...Object.fromEntries(inside) });
     expect([status, stored]).toEqual([413, undefined]);
   });
 });

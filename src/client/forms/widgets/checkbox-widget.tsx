@@ -1,12 +1,10 @@
 import type { PlainSchema } from '#engine/index.ts';
+import { mustBeTicked } from '#shared/forms/must-be-ticked.ts';
 import { useEngine } from '../form-context.ts';
 import { requiredMark } from './required-mark.tsx';
 import { useControlProps, type ControlWidgetProps } from './control-props.ts';
 import styles from './options.module.css';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
-
-/** A box that must be ticked takes no No, and is left open. */
-const mustBeTicked = ({ enum: values, const: only }: PlainSchema) => only === true || (values?.length === 1 && values[0] === true);
 
 /** A box that is answered from the beginning: No where it is not ticked. */
 const beginsAnswered = (field: PlainSchema) => typeof field.default === 'boolean' && !mustBeTicked(field);

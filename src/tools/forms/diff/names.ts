@@ -1,8 +1,11 @@
 import { formerNames } from '#shared/forms/versions/former-names.ts';
 import { explainPart } from '#shared/forms/schema/explain.ts';
-import { mustBeTicked, standsIn } from '#shared/forms/structure/needed.ts';
+import { mustBeTicked } from '#shared/forms/must-be-ticked.ts';
 import { targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import type { Declared } from './pair.ts';
+
+/** Whether a field's `default` may stand for an answer that nobody was asked for. */
+const standsIn = (field: PartSchema): boolean => field.default !== undefined && !mustBeTicked(field);
 
 /** Whether one of these may stand for what nobody was asked for: it can be told for somebody else, and is what its field takes. */
 export const hasDefault = (fields: readonly PartSchema[] = [], root: Root) =>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { entryNameControl } from '#shared/forms/entry-names.ts';
+import { entryNamePath } from '#engine/index.ts';
 import { text } from '../support/branches.ts';
 import { editing } from '../support/editing.ts';
 import { button, closeDialog, show } from '../support/form.tsx';
@@ -90,7 +90,7 @@ describe('an entry of a dictionary', () => {
     await user.type(screen.getByRole('textbox', { name: 'Value' }), 'one');
     await submit();
     // Where it is to be mended, and there alone.
-    const name = entryNameControl('links/Site');
+    const name = entryNamePath('links/Site');
     expect(described(name)).toContain(said);
     await waitFor(() => expect(document.activeElement).toBe(control(name)));
     expect([control('links/Site').value, described('links/Site')]).toEqual(['one', '']);
