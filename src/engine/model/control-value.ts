@@ -62,15 +62,6 @@ export function controlValue(
   return ticked.length === 0 ? undefined : ticked.length === value.length ? value : ticked;
 }
 
-/** The value of a required control that nobody is asked for, or whose being empty is an answer; undefined where only an answer will do. */
-export function emptyControlValue(model: FieldModel, keywords: MergedKeywords, kind: FieldKind, held: unknown): unknown {
-  if (kind === 'constant') return keywords.const ?? null;
-  // Of boxes that need a number of ticks, nothing is wrong before somebody ticks one.
-  const mayBeNone = (keywords.minItems ?? 0) === 0 && keywords.hasContains !== true;
-  if (kind === 'checkboxes' && (Array.isArray(held) || mayBeNone)) return [];
-  return model.namesNull ? null : undefined;
-}
-
 /**
  * What a field holds once it shows: its `default` where it holds nothing; where its default changed and nobody had changed the value, the
  * new default.

@@ -2,7 +2,7 @@ import { CONTAINER_KINDS, type FieldKind } from '../fields/field-kind.ts';
 import { setOwn, type JsonObject } from '../schema/json.ts';
 import type { Key } from '../schema/path.ts';
 import type { Violation } from '../evaluation/violation.ts';
-import { emptyControlValue } from './control-value.ts';
+import { emptyControlValue } from './empty-value.ts';
 import type { FieldModel, MergedSchema } from './field-model.ts';
 
 /** Branches of which the visitor chooses one. */

@@ -84,13 +84,13 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/shared/flows',
     is: 'What follows from the tables of steps',
-    may: ['src/shared', 'src/shared/forms'],
+    may: ['src/engine', 'src/shared', 'src/shared/forms'],
     without: ['node:', 'react'],
   },
   {
     path: 'src/shared/pages',
     is: 'What follows from the table of pages',
-    may: ['src/shared', 'src/shared/forms'],
+    may: ['src/engine', 'src/shared', 'src/shared/forms'],
     without: ['node:', 'react'],
   },
 
@@ -124,11 +124,16 @@ export const LAYERS: readonly Layer[] = [
     ...BROWSER,
   },
   { path: 'src/client/blocks', is: 'What pages are made of', may: [...client('dialogs', 'forms', 'ui'), SHARED], ...BROWSER },
-  { path: 'src/client/flows', is: 'Forms in steps', may: ['pages.config.ts', ...client('dialogs', 'forms', 'ui'), SHARED], ...BROWSER },
+  {
+    path: 'src/client/flows',
+    is: 'Forms in steps',
+    may: ['pages.config.ts', ...client('dialogs', 'forms', 'ui'), 'src/engine', SHARED],
+    ...BROWSER,
+  },
   {
     path: 'src/client/forms',
     is: 'The engine of forms, which knows no page, block or flow',
-    may: [...client('dialogs', 'ui'), SHARED],
+    may: [...client('dialogs', 'ui'), 'src/engine', SHARED],
     ...BROWSER,
   },
   { path: 'src/client/dialogs', is: 'Pop-ups', may: [...client('ui'), SHARED], ...BROWSER },
@@ -308,7 +313,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/lab/page',
     is: 'The lab’s page in the browser',
-    may: [...client('dialogs', 'forms', 'styles', 'ui'), 'src/tools/lab/protocol', SHARED],
+    may: [...client('dialogs', 'forms', 'styles', 'ui'), 'src/tools/lab/protocol', 'src/engine', SHARED],
     ...BROWSER,
   },
   {
@@ -370,7 +375,11 @@ export const LAYERS: readonly Layer[] = [
     is: 'Tests of what both sides share',
     may: [...TABLES, ...ENGINE_ENTRIES, SHARED, 'src/server/definitions', 'tests/support'],
   },
-  { path: 'tests/client', is: 'Tests of the browser’s side', may: [...TABLES, 'src/client/**', 'src/content', SHARED, 'tests/support'] },
+  {
+    path: 'tests/client',
+    is: 'Tests of the browser’s side',
+    may: [...TABLES, 'src/client/**', 'src/content', 'src/engine', SHARED, 'tests/support'],
+  },
   { path: 'tests/content', is: 'Tests of words and pictures', may: ['src/client/ui', 'src/content', SHARED] },
   {
     path: 'tests/server/support',

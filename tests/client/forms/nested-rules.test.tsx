@@ -110,7 +110,7 @@ describe('what must be there', () => {
       items: { type: 'object', properties: { kind }, allOf: [branch('a', 'x'), branch('b', 'y')] },
     };
     const { user, control, submit } = await show(fixture({ properties: { rows } } as never));
-    await user.click(button('Add row'));
+    await user.click(button('Add rows'));
     await user.selectOptions(control('rows/0/kind'), 'a');
     await user.type(control('rows/0/at/x'), 'one');
     await user.selectOptions(control('rows/0/kind'), 'b');
@@ -397,9 +397,9 @@ describe('after a submit that failed', () => {
   it('tells what is wrong with a list as a whole as soon as it is', async () => {
     const words = { type: 'array', title: 'Words', uniqueItems: true, items: text };
     const { user, control, submit } = await show(fixture({ properties: { must, words }, required: ['must'] } as never));
-    await user.click(button('Add word'));
+    await user.click(button('Add words'));
     await user.type(control('words/0'), 'one');
-    await user.click(button('Add another word'));
+    await user.click(button('Add another words'));
     await submit();
     expect(errors()).toEqual(['*Must is required']);
     await user.type(control('words/1'), 'one');

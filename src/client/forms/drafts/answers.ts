@@ -3,7 +3,7 @@ import { isChoiceName } from '#shared/forms/chosen-branches.ts';
 import { withEntryNames } from '#shared/forms/named-entries.ts';
 import { parseTexts } from '#shared/forms/parse-texts.ts';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
-import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import { placeOf, valuesByName } from '#shared/forms/values-by-name.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { captchaField } from '../engine/ui-schema.ts';
@@ -18,7 +18,7 @@ function mayKeep(definition: FormDefinition, name: string): boolean {
   const isHeldBack = heldBackIn(schema);
   const isPrivate = siteForm(schema)
     .schemas.child(name)
-    .subschemas.some(({ keywords }) => isHeldBack(keywords as SiteKeywords));
+    .subschemas.some(({ keywords }) => isHeldBack(keywords));
   return !isPrivate && isOfForm(name, schema) && name !== captchaField(definition);
 }
 

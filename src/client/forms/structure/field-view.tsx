@@ -6,7 +6,7 @@ import { ReadOnlyContext } from '../read-only-context.ts';
 import { BranchChoice } from '../templates/branch-choice.tsx';
 import { CollapsedGroup } from '../templates/collapsed-group.tsx';
 import { ControlField } from './control-field.tsx';
-import { fieldTitle, type FieldProps } from './field-props.ts';
+import { fieldTitle, type FieldProps } from '../field-props.ts';
 import { GroupView } from './group-view.tsx';
 import { ListView } from './list-view.tsx';
 

@@ -7,8 +7,8 @@ import { DictionaryEntries } from '../templates/dictionary-entries.tsx';
 import { FormLayout } from '../templates/form-layout.tsx';
 import { NestedGroup } from '../templates/nested-group.tsx';
 import { ControlField } from './control-field.tsx';
-import { childId, fieldTitle, type FieldProps } from './field-props.ts';
-import { useFieldView } from './field-view-context.ts';
+import { childId, fieldTitle, type FieldProps } from '../field-props.ts';
+import { useFieldView } from '../field-view-context.ts';
 import { inOrder } from './in-order.ts';
 
 interface GroupProps extends FieldProps {

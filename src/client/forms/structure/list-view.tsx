@@ -7,7 +7,7 @@ import { NoScriptRowContext } from '../no-script-row-context.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
 import { Rows } from '../templates/rows.tsx';
 import { useNoScriptRows } from '../templates/use-no-script-rows.ts';
-import { fieldTitle, type FieldProps } from './field-props.ts';
+import { fieldTitle, type FieldProps } from '../field-props.ts';
 
 function useRowKeys(list: Path): readonly string[] {
   const { store } = useEngine();

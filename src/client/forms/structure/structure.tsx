@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { FieldViewContext } from './field-view-context.ts';
+import { FieldViewContext } from '../field-view-context.ts';
 import { FieldView } from './field-view.tsx';
 
 type StructureProps = {

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { useEngine, useFieldMessages } from '../form-context.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
 import { useIsLive } from '#client/ui/use-is-live/use-is-live.ts';
-import { fieldTitle, type FieldProps } from '../structure/field-props.ts';
+import { fieldTitle, type FieldProps } from '../field-props.ts';
 import { requiredMark } from '../widgets/required-mark.tsx';
 import options from '../widgets/options.module.css';
 import { FieldErrorTemplate } from './field-error-template.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '#engine/index.ts';
 import { LayoutContext } from '../engine/layout-context.ts';
 import { useFieldMessages } from '../form-context.ts';
-import type { FieldProps } from '../structure/field-props.ts';
+import type { FieldProps } from '../field-props.ts';
 import { errorId, hintId, hintOf, legendId } from '../widgets/control-props.ts';
 import { OpenedMark } from './collapsed-group.tsx';
 import { FieldErrorTemplate } from './field-error-template.tsx';

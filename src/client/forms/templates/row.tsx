@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Trash2 } from '#client/ui/lucide/icons.ts';
-import { memo } from 'react';
+import { createElement, memo } from 'react';
 import { joinPath, type Path } from '#engine/index.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import type { UiSchema } from '#shared/forms/types.ts';
 import { NoScriptRowContext } from '../no-script-row-context.ts';
-import { useFieldView } from '../structure/field-view-context.ts';
-import { childId } from '../structure/field-props.ts';
+import { useFieldView } from '../field-view-context.ts';
+import { childId } from '../field-props.ts';
 import { legendId } from '../widgets/control-props.ts';
 import styles from './nested.module.css';
 
@@ -41,7 +41,7 @@ export const Row = memo(function Row(props: RowProps) {
   const rowId = `${id}-row`;
   const titleId = isGroup ? legendId(id) : `${rowId}-title`;
   const named = (action: string) => ({ id: `${rowId}-${action}`, 'aria-labelledby': `${rowId}-${action} ${titleId}` });
-  const view = <FieldView path={joinPath(list, index)} id={id} ui={ui} legend={title} isAnswer={isAnswer} />;
+  const view = createElement(FieldView, { path: joinPath(list, index), id, ui, legend: title, isAnswer });
   return (
     <div data-row={rowKey} data-spare={isNoScriptRow ? '' : undefined} className={isGroup ? styles.row : styles.single}>
       {isNoScriptRow ? <NoScriptRowContext value>{view}</NoScriptRowContext> : view}

@@ -6,7 +6,7 @@ import { oneOf } from '#shared/forms/row-title.ts';
 import type { UiSchema } from '#shared/forms/types.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { useEngine, useFieldMessages } from '../form-context.ts';
-import type { FieldProps } from '../structure/field-props.ts';
+import type { FieldProps } from '../field-props.ts';
 import { errorId, hintId, hintOf } from '../widgets/control-props.ts';
 import { requiredMark } from '../widgets/required-mark.tsx';
 import { FieldErrorTemplate } from './field-error-template.tsx';

@@ -53,17 +53,7 @@ const OptionBox = memo(function OptionBox({ id, group, option, isTicked, toggle,
  * Any of several. Ticking an option shows the fields it `reveals` right under it; what was typed there stays while the
  * option is unticked, and is sent only when it is ticked.
  */
-export function CheckboxesWidget({
-  id,
-  name,
-  required = false,
-  options,
-  schema,
-  kind,
-  disabled = false,
-  messages,
-  onBlur,
-}: ControlWidgetProps) {
+export function CheckboxesWidget({ id, name, required, options, schema, kind, disabled, messages, onBlur }: ControlWidgetProps) {
   const { ref, options: all, isTicked, toggle } = useBoxes(name, schema);
   const leave = useCallback(() => onBlur(), [onBlur]);
   return (

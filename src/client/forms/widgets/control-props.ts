@@ -41,8 +41,9 @@ interface ControlProps extends HTMLAttributes<HTMLElement> {
 /** The first of a field's examples, where somebody has to write: a moment is filled into the browser's own parts. */
 function exampleOf({ examples, format = '' }: PlainSchema, kind: FieldKind): string | undefined {
   const [example] = Array.isArray(examples) ? (examples as readonly unknown[]) : [];
+  const isSingle = typeof example === 'string' || typeof example === 'number';
   const isWritten = FIELD_TYPES[kind].isTyped && !/date|time/.test(format);
-  return isWritten && example !== undefined && typeof example !== 'object' ? `For example, ${String(example)}` : undefined;
+  return isWritten && isSingle ? `For example, ${example}` : undefined;
 }
 
 /** A field's hint, where it has one: `ui:help`, else the schema's description; and an example. */

@@ -40,10 +40,10 @@ const WIDGETS: Readonly<Record<string, Widget>> = { color: ColorWidget, range: R
 type RjsfWidgetProps = ControlWidgetProps & { readonly widget: string };
 
 /** A widget of rjsf's by its name, in a field of ours. */
-export default function RjsfWidget({ widget, ...props }: RjsfWidgetProps) {
+export function RjsfWidget({ widget, ...props }: RjsfWidgetProps) {
   const { store } = useEngine();
   const Control = WIDGETS[widget];
   if (!Control) throw new Error(`rjsf has no widget "${widget}" that can be shown here`);
-  const read = (given: unknown) => FIELD_TYPES[props.kind].parse(String(given ?? ''), props.schema, store.form.context);
+  const read = (given: unknown) => FIELD_TYPES[props.kind].parse(typeof given === 'string' ? given : '', props.schema, store.form.context);
   return <Control {...(props as unknown as WidgetProps)} registry={REGISTRY} onChange={(given: unknown) => props.onChange(read(given))} />;
 }
