@@ -51,7 +51,7 @@ export class FieldValidator {
 
   /** What is wrong with the fields of a form by themselves, one violation a field, in the order of the form. */
   validateAll(form: Field): readonly PlacedViolation[] {
-    return lowestRanked(this.#validateInside(form, new FieldInstance(form, '')));
+    return inFormOrder(form, lowestRanked(this.#validateInside(form, new FieldInstance(form, ''))));
   }
 
   /** Entries without a name or a value, anywhere in the form. */
@@ -89,7 +89,10 @@ export class FieldValidator {
 
   /** What the schema as a whole finds wrong with the submitted value, placed at the closest fields that show. */
   placeAtFields(form: Field, violations: readonly Violation[]): readonly PlacedViolation[] {
-    return lowestRanked(violations.map((violation, rank) => ({ keys: fieldKeys(form, violationKeys(violation)), violation, rank })));
+    return inFormOrder(
+      form,
+      lowestRanked(violations.map((violation, rank) => ({ keys: fieldKeys(form, violationKeys(violation)), violation, rank }))),
+    );
   }
 
   validateWhole(root: Subschema, form: Field): readonly Violation[] {
@@ -213,6 +216,27 @@ function shownKeys(form: Field, keys: readonly Key[]): readonly Key[] {
     return field === undefined;
   });
   return end < 0 ? keys : keys.slice(0, end);
+}
+
+/** The positions among their siblings of the fields that lead to a path. */
+function positionsOf(form: Field, path: Path): readonly number[] {
+  let field: Field | undefined = form;
+  return toKeys(path).map((key) => {
+    const around: Field | undefined = field;
+    field = around?.child(key);
+    return around && field ? around.children.indexOf(field) : Number.MAX_SAFE_INTEGER;
+  });
+}
+
+/** Violations in the order in which their fields show; a field before what is inside it. */
+function inFormOrder(form: Field, placed: readonly PlacedViolation[]): readonly PlacedViolation[] {
+  if (placed.length < 2) return placed;
+  const positions = new Map(placed.map((one) => [one, positionsOf(form, one.path)]));
+  return [...placed].sort((one, other) => {
+    const [ones, others] = [positions.get(one) ?? [], positions.get(other) ?? []];
+    const depth = ones.findIndex((position, index) => position !== others[index]);
+    return depth < 0 ? ones.length - others.length : (ones[depth] ?? 0) - (others[depth] ?? -1);
+  });
 }
 
 /** One violation for each place: the one with the lowest rank. */

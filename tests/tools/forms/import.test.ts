@@ -907,7 +907,7 @@ it('calls what somebody chooses among as its definition is called, where that ha
     readonly properties: { readonly payer: Branched; readonly owners: { readonly items: Branched } };
   };
   // A row is called by its list, whichever of them it is.
-  expect(properties.owners.items.title).toBe('Owner');
+  expect(properties.owners.items.title).toBe('Owners');
   expect(properties.payer.anyOf.map(({ title }) => title)).toEqual(['Home address', undefined, 'Told', undefined, undefined]);
 });
 

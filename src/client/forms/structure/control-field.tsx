@@ -8,13 +8,10 @@ import { fieldError } from '../templates/field-error-template.tsx';
 import { shownField } from '../templates/field-template.tsx';
 import { ShownMark } from '../templates/shown-mark.tsx';
 import type { ControlWidgetProps } from '../widgets/control-props.ts';
-import { widgets } from '../widgets/registry.ts';
+import { RJSF_WIDGETS, widgets } from '../widgets/registry.ts';
 import type { FieldProps } from '../field-props.ts';
 
 const RjsfWidget = lazy(async () => ({ default: (await import('../widgets/rjsf-widgets.tsx')).RjsfWidget }));
-
-/** Widgets that rjsf draws: only forms that name one load them. */
-const RJSF_WIDGETS: ReadonlySet<string> = new Set(['color', 'range', 'updown']);
 
 type ChosenControlProps = { widget: ComponentType<ControlWidgetProps>; control: ControlWidgetProps };
 

@@ -31,3 +31,6 @@ export const widgets = {
   captcha: CaptchaWidget,
   hidden: HiddenWidget,
 } as const satisfies Readonly<Record<string, ComponentType<ControlWidgetProps>>>;
+
+/** Widgets that rjsf draws: only forms that name one load them. */
+export const RJSF_WIDGETS: ReadonlySet<string> = new Set(['color', 'range', 'updown']);
