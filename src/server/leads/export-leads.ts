@@ -1,8 +1,7 @@
-import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
+import type { FieldPath } from '#shared/forms/path.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Json } from '#shared/forms/types.ts';
 import { formerIn } from '#shared/forms/versions/former.ts';
-import { placesAlong } from '#shared/forms/versions/moves.ts';
 import { maskLead } from '../delivery/mask-lead.ts';
 import { type Lead, answersOf } from '../storage/leads.ts';
 import { readNotices, type StoredNotice } from '../storage/notices.ts';
@@ -32,9 +31,9 @@ export interface TableOptions {
 /** What a table has a line for, and what may stand there. */
 function linesOf({ schema }: FormDefinition, rows: FieldPath | undefined) {
   const form = siteForm(schema);
-  if (rows === undefined) return { schemas: form.schemas, places: [schema], of: (listed: ListedLead) => [wholeRow(listed)] };
+  if (rows === undefined) return { schemas: form.schemas, of: (listed: ListedLead) => [wholeRow(listed)] };
   const schemas = rowSchemas(form, rows);
-  if (schemas) return { schemas, places: placesAlong(schema, [...keysAlong(rows), '*']), of: (listed: ListedLead) => rowsOf(listed, rows) };
+  if (schemas) return { schemas, of: (listed: ListedLead) => rowsOf(listed, rows) };
   const lists = listsIn(form);
   const mend = lists.length === 0 ? 'This form has no list.' : `Its lists are: ${lists.join(', ')}.`;
   throw new ExportError(`The form has no list "${rows}". ${mend}`);
@@ -65,7 +64,7 @@ async function layOut(source: LeadsSource, filter: LeadFilter, definition: FormD
     for await (const listed of queryListed(source, fixed)) {
       for (const { value, answers } of lines.of(listed)) {
         if (isOpen) extent.add(value, lines.schemas);
-        for (const { path } of formerIn(value, schema, lines.places)) {
+        for (const { path } of formerIn(value, schema, lines.schemas)) {
           former.set(path, former.get(path) === true || answers.files.some(({ field }) => field === path));
         }
       }
@@ -78,7 +77,7 @@ async function layOut(source: LeadsSource, filter: LeadFilter, definition: FormD
   if (columns.length > MOST_COLUMNS) throw tooManyColumns();
   const isNew = ({ path }: { readonly path: FieldPath }) => !former.has(path);
   const outgrows = ({ value }: LeadRow) =>
-    (isOpen && extent.add(value, lines.schemas)) || (isRead && formerIn(value, schema, lines.places).some(isNew));
+    (isOpen && extent.add(value, lines.schemas)) || (isRead && formerIn(value, schema, lines.schemas).some(isNew));
   return {
     columns,
     filter: fixed,

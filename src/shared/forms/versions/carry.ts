@@ -1,9 +1,9 @@
 import { fieldPath, keysAlong, valueAt, type FieldPath } from '../path.ts';
-import { isFileField } from '../payload-schema.ts';
-import { insides, spreadOfAll, wholeOf, type PartSchema, type Places, type Root } from '../schema/places.ts';
+import { PossibleSchemas, type Keywords } from '#engine/index.ts';
+import { siteForm } from '../site-form.ts';
 import type { FormSchema, Payload } from '../types.ts';
 import { fieldsOf, formerNames, type Fields } from './former-names.ts';
-import { movesSince, placedAt, placesAlong, rowsAlong, type MoveSince } from './moves.ts';
+import { movesSince, placedAt, rowsAlong, schemasAlong, type MoveSince } from './moves.ts';
 import { isFileMarker } from './markers.ts';
 import { isPlainObject } from '../plain-object.ts';
 import { formerName } from './former-name.ts';
@@ -24,24 +24,23 @@ function shapeOf(value: unknown): Shape {
 }
 
 interface Sides extends CarryOptions {
-  readonly before: Root | undefined;
-  readonly now: Root;
+  readonly before: FormSchema | undefined;
+  readonly now: FormSchema;
 }
 
 /** Where a value stood as it was asked for; undefined where that is not known. */
-type Asked = Places | undefined;
+type Asked = PossibleSchemas | undefined;
 
-const asksFile = (schemas: readonly PartSchema[]) => schemas.some(isFileField);
+const asksFile = (schemas: PossibleSchemas) => schemas.some(({ fileTypes }: Keywords) => fileTypes !== undefined);
 
 /** Whether a value can stand at a place at all, right or wrong: as rows, as a group, as a file, or as what one control shows. */
-function fits(value: unknown, was: Asked, is: Places, { before, now }: Sides): boolean {
-  const schemas = spreadOfAll(is, now);
-  const types = schemas.flatMap(({ type = [] }) => [type].flat());
+function fits(value: unknown, was: Asked, is: PossibleSchemas): boolean {
+  const types = is.subschemas.flatMap(({ keywords: { type = [] } }) => [type].flat());
   const shapes = new Set(types.map((type): Shape => (type === 'object' || type === 'array' ? type : 'one')));
   // A page that is open names a file that is stored.
-  if (asksFile(schemas)) shapes.add('file').add('one');
+  if (asksFile(is)) shapes.add('file').add('one');
   if (shapes.size === 0 || value === null) return true;
-  const isOtherKind = before && was && was.length > 0 && asksFile(spreadOfAll(was, before)) !== asksFile(schemas);
+  const isOtherKind = was !== undefined && was.subschemas.length > 0 && asksFile(was) !== asksFile(is);
   return !isOtherKind && shapes.has(shapeOf(value));
 }
 
@@ -59,8 +58,8 @@ function freeName(name: string, isTaken: (name: string) => boolean, tried: Map<s
 }
 
 /** Options that are spelled otherwise by now: those of a list are its entries'. */
-function respelled(value: unknown, places: Places, root: Root): unknown {
-  const aliases = spreadOfAll(places, root).find((schema) => schema.aliases)?.aliases;
+function respelled(value: unknown, schemas: PossibleSchemas): unknown {
+  const aliases = schemas.find((one) => one.aliases !== undefined)?.aliases;
   if (!aliases) return value;
   const one = (entry: unknown) => (typeof entry === 'string' && Object.hasOwn(aliases, entry) ? aliases[entry] : entry);
   return Array.isArray(value) ? [...new Set(value.map(one))] : one(value);
@@ -73,34 +72,34 @@ interface Names {
 }
 
 /** Where it is not known what was asked. */
-const UNKNOWN: Places = [];
+const UNKNOWN = new PossibleSchemas([]);
 /** By what is asked and what was: all rows of a list have the same. */
-const namesKnown = new WeakMap<Places, WeakMap<Places, Names>>();
+const namesKnown = new WeakMap<PossibleSchemas, WeakMap<PossibleSchemas, Names>>();
 
-function namesAt(was: Asked, is: Places, { before, now: root }: Sides): Names {
-  const asked = namesKnown.get(is) ?? new WeakMap<Places, Names>();
+function namesAt(was: Asked, is: PossibleSchemas): Names {
+  const asked = namesKnown.get(is) ?? new WeakMap<PossibleSchemas, Names>();
   namesKnown.set(is, asked);
-  const key = (before && was) ?? UNKNOWN;
+  const key = was ?? UNKNOWN;
   const known = asked.get(key);
   if (known) return known;
-  const now = fieldsOf(is, root);
-  const names = { now, names: formerNames(now, was && before && fieldsOf(was, before)) };
+  const now = fieldsOf(is);
+  const names = { now, names: formerNames(now, was && fieldsOf(was)) };
   asked.set(key, names);
   return names;
 }
 
-function carriedObject(value: Payload, was: Asked, is: Places, sides: Sides): Payload {
-  const { now, names } = namesAt(was, is, sides);
-  const within = (name: string) => was && sides.before && insides(was, name, sides.before);
+function carriedObject(value: Payload, was: Asked, is: PossibleSchemas, sides: Sides): Payload {
+  const { now, names } = namesAt(was, is);
+  const within = (name: string) => was?.child(name);
   const present = new Map<string, string>();
   for (const [name, candidates] of names) {
-    const places = insides(is, name, sides.now);
+    const schemas = is.child(name);
     const found = candidates.find(
       (former) =>
         Object.hasOwn(value, former) &&
         value[former] !== undefined &&
         !present.has(former) &&
-        ((sides.refusable === true && former === name) || fits(value[former], within(former), places, sides)),
+        ((sides.refusable === true && former === name) || fits(value[former], within(former), schemas)),
     );
     if (found !== undefined) present.set(found, name);
   }
@@ -110,21 +109,19 @@ function carriedObject(value: Payload, was: Asked, is: Places, sides: Sides): Pa
     const isTaken = (name: string) => now.has(name) || own.has(name) || Object.hasOwn(value, name) || carried.has(name);
     const name = present.get(former) ?? (now.has(former) ? freeName(former, isTaken) : former);
     const inside = within(former);
-    const places = present.has(former) || !now.has(former) ? insides(is, name, sides.now) : [];
-    carried.set(name, carriedValue(one, inside, places, sides));
+    const schemas = present.has(former) || !now.has(former) ? is.child(name) : UNKNOWN;
+    carried.set(name, carriedValue(one, inside, schemas, sides));
   }
   // Not by assignment, for which `__proto__` is no name.
   return Object.fromEntries(carried);
 }
 
 /** One value, with all that is in it. */
-function carriedValue(value: unknown, was: Places | undefined, is: Places, sides: Sides): unknown {
-  if (is.length === 0) return value;
-  const spelled = respelled(value, is, sides.now);
+function carriedValue(value: unknown, was: Asked, is: PossibleSchemas, sides: Sides): unknown {
+  if (is.subschemas.length === 0) return value;
+  const spelled = respelled(value, is);
   if (Array.isArray(spelled)) {
-    return spelled.map((entry: unknown, row) =>
-      carriedValue(entry, was && sides.before && insides(was, row, sides.before), insides(is, row, sides.now), sides),
-    );
+    return spelled.map((entry: unknown, row) => carriedValue(entry, was?.child(row), is.child(row), sides));
   }
   return isPlainObject(spelled) ? carriedObject(spelled, was, is, sides) : spelled;
 }
@@ -163,11 +160,11 @@ function takeOut(payload: Payload, moves: readonly MoveSince[]): { rest: Payload
  */
 function putBack(tree: Payload, { source, keys, from, to, value, isLatest }: Taken, sides: Sides, tried: Map<string, number>): void {
   const { before, now } = sides;
-  const places = placesAlong(now, to);
-  const was = before && placesAlong(before, from);
-  const isFitting = fits(value, was, places, sides);
+  const is = schemasAlong(now, to);
+  const was = before && schemasAlong(before, from);
+  const isFitting = fits(value, was, is);
   if (isLatest && isFitting) setAside(tree, keys, freeName);
-  if (isFitting && isFree(tree, keys, to)) return putInto(tree, keys, to, carriedValue(value, was, places, sides));
+  if (isFitting && isFree(tree, keys, to)) return putInto(tree, keys, to, carriedValue(value, was, is, sides));
   if (sides.refusable === true) return putInto(tree, source, from, value);
   const isTaken = (one: string) => Object.hasOwn(tree, one) || Object.hasOwn(now.properties ?? {}, one);
   put(tree, freeName(from.at(-1) ?? '', isTaken, tried), value);
@@ -186,7 +183,7 @@ export function carry(payload: Payload, before: FormSchema | undefined, now: For
   if (before === now) return payload;
   const sides = { before, now, ...options };
   const { rest, taken } = takeOut(payload, movesSince(before, now));
-  const carried = carriedObject(rest, before && wholeOf(before), wholeOf(now), sides);
+  const carried = carriedObject(rest, before && siteForm(before).schemas, siteForm(now).schemas, sides);
   const tried = new Map<string, number>();
   for (const one of taken) putBack(carried, one, sides, tried);
   return carried;

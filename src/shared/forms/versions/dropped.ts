@@ -1,26 +1,27 @@
 import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
-import { insides, spreadOfAll, wholeOf, type PartSchema } from '../schema/places.ts';
+import type { PossibleSchemas } from '#engine/index.ts';
+import { siteForm } from '../site-form.ts';
 import type { FormSchema, Payload } from '../types.ts';
 import { carry } from './carry.ts';
 import { formerParts } from './former.ts';
 import { answersMarked, markersIn } from './markers.ts';
 
 /** Places inside others, under a name or at a position. */
-function inside(places: readonly PartSchema[], key: string, root: FormSchema): readonly PartSchema[] {
-  const named = insides(places, key, root);
-  return named.length > 0 ? named : insides(places, Number(key), root);
+function inside(schemas: PossibleSchemas, key: string): PossibleSchemas {
+  const named = schemas.child(key);
+  return named.subschemas.length > 0 ? named : schemas.child(Number(key));
 }
 
 /** A path as far as the form itself has names for it: what visitors call an entry of theirs is none. */
-function declaredPath(path: FieldPath, root: FormSchema | undefined): FieldPath {
-  let places = root ? wholeOf(root) : [];
+function declaredPath(path: FieldPath, schema: FormSchema | undefined): FieldPath {
+  if (!schema) return '';
+  let { schemas } = siteForm(schema);
   const keys: string[] = [];
-  for (const key of root ? keysAlong(path) : []) {
-    const all = spreadOfAll(places, root as FormSchema);
-    const isOurs = all.some(({ properties = {}, items, prefixItems }) => Object.hasOwn(properties, key) || (items ?? prefixItems));
-    if (!isOurs) break;
+  for (const key of keysAlong(path)) {
+    const hasRows = schemas.subschemas.some((one) => one.has('items') || one.has('prefixItems'));
+    if (!hasRows && !schemas.names.includes(key)) break;
     keys.push(key);
-    places = inside(places, key, root as FormSchema);
+    schemas = inside(schemas, key);
   }
   return fieldPath(keys);
 }
@@ -44,12 +45,13 @@ export function droppedPaths(payload: Payload, before: FormSchema | undefined, n
 }
 
 /** What the page called what stands at a path; undefined where it had no name for it, or nobody knows. */
-export function titleAt(path: FieldPath, root: FormSchema | undefined): string | undefined {
+export function titleAt(path: FieldPath, schema: FormSchema | undefined): string | undefined {
+  if (!schema) return undefined;
   let title: string | undefined;
-  let places = root ? wholeOf(root) : [];
-  for (const key of root ? keysAlong(path) : []) {
-    places = inside(places, key, root as FormSchema);
-    title = spreadOfAll(places, root as FormSchema).find((one) => one.title !== undefined)?.title ?? title;
+  let { schemas } = siteForm(schema);
+  for (const key of keysAlong(path)) {
+    schemas = inside(schemas, key);
+    title = schemas.find((one) => one.title !== undefined)?.title ?? title;
   }
   return title;
 }

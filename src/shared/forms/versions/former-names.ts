@@ -1,21 +1,19 @@
-import { insides, spreadOfAll, type PartSchema, type Root } from '../schema/places.ts';
+import type { PossibleSchemas } from '#engine/index.ts';
+import type { SiteKeywords } from '../site-form.ts';
 
 /** The fields of an object, each with what it was called before. */
 export type Fields = ReadonlyMap<string, readonly string[]>;
 
 /** All former names of what stands at a place. */
-export function wasOf(places: readonly PartSchema[], root: Root): readonly string[] {
-  return [...new Set(spreadOfAll(places, root).flatMap(({ was = [] }) => was))];
-}
+export const wasOf = ({ subschemas }: PossibleSchemas): readonly string[] => [
+  ...new Set(subschemas.flatMap(({ keywords }) => (keywords as SiteKeywords).was ?? [])),
+];
 
 /** Whether an entry of `was` is a path from the form's root, `/address/city` or `/branches/*\/city`, and no name beside the field's own. */
 export const isPath = (entry: string): boolean => entry.startsWith('/');
 
 /** The fields of an object that all these schemas may say something of. */
-export function fieldsOf(places: readonly PartSchema[], root: Root): Fields {
-  const names = new Set(spreadOfAll(places, root).flatMap(({ properties = {} }) => Object.keys(properties)));
-  return new Map([...names].map((name) => [name, wasOf(insides(places, name, root), root)]));
-}
+export const fieldsOf = (schemas: PossibleSchemas): Fields => new Map(schemas.names.map((name) => [name, wasOf(schemas.child(name))]));
 
 /** Former names that a definition did not know of yet: what was stored under it may stand under them. */
 export function newlySaid(entries: readonly string[], before: readonly string[] | undefined): string[] {

@@ -1,19 +1,16 @@
 import { fieldPath, type FieldPath } from '../path.ts';
-import { insides, spreadOfAll, wholeOf, type Places, type Root } from '../schema/places.ts';
-import { spelled } from '../schema/same.ts';
-import type { Payload } from '../types.ts';
+import { canonicalJson, type PossibleSchemas } from '#engine/index.ts';
 import { isPlainObject } from '../plain-object.ts';
+import { siteForm } from '../site-form.ts';
+import type { Payload } from '../types.ts';
 
 type Keys = readonly (string | number)[];
 
 /** Whether a form says anything of what stands in an object; where it does not, all of it was asked for. */
-function describes(places: Places, root: Root): boolean {
-  return spreadOfAll(places, root).some(
-    ({ properties, patternProperties, additionalProperties }) => properties ?? patternProperties ?? additionalProperties !== undefined,
-  );
-}
+const describes = ({ subschemas }: PossibleSchemas): boolean =>
+  subschemas.some((one) => ['properties', 'patternProperties', 'additionalProperties'].some((keyword) => one.has(keyword)));
 
-const isAsked = (places: Places, name: string, root: Root) => !describes(places, root) || insides(places, name, root).length > 0;
+const isAsked = (schemas: PossibleSchemas, name: string) => !describes(schemas) || schemas.child(name).subschemas.length > 0;
 
 /** A value that is stored and that the form does not ask for. */
 export interface FormerValue {
@@ -21,13 +18,13 @@ export interface FormerValue {
   readonly value: unknown;
 }
 
-function* former(value: unknown, places: Places, root: Root, keys: Keys): Generator<FormerValue> {
+function* former(value: unknown, schemas: PossibleSchemas, keys: Keys): Generator<FormerValue> {
   if (Array.isArray(value)) {
-    for (const [row, entry] of value.entries()) yield* former(entry, insides(places, row, root), root, [...keys, row]);
+    for (const [row, entry] of value.entries()) yield* former(entry, schemas.child(row), [...keys, row]);
   } else if (isPlainObject(value)) {
     for (const [name, part] of Object.entries(value)) {
       const at = [...keys, name];
-      if (isAsked(places, name, root)) yield* former(part, insides(places, name, root), root, at);
+      if (isAsked(schemas, name)) yield* former(part, schemas.child(name), at);
       else yield { path: fieldPath(at), value: part };
     }
   }
@@ -47,25 +44,25 @@ function* leaves({ path, value }: FormerValue): Generator<FormerValue> {
  * What is stored of a form that it does not ask for, at any depth: fields that are gone, and what became something else. Each
  * text, number, or list of such, by its path.
  *
- * @param places what stands at the top, where that is not the form itself
+ * @param schemas what stands at the top, where that is not the form itself
  */
-export function formerIn(payload: unknown, root: Root, places: Places = wholeOf(root)): FormerValue[] {
-  return [...former(payload, places, root, [])].flatMap((one) => [...leaves(one)]);
+export function formerIn(payload: unknown, schema: object, schemas: PossibleSchemas = siteForm(schema).schemas): FormerValue[] {
+  return [...former(payload, schemas, [])].flatMap((one) => [...leaves(one)]);
 }
 
 /** The same with nothing taken apart: a group that is asked for no more is one. */
-export const formerParts = (payload: unknown, root: Root): FormerValue[] => [...former(payload, wholeOf(root), root, [])];
+export const formerParts = (payload: unknown, schema: object): FormerValue[] => [...former(payload, siteForm(schema).schemas, [])];
 
-function present(value: unknown, places: Places, root: Root): unknown {
-  if (Array.isArray(value)) return value.map((entry: unknown, row) => present(entry, insides(places, row, root), root));
+function present(value: unknown, schemas: PossibleSchemas): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown, row) => present(entry, schemas.child(row)));
   if (!isPlainObject(value)) return value;
-  const asked = Object.entries(value).filter(([name]) => isAsked(places, name, root));
-  return Object.fromEntries(asked.map(([name, part]) => [name, present(part, insides(places, name, root), root)]));
+  const asked = Object.entries(value).filter(([name]) => isAsked(schemas, name));
+  return Object.fromEntries(asked.map(([name, part]) => [name, present(part, schemas.child(name))]));
 }
 
 /** A payload as far as its form asks for it now: what its page can show, and takes again. */
-export function withoutFormer(payload: Payload, root: Root): Payload {
-  return present(payload, wholeOf(root), root) as Payload;
+export function withoutFormer(payload: Payload, schema: object): Payload {
+  return present(payload, siteForm(schema).schemas) as Payload;
 }
 
 /** What two rows have in common, counted in values. */
@@ -73,7 +70,7 @@ function likeness(one: unknown, other: unknown): number {
   if (isPlainObject(one) && isPlainObject(other)) {
     return Object.keys(one).reduce((sum, name) => sum + likeness(one[name], other[name]), 0);
   }
-  return one !== undefined && spelled(one) === spelled(other) ? 1 : 0;
+  return one !== undefined && canonicalJson(one) === canonicalJson(other) ? 1 : 0;
 }
 
 /** Changed rows are looked for among as many pairs at most: what a visitor sends must not cost the square of its length. */
@@ -85,9 +82,9 @@ const MOST_PAIRS = 10_000;
  */
 function rowsBefore(next: readonly unknown[], stored: readonly unknown[]): readonly (number | undefined)[] {
   const found = new Map<number, number>();
-  const places = new Map([...Map.groupBy(stored.keys(), (was) => spelled(stored[was]))].map(([row, all]) => [row, all.values()]));
+  const places = new Map([...Map.groupBy(stored.keys(), (was) => canonicalJson(stored[was]))].map(([row, all]) => [row, all.values()]));
   for (const [is, row] of next.entries()) {
-    const was = places.get(spelled(row))?.next().value;
+    const was = places.get(canonicalJson(row))?.next().value;
     if (was !== undefined) found.set(is, was);
   }
   const isUsed = new Set(found.values());
@@ -117,16 +114,16 @@ export interface Kept {
  * What an update stores: what was sent, and all that the form does not ask for as it was. In a row it stays with its row, which
  * is known by its values, since the visitor may have moved it; with a row that the visitor removed it goes.
  */
-export function keepFormer(sent: Payload, stored: Payload, root: Root): Kept {
+export function keepFormer(sent: Payload, stored: Payload, schema: object): Kept {
   const kept: { from: FieldPath; to: FieldPath }[] = [];
 
-  function merged(next: unknown, before: unknown, places: Places, from: Keys, to: Keys): unknown {
+  function merged(next: unknown, before: unknown, schemas: PossibleSchemas, from: Keys, to: Keys): unknown {
     if (Array.isArray(before) && Array.isArray(next)) {
-      const asked = before.map((row: unknown, index) => present(row, insides(places, index, root), root));
+      const asked = before.map((row: unknown, index) => present(row, schemas.child(index)));
       const rows = rowsBefore(next, asked);
       return next.map((entry: unknown, is) => {
         const was = rows[is];
-        return was === undefined ? entry : merged(entry, before[was], insides(places, is, root), [...from, was], [...to, is]);
+        return was === undefined ? entry : merged(entry, before[was], schemas.child(is), [...from, was], [...to, is]);
       });
     }
     if (!isPlainObject(before) || (next !== undefined && !isPlainObject(next))) return next;
@@ -136,8 +133,8 @@ export function keepFormer(sent: Payload, stored: Payload, root: Root): Kept {
         [...from, name],
         [...to, name],
       ];
-      if (isAsked(places, name, root)) {
-        const part = merged(whole.get(name), value, insides(places, name, root), at, onto);
+      if (isAsked(schemas, name)) {
+        const part = merged(whole.get(name), value, schemas.child(name), at, onto);
         if (part !== undefined) whole.set(name, part);
       } else {
         whole.set(name, value);
@@ -147,6 +144,6 @@ export function keepFormer(sent: Payload, stored: Payload, root: Root): Kept {
     return next === undefined && whole.size === 0 ? undefined : Object.fromEntries(whole);
   }
 
-  const payload = (merged(sent, stored, wholeOf(root), [], []) ?? {}) as Payload;
+  const payload = (merged(sent, stored, siteForm(schema).schemas, [], []) ?? {}) as Payload;
   return { payload, places: kept };
 }

@@ -1,5 +1,6 @@
 import { fieldPath, keysAlong, valueAt, type FieldPath } from '../path.ts';
-import { insides, spreadOfAll, wholeOf, type PartSchema, type Root } from '../schema/places.ts';
+import type { PossibleSchemas, Subschema } from '#engine/index.ts';
+import { siteForm } from '../site-form.ts';
 import { fieldsOf, formerNames, isPath, newlySaid, wasOf } from './former-names.ts';
 
 /** Names that lead to a place of a form; `*` for each row of a list, or entry of a dictionary. */
@@ -12,71 +13,71 @@ export interface Move {
 }
 
 /** Rows behind all positions of a list; a name that nothing in particular speaks of. */
-const anyOf = (places: readonly PartSchema[], root: Root): readonly PartSchema[] => {
-  const rows = insides(places, Number.MAX_SAFE_INTEGER, root);
-  return rows.length > 0 ? rows : insides(places, '*', root);
+const anyOf = (schemas: PossibleSchemas): PossibleSchemas => {
+  const rows = schemas.child(Infinity);
+  return rows.subschemas.length > 0 ? rows : schemas.child('*');
 };
 
 /** What a form says of the place that a way leads to; nothing where it has none. */
-export function placesAlong(root: Root, way: Way): readonly PartSchema[] {
-  return way.reduce<readonly PartSchema[]>((at, key) => (key === '*' ? anyOf(at, root) : insides(at, key, root)), wholeOf(root));
-}
+export const schemasAlong = (schema: object, way: Way): PossibleSchemas =>
+  way.reduce((schemas, key) => (key === '*' ? anyOf(schemas) : schemas.child(key)), siteForm(schema).schemas);
 
-const known = new WeakMap<Root, readonly Move[]>();
+/** Whether a form has a place that a way leads to. */
+export const hasPlace = (schema: object, way: Way): boolean => schemasAlong(schema, way).subschemas.length > 0;
+
+const known = new WeakMap<object, readonly Move[]>();
 
 /** Every way that `was` names from the form's root, with where its field is now. */
-export function movesOf(root: Root): readonly Move[] {
-  const before = known.get(root);
+export function movesOf(schema: object): readonly Move[] {
+  const before = known.get(schema);
   if (before) return before;
   const found: Move[] = [];
-  const seen = new Set<PartSchema>();
-  const look = (places: readonly PartSchema[], to: Way): void => {
-    const schemas = spreadOfAll(places, root);
-    for (const entry of wasOf(places, root).filter(isPath)) found.push({ from: keysAlong(entry.slice(1)), to });
-    const fresh = schemas.filter((schema) => !seen.has(schema));
-    fresh.forEach((schema) => seen.add(schema));
-    for (const name of new Set(fresh.flatMap(({ properties = {} }) => Object.keys(properties))))
-      look(insides(places, name, root), [...to, name]);
-    if (fresh.some(({ items, prefixItems }) => items ?? prefixItems)) look(anyOf(places, root), [...to, '*']);
+  const seen = new Set<Subschema>();
+  const look = (schemas: PossibleSchemas, to: Way): void => {
+    for (const entry of wasOf(schemas).filter(isPath)) found.push({ from: keysAlong(entry.slice(1)), to });
+    const fresh = schemas.subschemas.filter((one) => !seen.has(one));
+    fresh.forEach((one) => seen.add(one));
+    for (const name of new Set(fresh.flatMap((one) => [...one.named('properties').keys()]))) look(schemas.child(name), [...to, name]);
+    if (fresh.some((one) => one.has('items') || one.has('prefixItems'))) look(anyOf(schemas), [...to, '*']);
   };
-  look(wholeOf(root), []);
-  known.set(root, found);
+  look(siteForm(schema).schemas, []);
+  known.set(schema, found);
   return found;
 }
 
 const stars = (way: Way) => way.filter((key) => key === '*').length;
 
-const namesAt = (before: Root, now: Root, was: Way, is: Way) =>
-  formerNames(fieldsOf(placesAlong(now, is), now), fieldsOf(placesAlong(before, was), before));
+const namesAt = (before: object, now: object, was: Way, is: Way) =>
+  formerNames(fieldsOf(schemasAlong(now, is)), fieldsOf(schemasAlong(before, was)));
 
 /** Where a field stood under an earlier definition, along the names that it and what it stands in had; undefined where nowhere. */
-function earlierWay(before: Root, now: Root, to: Way): Way | undefined {
+function earlierWay(before: object, now: object, to: Way): Way | undefined {
   let holder: Way = [];
   let earlier: Way | undefined = [];
   for (const key of to) {
     const at: Way | undefined = earlier;
     const names: readonly string[] = (at && namesAt(before, now, at, holder).get(key)) ?? [key];
     holder = [...holder, key];
-    earlier = at && names.map((name): Way => [...at, name]).find((way) => placesAlong(before, way).length > 0);
+    earlier = at && names.map((name): Way => [...at, name]).find((way) => hasPlace(before, way));
     earlier ??= formerWays(before, now, holder)[0];
   }
   return earlier;
 }
 
 /** Where a field says that it stood, as far as an earlier definition asked for something there; what is gone by now first. */
-function formerWays(before: Root, now: Root, to: Way): Way[] {
-  const ways = wasOf(placesAlong(now, to), now)
+function formerWays(before: object, now: object, to: Way): Way[] {
+  const ways = wasOf(schemasAlong(now, to))
     .filter(isPath)
     .map((entry): Way => keysAlong(entry.slice(1)))
-    .filter((way) => placesAlong(before, way).length > 0);
-  const isGone = (way: Way) => placesAlong(now, way).length === 0;
+    .filter((way) => hasPlace(before, way));
+  const isGone = (way: Way) => !hasPlace(now, way);
   return [...ways.filter(isGone), ...ways.filter((way) => !isGone(way))];
 }
 
 /** The moves that a field had said of itself under an earlier definition, names beside its own as the paths that they are. */
-function saidOf(before: Root, way: Way): string[] {
+function saidOf(before: object, way: Way): string[] {
   const holder = way.slice(0, -1);
-  return wasOf(placesAlong(before, way), before).map((entry) => (isPath(entry) ? entry : `/${fieldPath([...holder, entry])}`));
+  return wasOf(schemasAlong(before, way)).map((entry) => (isPath(entry) ? entry : `/${fieldPath([...holder, entry])}`));
 }
 
 /** A move since an earlier definition. */
@@ -87,32 +88,32 @@ export interface MoveSince extends Move {
 
 const isPossible = (from: Way, to: Way) => stars(from) <= stars(to);
 
-function movesBetween(before: Root, now: Root): readonly MoveSince[] {
+function movesBetween(before: object, now: object): readonly MoveSince[] {
   return movesOf(now).flatMap((move): MoveSince[] => {
     const { from, to } = move;
     if (!isPossible(from, to)) return [];
     const entry = `/${fieldPath(from)}`;
     const earlier = earlierWay(before, now, to);
     if (earlier && newlySaid([entry], saidOf(before, earlier)).length === 0) return [];
-    const isLatest = earlier !== undefined && fieldPath(earlier) === fieldPath(from) && placesAlong(before, to).length === 0;
+    const isLatest = earlier !== undefined && fieldPath(earlier) === fieldPath(from) && !hasPlace(before, to);
     return [{ ...move, isLatest }];
   });
 }
 
-const since = new WeakMap<Root, WeakMap<Root, readonly MoveSince[]>>();
+const since = new WeakMap<object, WeakMap<object, readonly MoveSince[]>>();
 
 /**
  * The moves since an earlier definition. Where that is not known, what is asked for now at a former place is that place's own.
  *
  * A row cannot become less than a row: such moves are none.
  */
-export function movesSince(before: Root | undefined, now: Root): readonly MoveSince[] {
+export function movesSince(before: object | undefined, now: object): readonly MoveSince[] {
   if (!before) {
-    const own = movesOf(now).filter(({ from, to }) => isPossible(from, to) && placesAlong(now, from).length === 0);
+    const own = movesOf(now).filter(({ from, to }) => isPossible(from, to) && !hasPlace(now, from));
     return own.map((move) => ({ ...move, isLatest: false }));
   }
   // Leads are carried by the thousand.
-  const befores = since.get(now) ?? new WeakMap<Root, readonly MoveSince[]>();
+  const befores = since.get(now) ?? new WeakMap<object, readonly MoveSince[]>();
   since.set(now, befores);
   const found = befores.get(before) ?? movesBetween(before, now);
   befores.set(before, found);

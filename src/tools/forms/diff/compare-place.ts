@@ -1,10 +1,21 @@
 import { fieldPath } from '#shared/forms/path.ts';
 import { insides, spreadOfAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
-import { placesAlong } from '#shared/forms/versions/moves.ts';
 import type { UnplacedChange } from './change.ts';
 import { askedFor } from './limits.ts';
 import { alwaysHolding, carriedNames, declaredIn, HAS_DEFAULT, hasDefault, optional, wanted } from './names.ts';
-import { cameFrom, declaredAt, dotted, here, movedTo, under, type Declared, type ChangeOrInside, type Pair, type Roots } from './pair.ts';
+import {
+  cameFrom,
+  declaredAt,
+  dotted,
+  here,
+  movedTo,
+  placesAlong,
+  under,
+  type Declared,
+  type ChangeOrInside,
+  type Pair,
+  type Roots,
+} from './pair.ts';
 
 /** What stands at a place on both sides, and what carries on what. */
 interface Field {

@@ -1,6 +1,6 @@
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
-import { insides, spreadOfAll, type PartSchema, type Places, type Root } from '#shared/forms/schema/places.ts';
-import { placesAlong, type Move } from '#shared/forms/versions/moves.ts';
+import { insides, spreadOfAll, wholeOf, type PartSchema, type Places, type Root } from '#shared/forms/schema/places.ts';
+import type { Move } from '#shared/forms/versions/moves.ts';
 import type { Change, UnplacedChange } from './change.ts';
 
 /** The schemas that speak of one place of a form, branches and what they refer to included, on both sides. */
@@ -15,6 +15,16 @@ export interface Roots {
   /** Fields that stand elsewhere in the form now. */
   readonly moves: readonly Move[];
 }
+
+/** Rows behind all positions of a list; a name that nothing in particular speaks of. */
+const anyOf = (places: Places, root: Root): Places => {
+  const rows = insides(places, ANY_ROW, root);
+  return rows.length > 0 ? rows : insides(places, '*', root);
+};
+
+/** The schemas that may apply where the keys of a path lead; none where the form has no such place. */
+export const placesAlong = (root: Root, way: Move['from']): Places =>
+  way.reduce<Places>((at, key) => (key === '*' ? anyOf(at, root) : insides(at, key, root)), wholeOf(root));
 
 /** Whether what stood at a path stands elsewhere now. */
 export const movedTo = ({ moves }: Roots, path: string): boolean => moves.some(({ from }) => fieldPath(from) === path);

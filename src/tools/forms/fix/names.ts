@@ -1,30 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldPath, valueAt, withValueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { insides, wholeOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
-import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import type { PossibleSchemas } from '#engine/index.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { instancesOf, placedAt } from '#shared/forms/versions/moves.ts';
 import type { CheckedForm, SampleFile } from '../project.ts';
 import { sampleMoves, nameNow, pathNow } from '../samples/names-now.ts';
 import type { InvalidCaseSource, InvalidSource } from '../samples/types.ts';
 import type { SampleEdits } from './edits.ts';
 
-type Places = readonly PartSchema[];
-
-function renamed(value: unknown, places: Places, root: Root): unknown {
-  if (Array.isArray(value)) return value.map((entry: unknown, row) => renamed(entry, insides(places, row, root), root));
+function renamed(value: unknown, schemas: PossibleSchemas): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown, row) => renamed(entry, schemas.child(row)));
   if (!isPlainObject(value)) return value;
   const entries = Object.entries(value).map(([former, one]) => {
-    const name = nameNow(former, places, root);
+    const name = nameNow(former, schemas);
     // Where both names have a value, it is the sample's own business which counts.
     const own = Object.hasOwn(value, name) ? former : name;
-    return [own, renamed(one, insides(places, own, root), root)] as const;
+    return [own, renamed(one, schemas.child(own))] as const;
   });
   return Object.fromEntries(entries);
 }
 
 /** A payload with its fields called, and standing, as the form has them now; values stay as they are, right or wrong. */
-function asNow(payload: Payload, root: Root): Payload {
+function asNow(payload: Payload, root: FormSchema): Payload {
   const moved = sampleMoves(root).reduce(
     (all, { from, to }) =>
       instancesOf(all, from).reduce((one, { path, rows }) => {
@@ -34,11 +33,11 @@ function asNow(payload: Payload, root: Root): Payload {
       }, all),
     payload,
   );
-  return renamed(moved, wholeOf(root), root) as Payload;
+  return renamed(moved, siteForm(root).schemas) as Payload;
 }
 
 /** A case with the names of now: the same payload is refused, with the same words under the same field. */
-function caseNow(one: InvalidCaseSource, start: Payload, root: Root): InvalidCaseSource {
+function caseNow(one: InvalidCaseSource, start: Payload, root: FormSchema): InvalidCaseSource {
   const errors = Object.fromEntries(Object.entries(one.errors).map(([field, words]) => [pathNow(field, root), words]));
   const { set = {}, omit = [] } = one;
   const isSame = isDeepStrictEqual(asNow(set, root), set) && omit.every((name) => pathNow(name, root) === name);
@@ -51,12 +50,12 @@ function caseNow(one: InvalidCaseSource, start: Payload, root: Root): InvalidCas
   return { ...(others.length > 0 && { set: Object.fromEntries(others) }), ...(gone.length > 0 && { omit: gone }), errors };
 }
 
-function carryValid({ file, content }: SampleFile, root: Root, edits: SampleEdits): void {
+function carryValid({ file, content }: SampleFile, root: FormSchema, edits: SampleEdits): void {
   const now = asNow(content as Payload, root);
   if (!isDeepStrictEqual(now, content)) edits.turnInto(file, [], content as Payload, now);
 }
 
-function carryInvalid({ file, content }: SampleFile, valid: readonly SampleFile[], root: Root, edits: SampleEdits): void {
+function carryInvalid({ file, content }: SampleFile, valid: readonly SampleFile[], root: FormSchema, edits: SampleEdits): void {
   const { from, local = {}, cases } = content as InvalidSource;
   const base = (valid.find(({ name }) => name === from)?.content ?? {}) as Payload;
   const start = { ...base, ...local };
