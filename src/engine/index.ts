@@ -29,9 +29,11 @@ export {
 export { describeValues, type DescribedAnswer, type DescribedGroup, type DescribedPart } from './form/describe-values.ts';
 export { fillRequiredDefaults } from './form/fill-required-defaults.ts';
 export { inFormOrder, placesIn, type Place } from './form/places.ts';
+export { withLineFeeds, withoutInvisible } from './fields/clean-text.ts';
 export { describeValue } from './fields/describe-value.ts';
 export { kindOf, mainType, typeOf, type FieldKind, type MergedKeywords } from './fields/field-kind.ts';
 export type { FieldContext, FieldType, InputMode, Normalizers } from './fields/field-type.ts';
+export { toAsciiDigits } from './fields/read-number.ts';
 export { FIELD_TYPES } from './fields/field-types.ts';
 export { isMixed } from './fields/text.ts';
 export { choicesOf, optionWithText, optionWithValue, type Option } from './fields/options.ts';

@@ -3,9 +3,7 @@ import addFormats from 'ajv-formats';
 import { inDecimals } from '../support/in-decimals.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { normalise, prune } from '#shared/forms/normalise.ts';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
-import { compileJudge } from '#shared/forms/judge.ts';
 import { explain } from '#shared/forms/schema/explain.ts';
 import type { SchemaSource } from '#shared/forms/sources.ts';
 import type { Payload } from '#shared/forms/types.ts';
@@ -13,6 +11,7 @@ import { toSchema } from '#tools/forms/import/to-schema.ts';
 import { anyJson, anySchema } from '../support/any-schema.ts';
 import { forAll } from '../support/property.ts';
 import { DEFAULTS } from '../support/tables/defaults.ts';
+import { normalized, stored, verdictOf } from '../support/verdict-of.ts';
 
 /** So many forms are made up; `npm run test:corpus` makes more. */
 const RUNS = Number(process.env['GENERATED'] ?? 300);
@@ -45,10 +44,10 @@ it(
           const { schema: made } = toSchema('generated', found);
           const schema = resolveSchema(made as unknown as SchemaSource, {}, DEFAULTS.messages, 'schema.json');
           const plain = ajv.compile(found);
-          const api = compileJudge(schema);
+          const api = verdictOf(schema);
           for (const payload of payloads) {
-            const sent = prune(payload, schema);
-            const verdict = plain(normalise(payload, schema));
+            const sent = stored(payload, schema);
+            const verdict = plain(normalized(payload, schema));
             expect([payload, api(sent).length === 0, explain(schema, sent).length === 0]).toEqual([payload, verdict, verdict]);
           }
         },

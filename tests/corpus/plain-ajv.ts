@@ -1,10 +1,10 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { inDecimals } from '../support/in-decimals.ts';
-import { normalise } from '#shared/forms/normalise.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import type { CorpusForm } from './read-corpus.ts';
+import { normalized } from '../support/verdict-of.ts';
 
 export const isObject = (value: unknown): value is Payload => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -20,7 +20,7 @@ export function plainAjv({ plain }: CorpusForm): ValidateFunction {
 export function emptied(payload: Payload, schema: FormSchema): Payload;
 export function emptied(payload: unknown, schema: FormSchema): unknown;
 export function emptied(payload: unknown, schema: FormSchema): unknown {
-  return isObject(payload) ? normalise(payload, schema) : payload;
+  return isObject(payload) ? normalized(payload, schema) : payload;
 }
 
 function placeOf({ instancePath, params }: ErrorObject): FieldPath {

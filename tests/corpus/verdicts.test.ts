@@ -7,7 +7,6 @@ import { pageErrors } from '#shared/forms/page-errors.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { buildPayload } from '#client/forms/submit/payload.ts';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { prune } from '#shared/forms/normalise.ts';
 import { explain } from '#shared/forms/schema/explain.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { checkForm } from '#tools/forms/check.ts';
@@ -18,6 +17,7 @@ import { readProject } from '#tools/forms/project.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
 import { emptied, isObject, plainAjv } from './plain-ajv.ts';
 import { readCorpus } from './read-corpus.ts';
+import { stored } from '../support/verdict-of.ts';
 
 const OWN = fileURLToPath(new URL('forms', import.meta.url));
 
@@ -47,7 +47,7 @@ describe.each(folders.flatMap(readCorpus))('$name', (form) => {
     const { api } = compileRules(made.definition);
     const plain = plainAjv(form);
     const verdicts = [...form.valid, ...form.invalid].map((payload) => {
-      const page = explain(api.schema, isObject(payload) ? prune(payload, api.schema) : payload).length === 0;
+      const page = explain(api.schema, isObject(payload) ? stored(payload, api.schema) : payload).length === 0;
       return { payload, plain: plain(emptied(payload, api.schema)), api: verdict(api, payload).length === 0, page };
     });
     expect(verdicts.filter((one) => one.plain !== one.api || one.plain !== one.page)).toEqual([]);

@@ -1,5 +1,6 @@
+import { siteForm } from '#shared/forms/site-form.ts';
 import { describe, expect, it } from 'vitest';
-import { hasSensitive } from '#shared/forms/privacy.ts';
+import { hasSensitive } from '#shared/forms/private-values.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import type { FormDefinition, Outcome } from '#shared/forms/types.ts';
 
@@ -80,7 +81,7 @@ describe('privacy', () => {
   it('encrypts and masks every number that papers or a bank give, whatever else', () => {
     const marked = new Set(
       [...forms.values()].flatMap(({ name, schema: { properties } }) =>
-        Object.entries(properties).flatMap(([field, one]) => (hasSensitive(one) ? [`${name} ${field}`] : [])),
+        Object.entries(properties).flatMap(([field, one]) => (hasSensitive(siteForm(one)) ? [`${name} ${field}`] : [])),
       ),
     );
     const numbers = [

@@ -8,14 +8,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { compileJudge } from '#shared/forms/judge.ts';
-import { addFormKeywords } from '#shared/forms/keywords.ts';
-import { prune } from '#shared/forms/normalise.ts';
+import { addFormKeywords } from '../support/form-keywords.ts';
 import { explain } from '#shared/forms/schema/explain.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { forAll } from '../support/property.ts';
+import { stored, verdictOf } from '../support/verdict-of.ts';
 
 /** Plain Ajv, with nothing of ours but the keywords that JSON Schema does not have. */
 function ofAjv(schema: FormSchema): (payload: unknown) => boolean {
@@ -86,7 +85,7 @@ const { forms } = await readProject(SCHEMAS_FOLDER);
 describe.each([...definitions.values()])('the browser and the server judge $name alike', (definition) => {
   const { name, schema } = definition;
   const cases = sampleCases(forms.find((form) => form.source.name === name) ?? { samples: { valid: [], invalid: [] } });
-  const judge = compileJudge(schema);
+  const judge = verdictOf(schema);
   const plain = ofAjv(schema);
   const form = siteForm(schema);
 
@@ -117,7 +116,7 @@ describe.each([...definitions.values()])('the browser and the server judge $name
     const rjsf = ofRjsf(schema);
     for (const { file, key, payload } of cases) {
       // What nothing stands in is absent for us, and an empty list for them: they would say what it lacks, we that it is missing.
-      const sent = typeof payload === 'object' ? prune(payload, schema) : payload;
+      const sent = typeof payload === 'object' ? stored(payload, schema) : payload;
       const theirs = rjsf(sent);
       const ours = judge(sent).map(({ message }) => message);
       expect([ours.length === 0, ours.filter((message) => !theirs.includes(message))], `${file} ${key}`).toEqual([theirs.length === 0, []]);

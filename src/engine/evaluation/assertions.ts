@@ -82,7 +82,8 @@ const MAX_FILE_NAME_LENGTH = 255;
 function isOfFileType(types: readonly string[], value: unknown): boolean {
   if (typeof value === 'string') return value.length <= MAX_FILE_NAME_LENGTH;
   if (!isObject(value) || typeof value['name'] !== 'string') return false;
-  return types.includes(value['name'].toLowerCase().split('.').slice(1).pop() ?? '');
+  const [, extension = ''] = /\.([^.]+)$/.exec(value['name'].trim()) ?? [];
+  return types.includes(extension.toLowerCase());
 }
 
 const formatLimit =

@@ -20,8 +20,13 @@ function formatBytes(bytes: number): string {
 export const titleOf = (field: Field | undefined, key: Key | undefined, messages: Messages): string =>
   field?.schema.keywords.title ?? (key === undefined ? messages.form : String(key));
 
+/** Whether several branches match because their discriminator is empty: choosing one of its options is what is missing. */
+const isUndecided = ({ matches, property }: Violation): boolean => matches === 'several' && property !== undefined;
+
 /** What the schema itself says: `errorMessage` by keyword, for names by keyword and name. */
-function ownMessage({ subschema, keyword, property, together, matches }: Violation): string | undefined {
+export function ownMessage(violation: Violation): string | undefined {
+  if (isUndecided(violation)) return undefined;
+  const { subschema, keyword, property, together, matches } = violation;
   const all = subschema.keywords.errorMessage ?? {};
   const own = (matches === 'none' ? all['none'] : undefined) ?? all[keyword];
   const name = property ?? (together && toPath(together));
@@ -50,10 +55,8 @@ function messageKey({ subschema, keyword, property, together, matches }: Violati
  * @param around the field around that, whose fields the sentence may name
  */
 export function messageFor(violation: Violation, field: Field | undefined, around: Field | undefined, messages: Messages): string {
-  const { subschema, keyword, property, together, matches } = violation;
-  // Where several branches match because their discriminator is empty, choosing one of its options is what is missing.
-  const isUndecided = matches === 'several' && property !== undefined;
-  const own = isUndecided ? field?.schema.keywords.errorMessage?.['enum'] : ownMessage(violation);
+  const { subschema, keyword, property, together } = violation;
+  const own = isUndecided(violation) ? field?.schema.keywords.errorMessage?.['enum'] : ownMessage(violation);
   if (typeof own === 'string') return own;
   const key = messageKey(violation, field);
   const template = key !== undefined && Object.hasOwn(messages, key) ? messages[key] : messages.not;

@@ -2,7 +2,7 @@ import { _, Ajv, type AnySchema, type CodeKeywordDefinition, type KeywordDefinit
 import * as items from 'ajv/dist/vocabularies/applicator/items2020.js';
 import * as prefixItems from 'ajv/dist/vocabularies/applicator/prefixItems.js';
 import { ASSERTIONS, type AssertionContext } from '../evaluation/assertions.ts';
-import type { Formats } from '../evaluation/formats.ts';
+import { DEFAULT_FORMATS, type Formats } from '../evaluation/formats.ts';
 import type { Form } from '../form/compile-form.ts';
 import { includesJson, isEqual } from '../schema/json.ts';
 import { ajvSchema, expandedSize } from './ajv-schema.ts';
@@ -120,7 +120,7 @@ let metaSchema: Ajv | undefined;
 
 /** @throws Error where a schema is not one by draft-07, whose terms the later drafts share */
 export function requireSchema(schema: object): void {
-  metaSchema ??= new Ajv({ strict: false, logger: false });
+  metaSchema ??= createAjv({ formats: DEFAULT_FORMATS, today: () => '' });
   void metaSchema.validateSchema(schema, true);
 }
 

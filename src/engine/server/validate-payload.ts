@@ -1,7 +1,8 @@
 import { keysTo } from '../evaluation/instance.ts';
 import type { Violation } from '../evaluation/violation.ts';
 import { CONTAINER_KINDS } from '../fields/field-kind.ts';
-import type { Form } from '../form/compile-form.ts';
+import type { Form, Resolution } from '../form/compile-form.ts';
+import { ownMessage } from '../messages/message-for.ts';
 import type { PossibleSchemas } from '../model/possible-schemas.ts';
 import { isObject } from '../schema/json.ts';
 import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';
@@ -109,11 +110,14 @@ export function explainPayload(form: Form, payload: unknown): readonly PayloadEr
   }
   const inOrder = byFormOrder(form);
   const placed = [...best.values()].sort((one, other) => inOrder(one.path, other.path));
-  const resolution = form.resolve(isObject(payload) ? payload : {});
+  // Resolved only where the schema has no message of its own.
+  let resolution: Resolution | undefined;
+  const messageFor = (violation: Violation, path: Path) =>
+    ownMessage(violation) ?? form.messageFor(violation, (resolution ??= form.resolve(isObject(payload) ? payload : {})), path);
   return placed.map(({ path, violation }) => ({
     path,
     keyword: violation.keyword,
-    message: form.messageFor(violation, resolution, path),
+    message: messageFor(violation, path),
     params: { [violation.keyword]: violation.subschema.keywords[violation.keyword] },
     ...(violation.property !== undefined && { property: violation.property }),
   }));

@@ -1,4 +1,4 @@
-import { withLineFeeds, withoutInvisible } from '#shared/forms/clean-text.ts';
+import { withLineFeeds, withoutInvisible } from '#engine/index.ts';
 import { fieldPath } from '#shared/forms/path.ts';
 import type { Json } from '#shared/forms/types.ts';
 import { comparable } from '../submissions/unique-values.ts';

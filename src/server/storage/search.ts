@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { withLineFeeds, withoutInvisible } from '#shared/forms/clean-text.ts';
+import { withLineFeeds, withoutInvisible } from '#engine/index.ts';
 import { withValueAt } from '#shared/forms/path.ts';
-import { sensitivePaths } from '#shared/forms/privacy.ts';
+import { sensitivePaths } from '#shared/forms/private-values.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema, Json, Payload } from '#shared/forms/types.ts';
 import { hasOneWriter } from './sqlite/dialect.ts';
 import type { Database, LeadsTable, Tables, Trx } from './tables.ts';
@@ -39,7 +40,7 @@ function* textsIn(value: Json | undefined): Generator<string> {
 function openTexts({ form, payload }: SearchedRow, schemaOf: SchemaOf): string[] {
   const values = JSON.parse(payload) as Payload;
   const schema = schemaOf(form);
-  const paths = schema ? sensitivePaths(values, schema) : [];
+  const paths = schema ? sensitivePaths(siteForm(schema), values) : [];
   return [...textsIn(paths.reduce<Payload>((rest, path) => withValueAt(rest, path, undefined), values) as Json)];
 }
 

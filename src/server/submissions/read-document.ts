@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { dropLocal } from '#shared/forms/normalise.ts';
+import { withoutLocal } from '#shared/forms/payload-schema.ts';
 import { parseTexts } from '#shared/forms/parse-texts.ts';
 import { takeChoices, toSelections } from '#shared/forms/chosen-branches.ts';
 import { valuesByName } from '#shared/forms/values-by-name.ts';
@@ -53,7 +53,7 @@ export async function readDocument(
   const { definition, form } = route;
   const read = typeof request.body === 'string' ? readUrlencoded(request.body, route) : await multipart();
   const { payload, uploads, hasFormerNames } = read;
-  const { values: shown, chosen, isUnseen } = takeChoices(dropLocal(payload, definition.submit.local));
+  const { values: shown, chosen, isUnseen } = takeChoices(withoutLocal(payload, definition.submit.local));
   const answers = withUnticked(form, parseTexts(form, withoutEmptied(shown)), shown);
   const resolution = form.resolve(answers, { selections: toSelections(chosen) });
   const typed = withUnticked(form, parseTexts(form, shown, true), shown);

@@ -4,7 +4,7 @@ import { always } from './schema/told-apart.ts';
 import { titleAmong } from './titles.ts';
 import { asChosen } from './told-words.ts';
 import type { Json } from './types.ts';
-import { valueInWords } from './value-in-words.ts';
+import { valueInWords } from './site-form.ts';
 
 /** A value that is told, as a keyword of `messages.json` and what that is said of. */
 interface ContainedWords {

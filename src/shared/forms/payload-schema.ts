@@ -1,4 +1,4 @@
-import type { FieldSchema, FormDefinition, FormSchema } from './types.ts';
+import type { FieldSchema, FormDefinition, FormSchema, Payload } from './types.ts';
 
 /** Longest stored name of a file in characters, so that every text that reaches the server has a limit. */
 export const LONGEST_STORED_NAME = 255;
@@ -33,3 +33,7 @@ export function payloadSchema({ schema, submit }: Pick<FormDefinition, 'schema' 
     }),
   };
 }
+
+/** A payload without the fields that never leave the browser (`submit.local`). */
+export const withoutLocal = (payload: Payload, local: readonly string[]): Payload =>
+  Object.fromEntries(Object.entries(payload).filter(([name]) => !local.includes(name)));

@@ -1,4 +1,4 @@
-import { compileForm, type CompileOptions, type Form, type Keywords } from '#engine/index.ts';
+import { compileForm, describeValue, type CompileOptions, type Form, type Keywords } from '#engine/index.ts';
 import { respell } from './spelling.ts';
 import type { FieldSchema } from './types.ts';
 
@@ -6,7 +6,7 @@ import type { FieldSchema } from './types.ts';
 export type SiteKeywords = Keywords & Pick<FieldSchema, 'advice' | 'privacy' | 'replaces' | 'was'>;
 
 /** What the site tells the engine: how people in India write numbers and dates, and when their day begins. */
-const OPTIONS: CompileOptions = {
+const OPTIONS = {
   normalizers: Object.fromEntries(
     (['phone', 'digits', 'code'] as const).map((spelling) => [
       spelling,
@@ -15,7 +15,7 @@ const OPTIONS: CompileOptions = {
   ),
   timeZone: 'Asia/Kolkata',
   locale: 'en-IN',
-};
+} satisfies CompileOptions;
 
 /** Cache of {@link siteForm}. */
 const forms = new WeakMap<object, Form>();
@@ -26,3 +26,6 @@ export function siteForm(schema: object): Form {
   forms.set(schema, form);
   return form;
 }
+
+/** A stored value as people in India read it. @param widget a text from a month or date picker reads as people say it */
+export const valueInWords = (value: unknown, widget?: string): string => describeValue(value, OPTIONS, widget);

@@ -1,5 +1,5 @@
+import { toAsciiDigits } from '#engine/index.ts';
 import type { FieldSchema, Spelling } from './types.ts';
-import { writtenNumber } from './written-number.ts';
 
 /** What stands between the parts of a number: spaces of every width, dashes of every length. */
 const GAPS = /[\s\p{Pd}]/gu;
@@ -45,7 +45,7 @@ const READERS: Readonly<Record<Spelling, (written: string, field: FieldSchema) =
  */
 export function respell(text: string, field: FieldSchema): string {
   if (field.spelling === undefined) return text;
-  const written = writtenNumber(text);
+  const written = toAsciiDigits(text);
   return written === undefined ? text : (READERS[field.spelling](written, field) ?? text);
 }
 
@@ -55,7 +55,7 @@ export function exactDigits({ spelling, minLength, maxLength }: FieldSchema): nu
   return isOfDigits && minLength === maxLength ? maxLength : undefined;
 }
 
-const digitsIn = (text: string) => (writtenNumber(text) ?? text).replace(/[^0-9]/g, '');
+const digitsIn = (text: string) => (toAsciiDigits(text) ?? text).replace(/[^0-9]/g, '');
 
 /**
  * Whether a number that is being typed has got more digits than its field's rule of exactly so many. A prefix of a number within India is none of

@@ -11,7 +11,7 @@ import { forbiddenBy, isNever, onlyWanted } from './schema/told-apart.ts';
 import type { Defaults } from './sources.ts';
 import { byName, type Called } from './titles.ts';
 import type { FieldSchema, Json } from './types.ts';
-import { valueInWords } from './value-in-words.ts';
+import { valueInWords } from './site-form.ts';
 
 type Messages = Defaults['messages'];
 

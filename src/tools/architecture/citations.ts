@@ -55,12 +55,12 @@ const KINDS: readonly Kind[] = [
     pattern: /(?<![\w/.-])[A-Za-z][\w/-]*\.md\b/g,
     isThere: ([name], from, { files }) => documentAt(name, from, files) !== undefined,
   },
-  // `src/shared/forms/judge.ts`
+  // `src/shared/forms/resolve.ts`
   {
     pattern: new RegExp(`\`((?:${FOLDERS})/[\\w./-]*)\``, 'g'),
     isThere: ([, path = ''], _from, citable) => isPath(path, citable),
   },
-  // `forms/judge.ts`: the end of a path
+  // `forms/resolve.ts`: the end of a path
   {
     pattern: new RegExp(`\`((?!${FOLDERS})[\\w-]+/[\\w./-]*\\.(?:tsx?|css|mjs))\``, 'g'),
     isThere: ([, path = ''], _from, { files }) => [...files].some((file) => file.endsWith(`/${path}`)),

@@ -52,7 +52,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/engine/server',
     is: 'Ajv’s verdict on a payload',
-    may: engine('schema', 'evaluation', 'fields', 'form', 'model'),
+    may: engine('schema', 'evaluation', 'fields', 'form', 'messages', 'model'),
     ...ENGINE,
   },
   {

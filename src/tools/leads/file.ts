@@ -7,7 +7,8 @@ import { oneLine } from '#server/delivery/describe-lead.ts';
 import { readContent } from '#server/files/read-content.ts';
 import { findLead, findSteps, type Lead } from '#server/storage/leads.ts';
 import { addEvents } from '#server/storage/events.ts';
-import { placePattern } from '#shared/forms/file-places.ts';
+import { placePattern } from '#shared/forms/file-fields.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import { sizeInWords } from '#shared/size-in-words.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import type { LeadsContext } from './context.ts';
@@ -78,7 +79,7 @@ export async function writeDocument(context: LeadsContext, rest: readonly string
   if (!file) return printOthers([lead, ...(await findSteps(storage, id))], field, context);
   const { schema } = context.definitions.get(lead.form) ?? {};
   // A dictionary's names are visitors' own.
-  await addEvents(storage.db, staff, 'file', [id], schema && placePattern(schema, file.field));
+  await addEvents(storage.db, staff, 'file', [id], schema && placePattern(siteForm(schema), file.field));
   const content = await readContent(store, file);
   if (out === undefined) await pipeline(content, stdout, { end: false });
   else {

@@ -1,4 +1,4 @@
-import { takesPayloadPart } from '#shared/forms/wire.ts';
+import { takesPayloadPart } from '#shared/forms/multipart.ts';
 import { rounds } from '../../support/rounds.ts';
 import type { Dear } from './costs.ts';
 import { DEAR_ADDRESSES, DEAR_HEADERS } from './dear-heads.ts';
@@ -63,7 +63,7 @@ export function dearBodies(
   const isJson = route.encoding === 'json';
   const all: DearBodies = isJson ? jsonForForm(target) : multipartForForm(target);
   const names = fieldsOf(target);
-  const nested = !isJson && takesPayloadPart(route.schema);
+  const nested = !isJson && takesPayloadPart(route.form);
   const ofRows = (name: string) => route.schema.properties[name]?.items?.properties !== undefined;
   const fields = [
     ...names.map((name) => (isJson ? jsonForField(target, name) : multipartForField(target, name))),

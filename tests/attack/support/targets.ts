@@ -1,15 +1,16 @@
+import { siteForm } from '#shared/forms/site-form.ts';
 import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { formRoutes, type FormRoute } from '#server/submissions/form-route.ts';
-import { valuesOfFiles } from '#shared/forms/file-places.ts';
-import { prune } from '#shared/forms/normalise.ts';
+import { valuesOfFiles } from '#shared/forms/file-fields.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
-import { PAYLOAD_PART } from '#shared/forms/wire.ts';
+import { PAYLOAD_PART } from '#shared/forms/multipart.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { PDF } from '../../server/support/documents.ts';
 import type { Fields, FilePart } from '../../support/multipart-body.ts';
 import type { Random } from './random.ts';
+import { stored } from '../../support/verdict-of.ts';
 
 /** A call of the API with everything that may be sent to it. */
 export interface Target {
@@ -84,7 +85,9 @@ export function sampleFor(target: Target, random: Random): Payload {
 export function asFields(payload: Payload, schema: FormSchema): Fields {
   const { id: _record, ...sent } = payload;
   const isChosen = (value: unknown): value is { name: string } => typeof value === 'object' && value !== null && !Array.isArray(value);
-  const files = valuesOfFiles(sent, schema).flatMap(([path, value]) => (isChosen(value) ? [[path, smallFile(value.name)] as const] : []));
+  const files = valuesOfFiles(siteForm(schema), sent).flatMap(([path, value]) =>
+    isChosen(value) ? [[path, smallFile(value.name)] as const] : [],
+  );
   const texts = files.reduce<Payload>((all, [path]) => withValueAt(all, path, undefined), sent);
   const isFlat = Object.values(texts).every((value) => [value].flat().every((one) => typeof one !== 'object'));
   if (!isFlat) return { [PAYLOAD_PART]: JSON.stringify(texts), ...Object.fromEntries(files) };
@@ -94,5 +97,5 @@ export function asFields(payload: Payload, schema: FormSchema): Fields {
 
 /** A payload that a call takes, unlike all others: the form's own sample. */
 export function validPayload(target: Target, sample = target.samples[0] ?? {}): Payload {
-  return unlikeOthers(prune(sample, target.route.schema), target);
+  return unlikeOthers(stored(sample, target.route.schema), target);
 }

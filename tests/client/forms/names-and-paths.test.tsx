@@ -8,7 +8,8 @@ import { typedAnswers } from '#client/forms/drafts/answers.ts';
 import { SiteFormStore } from '#client/forms/engine/site-form-store.ts';
 import { toFormData } from '#client/forms/submit/payload.ts';
 import type { FormModule } from '#client/forms/form-module.ts';
-import { namedValues } from '#shared/forms/named-values.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import { valuesByName } from '#shared/forms/values-by-name.ts';
 import { fieldPath, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { FieldSource } from '#shared/forms/sources.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
@@ -79,10 +80,10 @@ const held = ({ store, shown }: ReturnType<typeof page>) =>
   new Map([...shown.keys()].map((path) => [path, valueAt(store.getValues(), path)]));
 
 const multipart = (payload: Payload, { schema }: FormDefinition): Payload =>
-  namedValues(
+  valuesByName(
+    siteForm(schema),
     [...toFormData(payload, schema)].filter(([name]) => name !== 'payload'),
-    schema,
-    { isRead: true, base: JSON.parse((toFormData(payload, schema).get('payload') as string | null) ?? '{}') as Payload },
+    { isParsed: true, base: JSON.parse((toFormData(payload, schema).get('payload') as string | null) ?? '{}') as Payload },
   );
 
 afterEach(() => localStorage.clear());

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { prune, writtenPath } from '#shared/forms/normalise.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
-import { withoutUnknown } from '#shared/forms/without-unknown.ts';
+import { withoutUnknown } from '#engine/index.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import { importForm } from '#tools/forms/import/import-form.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
@@ -26,6 +26,7 @@ import { openForm } from '../support/forms.ts';
 import { answer, isNear, shownPlace } from './answer.ts';
 import { focusedIn, HOUSEHOLDS, tabTo } from './by-keyboard.ts';
 import { Tally } from './tally.ts';
+import { stored } from '../../support/verdict-of.ts';
 
 const OWN = fileURLToPath(new URL('../../corpus/forms', import.meta.url));
 /** Folders of forms beside our own, as `npm run test:corpus` names them. */
@@ -74,14 +75,14 @@ const some = (payloads: readonly Payload[], most: number) =>
     : payloads;
 
 /** What the API stores of a payload that it takes. */
-const storedOf = (payload: Payload, schema: FormSchema) => withoutUnknown(prune(payload, schema), schema);
+const storedOf = (payload: Payload, schema: FormSchema) => withoutUnknown(siteForm(schema), stored(payload, schema));
 
 describe.each([...found, ...madeUp])('$name in a browser', (form) => {
   const definition = definitions.get(form.name) as FormDefinition;
   const plain = plainAjv(form);
   const wrongIn = (payload: Payload) => {
     const sent = emptied(payload, definition.schema);
-    return wrongPlaces(plain, sent).map((place) => writtenPath(sent, place));
+    return wrongPlaces(plain, sent).map((place) => siteForm(definition.schema).writtenPath(payload, place));
   };
   const payloads = [...some(form.valid.filter(isObject), 1), ...some(form.invalid.filter(isObject), FEW)];
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { compileJudge } from '#shared/forms/judge.ts';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
+import { verdictOf } from '../../support/verdict-of.ts';
 
 const called = { title: 'Called', type: 'string' };
 const group = { title: 'Cover', type: 'object', properties: { from: called } };
@@ -10,7 +10,7 @@ const kind = { title: 'Kind', type: 'string' };
 
 function told(schema: object, payload: object): string[] {
   const made = resolveSchema({ $id: 'called', title: 'Called', type: 'object', ...schema } as never, {}, DEFAULTS.messages, 'schema.json');
-  return compileJudge(made)({ kind: 'travel', ...payload }).map(({ message }) => message);
+  return verdictOf(made)({ kind: 'travel', ...payload }).map(({ message }) => message);
 }
 
 /** A group in what the condition asks for, that gives its field no title. */

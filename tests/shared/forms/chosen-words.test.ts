@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { compileJudge } from '#shared/forms/judge.ts';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
+import { verdictOf } from '../../support/verdict-of.ts';
 
 const option = (value: string, title: string) => ({ const: value, title });
 
@@ -30,6 +30,6 @@ it('a value that a branch or a rule asks for is called as the option that it is'
     DEFAULTS.messages,
     'schema.json',
   );
-  const told = compileJudge(schema)({ load: 8, phase: '1', plan: 'b', supply: { phase: '1' } });
+  const told = verdictOf(schema)({ load: 8, phase: '1', plan: 'b', supply: { phase: '1' } });
   expect(told.map(({ message }) => message)).toEqual(['Phase must be Three-phase', 'Plan must not be Full', 'Phase must be Three-phase']);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { compileJudge } from '#shared/forms/judge.ts';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
+import { verdictOf } from '../../support/verdict-of.ts';
 
 const text = { type: 'string' };
 const kind = { ...text, title: 'Kind', enum: ['h', 'w'], enumNames: ['Home', 'Work'] };
@@ -16,7 +16,7 @@ function told(items: object, contains: object, given: unknown): string[] {
   const definitions = { home: { properties: { kind: { const: 'h' } } } };
   const source = { $id: 'list', title: 'List', type: 'object', properties: { list }, definitions };
   const schema = resolveSchema(source as never, {}, DEFAULTS.messages, 'schema.json');
-  return compileJudge(schema)({ list: given }).map(({ message }) => message);
+  return verdictOf(schema)({ list: given }).map(({ message }) => message);
 }
 
 it.each([

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf } from '#shared/forms/bounds.ts';
-import { compileJudge } from '#shared/forms/judge.ts';
+import { withoutUnknown } from '#engine/index.ts';
+import { findOversize, sizeLimitsOf } from '#engine/server/index.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import { explain } from '#shared/forms/schema/explain.ts';
-import { measure } from '#shared/forms/measure.ts';
-import { normalise } from '#shared/forms/normalise.ts';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { withoutUnknown } from '#shared/forms/without-unknown.ts';
 import { leastTime } from '../../support/processor-time.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
+import { normalized, verdictOf } from '../../support/verdict-of.ts';
 
 const formOf = (schema: object) =>
   resolveSchema({ $id: 'deep', title: 'Deep', type: 'object', properties: {}, ...schema }, {}, DEFAULTS.messages, 'schema.json');
@@ -35,7 +34,7 @@ const schema = formOf({
 });
 
 describe('normalise, at any depth', () => {
-  const normal = (payload: Payload) => normalise(payload, schema);
+  const normal = (payload: Payload) => normalized(payload, schema);
 
   it('trims text, and takes an empty one as absent', () => {
     expect(normal({ address: { city: ' Pune ', flat: '  ' } })).toEqual({ address: { city: 'Pune' } });
@@ -57,7 +56,7 @@ describe('normalise, at any depth', () => {
 
   it('reads no words as a box', () => {
     const boxes = formOf({ properties: { in: { type: 'object', properties: { box: { type: 'boolean' } } } } });
-    expect(normalise({ in: { box: 'true' } }, boxes)).toEqual({ in: { box: 'true' } });
+    expect(normalized({ in: { box: 'true' } }, boxes)).toEqual({ in: { box: 'true' } });
   });
 
   it('knows other spellings behind a reference', () => {
@@ -65,17 +64,17 @@ describe('normalise, at any depth', () => {
       properties: { phone: { $ref: '#/definitions/p' } },
       definitions: { p: { type: 'string', spelling: 'digits' } },
     });
-    expect(normalise({ phone: ' 98 76 ' }, phones)).toEqual({ phone: '9876' });
+    expect(normalized({ phone: ' 98 76 ' }, phones)).toEqual({ phone: '9876' });
   });
 });
 
 describe('the verdict, at any depth', () => {
-  const judge = compileJudge(schema);
+  const judge = verdictOf(schema);
 
   it('takes names that every JavaScript object has for names like any other', () => {
     const named = JSON.parse('{ "__proto__": { "type": "number" }, "toString": { "type": "string" } }') as object;
     const names = formOf({ properties: named, required: ['constructor'], additionalProperties: false });
-    const judgeNames = compileJudge(names);
+    const judgeNames = verdictOf(names);
     const fields = (text: string) => {
       const payload: unknown = JSON.parse(text);
       expect(explain(names, payload).length > 0).toBe(judgeNames(payload).length > 0);
@@ -87,7 +86,7 @@ describe('the verdict, at any depth', () => {
   });
 
   it('is of each list its own, where one in a list must contain something and is empty', () => {
-    const lists = compileJudge(formOf({ properties: { rows: { items: { contains: { const: 1 } } } } }));
+    const lists = verdictOf(formOf({ properties: { rows: { items: { contains: { const: 1 } } } } }));
     expect(lists({ rows: [[1], [1, 2]] })).toEqual([]);
     expect(lists({ rows: [[1], []] })).toEqual([{ field: 'rows/1', message: 'rows must include 1' }]);
   });
@@ -108,7 +107,7 @@ describe('the verdict, at any depth', () => {
   });
 
   it.each([null, '', [], {}])('asks to leave empty what can only be %j', (only) => {
-    const told = compileJudge(formOf({ properties: { note: { title: 'Note', const: only } } }));
+    const told = verdictOf(formOf({ properties: { note: { title: 'Note', const: only } } }));
     expect(told({ note: 'x' })).toEqual([{ field: 'note', message: 'Note must be left empty' }]);
   });
 
@@ -116,7 +115,7 @@ describe('the verdict, at any depth', () => {
     const list = (items: object) => ({ title: 'Tags', type: 'array', minItems: 2, maxItems: 3, uniqueItems: true, items });
     const option = { enum: ['a', 'b'] };
     const said = (items: object, ...lists: (readonly string[])[]) => {
-      const told = compileJudge(formOf({ properties: { tags: list(items) }, definitions: { option } }));
+      const told = verdictOf(formOf({ properties: { tags: list(items) }, definitions: { option } }));
       return lists.flatMap((tags) => told({ tags })).map(({ message }) => message);
     };
     for (const items of [option, { $ref: '#/definitions/option' }])
@@ -131,7 +130,7 @@ describe('the verdict, at any depth', () => {
   it('takes positions of a list and recursion', () => {
     expect(judge({ address: { city: 'Pune' }, pair: ['a', 1] })).toEqual([]);
     expect(judge({ address: { city: 'Pune' }, pair: [1, 'a'] }).map(({ field }) => field)).toEqual(['pair/0', 'pair/1']);
-    const tree = compileJudge(formOf({ properties: { child: { $ref: '#' }, size: { type: 'number', maximum: 3 } } }));
+    const tree = verdictOf(formOf({ properties: { child: { $ref: '#' }, size: { type: 'number', maximum: 3 } } }));
     expect(tree({ child: { child: { size: 4 } } })).toEqual([{ field: 'child/child/size', message: 'size must be 3 or less' }]);
   });
 
@@ -144,7 +143,7 @@ describe('the verdict, at any depth', () => {
 });
 
 describe('measure, at any depth', () => {
-  const excess = (body: unknown, of = schema) => measure(body, boundsOf(of))?.keyword;
+  const excess = (body: unknown, of = schema) => findOversize(body, sizeLimitsOf(siteForm(of)))?.keyword;
 
   it('refuses nothing that the schema says nothing of', () => {
     const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`name${index}`, { a: [1] }]));
@@ -163,7 +162,7 @@ describe('measure, at any depth', () => {
 });
 
 describe('what is stored', () => {
-  const stored = (payload: Payload, of = schema) => withoutUnknown(payload, of);
+  const stored = (payload: Payload, of = schema) => withoutUnknown(siteForm(of), payload);
 
   it('leaves out what an open object let pass, at any depth', () => {
     expect(stored({ a: 1, address: { city: 'Pune', b: 2 }, references: [{ name: 'Asha', c: 3 }] })).toEqual({

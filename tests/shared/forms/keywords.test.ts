@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compileJudge } from '#shared/forms/judge.ts';
 import { explain } from '#shared/forms/schema/explain.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
+import { verdictOf } from '../../support/verdict-of.ts';
 
 const schema = formOf({ cv: { fileTypes: ['pdf', 'docx'], minFileSize: 1, maxFileSize: 1000 } });
-const judge = compileJudge(schema);
+const judge = verdictOf(schema);
 const accepts = (cv: unknown) => judge({ cv }).length === 0;
 
 describe('file keywords', () => {
@@ -53,7 +53,7 @@ it('annotations decide nothing', () => {
     cv: { fileTypes: ['pdf'] },
     cv_new: { fileTypes: ['pdf'], replaces: 'cv' },
   });
-  expect(compileJudge(annotated)({ skills: ['a'], note: 'hello', cv: 'x', cv_new: 'y' })).toEqual([]);
+  expect(verdictOf(annotated)({ skills: ['a'], note: 'hello', cv: 'x', cv_new: 'y' })).toEqual([]);
 });
 
 describe('a payload whose values have the names of what every JavaScript object has', () => {
@@ -70,7 +70,7 @@ describe('a payload whose values have the names of what every JavaScript object 
     ['as the size of a file', { a: { fileTypes: ['pdf'], maxFileSize: 1000 } }, { a: { name: 'a.pdf', size: odd } }, true],
   ])('is judged like any other: %s', (_case, properties, payload, isTaken) => {
     const form = formOf(properties);
-    const judge = compileJudge(form);
+    const judge = verdictOf(form);
     expect(() => judge(payload)).not.toThrow();
     expect([judge(payload).length === 0, explain(form, payload).length === 0]).toEqual([isTaken, isTaken]);
   });

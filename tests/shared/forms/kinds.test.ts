@@ -5,11 +5,11 @@ import { FIELD_KINDS } from '#shared/forms/kinds/field-kinds.ts';
 import type { Kind } from '#shared/forms/kinds/kind.ts';
 import { kindName, kindOf, kindOfValue, type KindName } from '#shared/forms/kinds/kinds.ts';
 import { trialsOf } from '#shared/forms/kinds/trials.ts';
-import { compileJudge } from '#shared/forms/judge.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { Root } from '#shared/forms/schema/places.ts';
 import type { FieldSchema, Json } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
+import { verdictOf } from '../../support/verdict-of.ts';
 
 const of = { type: 'string', enum: ['Web', 'App'] } as const;
 const EXAMPLES: Readonly<Record<KindName, FieldSchema>> = {
@@ -286,7 +286,7 @@ describe('a kind of field', () => {
   it.each(cases.filter(([name]) => !name.startsWith('file')))(
     '%s makes up values that it takes, and some that it refuses',
     (_name, field) => {
-      const judge = compileJudge(formOf({ a: field }));
+      const judge = verdictOf(formOf({ a: field }));
       const takes = (a: unknown) => judge({ a }).length === 0;
       const { plain, breaking, switches } = trialsOf(field);
       expect(plain(field).some(takes)).toBe(true);

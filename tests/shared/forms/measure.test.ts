@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, type SizedSchema } from '#shared/forms/bounds.ts';
-import { compileJudge } from '#shared/forms/judge.ts';
-import { measure, STRAYS } from '#shared/forms/measure.ts';
+import { findOversize, MAX_UNKNOWN, sizeLimitsOf, type SizeLimits } from '#engine/server/index.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
+import { verdictOf } from '../../support/verdict-of.ts';
 
 const name = { type: 'string', maxLength: 20, errorMessage: { type: 'a text please', maxLength: 'too long' } } as const;
 const skills = {
@@ -15,56 +15,64 @@ const skills = {
 const consent = { type: 'boolean', enum: [true], errorMessage: { type: 'tick it', enum: 'tick it' } } as const;
 const cv = { fileTypes: ['pdf'], errorMessage: { fileTypes: 'a PDF please' } } as const;
 const schema = formOf({ name, skills, consent, cv }, { errorMessage: { additionalProperties: 'no such field' } });
-const bounds = boundsOf(schema);
+const limitsOf = (part: object) => sizeLimitsOf(siteForm(part));
+
+/** The first thing that is too large, as the server answers it. */
+function oversize(body: unknown, limits: SizeLimits) {
+  const error = findOversize(body, limits);
+  return error && { field: error.path, keyword: error.keyword, message: error.message ?? 'Invalid value' };
+}
+
+const bounds = limitsOf(schema);
 
 const many = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 const unknown = (count: number) => Object.fromEntries(many(count).map((i) => [`u${i}`, 1]));
 const told = (body: unknown) => {
-  const excess = measure(body, bounds);
+  const excess = oversize(body, bounds);
   return excess && `${excess.field}: ${excess.message} (${excess.keyword})`;
 };
 
 describe('the bounds of a form', () => {
   it('are as deep as the form, whatever its fields', () => {
     const closed = (properties: object) => ({ type: 'object', additionalProperties: false, properties }) as const;
-    const deepest = (part: object) => boundsOf(closed({ part }) as SizedSchema).depth;
+    const deepest = (part: object) => limitsOf(closed({ part })).depth;
     expect([deepest({ type: 'string' }), deepest(skills), deepest(cv)]).toEqual([1, 2, 2]);
     const phones = { type: 'array', items: { type: 'string' } };
     expect(deepest({ type: 'array', items: closed({ phones }) })).toBe(4);
-    expect(boundsOf(closed({}) as SizedSchema).depth).toBe(1);
+    expect(limitsOf(closed({})).depth).toBe(1);
   });
 
   it('leave room for what a schema says nothing of', () => {
-    expect(boundsOf({ type: 'object', properties: {} }).depth).toBe(64);
+    expect(limitsOf({ type: 'object', properties: {} }).depth).toBe(64);
   });
 
   it('take a look at each part, and not at each the more often the deeper it stands', () => {
-    const nested = (levels: number): SizedSchema => (levels === 0 ? name : { items: nested(levels - 1), maxItems: 1 });
-    const deep: SizedSchema = Array.from({ length: 60 }).reduce<SizedSchema>((inside) => ({ properties: { inside } }), nested(60));
-    expect(boundsOf(deep)).toMatchObject({ controls: 1, longest: 1040 });
+    const nested = (levels: number): object => (levels === 0 ? name : { items: nested(levels - 1), maxItems: 1 });
+    const deep = Array.from({ length: 60 }).reduce<object>((inside) => ({ properties: { inside } }), nested(60));
+    expect(limitsOf(deep)).toMatchObject({ controls: 1, longest: 1040 });
   });
 
   it('count nothing in lists that take no entries, be there no end of what would stand in them', () => {
     const rows = { type: 'array', maxItems: 0, items: { $ref: '#/definitions/rows' } } as const;
-    expect(boundsOf({ properties: { rows, name } }, { definitions: { rows } })).toMatchObject({ controls: 1, files: 0 });
+    expect(limitsOf({ properties: { rows, name }, definitions: { rows } })).toMatchObject({ controls: 1, files: 0 });
   });
 
   it('are known at any depth', () => {
     const references = { type: 'array', maxItems: 2, items: { properties: { name, skills } }, errorMessage: { maxItems: 'two at most' } };
-    const nested = boundsOf({ properties: { references } });
+    const nested = limitsOf({ properties: { references } });
     const reference = { name: 'Asha', skills: ['Java'] };
-    expect(measure({ references: [reference, reference] }, nested)).toBeUndefined();
-    expect(measure({ references: many(STRAYS).map(() => reference) }, nested)).toEqual({
+    expect(oversize({ references: [reference, reference] }, nested)).toBeUndefined();
+    expect(oversize({ references: many(MAX_UNKNOWN).map(() => reference) }, nested)).toEqual({
       field: 'references',
       keyword: 'maxItems',
       message: 'two at most',
     });
-    expect(measure({ references: [{ ...reference, name: 'a'.repeat(5000) }] }, nested)).toEqual({
+    expect(oversize({ references: [{ ...reference, name: 'a'.repeat(5000) }] }, nested)).toEqual({
       field: 'references/0/name',
       keyword: 'maxLength',
       message: 'too long',
     });
-    expect(measure({ references: [{ ...reference, skills: many(STRAYS + 4) }] }, nested)).toEqual({
+    expect(oversize({ references: [{ ...reference, skills: many(MAX_UNKNOWN + 4) }] }, nested)).toEqual({
       field: 'references/0/skills',
       keyword: 'maxItems',
       message: 'three at most',
@@ -78,13 +86,13 @@ describe('measure', () => {
     ['list/0/b', '{"list":[{"b":-1e400}]}'],
     ['more', '{"more":1e999}'],
   ])('finds one where a form says nothing of it, at %s', (field, body) => {
-    const free = boundsOf({ type: 'object', properties: { any: {}, list: { type: 'array' } } });
-    expect(measure(JSON.parse(body), free)).toEqual({ field, keyword: 'type', message: 'Invalid value' });
+    const free = limitsOf({ type: 'object', properties: { any: {}, list: { type: 'array' } } });
+    expect(oversize(JSON.parse(body), free)).toEqual({ field, keyword: 'type', message: 'Invalid value' });
   });
 
   it.each([{ type: 'number' }, { maximum: 5 }, { enum: [1] }, {}])('finds a number that is too large for JSON in %o', (field) => {
     const own = formOf({ n: { ...field, errorMessage: { type: 'a smaller one please' } } as FieldSchema });
-    expect(measure(JSON.parse('{"n":-1e400}'), boundsOf(own))).toEqual({ field: 'n', keyword: 'type', message: 'a smaller one please' });
+    expect(oversize(JSON.parse('{"n":-1e400}'), limitsOf(own))).toEqual({ field: 'n', keyword: 'type', message: 'a smaller one please' });
   });
 
   it('finds nothing in what the form asks for, nor in what people get wrong', () => {
@@ -111,37 +119,37 @@ describe('measure', () => {
     ['a text instead of an option', { skills: ['a'.repeat(2000)] }, 'skills: an option please (enum)'],
     ['a text instead of a tick', { consent: 'a'.repeat(2000) }, 'consent: tick it (type)'],
     ['a file’s stored name', { cv: 'a'.repeat(2000) }, 'cv: a PDF please (fileTypes)'],
-    ['a list', { skills: many(STRAYS + 4) }, 'skills: three at most (maxItems)'],
-    ['a list of empty texts', { skills: many(STRAYS + 4).map(() => '') }, 'skills: three at most (maxItems)'],
-    ['a list instead of a text', { name: many(STRAYS + 1) }, 'name: a text please (type)'],
-    ['an object instead of a text', { name: unknown(STRAYS + 1) }, 'name: a text please (type)'],
-    ['an object instead of a list', { skills: unknown(STRAYS + 1) }, 'skills: a list please (type)'],
-    ['a list in a list', { skills: ['Java', many(STRAYS + 1)] }, 'skills: a text each (type)'],
-    ['lists in lists', { name: many(STRAYS + 1).reduce<unknown>((inner) => [inner], 'a') }, 'name: a text please (type)'],
-    ['unknown fields', unknown(STRAYS + 1), `u${STRAYS}: no such field (additionalProperties)`],
-    ['an unknown field', { other: many(STRAYS) }, 'other: no such field (additionalProperties)'],
-    ['some of each', { name: many(STRAYS), ...unknown(1) }, 'u0: no such field (additionalProperties)'],
-    ['an own __proto__', JSON.parse(`{"__proto__":[${many(STRAYS).join(',')}]}`), '__proto__: no such field (additionalProperties)'],
+    ['a list', { skills: many(MAX_UNKNOWN + 4) }, 'skills: three at most (maxItems)'],
+    ['a list of empty texts', { skills: many(MAX_UNKNOWN + 4).map(() => '') }, 'skills: three at most (maxItems)'],
+    ['a list instead of a text', { name: many(MAX_UNKNOWN + 1) }, 'name: a text please (type)'],
+    ['an object instead of a text', { name: unknown(MAX_UNKNOWN + 1) }, 'name: a text please (type)'],
+    ['an object instead of a list', { skills: unknown(MAX_UNKNOWN + 1) }, 'skills: a list please (type)'],
+    ['a list in a list', { skills: ['Java', many(MAX_UNKNOWN + 1)] }, 'skills: a text each (type)'],
+    ['lists in lists', { name: many(MAX_UNKNOWN + 1).reduce<unknown>((inner) => [inner], 'a') }, 'name: a text please (type)'],
+    ['unknown fields', unknown(MAX_UNKNOWN + 1), `u${MAX_UNKNOWN}: no such field (additionalProperties)`],
+    ['an unknown field', { other: many(MAX_UNKNOWN) }, 'other: no such field (additionalProperties)'],
+    ['some of each', { name: many(MAX_UNKNOWN), ...unknown(1) }, 'u0: no such field (additionalProperties)'],
+    ['an own __proto__', JSON.parse(`{"__proto__":[${many(MAX_UNKNOWN).join(',')}]}`), '__proto__: no such field (additionalProperties)'],
   ])('stops at %s that is too large', (_what, body, expected) => {
     expect(told(body)).toBe(expected);
   });
 
   it('lets as much through as it says, and not one more', () => {
-    expect([told({ skills: many(STRAYS + 3) }), told({ skills: many(STRAYS + 4) })]).toEqual([undefined, expect.any(String)]);
-    expect([told(unknown(STRAYS)), told(unknown(STRAYS + 1))]).toEqual([undefined, expect.any(String)]);
+    expect([told({ skills: many(MAX_UNKNOWN + 3) }), told({ skills: many(MAX_UNKNOWN + 4) })]).toEqual([undefined, expect.any(String)]);
+    expect([told(unknown(MAX_UNKNOWN)), told(unknown(MAX_UNKNOWN + 1))]).toEqual([undefined, expect.any(String)]);
     expect([told({ name: 'a'.repeat(1040) }), told({ name: 'a'.repeat(1041) })]).toEqual([undefined, expect.any(String)]);
   });
 
   it('tells what the validator would have told', () => {
-    const judge = compileJudge(schema);
+    const judge = verdictOf(schema);
     for (const body of [
-      { skills: many(STRAYS + 4) },
+      { skills: many(MAX_UNKNOWN + 4) },
       { name: 'a'.repeat(2000) },
-      { name: many(STRAYS + 1) },
+      { name: many(MAX_UNKNOWN + 1) },
       { consent: 'a'.repeat(2000) },
-      { other: many(STRAYS) },
+      { other: many(MAX_UNKNOWN) },
     ]) {
-      const { field, message } = measure(body, bounds) ?? {};
+      const { field, message } = oversize(body, bounds) ?? {};
       expect(judge(body)).toEqual([{ field, message }]);
     }
   });
@@ -153,8 +161,8 @@ describe('measure', () => {
       readonly parts = many(100);
     }
     expect(told({ cv: new Upload() })).toBeUndefined();
-    expect(told({ cv: many(STRAYS).map(() => new Upload()) })).toBeUndefined();
-    expect(told({ cv: many(STRAYS + 1).map(() => new Upload()) })).toContain('cv');
+    expect(told({ cv: many(MAX_UNKNOWN).map(() => new Upload()) })).toBeUndefined();
+    expect(told({ cv: many(MAX_UNKNOWN + 1).map(() => new Upload()) })).toContain('cv');
   });
 
   it('looks no further than the first thing that is over', () => {
@@ -167,6 +175,6 @@ describe('measure', () => {
       },
     });
     expect(told({ skills: list })).toContain('maxItems');
-    expect(looked).toBe(STRAYS + 4);
+    expect(looked).toBe(MAX_UNKNOWN + 4);
   });
 });

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { compileJudge } from '#shared/forms/judge.ts';
-import { prune } from '#shared/forms/normalise.ts';
 import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
+import { stored, verdictOf } from '../../support/verdict-of.ts';
 
 describe('the form that nests', () => {
-  const judge = compileJudge(NESTED.schema);
+  const judge = verdictOf(NESTED.schema);
 
   it('takes its valid answer as it is', () => {
     expect(judge(NESTED_VALID)).toEqual([]);
-    expect(prune(NESTED_VALID, NESTED.schema)).toEqual(NESTED_VALID);
+    expect(stored(NESTED_VALID, NESTED.schema)).toEqual(NESTED_VALID);
   });
 
   it('tells what is wrong in each of its parts, by path', () => {
@@ -20,7 +19,7 @@ describe('the form that nests', () => {
       payment: { method: 'Bank' },
       reason: undefined,
     };
-    expect(judge(prune(wrong, NESTED.schema)).map(({ field }) => field)).toEqual([
+    expect(judge(stored(wrong, NESTED.schema)).map(({ field }) => field)).toEqual([
       'address/city',
       'address/area/pin',
       'references/0/phone',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { compileJudge } from '#shared/forms/judge.ts';
 import { fileFields, payloadSchema } from '#shared/forms/payload-schema.ts';
 import type { SubmitSpec } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
+import { verdictOf } from '../../support/verdict-of.ts';
 
 const schema = formOf(
   { name: { type: 'string', maxLength: 5 }, file: { fileTypes: ['pdf'], maxFileSize: 9 }, captcha: { type: 'string', maxLength: 6 } },
@@ -21,7 +21,7 @@ it('is the form without the fields that never leave the browser', () => {
 });
 
 it('refuses such a field like any unknown one', () => {
-  const judge = compileJudge(payloadSchema({ schema, submit }));
+  const judge = verdictOf(payloadSchema({ schema, submit }));
   expect(judge({ name: 'Asha' })).toEqual([]);
   expect(judge({ name: 'Asha', captcha: 'k7Hm2Q' })).toEqual([{ field: 'captcha', message: 'no such field' }]);
 });

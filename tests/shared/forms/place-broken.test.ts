@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compileJudge } from '#shared/forms/judge.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
+import { verdictOf } from '../../support/verdict-of.ts';
 
 const phone = {
   type: 'string',
@@ -24,7 +24,7 @@ const messages = {
 };
 const schema = formOf({ name: { type: 'string', maxLength: 5 }, phone, skills }, { required: ['name', 'phone'], errorMessage: messages });
 
-const placed = (body: unknown, form: FormSchema = schema) => compileJudge(form)(body);
+const placed = (body: unknown, form: FormSchema = schema) => verdictOf(form)(body);
 
 describe('placeBroken', () => {
   it('finds none where there are none', () => {
@@ -47,7 +47,7 @@ describe('placeBroken', () => {
 
   it('goes in the order of the form, unknown fields last', () => {
     expect(placed({ zebra: 1, phone: '1', name: 'Asha Rao', apple: 2 })).toEqual([
-      { field: 'name', message: 'Invalid value' },
+      { field: 'name', message: 'name is too long: 5 characters at most' },
       { field: 'phone', message: 'exactly 10' },
       { field: 'zebra', message: 'no such field' },
       { field: 'apple', message: 'no such field' },

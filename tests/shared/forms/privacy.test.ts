@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { maskText, shownValue } from '#shared/forms/privacy.ts';
+import { maskText, shownValue } from '#shared/forms/private-values.ts';
 import type { PrivacyRule } from '#shared/forms/types.ts';
 
 describe('a sensitive value as staff see it', () => {
-  const shown = (value: string | string[], privacy: Partial<PrivacyRule> = {}) =>
-    shownValue(value, { type: 'string', privacy: { sensitive: true, ...privacy } });
+  const shown = (value: string | string[], privacy: Partial<PrivacyRule> = {}) => shownValue(value, { sensitive: true, ...privacy });
 
   it.each([
     ['50100234567890', 'XXXX7890'],

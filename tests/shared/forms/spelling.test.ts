@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { prune } from '#shared/forms/normalise.ts';
 import { addsTooManyDigits, exactDigits, respell } from '#shared/forms/spelling.ts';
 import { formOf } from './form.ts';
+import { stored } from '../../support/verdict-of.ts';
 
 const national = { type: 'string', spelling: 'phone', minLength: 10, maxLength: 10 } as const;
 const international = { type: 'string', spelling: 'phone', minLength: 8, maxLength: 15 } as const;
@@ -110,5 +110,5 @@ describe('a number of exactly so many digits, while it is typed', () => {
 
 it('is done before anything is checked, and only to fields that say so', () => {
   const schema = formOf({ phone: national, message: { type: 'string', maxLength: 20 } });
-  expect(prune({ phone: ' +91 98765 43210 ', message: ' 98 76 ' }, schema)).toEqual({ phone: '9876543210', message: '98 76' });
+  expect(stored({ phone: ' +91 98765 43210 ', message: ' 98 76 ' }, schema)).toEqual({ phone: '9876543210', message: '98 76' });
 });

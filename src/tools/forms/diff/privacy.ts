@@ -1,4 +1,4 @@
-import { shownMask } from '#shared/forms/privacy.ts';
+import { shownMask } from '#shared/forms/private-values.ts';
 import type { PrivacyRule } from '#shared/forms/types.ts';
 import type { UnplacedChange } from './change.ts';
 import type { Compare } from './limits.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { placesAt } from '#shared/forms/named-values.ts';
+import { placeOf } from '#shared/forms/values-by-name.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { makeSamples, sampleFiles } from '../import/make-samples.ts';
 import { lintForm } from '../lint/lint.ts';
@@ -32,7 +32,7 @@ function takeWordsOver(edits: SampleEdits, { sample: { file, key }, field, given
 function isGone(difference: Difference, cases: readonly SampleCase[], wrong: readonly Difference[], rules: FormRules): boolean {
   const differs = (of: SampleCase, path: string) => wrong.some(({ sample, field }) => sample === of && field === path);
   const statesIt = (one: SampleCase) =>
-    Object.keys(one.errors).some((path) => placesAt(rules[one.by].schema, path).length === 0 && !differs(one, path));
+    Object.keys(one.errors).some((path) => placeOf(rules[one.by].form, path) === undefined && !differs(one, path));
   return difference.unasked !== undefined && cases.some(statesIt);
 }
 

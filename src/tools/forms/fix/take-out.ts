@@ -1,4 +1,5 @@
-import { placesAt } from '#shared/forms/named-values.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import { placeOf } from '#shared/forms/values-by-name.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import { withReplacements } from '#shared/forms/replacements.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
@@ -10,7 +11,7 @@ import { keysInFile } from './give-required.ts';
 
 /** Whether a release had a field, or the file that takes the place of one. */
 function hadField({ schema, submit }: FormDefinition, field: FieldPath): boolean {
-  return placesAt(submit.update ? withReplacements(schema) : schema, field).length > 0;
+  return placeOf(siteForm(submit.update ? withReplacements(schema) : schema), field) !== undefined;
 }
 
 /** Whether a sample states what comes of a field, or of what stands in it. */

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readSources } from '#server/definitions/load.ts';
-import { fileRules } from '#shared/forms/file-places.ts';
+import { fileRules } from '#shared/forms/file-fields.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Untaken } from '#shared/forms/schema/canonical.ts';
 import type { FormSource, SchemaSource, SubmitSource } from '#shared/forms/sources.ts';
@@ -70,7 +71,7 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
   const { schema: taken, untaken } = toSchema(name, written);
   const { schema, look: ownLook } = withOwnWords(taken, look);
   const { ui, untaken: looks } = toUi(schema, ownLook, data);
-  const submit = submitOf(name, fileRules(schema as unknown as FormDefinition['schema']).size > 0);
+  const submit = submitOf(name, fileRules(siteForm(schema)).size > 0);
   const source: FormSource = { name, schema: schema as unknown as SchemaSource, ui, submit };
   const { shared, defaults } = await readSources(root);
   const definition = resolveDefinition(source, shared, defaults, [source]);

@@ -1,9 +1,10 @@
-import { fileRules } from '#shared/forms/file-places.ts';
+import { fileRules } from '#shared/forms/file-fields.ts';
 import { isOwnId } from '#shared/forms/own-id.ts';
 import { keysAlong } from '#shared/forms/path.ts';
 import { fileFields, isFileField } from '#shared/forms/payload-schema.ts';
 import type { FormDefinition, FormSchema, SubmitSpec } from '#shared/forms/types.ts';
-import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/wire.ts';
+import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/multipart.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { inFile, unknownFields, type FormToLint, type Found } from './rule.ts';
 
@@ -12,13 +13,13 @@ function* call({ call: sent, instead, outcomes }: SubmitSpec, schema: FormSchema
   if (!sent && !instead) yield ['call', '"call" is missing', 'Add call, or instead ("show" or "log")'];
   if (!sent) return;
   if (!outcomes['200']) yield ['outcomes', 'the outcome for status 200 is missing', 'Add outcomes.200'];
-  const [file] = [...fileRules(schema).keys()].map((pointer) => {
+  const [file] = [...fileRules(siteForm(schema)).keys()].map((pointer) => {
     const keys = keysAlong(pointer);
     return keys[keys.lastIndexOf('properties') + 1];
   });
   if (file !== undefined && sent.encoding === 'json')
     yield ['call.encoding', `JSON cannot carry the file field "${file}"`, 'Write "multipart"'];
-  if (sent.encoding === 'multipart' && takesPayloadPart(schema) && Object.hasOwn(schema.properties, PAYLOAD_PART))
+  if (sent.encoding === 'multipart' && takesPayloadPart(siteForm(schema)) && Object.hasOwn(schema.properties, PAYLOAD_PART))
     yield ['call.encoding', `a nested form is sent in a part "${PAYLOAD_PART}", but one of its fields has that name`, 'Rename the field'];
 }
 

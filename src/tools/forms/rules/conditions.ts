@@ -1,7 +1,7 @@
 import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
 import { isNever } from '#shared/forms/schema/told-apart.ts';
 import type { FieldSchema, Json } from '#shared/forms/types.ts';
-import { valueInWords } from '#shared/forms/value-in-words.ts';
+import { valueInWords } from '#shared/forms/site-form.ts';
 
 const quoted = (value: Json) => `«${valueInWords(value)}»`;
 

@@ -3,7 +3,7 @@ import { optionsOf } from '#shared/forms/kinds/option-list.ts';
 import { isDataPointer, partsOfPointer } from '#shared/forms/schema/data-pointer.ts';
 import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';
 import type { FieldSchema, Json, Mask } from '#shared/forms/types.ts';
-import { valueInWords } from '#shared/forms/value-in-words.ts';
+import { valueInWords } from '#shared/forms/site-form.ts';
 import { sizeInWords } from '#shared/size-in-words.ts';
 
 /** What a keyword of a field says, in a sentence; undefined where it says nothing of what may be answered. */

@@ -1,4 +1,6 @@
-import { placesAt } from '#shared/forms/named-values.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import { placeOf } from '#shared/forms/values-by-name.ts';
+import { wasOf } from '#shared/forms/versions/former-names.ts';
 import { fieldPath, keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { FieldError, FormSchema } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
@@ -30,14 +32,15 @@ export function agrees(errors: readonly FieldError[], stated: Readonly<Record<st
 function unaskedIn(schema: FormSchema, field: FieldPath): FieldPath | undefined {
   const keys = keysAlong(field);
   const parts = keys.map((_key, at) => fieldPath(keys.slice(0, at + 1)));
-  return parts.find((part) => placesAt(schema, part).length === 0);
+  return parts.find((part) => placeOf(siteForm(schema), part) === undefined);
 }
 
 function isRenamed({ payload, errors }: SampleCase, schema: FormSchema, field: FieldPath): boolean {
   const now = pathNow(field, schema);
-  if (now !== field) return placesAt(schema, now).length > 0;
+  if (now !== field) return placeOf(siteForm(schema), now) !== undefined;
   const around = keysAlong(field).slice(0, -1);
-  const formerly = placesAt(schema, field).flatMap(({ was = [] }) => was.map((name) => fieldPath([...around, name])));
+  const place = placeOf(siteForm(schema), field);
+  const formerly = (place ? wasOf(place) : []).map((name) => fieldPath([...around, name]));
   return formerly.some((path) => Object.hasOwn(errors, path) || valueAt(payload, path) !== undefined);
 }
 

@@ -1,4 +1,3 @@
-import { placesAt } from '#shared/forms/named-values.ts';
 import { fieldPath, keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { isDataPointer, pointedAt } from '#shared/forms/schema/data-pointer.ts';
@@ -8,6 +7,7 @@ import type { Payload } from '#shared/forms/types.ts';
 import { findingsOf } from '../payloads/finding.ts';
 import type { Rules } from '../verdict.ts';
 import { valueFor } from './value-for.ts';
+import { writtenAt } from './written-at.ts';
 
 /** So often what is refused of a payload is mended. */
 const REPAIRS = 10;
@@ -23,7 +23,7 @@ function leftOutWith(payload: Payload, path: FieldPath): FieldPath {
 function statedElsewhere({ schema }: Rules, payload: Payload, path: FieldPath): unknown {
   const keys = keysAlong(path);
   const around = keys.map((_key, depth) => valueAt(payload, fieldPath(keys.slice(0, depth))));
-  const limits = placesAt(schema, path).flatMap((place) => spreadOf(place, schema).flatMap((one) => Object.values(one) as unknown[]));
+  const limits = writtenAt(schema, path).flatMap((place) => spreadOf(place, schema).flatMap((one) => Object.values(one) as unknown[]));
   return limits
     .filter(isDataPointer)
     .map((limit) => pointedAt(limit, valueAt(payload, path), around))

@@ -1,10 +1,10 @@
 import { trialsOf } from '#shared/forms/kinds/trials.ts';
-import { placesAt } from '#shared/forms/named-values.ts';
 import { withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { FieldSchema, Payload } from '#shared/forms/types.ts';
 import { verdict, type Rules } from '../verdict.ts';
 import { makeValue } from './make-value.ts';
+import { writtenAt } from './written-at.ts';
 
 /** How many values are made up for a field before that is left to people. */
 const TURNS = 6;
@@ -15,7 +15,7 @@ const TURNS = 6;
  * @param isFull with all that may stand in it, instead of what must
  */
 export function valueFor(field: FieldPath, payload: Payload, { schema, ...rules }: Rules, isFull = false): unknown {
-  const [first] = placesAt(schema, field);
+  const [first] = writtenAt(schema, field);
   if (!first) return undefined;
   const laid = laidOver(first as FieldSchema, schema);
   const made = Array.from({ length: TURNS }, (_, turn) => makeValue(first, { root: schema, isFull, turn }));

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { compileJudge } from '#shared/forms/judge.ts';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
 import { explain } from '#shared/forms/schema/explain.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { DEFAULTS } from '../../../support/tables/defaults.ts';
+import { verdictOf } from '../../../support/verdict-of.ts';
 
 const period: FieldSchema = {
   properties: {
@@ -32,7 +32,7 @@ const schema = resolveSchema(
   DEFAULTS.messages,
   'schema.json',
 );
-const judge = compileJudge(schema);
+const judge = verdictOf(schema);
 
 /** What the API tells; the page's walk finds the same. */
 function told(payload: object): string[] {

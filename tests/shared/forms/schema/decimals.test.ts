@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compileJudge } from '#shared/forms/judge.ts';
 import { isMultipleOf, multipleFrom, multipleUpTo } from '#shared/forms/schema/decimals.ts';
 import { explain } from '#shared/forms/schema/explain.ts';
 import { formOf } from '../form.ts';
+import { verdictOf } from '../../../support/verdict-of.ts';
 
 /** Every amount from 0.01 to 100.00, and one that lies half a cent beside it. */
 const CENTS = Array.from({ length: 10_000 }, (_, index) => index + 1);
@@ -50,7 +50,7 @@ describe('multipleOf', () => {
       formOf({ price }),
       formOf({ step: { type: 'number' }, price: { ...price, multipleOf: { $data: '1/step' } as never } }),
     ]) {
-      const judge = compileJudge(schema);
+      const judge = verdictOf(schema);
       for (const [value, count] of [
         [19.99, 0],
         [4.35, 0],

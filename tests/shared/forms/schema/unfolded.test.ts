@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compileJudge } from '#shared/forms/judge.ts';
 import { canonical } from '#shared/forms/schema/canonical.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
+import { verdictOf } from '../../../support/verdict-of.ts';
 
 const again = { $ref: '#/definitions/part' };
 const inner = { inner: again };
@@ -29,7 +30,7 @@ function looksAt(schema: FormSchema, levels: number, outer: Outer, end: unknown)
       return end;
     },
   });
-  compileJudge(schema)(nested(levels, outer, last));
+  siteForm(schema).violations(nested(levels, outer, last));
   return looks;
 }
 
@@ -57,8 +58,8 @@ describe('a payload is looked at in a time that its size bounds', () => {
   ])('where a part may be judged more than once at each level: %s', (_what, definition, outer) => {
     const schema = formOf(definition);
     for (const end of [1, 'x']) expect(looksAt(schema, 12, outer, end), String(end)).toBe(looksAt(schema, 3, outer, end));
-    expect(compileJudge(schema)(nested(12, outer, { op: 'is', end: 1 }))).toEqual([]);
-    expect(compileJudge(schema)(nested(12, outer, { op: 'is', end: 'x' }))).toHaveLength(1);
+    expect(verdictOf(schema)(nested(12, outer, { op: 'is', end: 1 }))).toEqual([]);
+    expect(verdictOf(schema)(nested(12, outer, { op: 'is', end: 'x' }))).toHaveLength(1);
   });
 
   it('where each definition refers twice to the next', () => {
@@ -80,7 +81,7 @@ describe('a payload is looked at in a time that its size bounds', () => {
     ],
   ])('where a form has %s', (_what, asked) => {
     const fields = Object.fromEntries(Array.from({ length: 3000 }, (_none, index) => [`f${index}`, { type: 'string', maxLength: 1 }]));
-    const judge = compileJudge({ type: 'object', ...asked(fields) } as unknown as FormSchema);
+    const judge = verdictOf({ type: 'object', ...asked(fields) } as unknown as FormSchema);
     const all = Object.fromEntries(Object.keys(fields).map((name) => [name, 'a']));
     expect(judge(all)).toEqual([]);
     expect(judge({ f0: 'ab' })).not.toEqual([]);
@@ -93,7 +94,7 @@ describe('a payload is looked at in a time that its size bounds', () => {
       Array.from({ length: levels }, (_none, level) => [`d${level}`, { type: 'object', properties: { inner: next(level + 1) } }]),
     );
     const { schema } = canonical({ type: 'object', properties: { whole: next(0) }, definitions });
-    const judge = compileJudge(schema as unknown as FormSchema);
+    const judge = verdictOf(schema as unknown as FormSchema);
     expect(judge(nested(10, into, {}))).toEqual([]);
     expect(judge(nested(10, into, { inner: 1 }))).toHaveLength(1);
   });
@@ -101,11 +102,11 @@ describe('a payload is looked at in a time that its size bounds', () => {
   it('and a schema that is too large to be compiled is refused where it is none', () => {
     const fields = Object.fromEntries(Array.from({ length: 3000 }, (_none, index) => [`f${index}`, { type: 'string' }]));
     const schema = { type: 'object', properties: { ...fields, wrong: { type: 'strin' } } } as unknown as FormSchema;
-    expect(() => compileJudge(schema)).toThrow('schema is invalid');
+    expect(() => verdictOf(schema)).toThrow('schema is invalid');
   });
 
   it('and what is wrong in it is told where it stands', () => {
-    const told = compileJudge(formOf(tree))(nested(20, either, { op: 'is' }));
+    const told = verdictOf(formOf(tree))(nested(20, either, { op: 'is' }));
     expect(told.map(({ field }) => field)).toEqual([`whole${'/rules/0'.repeat(20)}/end`]);
   });
 });

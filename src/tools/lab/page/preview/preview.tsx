@@ -4,7 +4,7 @@ import { withoutLocal } from '#client/forms/submit/payload.ts';
 import { pageErrors } from '#shared/forms/page-errors.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { withoutUnknown } from '#shared/forms/without-unknown.ts';
+import { withoutUnknown } from '#engine/index.ts';
 import type { ShownAs } from '../address.ts';
 import { Boundary } from './boundary.tsx';
 import { editedForm, type EditedForm } from './edited.ts';
@@ -51,7 +51,7 @@ interface Shown extends Show {
 
 /** A form that takes the place of the one that shows, if any. */
 function another(show: Show, before: Shown | undefined, kept: Payload | undefined): Shown {
-  const filled = kept ? { ...show.payload, ...withoutUnknown(kept, show.definition.schema) } : show.payload;
+  const filled = kept ? { ...show.payload, ...withoutUnknown(siteForm(show.definition.schema), kept) } : show.payload;
   return { ...show, key: (before?.key ?? 0) + 1, kept, filled, form: editedForm(worded(show)) };
 }
 

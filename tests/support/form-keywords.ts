@@ -1,7 +1,7 @@
 import { _, type Ajv, type AnySchemaObject, type Code } from 'ajv';
-import { fileExtension } from './file-name.ts';
-import { keepsFormatLimit } from './schema/format-limits.ts';
-import { LONGEST_STORED_NAME } from './payload-schema.ts';
+import { fileExtension } from '#shared/forms/file-name.ts';
+import { keepsFormatLimit } from '#shared/forms/schema/format-limits.ts';
+import { LONGEST_STORED_NAME } from '#shared/forms/payload-schema.ts';
 
 /** Read by the code that prunes, normalises and masks; for validation they say nothing. */
 const ANNOTATIONS = ['reveals', 'aliases', 'was', 'spelling', 'advice', 'replaces', 'person', 'privacy'] as const;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { namedValues } from '#shared/forms/named-values.ts';
-import { readFieldTexts } from '#shared/forms/read-field-texts.ts';
+import { parseTexts } from '#shared/forms/parse-texts.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
+import { valuesByName } from '#shared/forms/values-by-name.ts';
 
 const size: FieldSchema = {
   title: 'Size',
@@ -22,6 +23,8 @@ const schema: FormSchema = {
   },
 };
 
+const form = siteForm(schema);
+
 it('reads a text as the option that it stands for, of whatever type, where branches are the options', () => {
   const [named, values] = [
     [
@@ -32,7 +35,7 @@ it('reads a text as the option that it stands for, of whatever type, where branc
     ] as const,
     { size: 2, any: 5, rows: [{ size: 1 }], sizes: [[2]] },
   ];
-  expect(namedValues(named, schema, { isRead: true })).toEqual(values);
-  expect(readFieldTexts(namedValues(named, schema), schema)).toEqual(values);
-  expect(readFieldTexts({ size: '3', any: 'five' }, schema)).toEqual({ size: '3', any: 'five' });
+  expect(valuesByName(form, named, { isParsed: true })).toEqual(values);
+  expect(parseTexts(form, valuesByName(form, named))).toEqual(values);
+  expect(parseTexts(form, { size: '3', any: 'five' })).toEqual({ size: '3', any: 'five' });
 });
