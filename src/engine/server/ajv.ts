@@ -4,7 +4,7 @@ import * as prefixItems from 'ajv/dist/vocabularies/applicator/prefixItems.js';
 import { ASSERTIONS, type AssertionContext } from '../evaluation/assertions.ts';
 import { DEFAULT_FORMATS, type Formats } from '../evaluation/formats.ts';
 import type { Form } from '../form/compile-form.ts';
-import { includesJson, isEqual } from '../schema/json.ts';
+import { includesJson, isEqual, isObject } from '../schema/json.ts';
 import { ajvSchema, expandedSize } from './ajv-schema.ts';
 
 /** Keywords that Ajv does not have, or has otherwise: as the engine evaluates them. */
@@ -68,6 +68,8 @@ function createAjv(context: AssertionContext): Ajv {
     $data: true,
     ownProperties: true,
     formats: context.formats as never,
+    // Schemas are checked by themselves (`requireSchema`).
+    validateSchema: false,
   });
   for (const keyword of ['items', 'additionalItems', 'enum', 'const', 'uniqueItems', 'multipleOf']) ajv.removeKeyword(keyword);
   for (const definition of [definitionOf(prefixItems), definitionOf(items), ENUM, CONST]) ajv.addKeyword(definition);
@@ -118,10 +120,18 @@ function compilerFor({ context }: Form): Compiler {
 
 let metaSchema: Ajv | undefined;
 
+/** A schema without each `enum`: that it should have values, all different, is advice and no rule. */
+function withoutEnums(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutEnums);
+  if (!isObject(schema)) return schema;
+  const kept = Object.entries(schema).filter(([keyword, value]) => keyword !== 'enum' || !Array.isArray(value));
+  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, withoutEnums(value)]));
+}
+
 /** @throws Error where a schema is not one by draft-07, whose terms the later drafts share */
 export function requireSchema(schema: object): void {
   metaSchema ??= createAjv({ formats: DEFAULT_FORMATS, today: () => '' });
-  void metaSchema.validateSchema(schema, true);
+  void metaSchema.validateSchema(withoutEnums(schema) as AnySchema, true);
 }
 
 /** Cache of {@link isValidPayload}. */

@@ -97,7 +97,7 @@ function textLimits({ keywords: { type, enum: values, maxLength, fileTypes } }: 
   if (fileTypes) return { keyword: 'fileTypes', longest: longestText(LONGEST_FILE_NAME) };
   if (type === 'boolean') return { keyword: 'type', longest: longestText('false'.length) };
   if (type === 'integer' || type === 'number') return { keyword: 'type', longest: longestText(LONGEST_NUMBER) };
-  if (values) return { keyword: 'enum', longest: longestText(Math.max(...values.map((value) => String(value).length))) };
+  if (values) return { keyword: 'enum', longest: longestText(Math.max(0, ...values.map((value) => String(value).length))) };
   return { keyword: 'type', longest: Infinity };
 }
 

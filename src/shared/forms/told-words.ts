@@ -21,7 +21,7 @@ function limitInWords(keyword: string, value: unknown, beside: Called): string {
     return oneOfTitles((value as readonly Json[]).map((one) => limitInWords('const', one, beside)));
   if (isDataPointer(value)) return beside(partsOfPointer(value.$data)?.down.at(-1) ?? '');
   if (keyword === 'formatMinimum' || keyword === 'formatMaximum') return momentInWords(dateInWords(String(value)));
-  return keyword === 'maxFileSize' ? sizeInWords(Number(value)) : valueInWords(value as Json);
+  return keyword === 'maxFileSize' ? sizeInWords(Number(value)) : valueInWords(value);
 }
 
 /** What is filled in in `messages.json`. */
@@ -53,7 +53,7 @@ export function toldAs(keyword: string, value: unknown, schema: FieldSchema, roo
   if (keyword === 'additionalProperties' && schema.patternProperties) return 'propertyNames';
   if (keyword !== 'const') return keyword;
   if (isDataPointer(value)) return 'same';
-  return valueInWords(value as Json) === '' ? 'nothing' : keyword;
+  return valueInWords(value) === '' ? 'nothing' : keyword;
 }
 
 /** A value as the option that it is, where somebody chooses it. */

@@ -1,8 +1,8 @@
-import type { FormDefinition, Json, Payload } from '#shared/forms/types.ts';
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { valueInWords } from '#shared/forms/site-form.ts';
 import { buildPayload } from './payload.ts';
 
-const inWords = (value: unknown): string => (value instanceof File ? value.name : valueInWords(value as Json));
+const inWords = (value: unknown): string => (value instanceof File ? value.name : valueInWords(value));
 
 /**
  * What a form without a call does when it is submitted: `show` lists what it would have sent in a pop-up, `log` writes it

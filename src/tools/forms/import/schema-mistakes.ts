@@ -12,8 +12,10 @@ export function schemaMistakes(schema: unknown): string[] {
   const ajv = addFormats.default(new Ajv({ allErrors: true, strict: false, verbose: true, logger: false }));
   ajv.validate(META, schema);
   const found = new Map<string, string>();
-  for (const { instancePath, message = 'is wrong', params, data } of ajv.errors ?? []) {
-    if (found.has(instancePath) || (SWITCHED.test(instancePath) && typeof data === 'boolean')) continue;
+  for (const { instancePath, keyword, message = 'is wrong', params, data } of ajv.errors ?? []) {
+    // An empty `enum`, or one with duplicates, should not be, but may.
+    const isAdvice = instancePath.endsWith('/enum') && (keyword === 'minItems' || keyword === 'uniqueItems');
+    if (isAdvice || found.has(instancePath) || (SWITCHED.test(instancePath) && typeof data === 'boolean')) continue;
     const allowed: unknown = params['allowedValues'];
     found.set(instancePath, Array.isArray(allowed) ? `${message}: ${allowed.join(', ')}` : message);
   }

@@ -53,6 +53,14 @@ function* closed(keys: ReadonlyMap<unknown, string>, first: PartSchema, schema: 
   }
 }
 
+/** Whether a list must have entries, or a group properties, and the schema describes none. */
+function isUnfillable(field: PartSchema): boolean {
+  const { items, prefixItems, minItems = 0, properties, patternProperties, additionalProperties, minProperties = 0 } = field;
+  const kind = kindName(field);
+  if (kind === 'rows') return minItems > 0 && !items && !prefixItems;
+  return kind === 'group' && minProperties > 0 && !properties && !patternProperties && !additionalProperties;
+}
+
 /** Somebody must be able to give it. */
 function* open(key: string, schemas: readonly PartSchema[], schema: FormSchema): Generator<Found> {
   const [{ required = [] } = {}] = schemas;
@@ -62,6 +70,13 @@ function* open(key: string, schemas: readonly PartSchema[], schema: FormSchema):
     const isGiven = fields.some((one) => one.default !== undefined || one.const !== undefined);
     if (fields.some(({ readOnly }) => readOnly === true) && !isGiven)
       yield [key, `"${name}" is required, but read-only`, `Give ${name} a default, or remove it from required`];
+    if (!isGiven && fields.some(isUnfillable)) {
+      yield [
+        key,
+        `"${name}" is required, but the form has no control for it`,
+        `Describe its items or properties, or remove it from required`,
+      ];
+    }
   }
 }
 

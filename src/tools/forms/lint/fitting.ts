@@ -38,6 +38,11 @@ function* labels(key: string, { enum: values, enumNames }: PartSchema & { readon
   ];
 }
 
+/** There is something to choose from. */
+function* options(key: string, { enum: values }: PartSchema): Generator<Found> {
+  if (values?.length === 0) yield [`${key}.enum`, 'it has no options, so nothing can be chosen', 'Add options, or remove the enum'];
+}
+
 /** What stands in a control to begin with is taken by its field. A group's or a list's is looked at with what is filled in beside it. */
 function* begins(key: string, field: PartSchema, root: FormSchema): Generator<Found> {
   const { default: start } = field;
@@ -61,6 +66,7 @@ export function* lintFitting(schema: FormSchema): Generator<Found> {
       seen.add(one);
       yield* sides(key, one);
       yield* labels(key, one);
+      yield* options(key, one);
       if (one === first) yield* begins(key, laidOver(one, schema), schema);
     }
   }

@@ -18,7 +18,7 @@ export function inFile(form: string, file: 'schema' | 'ui' | 'submit', found: It
 
 /** Names that a list mentions and a form does not have, and what to do about it. */
 export function unknownFields(key: string, names: readonly string[], fields: readonly string[]): Found[] {
-  const mend = `Use one of: ${fields.join(', ')}`;
+  const mend = fields.length > 0 ? `Use one of: ${fields.join(', ')}` : 'Add it to the properties, or remove the name';
   return names.filter((name) => !fields.includes(name)).map((name) => [key, `there is no field "${name}"`, mend] as const);
 }
 
