@@ -37,13 +37,16 @@ import { addMetaDataRoutes } from './routes/meta-data.ts';
 import { addOpenApiRoute } from './routes/openapi.ts';
 import { addPageRoutes } from './routes/pages.ts';
 import { addResumeRoutes, resumeBudget } from './routes/resume.ts';
+import { addStaffPages } from './routes/staff-pages.ts';
 import { addVisitorRoute } from './routes/visitor.ts';
 import { readBuiltSite } from './site/built-site.ts';
 import { metaSource } from './site/meta-source.ts';
 import { pageHead } from './site/page-head.ts';
-import { UPLOAD_BUDGET_MB } from './start/config.ts';
+import { STAFF_TIMES, UPLOAD_BUDGET_MB } from './start/config.ts';
 import { prepareDataFolder } from './start/data-folder.ts';
 import { logExposures } from './start/log-exposures.ts';
+import { addStaffRoutes } from './staff/routes.ts';
+import { type SessionTimes, sweepStaff } from './storage/staff.ts';
 import { keepNotices } from './storage/notices.ts';
 import { openStorage } from './storage/open.ts';
 import { keepDefinitions } from './storage/versions.ts';
@@ -72,6 +75,8 @@ export interface AppOptions extends SchemaTables {
   /** Megabytes of uploads a day and visitor; 0, or no rate limit: no limit. */
   readonly uploadBudgetMb?: number;
   readonly trustProxy?: boolean | number | string;
+  /** How long somebody stays signed in at the desk. */
+  readonly staffTimes?: SessionTimes;
   /** Mail to staff for each lead; absent: none is sent. */
   readonly mail?: MailOptions | undefined;
   readonly sources: ContentSources;
@@ -153,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   startUpkeep(app, {
     sweep: () => sweep(storage, files),
     'cleanup of expired data': () => sweepExpired(storage.db),
+    'cleanup of sessions': () => sweepStaff(storage.db, options.staffTimes ?? STAFF_TIMES),
     retention: () => runRetention({ storage, files }, definitions, app.log),
     scrub: () => scrubIfDue(storage),
     'search index': () => indexMissing(storage.db, (form) => definitions.get(form)?.schema),
@@ -173,6 +179,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const service = { definitions, storage, files, known, uploads, notify: mailer?.wake, pages: formAnswers };
       addApplicationRoutes(api, service);
       await api.register(async (calls) => {
+        addStaffRoutes(calls, {
+          source: { ...options, storage },
+          files,
+          times: options.staffTimes ?? STAFF_TIMES,
+          publicUrl,
+          siteName: brand.name,
+        });
+      });
+      await api.register(async (calls) => {
         const asJson = formRoutes(definitions).filter(({ encoding }) => encoding === 'json');
         takeJson(calls, Math.max(0, ...asJson.map(({ limits }) => limits.depth)));
         addResumeRoutes(calls, service, { links: asked, budget: options.rateLimit === 0 ? undefined : resumeBudget(counter) });
@@ -183,6 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   if (site && formAnswers) {
     await addAssetRoutes(app, site);
+    await addStaffPages(app, site.folder);
     await addPageRoutes(app, {
       site,
       table: pages,

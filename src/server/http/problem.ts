@@ -3,10 +3,13 @@ import type { FieldError } from '#shared/forms/types.ts';
 /** Every error the API answers with, one row each: status and title. */
 export const PROBLEMS = {
   malformed: [400, 'The request could not be read'],
+  'signed-out': [401, 'You are not signed in'],
+  'not-allowed': [403, 'Your role does not allow this'],
   'foreign-origin': [403, 'The request came from another site'],
   'not-yours': [403, 'This record is not yours'],
   'not-found': [404, 'Not found'],
   'unknown-record': [404, 'There is no such record'],
+  'changed-meanwhile': [409, 'Somebody else changed this meanwhile'],
   'too-slow': [408, 'The request took too long'],
   'too-large': [413, 'The request is too large'],
   expectation: [417, 'The expectation of the request cannot be met'],

@@ -5,7 +5,7 @@ import { PLAIN_COOKIE, SECURE_COOKIE } from '../http/cookie-names.ts';
 import { formRoutes } from '../submissions/form-route.ts';
 import { sentSchemas } from './field-schemas.ts';
 import { describeForm, recordName } from './form-calls.ts';
-import { applicationCalls, metaDataCalls, resumeCalls, visitorCalls } from './other-calls.ts';
+import { applicationCalls, metaDataCalls, resumeCalls, staffCalls, visitorCalls } from './other-calls.ts';
 import { recordSchemas } from './record-schema.ts';
 import { PROBLEM_SCHEMA } from './responses.ts';
 import type { ApiSchema, OpenApiDocument } from './types.ts';
@@ -22,6 +22,7 @@ const TAGS = [
   { name: 'applications', description: 'Unfinished applications of several steps' },
   { name: 'files', description: 'Documents, and who may see them' },
   { name: 'pages', description: 'What pages say of themselves' },
+  { name: 'desk', description: 'What staff do with leads; for the page at /staff' },
 ];
 
 export interface Described extends Pick<SchemaTables, 'definitions'> {
@@ -57,10 +58,14 @@ export function describeApi({ definitions, pages, brand, base, examples }: Descr
       ...resumeCalls(flows),
       ...visitorCalls(),
       ...metaDataCalls(pages),
+      ...staffCalls(),
     },
     components: {
       schemas: { problem: PROBLEM_SCHEMA, ...Object.fromEntries(schemas) },
-      securitySchemes: { visitor: { type: 'apiKey', in: 'cookie', name: PLAIN_COOKIE, description: `Over https: \`${SECURE_COOKIE}\`.` } },
+      securitySchemes: {
+        staff: { type: 'apiKey', in: 'cookie', name: 'staff', description: 'Over https: `__Host-staff`.' },
+        visitor: { type: 'apiKey', in: 'cookie', name: PLAIN_COOKIE, description: `Over https: \`${SECURE_COOKIE}\`.` },
+      },
     },
   };
 }

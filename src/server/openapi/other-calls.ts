@@ -1,9 +1,10 @@
 import { listPages } from '#shared/pages/derive.ts';
 import type { PageTable } from '#shared/pages/types.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
+import { STAFF_CALLS, type StaffCall } from '../staff/calls.ts';
 import { recordName } from './form-calls.ts';
 import { envelope, NO_DATA, refusals } from './responses.ts';
-import type { ApiResponse, ApiSchema, Content, Paths } from './types.ts';
+import type { ApiResponse, ApiSchema, Content, Operation, Paths } from './types.ts';
 
 const TEXT: ApiSchema = { type: 'string' };
 const VISITOR = [{ visitor: [] }] as const;
@@ -214,4 +215,34 @@ export function visitorCalls(): Paths {
       },
     },
   };
+}
+
+/** The calls of the desk, by the table of them. What they answer is for the desk's own page, and may change with it. */
+export function staffCalls(): Paths {
+  const calls = Object.entries(STAFF_CALLS) as [string, StaffCall][];
+  const kinds = [...new Set(Object.values(FILE_KINDS).map(({ mime }) => mime))];
+  const id = { name: 'id', in: 'path', required: true, description: 'Of the lead.', schema: TEXT } as const;
+  const described = ([name, { method, path, role, summary }]: [string, StaffCall]): Operation => ({
+    operationId: `staff-${name}`,
+    summary,
+    ...(role !== undefined && { description: `Role: ${role}.` }),
+    tags: ['desk'],
+    ...(path.includes('{id}') && { parameters: [id] }),
+    ...(method === 'POST' && { requestBody: json({ type: 'object' }) }),
+    responses: {
+      200:
+        name === 'document'
+          ? { description: summary, content: Object.fromEntries(kinds.map((kind) => [kind, { schema: {} }])) }
+          : sent(summary, { type: 'object' }),
+      ...refusals({ changes: method === 'POST', kinds: ['signed-out', 'not-allowed', 'unknown-record', 'changed-meanwhile'] }),
+    },
+    ...(role !== undefined && { security: [{ staff: [] }] }),
+  });
+  const byPath = Map.groupBy(calls, ([, { path }]) => path);
+  return Object.fromEntries(
+    [...byPath].map(([path, each]) => [
+      `/staff${path}`,
+      Object.fromEntries(each.map((call) => [call[1].method.toLowerCase(), described(call)])),
+    ]),
+  );
 }

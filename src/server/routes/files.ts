@@ -1,20 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { disposition } from '../files/disposition.ts';
 import type { Files } from '../files/open-files.ts';
 import { readContent } from '../files/read-content.ts';
 import { Problem } from '../http/problem.ts';
 import type { Storage } from '../storage/open.ts';
 import { openFileRow } from '../storage/sealed-rows.ts';
 import { visitorOf } from '../plugins/visitor-cookie.ts';
-
-/** What browsers show by themselves; everything else can only be saved. */
-const SHOWN: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp']);
-
-/** Shown or saved, under the visitor's own name for the file, spelled so that no client can misread it (RFC 6266, RFC 8187). */
-function disposition(mime: string, name: string): string {
-  const ascii = name.normalize('NFKD').replace(/[^\w.\- ]/g, '_') || 'file';
-  const utf8 = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `${SHOWN.has(mime) ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
-}
 
 /** `GET /uploaded-files/{filename}`: only for the visitor whose record it belongs to, in the browser that added it; to all others it does not exist. */
 export function addFileRoute(app: FastifyInstance, storage: Storage, files: Files): void {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { KeySource } from '../crypto/keyring.ts';
 import { KEY_SPELLING, parseMasterKey } from '../crypto/master-key.ts';
 import { parseSmtpUrl, type SmtpServer } from '../delivery/smtp-url.ts';
+import type { SessionTimes } from '../storage/staff.ts';
 
 /** What the environment says; docs/reference/settings.md explains every variable. */
 export interface Config {
@@ -25,6 +26,8 @@ export interface Config {
   readonly trustProxy: boolean | number | string;
   /** Origin of another API host that the site was built for; the CSP must let the page reach it. */
   readonly apiOrigin: string | undefined;
+  /** How long somebody stays signed in at the desk: unused, and at all. */
+  readonly staffTimes: SessionTimes;
   /** The site itself is served by something else (the development server). */
   readonly apiOnly: boolean;
 }
@@ -33,6 +36,9 @@ export interface Config {
 export const UPLOAD_BUDGET_MB = 300;
 /** In kilobytes, four visitors' worth of it still fits the counter's 31 bits. */
 const MOST_BUDGET_MB = 500_000;
+
+/** How long somebody stays signed in at the desk where nothing else is said. */
+export const STAFF_TIMES: SessionTimes = { idleMinutes: 30, hours: 12 };
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -45,12 +51,12 @@ function read(env: Env, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
 
-function readCount(env: Env, name: string, fallback: number, most: number): number {
+function readCount(env: Env, name: string, fallback: number, most: number, least = 0): number {
   const text = read(env, name);
   if (text === undefined) return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > most) {
-    throw new ConfigError(`${name} must be a whole number from 0 to ${most}, not "${text}".`);
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
   }
   return value;
 }
@@ -137,6 +143,10 @@ export function readConfig(env: Env): Config {
     uploadBudgetMb: readCount(env, 'UPLOAD_BUDGET_MB', UPLOAD_BUDGET_MB, MOST_BUDGET_MB),
     trustProxy: readTrustProxy(env),
     apiOrigin: apiBase !== undefined && URL.canParse(apiBase) ? new URL(apiBase).origin : undefined,
+    staffTimes: {
+      idleMinutes: readCount(env, 'STAFF_IDLE_MINUTES', STAFF_TIMES.idleMinutes, 1440, 1),
+      hours: readCount(env, 'STAFF_SESSION_HOURS', STAFF_TIMES.hours, 168, 1),
+    },
     apiOnly: read(env, 'API_ONLY') === '1',
   };
 }

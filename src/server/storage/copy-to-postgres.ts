@@ -19,6 +19,8 @@ const KEYS = {
   leads: ['id'],
   events: ['id'],
   search: ['seq'],
+  staff_accounts: ['email'],
+  staff_passkeys: ['id'],
   files: ['filename'],
   unique_keys: ['form', 'field', 'value_hash'],
   idempotency: ['key_hash'],
@@ -27,6 +29,8 @@ const KEYS = {
   site_state: ['name'],
   rate_counters: undefined,
   scrubs: undefined,
+  staff_sessions: undefined,
+  staff_tokens: undefined,
 } as const satisfies Record<keyof Tables, readonly string[] | undefined>;
 
 const BATCH = 200;

@@ -49,6 +49,28 @@ export function eventsOf(db: Database, leads: readonly string[]): Promise<LeadEv
   return db.selectFrom('events').selectAll().where('lead_id', 'in', leads).orderBy('at').orderBy('id').execute();
 }
 
+/** Which events somebody looks for. */
+export interface EventFilter {
+  readonly staff?: string | undefined;
+  readonly action?: string | undefined;
+  readonly lead?: string | undefined;
+  /** At this time or later, ISO 8601. */
+  readonly from?: string | undefined;
+  /** Before this time. */
+  readonly before?: string | undefined;
+}
+
+/** The newest events that match, newest first. */
+export function newestEvents(db: Database, { staff, action, lead, from, before }: EventFilter, most: number): Promise<LeadEvent[]> {
+  let query = db.selectFrom('events').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(most);
+  if (staff) query = query.where('staff', '=', staff);
+  if (action) query = query.where('action', '=', action);
+  if (lead) query = query.where('lead_id', '=', lead);
+  if (from) query = query.where('at', '>=', from);
+  if (before) query = query.where('at', '<', before);
+  return query.execute();
+}
+
 /** The events since a time, oldest first. */
 export async function* readEvents(db: Database, since = ''): AsyncGenerator<LeadEvent> {
   let last: LeadEvent | undefined;

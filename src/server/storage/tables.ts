@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { StaffRole } from '#shared/staff.ts';
 
 /**
  * The tables of the database, the same on SQLite and PostgreSQL. Times are ISO 8601 texts in UTC, so that they compare
@@ -181,6 +182,43 @@ export interface SearchTable {
   words: string;
 }
 
+/** Who may use the desk. */
+export interface StaffAccountsTable {
+  /** In small letters. */
+  email: string;
+  role: StaffRole;
+  created_at: string;
+}
+
+export interface StaffPasskeysTable {
+  /** As its device calls it. */
+  id: string;
+  email: string;
+  /** Base64url. */
+  public_key: string;
+  /** How often it was used, as far as its device counts. */
+  counter: number;
+  created_at: string;
+}
+
+/** Who is signed in. */
+export interface StaffSessionsTable {
+  /** SHA-256 of the cookie, hex. */
+  token_hash: string;
+  email: string;
+  created_at: string;
+  /** To the minute. */
+  last_used_at: string;
+}
+
+/** What works once: links to register a passkey, and what a passkey has to sign. */
+export interface StaffTokensTable {
+  token_hash: string;
+  kind: 'link' | 'challenge';
+  email: string | null;
+  expires_at: string;
+}
+
 /** Counters of the rate limit, shared by all processes (PostgreSQL only). */
 export interface RateCountersTable {
   bucket: string;
@@ -225,6 +263,10 @@ export interface Tables {
   meta_overrides: MetaOverridesTable;
   events: EventsTable;
   search: SearchTable;
+  staff_accounts: StaffAccountsTable;
+  staff_passkeys: StaffPasskeysTable;
+  staff_sessions: StaffSessionsTable;
+  staff_tokens: StaffTokensTable;
   rate_counters: RateCountersTable;
   scrubs: ScrubsTable;
   site_state: SiteStateTable;

@@ -138,6 +138,7 @@ export const LAYERS: readonly Layer[] = [
   },
   { path: 'src/client/dialogs', is: 'Pop-ups', may: [...client('ui'), SHARED], ...BROWSER },
   { path: 'src/client/ui', is: 'Parts that know nothing of the site', may: ['src/shared/design', 'src/shared/drawings'], ...BROWSER },
+  { path: 'src/staff', is: 'The page of the desk', may: [...client('styles'), SHARED], ...BROWSER },
   { path: 'src/client/styles', is: 'The stylesheet of the whole site', may: [], ...BROWSER },
 
   {
@@ -160,7 +161,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/server/openapi',
     is: 'The API, described',
-    may: [...server('definitions', 'files', 'http', 'submissions'), ...ENGINE_ENTRIES, SHARED],
+    may: [...server('definitions', 'files', 'http', 'staff', 'submissions'), ...ENGINE_ENTRIES, SHARED],
     ...SERVER,
   },
   {
@@ -198,6 +199,12 @@ export const LAYERS: readonly Layer[] = [
     path: 'src/server/leads',
     is: 'What staff do with leads, as data',
     may: [...server('definitions', 'delivery', 'files', 'retention', 'storage', 'submissions'), ...ENGINE_ENTRIES, SHARED],
+    ...SERVER,
+  },
+  {
+    path: 'src/server/staff',
+    is: 'The desk: who is signed in, and its calls',
+    may: [...server('delivery', 'files', 'http', 'leads', 'plugins', 'storage'), ...ENGINE_ENTRIES, SHARED],
     ...SERVER,
   },
   {
@@ -327,6 +334,11 @@ export const LAYERS: readonly Layer[] = [
       ...ENGINE_ENTRIES,
       SHARED,
     ],
+  },
+  {
+    path: 'src/tools/staff',
+    is: 'The command of staff accounts',
+    may: [...server('start', 'storage'), 'src/tools/forms', 'src/tools/help', 'src/tools/run', SHARED],
   },
   {
     path: 'src/tools/keys',

@@ -66,6 +66,7 @@ export async function buildSite(root: string, say: (line: string) => void): Prom
   await inStep('Compressing the files', async () => {
     await compressed;
     await compressAssets(client);
+    await compressAssets(join(root, DIST.staff));
   });
   await stampBuild(root);
   const samples = countSamples({ brand, content });

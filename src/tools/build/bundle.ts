@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite';
 import { outsideImports } from './outside-imports.ts';
 
 /** Folders of a build, under the project's root. */
-export const DIST = { client: 'dist/client', prerender: 'dist/prerender', manifest: 'dist/manifest.json' } as const;
+export const DIST = { client: 'dist/client', prerender: 'dist/prerender', staff: 'dist/staff', manifest: 'dist/manifest.json' } as const;
 
 async function bundleSite(root: string): Promise<void> {
   await build({ root, logLevel: 'warn' });
@@ -29,8 +29,18 @@ function bundleRenderer(root: string) {
   });
 }
 
+/** The desk has files of its own: visitors load nothing of it. */
+async function bundleStaff(root: string): Promise<void> {
+  await build({
+    root,
+    logLevel: 'warn',
+    base: '/staff/',
+    build: { rolldownOptions: { input: 'src/staff/index.html' }, outDir: DIST.staff, copyPublicDir: false, manifest: false },
+  });
+}
+
 /**
- * Builds what the browser loads into `dist/client`, and the renderers of its pages and drawings into `dist/prerender`.
+ * Builds what the browser loads into `dist/client` and `dist/staff`, and the renderers of its pages and drawings into `dist/prerender`.
  *
  * @throws when the renderer would need a package that production does not have
  */
@@ -39,7 +49,7 @@ export async function bundle(root: string): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   await rm(`${root}/dist`, { recursive: true, force: true });
   // Side by side: much of the work of either waits for files, or is done by the bundler's own threads.
-  const [, renderer] = await Promise.all([bundleSite(root), bundleRenderer(root)]);
+  const [, renderer] = await Promise.all([bundleSite(root), bundleRenderer(root), bundleStaff(root)]);
   const outside = outsideImports(renderer as Rolldown.RolldownOutput);
   if (outside.length > 0)
     throw new Error(`The bundle that prerenders pages does not include: ${outside.join(', ')}. Include it in vite.config.ts.`);

@@ -4,6 +4,7 @@ import { createServer } from 'vite';
 import { readConfig } from '#server/start/config.ts';
 import { labPlugin } from '../lab/lab-plugin.ts';
 import { apiDocsPlugin } from '../vite/api-docs-plugin.ts';
+import { staffPlugin } from '../vite/staff-plugin.ts';
 import { privateDataPlugin } from '../vite/private-data-plugin.ts';
 import { fullDisk, isFullDisk } from '../console/disk.mjs';
 import { awaitApi } from './await-api.ts';
@@ -37,7 +38,7 @@ try {
   const vite = await createServer({
     root,
     configLoader: 'native',
-    plugins: [awaitApi(apiPort), privateDataPlugin(dataDir), labPlugin(), apiDocsPlugin()],
+    plugins: [awaitApi(apiPort), privateDataPlugin(dataDir), labPlugin(), apiDocsPlugin(), staffPlugin(root)],
     server: { port, strictPort: true, proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, xfwd: true } } },
   });
   await vite.listen();

@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { htmlPage, sendHtml } from '../site/html-page.ts';
+
+/** Where the build puts the desk, beside the folder of the site. */
+const FOLDER = '../staff';
+const PAGE = 'src/staff/index.html';
+const ASSETS = 'assets';
+
+/** Every address of the desk that is a page: what shows there, its script reads out of the address. */
+const PATHS = ['/staff', '/staff/', '/staff/audit', '/staff/link', '/staff/leads/:id'];
+
+/**
+ * The page of the desk at `/staff`, with files of its own that no page of the site loads.
+ *
+ * @param siteDir folder of the built site
+ */
+export async function addStaffPages(app: FastifyInstance, siteDir: string): Promise<void> {
+  const folder = join(siteDir, FOLDER);
+  const built = await readFile(join(folder, PAGE), 'utf8').catch(() => undefined);
+  // A build from before there was a desk.
+  if (built === undefined) return;
+  const page = await htmlPage(built, undefined);
+  const send = (request: FastifyRequest, reply: FastifyReply) => sendHtml(page, request, reply.header('x-robots-tag', 'noindex, nofollow'));
+  for (const path of PATHS) app.get(path, async (request, reply) => send(request, reply));
+  const entries = await readdir(join(folder, ASSETS), { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  for (const name of names) {
+    app.get(`/staff/${name}`, (_request, reply) =>
+      reply.header('x-robots-tag', 'noindex').sendFile(name, folder, { immutable: true, maxAge: '365d' }),
+    );
+  }
+}

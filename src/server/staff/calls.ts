@@ -1,0 +1,30 @@
+import type { StaffRole } from '#shared/staff.ts';
+
+/** A call of the desk. */
+export interface StaffCall {
+  readonly method: 'GET' | 'POST';
+  /** Under `/api/staff`. */
+  readonly path: string;
+  /** The role that it needs; undefined: none, it is how one signs in. */
+  readonly role: StaffRole | undefined;
+  readonly summary: string;
+}
+
+/** All calls of the desk, and the role that each needs: there are no others. */
+export const STAFF_CALLS = {
+  linkOptions: { method: 'POST', path: '/link/options', role: undefined, summary: 'What a browser needs to make a passkey on a link' },
+  useLink: { method: 'POST', path: '/link', role: undefined, summary: 'Register the passkey made on a link, and sign in' },
+  signInOptions: { method: 'POST', path: '/sign-in/options', role: undefined, summary: 'What a browser needs to ask for a passkey' },
+  signIn: { method: 'POST', path: '/sign-in', role: undefined, summary: 'Sign in by a passkey' },
+  signOut: { method: 'POST', path: '/sign-out', role: 'reader', summary: 'End the session' },
+  desk: { method: 'GET', path: '/desk', role: 'reader', summary: 'Who is signed in, forms, states and staff' },
+  leads: { method: 'GET', path: '/leads', role: 'reader', summary: 'A page of leads, newest first' },
+  lead: { method: 'GET', path: '/leads/{id}', role: 'reader', summary: 'A lead with its steps and history, sensitive values masked' },
+  handle: { method: 'POST', path: '/leads/{id}', role: 'agent', summary: 'Put a lead in a state, or assign it' },
+  note: { method: 'POST', path: '/leads/{id}/notes', role: 'agent', summary: 'Add a note to a lead' },
+  reveal: { method: 'POST', path: '/leads/{id}/reveal', role: 'agent', summary: 'Show one masked value; it is recorded' },
+  document: { method: 'GET', path: '/leads/{id}/document', role: 'agent', summary: 'A document of a lead; it is recorded' },
+  events: { method: 'GET', path: '/events', role: 'admin', summary: 'What staff did, newest first' },
+} as const satisfies Record<string, StaffCall>;
+
+export type StaffCallName = keyof typeof STAFF_CALLS;

@@ -1,0 +1,110 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../http/problem.ts';
+import {
+  addPasskey,
+  findAccount,
+  findPasskey,
+  linkOwner,
+  makeChallenge,
+  noteCounter,
+  type StaffAccount,
+  takeToken,
+} from '../storage/staff.ts';
+import type { Database } from '../storage/tables.ts';
+
+/** What passkeys are bound to: the site's address. */
+export interface Site {
+  readonly db: Database;
+  readonly name: string;
+  readonly publicUrl: string | undefined;
+}
+
+/** What passkeys sign with, by their COSE numbers: EdDSA, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257];
+
+function originOf({ publicUrl }: Site, request: FastifyRequest): URL {
+  return new URL(publicUrl ?? `${request.isSecure ? 'https' : 'http'}://${request.host}`);
+}
+
+const refused = () => new Problem('signed-out', 'This passkey was not accepted. Try again, or ask for a new link.');
+const linkOver = () => new Problem('signed-out', 'This link does not work any more. Ask for a new one: npm run staff -- link <email>');
+
+/** What the browser is asked for on a link. @throws Problem where the link does not work any more */
+export async function registrationOptions(site: Site, request: FastifyRequest, link: string) {
+  const account = await linkOwner(site.db, link);
+  if (!account) throw linkOver();
+  const challenge = await makeChallenge(site.db);
+  return generateRegistrationOptions({
+    rpName: site.name,
+    rpID: originOf(site, request).hostname,
+    userName: account.email,
+    userDisplayName: account.email,
+    challenge: Buffer.from(challenge, 'base64url'),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** Registers the passkey that was made on a link, which works once. @throws Problem */
+export async function register(
+  site: Site,
+  request: FastifyRequest,
+  link: string,
+  response: RegistrationResponseJSON,
+): Promise<StaffAccount> {
+  const { db } = site;
+  const { origin, hostname } = originOf(site, request);
+  const account = await linkOwner(db, link);
+  if (!account) throw linkOver();
+  const result = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => takeToken(db, 'challenge', challenge),
+    expectedOrigin: origin,
+    expectedRPID: hostname,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => undefined);
+  if (!result?.verified) throw refused();
+  if (!(await takeToken(db, 'link', link))) throw linkOver();
+  const { id, publicKey, counter } = result.registrationInfo.credential;
+  await addPasskey(db, { id, email: account.email, public_key: Buffer.from(publicKey).toString('base64url'), counter });
+  return account;
+}
+
+/** What the browser is asked for to sign in, by whichever passkey of this site the device has. */
+export async function signInOptions(site: Site, request: FastifyRequest) {
+  const challenge = await makeChallenge(site.db);
+  return generateAuthenticationOptions({
+    rpID: originOf(site, request).hostname,
+    challenge: Buffer.from(challenge, 'base64url'),
+    userVerification: 'required',
+  });
+}
+
+/** Who signs in by a passkey. @throws Problem */
+export async function signIn(site: Site, request: FastifyRequest, response: AuthenticationResponseJSON): Promise<StaffAccount> {
+  const { db } = site;
+  const { origin, hostname } = originOf(site, request);
+  const passkey = await findPasskey(db, typeof response.id === 'string' ? response.id.toWellFormed().replaceAll('\0', '') : '');
+  const account = passkey && (await findAccount(db, passkey.email));
+  if (!passkey || !account) throw refused();
+  const result = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => takeToken(db, 'challenge', challenge),
+    expectedOrigin: origin,
+    expectedRPID: hostname,
+    credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')), counter: passkey.counter },
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!result?.verified) throw refused();
+  await noteCounter(db, passkey.id, result.authenticationInfo.newCounter);
+  return account;
+}

@@ -1,0 +1,225 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { boundsOfDay } from '#shared/days.ts';
+import { brand } from '#shared/brand.ts';
+import type { DeskView, InboxView, LeadView } from '#shared/staff.ts';
+import { maskLead } from '../delivery/mask-lead.ts';
+import type { Files } from '../files/open-files.ts';
+import { readContent } from '../files/read-content.ts';
+import { disposition } from '../files/disposition.ts';
+import { Problem } from '../http/problem.ts';
+import { withGoneForms } from '../leads/gone-forms.ts';
+import { handleLead, MAX_NOTE, noteLead } from '../leads/handle-lead.ts';
+import { isCursor, readInbox } from '../leads/inbox.ts';
+import type { LeadsSource } from '../leads/leads-source.ts';
+import { readWholeLead } from '../leads/whole-lead.ts';
+import { takeJson } from '../plugins/json-body.ts';
+import { addEvents, eventsOf, newestEvents } from '../storage/events.ts';
+import { findLead } from '../storage/leads.ts';
+import { beginSession, findAccount, listAccounts, type SessionTimes, type StaffAccount } from '../storage/staff.ts';
+import { STAFF_CALLS, type StaffCall, type StaffCallName } from './calls.ts';
+import { register, registrationOptions, signIn, signInOptions, type Site } from './passkeys.ts';
+import { clearSession, requireRole, setSession } from './session.ts';
+import { answerAt, eventView, formViews, leadRow, leadView, recordedPath } from './views.ts';
+
+export interface StaffService {
+  readonly source: LeadsSource;
+  readonly files: Files;
+  readonly times: SessionTimes;
+  readonly publicUrl: string | undefined;
+  readonly siteName: string;
+}
+
+interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Who is signed in; of a call that needs no role, nobody. */
+  readonly account: StaffAccount;
+  readonly id: string;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+type Handler = (call: Call) => Promise<unknown>;
+
+const PAGE = 50;
+const EVENTS = 100;
+/** How deep what a browser sends of a passkey is. */
+const DEEPEST = 8;
+const NOBODY: StaffAccount = { email: '', role: 'reader' };
+
+const malformed = (detail: string) => new Problem('malformed', detail);
+const noLead = () => new Problem('unknown-record', 'This lead does not exist, or was erased.');
+
+/** A text that a database takes. */
+const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+
+function textIn(body: Call['body'], name: string): string {
+  const value = body[name];
+  if (typeof value !== 'string' || value.trim() === '') throw malformed(`Send "${name}" as text.`);
+  return clean(value);
+}
+
+function dayIn(query: Call['query'], name: string) {
+  const text = query[name];
+  if (text === undefined || text === '') return undefined;
+  const day = boundsOfDay(text, brand.timeZone);
+  if (!day) throw malformed(`Write "${name}" as a day: 2030-01-31.`);
+  return day;
+}
+
+/** Which values a query gives once; what is repeated counts with its last one. */
+const queryOf = (query: unknown): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(query as Record<string, unknown>).map(([name, value]) => [name, clean([value].flat().map(String).at(-1) ?? '')]),
+  );
+
+function handlersOf({ source: known, files, publicUrl, siteName }: StaffService): Record<StaffCallName, Handler> {
+  const { storage } = known;
+  const { db } = storage;
+  const site: Site = { db, name: siteName, publicUrl };
+
+  /** A new session, whatever cookie came: nobody's token becomes another's. */
+  async function begin({ request, reply }: Call, account: StaffAccount) {
+    await clearSession(db, request, reply);
+    setSession(request, reply, await beginSession(db, account.email));
+    return { email: account.email };
+  }
+
+  async function viewOf(id: string): Promise<LeadView> {
+    const source = await withGoneForms(known);
+    const [shown, whole] = [await readWholeLead(source, id, false), await readWholeLead(source, id, true)];
+    const head = shown?.parts[0]?.lead;
+    if (!shown || !whole || !head || head.parentId !== null) throw noLead();
+    const events = await eventsOf(
+      db,
+      shown.parts.map(({ lead }) => lead.id),
+    );
+    const view = leadView(shown, whole, events, source);
+    if (!view) throw noLead();
+    return view;
+  }
+
+  /** The part of a lead that a call names: the lead itself, or a step under it. */
+  async function partOf({ id, query, body }: Call) {
+    const source = await withGoneForms(known);
+    const { part: named = query['part'] ?? id } = body;
+    const part = typeof named === 'string' ? clean(named) : '';
+    const lead = await findLead(source.storage, part);
+    if (!lead || (lead.id !== id && lead.parentId !== id)) throw noLead();
+    return { lead, definition: source.definitions.get(lead.form) };
+  }
+
+  return {
+    linkOptions: ({ request, body }) => registrationOptions(site, request, textIn(body, 'token')),
+    useLink: async (call) =>
+      begin(call, await register(site, call.request, textIn(call.body, 'token'), call.body['response'] as RegistrationResponseJSON)),
+    signInOptions: ({ request }) => signInOptions(site, request),
+    signIn: async (call) => {
+      const { response } = call.body;
+      if (typeof response !== 'object' || response === null) throw malformed('Send "response" as an object.');
+      return begin(call, await signIn(site, call.request, response as AuthenticationResponseJSON));
+    },
+    signOut: async ({ request, reply }) => {
+      await clearSession(db, request, reply);
+      return {};
+    },
+    desk: async ({ account }): Promise<DeskView> => ({
+      ...account,
+      site: siteName,
+      forms: formViews(known),
+      staff: (await listAccounts(db)).map(({ email }) => email),
+    }),
+    leads: async ({ query }): Promise<InboxView> => {
+      const { form, state, assignee, q, after } = query;
+      if (after !== undefined && !isCursor(after)) throw malformed('Open the list from its beginning.');
+      const source = await withGoneForms(known);
+      const filter = { form, state, assignee, words: q, from: dayIn(query, 'from')?.start, before: dayIn(query, 'to')?.end };
+      const { leads, next } = await readInbox(source, filter, PAGE, after);
+      return {
+        leads: leads.map((listed) => leadRow({ ...listed, lead: maskLead(listed.lead, source.definitions) }, source)),
+        next: next ?? null,
+      };
+    },
+    lead: ({ id }) => viewOf(id),
+    handle: async ({ id, account, body }) => {
+      const { revision, state, assignee } = body;
+      if (typeof revision !== 'number') throw malformed('Send the "revision" that you saw.');
+      if (state !== undefined && typeof state !== 'string') throw malformed('Send "state" as text.');
+      if (assignee !== undefined && assignee !== null && (typeof assignee !== 'string' || !(await findAccount(db, clean(assignee)))))
+        throw malformed('Assign the lead to a member of staff.');
+      const handled = await handleLead(known, account.email, id, { state, assignee }, revision);
+      if (handled.kind === 'gone') throw noLead();
+      if (handled.kind === 'unknown-state') throw malformed('This form has no such state.');
+      if (handled.kind === 'conflict') throw new Problem('changed-meanwhile', 'Look at what was changed, and try again.');
+      return viewOf(handled.id);
+    },
+    note: async ({ id, account, body }) => {
+      const text = textIn(body, 'text').trim();
+      if (text.length > MAX_NOTE) throw malformed(`A note has ${MAX_NOTE} characters at most.`);
+      if (!(await noteLead(known, account.email, id, text))) throw noLead();
+      return viewOf(id);
+    },
+    reveal: async (call) => {
+      const path = textIn(call.body, 'path');
+      const { lead, definition } = await partOf(call);
+      const answer = answerAt(lead, definition, path);
+      if (!answer) throw noLead();
+      await addEvents(db, call.account.email, 'reveal', [lead.id], recordedPath(lead, definition, path));
+      return { text: answer.text ?? '' };
+    },
+    document: async (call) => {
+      const { lead, definition } = await partOf(call);
+      const file = lead.files.find(({ field }) => field === call.query['path']);
+      if (!file) throw noLead();
+      await addEvents(db, call.account.email, 'file', [lead.id], recordedPath(lead, definition, file.field));
+      const content = await readContent(files.store, file);
+      void call.reply
+        .type(file.mime)
+        .headers({ 'content-disposition': disposition(file.mime, file.original_name), 'content-length': file.size });
+      return content;
+    },
+    events: async ({ query }) => {
+      const { staff, action, lead } = query;
+      const events = await newestEvents(db, { staff, action, lead, from: dayIn(query, 'from')?.start, before: query['before'] }, EVENTS);
+      return { events: events.map(eventView) };
+    },
+  };
+}
+
+/** The calls of the desk, each for the roles that the table names. */
+export function addStaffRoutes(api: FastifyInstance, service: StaffService): void {
+  const handlers = handlersOf(service);
+  const { db } = service.source.storage;
+  takeJson(api, DEEPEST);
+  for (const [name, { method, path, role }] of Object.entries(STAFF_CALLS) as [StaffCallName, StaffCall][]) {
+    api.route({
+      method,
+      url: `/staff${path.replace('{id}', ':id')}`,
+      // Before a body is read: who may not call pays for nothing.
+      onRequest: async (request) => {
+        if (role !== undefined) request.account = await requireRole(db, request, service.times, role);
+      },
+      handler: async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        const { id = '' } = request.params as { id?: string };
+        const answer = await handlers[name]({
+          request,
+          reply,
+          account: request.account ?? NOBODY,
+          id: clean(id),
+          query: queryOf(request.query),
+          body: (request.body ?? {}) as Record<string, unknown>,
+        });
+        return answer;
+      },
+    });
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who of the staff is signed in, where the call needs somebody. */
+    account?: StaffAccount;
+  }
+}

@@ -1,0 +1,163 @@
+import { describeValues, type DescribedPart } from '#engine/index.ts';
+import { valueAt } from '#shared/forms/path.ts';
+import { personFields } from '#shared/forms/person.ts';
+import { placePattern } from '#shared/forms/file-fields.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { FormDefinition, PersonKind } from '#shared/forms/types.ts';
+import { formerIn, withoutFormer } from '#shared/forms/versions/former.ts';
+import { reviewOf, type ReviewState, stateOf } from '#shared/review.ts';
+import { sizeInWords } from '#shared/size-in-words.ts';
+import type { AnswerView, EventView, FormView, LeadPartView, LeadRow, LeadView, StateView } from '#shared/staff.ts';
+import { personField } from '../delivery/describe-lead.ts';
+import { guessedField } from '../leads/gone-forms.ts';
+import type { LeadsSource } from '../leads/leads-source.ts';
+import type { ListedLead } from '../leads/listed-lead.ts';
+import type { WholeLead } from '../leads/whole-lead.ts';
+import type { LeadEvent } from '../storage/events.ts';
+import { answersOf, type Lead } from '../storage/leads.ts';
+
+/** A form that is gone. */
+const UNKNOWN = {};
+
+const PERSON: readonly PersonKind[] = ['name', 'email', 'phone'];
+
+const stateView = ({ id, label, closes }: ReviewState): StateView => ({ id, label, closes: closes === true });
+
+/** The first field of a form that people choose from, with its title. */
+function choiceOf({ schema }: FormDefinition): { readonly path: string; readonly title: string }[] {
+  const first = Object.entries(schema.properties).find(
+    ([, { enum: values, privacy }]) => values !== undefined && privacy?.sensitive !== true,
+  );
+  return first ? [{ path: first[0], title: first[1].title ?? first[0] }] : [];
+}
+
+/** The columns of a form's leads beside the person: those that `ui.json` lists, else its first choice. */
+function columnsOf(definition: FormDefinition): readonly { readonly path: string; readonly title: string }[] {
+  const { 'ui:options': { listed } = {} } = definition.ui as { readonly 'ui:options'?: { readonly listed?: readonly string[] } };
+  const { properties } = definition.schema;
+  const isPerson = (path: string) => PERSON.some((kind) => personFields(siteForm(definition.schema), kind)[0] === path);
+  if (!listed) return choiceOf(definition);
+  return listed.filter((path) => !isPerson(path)).map((path) => ({ path, title: properties[path]?.title ?? path }));
+}
+
+/** The forms whose leads staff see by themselves: no steps. */
+export function formViews({ definitions, reviews }: LeadsSource): FormView[] {
+  return [...definitions.values()]
+    .filter(({ submit }) => submit.call && !submit.belongsTo)
+    .map((definition) => ({
+      form: definition.name,
+      title: definition.schema.title ?? definition.name,
+      states: reviewOf(reviews, definition.name).states.map(stateView),
+      columns: columnsOf(definition),
+    }));
+}
+
+/** A lead as a line of the inbox. @param listed masked where something is sensitive */
+export function leadRow({ lead, missing = [] }: ListedLead, { definitions, reviews }: LeadsSource): LeadRow {
+  const person = (kind: PersonKind) => personField(lead, definitions, kind) ?? guessedField(lead, definitions, kind) ?? '';
+  const definition = definitions.get(lead.form);
+  const told = definition ? describeValues(siteForm(definition.schema), withoutFormer(lead.payload, definition.schema), definition.ui) : [];
+  const cells = definition ? columnsOf(definition) : [];
+  const textAt = (path: string) => {
+    const part = told.find((one) => one.path === path);
+    return part && 'text' in part ? part.text : '';
+  };
+  return {
+    id: lead.id,
+    form: lead.form,
+    received: lead.createdAt,
+    name: person('name'),
+    email: person('email'),
+    phone: person('phone'),
+    cells: Object.fromEntries(cells.map(({ path }) => [path, textAt(path)])),
+    state: stateView(stateOf(reviewOf(reviews, lead.form), lead.handling?.state ?? null)),
+    assignee: lead.handling?.assignee ?? null,
+    revision: lead.handling?.revision ?? 0,
+    missing: missing.map(({ label }) => label),
+  };
+}
+
+/** @param masked the paths of masked values */
+function answerView(part: DescribedPart, lead: Lead, masked: ReadonlySet<string>): AnswerView {
+  const { path, title } = part;
+  if ('parts' in part) return { path, title, parts: part.parts.map((one) => answerView(one, lead, masked)) };
+  const file = lead.files.find(({ field }) => field === path);
+  if (file) return { path, title, text: file.original_name, file: { kind: file.mime, size: sizeInWords(file.size) } };
+  return { path, title, text: part.text, ...(masked.has(path) && { masked: true }) };
+}
+
+/** The answers of a lead in the words of its form, what is no longer asked last. */
+export function answerViews(lead: Lead, definition: FormDefinition | undefined, masked: ReadonlySet<string> = new Set()): AnswerView[] {
+  const values = answersOf(lead);
+  const schema = definition?.schema;
+  const told = describeValues(siteForm(schema ?? UNKNOWN), schema ? withoutFormer(values, schema) : values, definition?.ui);
+  const former = schema ? formerIn(values, schema) : [];
+  return [
+    ...told.map((part) => answerView(part, lead, masked)),
+    ...(former.length === 0
+      ? []
+      : [
+          {
+            path: '',
+            title: 'No longer asked',
+            parts: former.map(({ path, value }) => ({ path, title: path, text: [value].flat().map(String).join(', ') })),
+          },
+        ]),
+  ];
+}
+
+/** Paths at which two leads, one of them masked, differ. */
+function maskedPaths(whole: readonly AnswerView[], shown: readonly AnswerView[]): string[] {
+  return whole.flatMap((one, index) => {
+    const other = shown[index];
+    if (one.parts) return maskedPaths(one.parts, other?.parts ?? []);
+    return one.file || one.text === other?.text ? [] : [one.path];
+  });
+}
+
+export const eventView = ({ id, at, staff, action, lead_id, detail }: LeadEvent): EventView => ({
+  id,
+  at,
+  staff,
+  action,
+  lead: lead_id,
+  detail,
+});
+
+/** A lead with its steps, as the desk shows it. @param whole the same lead without a mask, of which nothing but the places is told */
+export function leadView(shown: WholeLead, whole: WholeLead, events: readonly LeadEvent[], source: LeadsSource): LeadView | undefined {
+  const [head] = shown.parts;
+  if (!head) return undefined;
+  const parts = shown.parts.map(({ lead, told }, index): LeadPartView => {
+    const definition = source.definitions.get(lead.form);
+    const open = whole.parts[index]?.lead ?? lead;
+    const masked = new Set(maskedPaths(answerViews(open, definition), answerViews(lead, definition)));
+    return {
+      id: lead.id,
+      title: definition?.schema.title ?? lead.form,
+      received: lead.createdAt,
+      changed: lead.updatedAt,
+      answers: answerViews(lead, definition, masked),
+      notice: told?.text ?? null,
+    };
+  });
+  return { ...leadRow(head, source), formTitle: parts[0]?.title ?? head.lead.form, parts, events: events.map(eventView) };
+}
+
+/** One answer in words; undefined where there is none at this path. */
+export function answerAt(lead: Lead, definition: FormDefinition | undefined, path: string): AnswerView | undefined {
+  const find = (views: readonly AnswerView[]): AnswerView | undefined => {
+    for (const view of views) {
+      const found = view.parts ? find(view.parts) : view.path === path ? view : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return find(answerViews(lead, definition));
+}
+
+/** A path for the record: what a visitor named himself is `*`. */
+export const recordedPath = (lead: Lead, definition: FormDefinition | undefined, path: string): string | null =>
+  definition && valueAt(answersOf(lead), path) !== undefined
+    ? (placePattern(siteForm(definition.schema), path) ?? path.split('/')[0] ?? null)
+    : null;

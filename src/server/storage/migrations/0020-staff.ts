@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+
+/** Who may use the desk, by which passkeys, and who is signed in. What is removed takes along all that refers to it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable('staff_accounts')
+    .addColumn('email', 'text', (c) => c.primaryKey())
+    .addColumn('role', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'text', (c) => c.notNull())
+    .execute();
+  await schema
+    .createTable('staff_passkeys')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('email', 'text', (c) => c.notNull().references('staff_accounts.email').onDelete('cascade'))
+    .addColumn('public_key', 'text', (c) => c.notNull())
+    .addColumn('counter', 'integer', (c) => c.notNull())
+    .addColumn('created_at', 'text', (c) => c.notNull())
+    .execute();
+  await schema
+    .createTable('staff_sessions')
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('email', 'text', (c) => c.notNull().references('staff_accounts.email').onDelete('cascade'))
+    .addColumn('created_at', 'text', (c) => c.notNull())
+    .addColumn('last_used_at', 'text', (c) => c.notNull())
+    .execute();
+  await schema
+    .createTable('staff_tokens')
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('email', 'text', (c) => c.references('staff_accounts.email').onDelete('cascade'))
+    .addColumn('expires_at', 'text', (c) => c.notNull())
+    .execute();
+  for (const table of ['staff_passkeys', 'staff_sessions']) await schema.createIndex(`${table}_email`).on(table).column('email').execute();
+}

@@ -1,0 +1,168 @@
+import type { Selectable } from 'kysely';
+import type { StaffRole } from '#shared/staff.ts';
+import { hashOf } from './hash.ts';
+import type { Database, StaffPasskeysTable } from './tables.ts';
+import { newToken } from './visitors.ts';
+
+/** Somebody who may use the desk. */
+export interface StaffAccount {
+  readonly email: string;
+  readonly role: StaffRole;
+}
+
+const MINUTE_MS = 60_000;
+/** How long a link to register a passkey works. */
+const LINK_MS = 15 * MINUTE_MS;
+/** How long somebody may take to answer with a passkey. */
+const CHALLENGE_MS = 5 * MINUTE_MS;
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+
+export const spelledEmail = (email: string): string => email.trim().toLowerCase();
+
+/** Adds an account, or gives it another role. */
+export async function addAccount(db: Database, email: string, role: StaffRole, now = new Date()): Promise<void> {
+  await db
+    .insertInto('staff_accounts')
+    .values({ email, role, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ role }))
+    .execute();
+}
+
+/** Removes an account with its passkeys and links, and ends its sessions at once. @returns whether there was one */
+export async function removeAccount(db: Database, email: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('staff_accounts').where('email', '=', email).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function findAccount(db: Database, email: string): Promise<StaffAccount | undefined> {
+  return db.selectFrom('staff_accounts').select(['email', 'role']).where('email', '=', email).executeTakeFirst();
+}
+
+/** All accounts, each with how many passkeys it has. */
+export async function listAccounts(db: Database) {
+  const accounts = await db.selectFrom('staff_accounts').selectAll().orderBy('email').execute();
+  const keys = await db
+    .selectFrom('staff_passkeys')
+    .select((e) => ['email', e.fn.countAll<number>().as('passkeys')])
+    .groupBy('email')
+    .execute();
+  return accounts.map((account) => ({ ...account, passkeys: keys.find(({ email }) => email === account.email)?.passkeys ?? 0 }));
+}
+
+/** Makes a token for one use by which an account registers a passkey. Earlier ones end. */
+export async function makeLink(db: Database, email: string, now = new Date()): Promise<string> {
+  const token = newToken();
+  await db.deleteFrom('staff_tokens').where('email', '=', email).where('kind', '=', 'link').execute();
+  await db
+    .insertInto('staff_tokens')
+    .values({ token_hash: hashOf(token), kind: 'link', email, expires_at: later(now, LINK_MS) })
+    .execute();
+  return token;
+}
+
+/** Whose link a token is, while it works. */
+export async function linkOwner(db: Database, token: string, now = new Date()): Promise<StaffAccount | undefined> {
+  return db
+    .selectFrom('staff_tokens')
+    .innerJoin('staff_accounts', 'staff_accounts.email', 'staff_tokens.email')
+    .select(['staff_accounts.email', 'staff_accounts.role'])
+    .where('token_hash', '=', hashOf(token))
+    .where('kind', '=', 'link')
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+}
+
+/** Makes what a passkey has to sign, for one answer. */
+export async function makeChallenge(db: Database, now = new Date()): Promise<string> {
+  const challenge = newToken();
+  await db.deleteFrom('staff_tokens').where('expires_at', '<', now.toISOString()).execute();
+  await db
+    .insertInto('staff_tokens')
+    .values({ token_hash: hashOf(challenge), kind: 'challenge', email: null, expires_at: later(now, CHALLENGE_MS) })
+    .execute();
+  return challenge;
+}
+
+/** Uses a token up. @returns whether it was there and worked */
+export async function takeToken(db: Database, kind: 'link' | 'challenge', token: string, now = new Date()): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('staff_tokens')
+    .where('token_hash', '=', hashOf(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+  return taken.numDeletedRows > 0n;
+}
+
+export type StaffPasskey = Selectable<StaffPasskeysTable>;
+
+export async function addPasskey(db: Database, passkey: Omit<StaffPasskey, 'created_at'>, now = new Date()): Promise<void> {
+  await db
+    .insertInto('staff_passkeys')
+    .values({ ...passkey, created_at: now.toISOString() })
+    .execute();
+}
+
+export async function findPasskey(db: Database, id: string): Promise<StaffPasskey | undefined> {
+  return db.selectFrom('staff_passkeys').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function noteCounter(db: Database, id: string, counter: number): Promise<void> {
+  await db.updateTable('staff_passkeys').set({ counter }).where('id', '=', id).execute();
+}
+
+/** How long a session lives. */
+export interface SessionTimes {
+  readonly idleMinutes: number;
+  readonly hours: number;
+}
+
+/** Begins a session. @returns the token of its cookie, of which only the hash is stored */
+export async function beginSession(db: Database, email: string, now = new Date()): Promise<string> {
+  const token = newToken();
+  const at = now.toISOString();
+  await db
+    .insertInto('staff_sessions')
+    .values({ token_hash: hashOf(token), email, created_at: at, last_used_at: at })
+    .execute();
+  return token;
+}
+
+/** Who a session is of, if it has not ended. Notes that it is used, once a minute. */
+export async function sessionOwner(
+  db: Database,
+  token: string,
+  { idleMinutes, hours }: SessionTimes,
+  now = new Date(),
+): Promise<StaffAccount | undefined> {
+  const token_hash = hashOf(token);
+  const row = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff_accounts', 'staff_accounts.email', 'staff_sessions.email')
+    .select(['staff_accounts.email', 'staff_accounts.role', 'staff_sessions.created_at', 'staff_sessions.last_used_at'])
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isOver = row.last_used_at < later(now, -idleMinutes * MINUTE_MS) || row.created_at < later(now, -hours * 60 * MINUTE_MS);
+  if (isOver) {
+    await endSession(db, token);
+    return undefined;
+  }
+  if (row.last_used_at < later(now, -MINUTE_MS))
+    await db.updateTable('staff_sessions').set({ last_used_at: now.toISOString() }).where('token_hash', '=', token_hash).execute();
+  return { email: row.email, role: row.role };
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(token)).execute();
+}
+
+/** Removes sessions and tokens that are over. */
+export async function sweepStaff(db: Database, { idleMinutes }: SessionTimes, now = new Date()): Promise<void> {
+  await db
+    .deleteFrom('staff_sessions')
+    .where('last_used_at', '<', later(now, -idleMinutes * MINUTE_MS))
+    .execute();
+  await db.deleteFrom('staff_tokens').where('expires_at', '<', now.toISOString()).execute();
+}

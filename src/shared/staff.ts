@@ -1,0 +1,92 @@
+/** What somebody at the desk may do, each all that the one before may: read leads, work with them, erase them and see who did what. */
+export const STAFF_ROLES = ['reader', 'agent', 'admin'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Whether a role is enough where another is needed. */
+export const isEnough = (role: StaffRole, needed: StaffRole): boolean => STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(needed);
+
+/** What the desk's page gets from `/api/staff/…`. */
+
+export interface StateView {
+  readonly id: string;
+  readonly label: string;
+  readonly closes: boolean;
+}
+
+/** A form whose leads are in the inbox. */
+export interface FormView {
+  readonly form: string;
+  readonly title: string;
+  readonly states: readonly StateView[];
+  /** The columns of its leads. */
+  readonly columns: readonly { readonly path: string; readonly title: string }[];
+}
+
+/** Who is signed in, and what there is to choose from. */
+export interface DeskView {
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly site: string;
+  readonly forms: readonly FormView[];
+  /** E-mail addresses of all staff. */
+  readonly staff: readonly string[];
+}
+
+/** A line of the inbox. */
+export interface LeadRow {
+  readonly id: string;
+  readonly form: string;
+  readonly received: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** By path, what stands in the form's columns. */
+  readonly cells: Readonly<Record<string, string>>;
+  readonly state: StateView;
+  readonly assignee: string | null;
+  readonly revision: number;
+  /** Of an application: the titles of the steps that it lacks. */
+  readonly missing: readonly string[];
+}
+
+export interface InboxView {
+  readonly leads: readonly LeadRow[];
+  readonly next: string | null;
+}
+
+/** An answer, or a heading with what stands under it. */
+export interface AnswerView {
+  readonly path: string;
+  readonly title: string;
+  readonly text?: string;
+  /** What is shown is masked: `reveal` gives the whole. */
+  readonly masked?: boolean;
+  /** It is a document. */
+  readonly file?: { readonly kind: string; readonly size: string };
+  readonly parts?: readonly AnswerView[];
+}
+
+export interface EventView {
+  readonly id: string;
+  readonly at: string;
+  readonly staff: string;
+  readonly action: string;
+  readonly lead: string | null;
+  readonly detail: string | null;
+}
+
+export interface LeadPartView {
+  readonly id: string;
+  readonly title: string;
+  readonly received: string;
+  readonly changed: string;
+  readonly answers: readonly AnswerView[];
+  /** The privacy notice that was shown before sending. */
+  readonly notice: string | null;
+}
+
+export interface LeadView extends LeadRow {
+  readonly formTitle: string;
+  readonly parts: readonly LeadPartView[];
+  readonly events: readonly EventView[];
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import type { DeskView, EventView } from '#shared/staff.ts';
+import { go, useAddress, withQuery } from './address.ts';
+import { call } from './api.ts';
+import { textsOf } from './form-values.ts';
+import { follow } from './desk-link.ts';
+import { ACTION_NAMES, actionInWords, timeInWords } from './words.ts';
+
+/** What staff did, newest first. */
+export function Audit({ desk }: { readonly desk: DeskView }) {
+  const address = useAddress();
+  const { searchParams: query } = address;
+  const { data, error } = useQuery({
+    queryKey: ['events', query.toString()],
+    queryFn: () => call<{ readonly events: readonly EventView[] }>(`/events?${query.toString()}`),
+  });
+  const narrow = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const textOf = textsOf(event.currentTarget);
+    const of = (name: string) => textOf(name) || undefined;
+    go(withQuery(address, { staff: of('staff'), action: of('action'), from: of('from'), before: undefined }));
+  };
+  const events = data?.events ?? [];
+  return (
+    <>
+      <h1>Audit</h1>
+      <form className="filters" key={query.toString()} onSubmit={narrow} aria-label="Events">
+        <label>
+          Who
+          <input name="staff" defaultValue={query.get('staff') ?? ''} list="staff" />
+          <datalist id="staff">
+            {desk.staff.map((email) => (
+              <option key={email} value={email} aria-label={email} />
+            ))}
+          </datalist>
+        </label>
+        <label>
+          What
+          <select name="action" defaultValue={query.get('action') ?? ''}>
+            <option value="">Anything</option>
+            {ACTION_NAMES.map((action) => (
+              <option key={action}>{action}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          From
+          <input type="date" name="from" defaultValue={query.get('from') ?? ''} />
+        </label>
+        <button type="submit" className="primary">
+          Apply
+        </button>
+      </form>
+      {error && <p role="alert">{error.message}</p>}
+      {data && events.length === 0 && <p className="wait">No events here.</p>}
+      {events.length > 0 && (
+        <table className="leads">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Who</th>
+              <th scope="col">What</th>
+              <th scope="col">Lead</th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.map((event) => (
+              <tr key={event.id}>
+                <td>{timeInWords(event.at)}</td>
+                <td>{event.staff}</td>
+                <td>
+                  {actionInWords(event.action)} {event.detail}
+                </td>
+                <td>
+                  {event.lead !== null && (
+                    <a href={`/staff/leads/${event.lead}`} onClick={follow}>
+                      {event.lead.slice(0, 8).toUpperCase()}
+                    </a>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {events.length === 100 && (
+        <nav className="pages" aria-label="Pages">
+          <a href={withQuery(address, { before: events.at(-1)?.at })} onClick={follow}>
+            Older events
+          </a>
+        </nav>
+      )}
+    </>
+  );
+}

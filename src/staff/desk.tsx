@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { DeskView } from '#shared/staff.ts';
+import { go, useAddress } from './address.ts';
+import { call, Refusal } from './api.ts';
+import { Audit } from './audit.tsx';
+import { follow } from './desk-link.ts';
+import { Inbox } from './inbox.tsx';
+import { Keys } from './keys.tsx';
+import { LeadPage } from './lead.tsx';
+import { LinkPage, SignIn } from './sign-in.tsx';
+
+function Shell({ desk }: { readonly desk: DeskView }) {
+  const address = useAddress();
+  const client = useQueryClient();
+  const lead = /^\/staff\/leads\/([\w-]+)$/.exec(address.pathname)?.[1];
+  const isAudit = address.pathname === '/staff/audit';
+  const signOut = async () => {
+    await call('/sign-out', {}).catch(() => undefined);
+    client.clear();
+    go('/staff');
+  };
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="bar">
+        <a className="bar-name" href="/staff" onClick={follow} aria-current={!lead && !isAudit ? 'page' : undefined}>
+          {desk.site}: desk
+        </a>
+        <nav aria-label="Desk">
+          {desk.role === 'admin' && (
+            <a href="/staff/audit" onClick={follow} aria-current={isAudit ? 'page' : undefined}>
+              Audit
+            </a>
+          )}
+        </nav>
+        <p className="bar-who">
+          {desk.email} <span className="muted">({desk.role})</span>
+        </p>
+        <button type="button" onClick={() => void signOut()}>
+          Sign out
+        </button>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {lead !== undefined ? (
+          <LeadPage key={lead} id={lead} desk={desk} />
+        ) : isAudit && desk.role === 'admin' ? (
+          <Audit desk={desk} />
+        ) : (
+          <Inbox desk={desk} />
+        )}
+      </main>
+      <Keys />
+    </>
+  );
+}
+
+/** The desk: who is not signed in, signs in first. */
+export function Desk() {
+  const { pathname } = useAddress();
+  const isLink = pathname === '/staff/link';
+  const { data, error } = useQuery({
+    queryKey: ['desk'],
+    queryFn: () => call<DeskView>('/desk'),
+    enabled: !isLink,
+    refetchInterval: 60_000,
+  });
+  useEffect(() => {
+    document.title = data ? `${data.site}: desk` : 'Desk';
+  }, [data]);
+  if (isLink) return <LinkPage token={window.location.hash.slice(1)} />;
+  if (error instanceof Refusal && error.status === 401) return <SignIn />;
+  if (error && !data) return <p role="alert">{error.message}</p>;
+  return data ? <Shell desk={data} /> : <p className="wait">Loading…</p>;
+}

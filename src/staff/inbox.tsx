@@ -1,0 +1,277 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { DeskView, InboxView, LeadRow, StateView } from '#shared/staff.ts';
+import { isEnough } from '#shared/staff.ts';
+import { go, useAddress, withQuery } from './address.ts';
+import { call, Refusal } from './api.ts';
+import { textsOf } from './form-values.ts';
+import { follow } from './desk-link.ts';
+import { ageInWords, timeInWords } from './words.ts';
+
+/** What narrows the list, by the names in the address. */
+const FILTERS = ['q', 'form', 'state', 'assignee', 'from', 'to'] as const;
+/** How often the list is asked for again, in ms. */
+const AGAIN_MS = 10_000;
+
+/** The states of a form, or all that any form has. */
+function statesOf({ forms }: DeskView, form: string | null): readonly StateView[] {
+  const all = forms.filter((one) => !form || one.form === form).flatMap(({ states }) => states);
+  return [...new Map(all.map((state) => [state.id, state])).values()];
+}
+
+function Filters({ desk, address }: { readonly desk: DeskView; readonly address: URL }) {
+  const { searchParams: query } = address;
+  const narrow = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const textOf = textsOf(event.currentTarget);
+    const changes = FILTERS.map((name) => [name, textOf(name) || undefined] as const);
+    const assignee = textOf('assignee') === 'nobody' ? '' : undefined;
+    go(withQuery(address, { ...Object.fromEntries(changes), ...(assignee === '' && { assignee }), after: undefined }));
+  };
+  const assignee = query.has('assignee') && query.get('assignee') === '' ? 'nobody' : (query.get('assignee') ?? '');
+  return (
+    // Made anew where the address changes otherwise.
+    <form className="filters" key={query.toString()} onSubmit={narrow} role="search" aria-label="Leads">
+      <label className="wide">
+        Search
+        <input
+          type="search"
+          name="q"
+          defaultValue={query.get('q') ?? ''}
+          placeholder="Name, e-mail, phone, reference, words"
+          maxLength={200}
+        />
+      </label>
+      <label>
+        Form
+        <select name="form" defaultValue={query.get('form') ?? ''}>
+          <option value="">All forms</option>
+          {desk.forms.map(({ form, title }) => (
+            <option key={form} value={form}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        State
+        <select name="state" defaultValue={query.get('state') ?? ''}>
+          <option value="">Any state</option>
+          {statesOf(desk, query.get('form')).map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Assigned to
+        <select name="assignee" defaultValue={assignee}>
+          <option value="">Anybody</option>
+          <option value="nobody">Nobody</option>
+          {desk.staff.map((email) => (
+            <option key={email}>{email}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        From
+        <input type="date" name="from" defaultValue={query.get('from') ?? ''} />
+      </label>
+      <label>
+        To
+        <input type="date" name="to" defaultValue={query.get('to') ?? ''} />
+      </label>
+      <button type="submit" className="primary">
+        Apply
+      </button>
+      <a href="/staff" onClick={follow}>
+        Clear
+      </a>
+    </form>
+  );
+}
+
+/** Does the same to several leads. */
+function Bulk({ desk, chosen, onDone }: { desk: DeskView; chosen: readonly LeadRow[]; onDone: (said: string) => void }) {
+  const [form] = new Set(chosen.map((lead) => lead.form));
+  const isOneForm = chosen.every((lead) => lead.form === form);
+  const apply = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const textOf = textsOf(event.currentTarget);
+    const [state, assignee] = [textOf('state'), textOf('assignee')];
+    let saved = 0;
+    for (const { id, revision } of chosen) {
+      const change = { revision, ...(state && { state }), ...(assignee && { assignee: assignee === 'nobody' ? null : assignee }) };
+      saved += await call(`/leads/${id}`, change).then(
+        () => 1,
+        () => 0,
+      );
+    }
+    const missed = chosen.length - saved;
+    onDone(`${saved} saved.${missed > 0 ? ` ${missed} not saved: somebody else changed them. Look at them and try again.` : ''}`);
+  };
+  return (
+    <form className="bulk" onSubmit={(event) => void apply(event)} aria-label="Chosen leads">
+      <strong>{chosen.length} chosen</strong>
+      <label>
+        State
+        <select name="state" disabled={!isOneForm}>
+          <option value="">Keep</option>
+          {isOneForm &&
+            statesOf(desk, form ?? null).map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+        </select>
+      </label>
+      <label>
+        Assign to
+        <select name="assignee">
+          <option value="">Keep</option>
+          <option value="nobody">Nobody</option>
+          {desk.staff.map((email) => (
+            <option key={email}>{email}</option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="primary">
+        Save
+      </button>
+    </form>
+  );
+}
+
+function Row({
+  lead,
+  desk,
+  isChosen,
+  onChoose,
+}: {
+  lead: LeadRow;
+  desk: DeskView;
+  isChosen: boolean;
+  onChoose?: (() => void) | undefined;
+}) {
+  const form = desk.forms.find((one) => one.form === lead.form);
+  const name = lead.name || lead.email || lead.phone || lead.id.slice(0, 8).toUpperCase();
+  const facts = (form?.columns ?? []).flatMap(({ path, title }) => (lead.cells[path] ? [{ title, text: lead.cells[path] }] : []));
+  return (
+    <tr data-closed={lead.state.closes || undefined}>
+      {onChoose && (
+        <td className="choose">
+          <input type="checkbox" checked={isChosen} onChange={onChoose} aria-label={`Choose ${name}`} />
+        </td>
+      )}
+      <th scope="row">
+        <a href={`/staff/leads/${lead.id}`} data-lead onClick={follow}>
+          {name}
+        </a>
+        <span className="muted">{[lead.email, lead.phone].filter((one) => one && one !== name).join(' · ')}</span>
+      </th>
+      <td>
+        {form?.title ?? lead.form}
+        {facts.map(({ title, text }) => (
+          <span key={title} className="muted">
+            {title}: {text}
+          </span>
+        ))}
+        {lead.missing.length > 0 && <span className="muted">Missing: {lead.missing.join(', ')}</span>}
+      </td>
+      <td>
+        <span className="state" data-closes={lead.state.closes || undefined}>
+          {lead.state.label}
+        </span>
+      </td>
+      <td>{lead.assignee ?? <span className="muted">Nobody</span>}</td>
+      <td>
+        <time dateTime={lead.received} title={timeInWords(lead.received)}>
+          {ageInWords(lead.received)}
+        </time>
+      </td>
+    </tr>
+  );
+}
+
+/** All leads, newest first, as the address narrows them. */
+export function Inbox({ desk }: { readonly desk: DeskView }) {
+  const address = useAddress();
+  const client = useQueryClient();
+  const query = address.searchParams.toString();
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['leads', query],
+    queryFn: () => call<InboxView>(`/leads?${query}`),
+    refetchInterval: AGAIN_MS,
+    placeholderData: keepPreviousData,
+  });
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState('');
+  const mayChange = isEnough(desk.role, 'agent');
+  const leads = data?.leads ?? [];
+  const chosen = leads.filter(({ id }) => ids.has(id));
+  const choose = (id: string) => setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const done = (words: string) => {
+    setIds(new Set());
+    setSaid(words);
+    void client.invalidateQueries({ queryKey: ['leads'] });
+  };
+  return (
+    <>
+      <h1>Leads</h1>
+      <Filters desk={desk} address={address} />
+      <p role="status" className="said">
+        {said}
+      </p>
+      {error instanceof Refusal && <p role="alert">{error.message}</p>}
+      {chosen.length > 0 && <Bulk desk={desk} chosen={chosen} onDone={done} />}
+      {data && leads.length === 0 && <p className="wait">No leads here. {query !== '' && 'Clear the filters to see all.'}</p>}
+      {leads.length > 0 && (
+        <table className="leads" aria-busy={isPlaceholderData}>
+          <thead>
+            <tr>
+              {mayChange && (
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label="Choose all"
+                    checked={chosen.length === leads.length}
+                    onChange={({ target }) => setIds(new Set(target.checked ? leads.map(({ id }) => id) : []))}
+                  />
+                </td>
+              )}
+              <th scope="col">Person</th>
+              <th scope="col">Form</th>
+              <th scope="col">State</th>
+              <th scope="col">Assigned to</th>
+              <th scope="col">Age</th>
+            </tr>
+          </thead>
+          <tbody>
+            {leads.map((lead) => (
+              <Row
+                key={lead.id}
+                lead={lead}
+                desk={desk}
+                isChosen={ids.has(lead.id)}
+                onChoose={mayChange ? () => choose(lead.id) : undefined}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <nav className="pages" aria-label="Pages">
+        {address.searchParams.has('after') && (
+          <a href={withQuery(address, { after: undefined })} onClick={follow}>
+            Newest leads
+          </a>
+        )}
+        {data?.next && (
+          <a href={withQuery(address, { after: data.next })} onClick={follow}>
+            Older leads
+          </a>
+        )}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,250 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type AnswerView, type DeskView, type EventView, isEnough, type LeadView } from '#shared/staff.ts';
+import { call, documentPath, Refusal } from './api.ts';
+import { textsOf } from './form-values.ts';
+import { follow } from './desk-link.ts';
+import { actionInWords, timeInWords } from './words.ts';
+
+interface PartProps {
+  readonly lead: string;
+  readonly part: string;
+  /** Whether whoever looks may see sensitive values and documents. */
+  readonly mayOpen: boolean;
+}
+
+const SHOWN = /^(application\/pdf|image\/)/;
+
+function Answer({ answer, lead, part, mayOpen }: PartProps & { readonly answer: AnswerView }) {
+  const { path, title, text = '', masked, file } = answer;
+  const [revealed, setRevealed] = useState<string>();
+  const [problem, setProblem] = useState('');
+  const client = useQueryClient();
+  const reveal = async () => {
+    try {
+      setRevealed((await call<{ text: string }>(`/leads/${lead}/reveal`, { part, path })).text);
+      await client.invalidateQueries({ queryKey: ['lead', lead] });
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  return (
+    <div className="answer">
+      <dt>{title}</dt>
+      <dd>
+        {file && mayOpen ? (
+          <a href={documentPath(lead, part, path)} target="_blank" rel="noopener noreferrer">
+            {SHOWN.test(file.kind) ? 'Open' : 'Download'} ({file.size})
+          </a>
+        ) : file ? (
+          <span className="muted">A document ({file.size})</span>
+        ) : (
+          <span className="text">{revealed ?? text}</span>
+        )}
+        {masked && mayOpen && revealed === undefined && (
+          <button type="button" className="small" onClick={() => void reveal()}>
+            Reveal<span className="visually-hidden"> {title}</span>
+          </button>
+        )}
+        {problem && <span role="alert">{problem}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Answers({ answers, ...props }: PartProps & { readonly answers: readonly AnswerView[] }) {
+  return (
+    <dl className="answers">
+      {answers.map((answer) =>
+        answer.parts ? (
+          <div key={answer.path || answer.title} className="answer group">
+            <dt>{answer.title}</dt>
+            <dd>
+              <Answers answers={answer.parts} {...props} />
+            </dd>
+          </div>
+        ) : (
+          <Answer key={answer.path} answer={answer} {...props} />
+        ),
+      )}
+    </dl>
+  );
+}
+
+function History({ events, desk, form }: { readonly events: readonly EventView[]; readonly desk: DeskView; readonly form: string }) {
+  const states = desk.forms.find((one) => one.form === form)?.states ?? [];
+  const detailOf = ({ action, detail }: EventView) => {
+    if (action === 'state') return states.find(({ id }) => id === detail)?.label ?? detail;
+    return detail ?? (action === 'assign' ? 'nobody' : '');
+  };
+  if (events.length === 0) return <p className="muted">Nothing yet.</p>;
+  return (
+    <ol className="history" role="list">
+      {events.toReversed().map((event) => (
+        <li key={event.id} data-action={event.action}>
+          <p>
+            <strong>{event.staff}</strong> {actionInWords(event.action)} {event.action !== 'note' && detailOf(event)}
+            <span className="muted">
+              <time dateTime={event.at}>{timeInWords(event.at)}</time>
+            </span>
+          </p>
+          {event.action === 'note' && <p className="note">{event.detail}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** State and assignee. Two people may do this at once: the second sees what the first one did before anything is saved. */
+function Handling({ lead, desk }: { readonly lead: LeadView; readonly desk: DeskView }) {
+  const client = useQueryClient();
+  const [said, setSaid] = useState('');
+  const [changedBy, setChangedBy] = useState<readonly EventView[]>();
+  const states = desk.forms.find(({ form }) => form === lead.form)?.states ?? [lead.state];
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const textOf = textsOf(event.currentTarget);
+    const [state, assignee] = [textOf('state'), textOf('assignee') || null];
+    const known = new Set(lead.events.map(({ id }) => id));
+    setSaid('');
+    setChangedBy(undefined);
+    try {
+      client.setQueryData(['lead', lead.id], await call<LeadView>(`/leads/${lead.id}`, { revision: lead.revision, state, assignee }));
+      setSaid('Saved.');
+      void client.invalidateQueries({ queryKey: ['leads'] });
+    } catch (error) {
+      if (!(error instanceof Refusal && error.status === 409)) return setSaid((error as Error).message);
+      const now = await call<LeadView>(`/leads/${lead.id}`);
+      client.setQueryData(['lead', lead.id], now);
+      setChangedBy(now.events.filter(({ id }) => !known.has(id)));
+    }
+  };
+  return (
+    <form className="handling" onSubmit={(event) => void save(event)} aria-label="Progress">
+      {/* Made anew where somebody else changed them. */}
+      <label key={`state ${lead.revision}`}>
+        State
+        <select name="state" defaultValue={lead.state.id}>
+          {states.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label key={`assignee ${lead.revision}`}>
+        Assigned to
+        <select name="assignee" defaultValue={lead.assignee ?? ''}>
+          <option value="">Nobody</option>
+          {[...new Set([...desk.staff, ...(lead.assignee === null ? [] : [lead.assignee])])].map((email) => (
+            <option key={email}>{email}</option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="primary">
+        Save
+      </button>
+      <p role="status">{said}</p>
+      {changedBy && (
+        <div role="alert" className="conflict">
+          <p>Somebody else changed this lead. Nothing of yours was saved. What shows now is theirs; choose again and save.</p>
+          <History events={changedBy} desk={desk} form={lead.form} />
+        </div>
+      )}
+    </form>
+  );
+}
+
+function NoteForm({ id }: { readonly id: string }) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState('');
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    try {
+      client.setQueryData(['lead', id], await call<LeadView>(`/leads/${id}/notes`, { text: textsOf(form)('text') }));
+      setProblem('');
+      form.reset();
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  return (
+    <form className="note-form" onSubmit={(event) => void add(event)}>
+      <label>
+        Note, for staff alone
+        <textarea name="text" rows={3} required maxLength={5000} />
+      </label>
+      <button type="submit">Add note</button>
+      <p role="alert">{problem}</p>
+    </form>
+  );
+}
+
+/** A mail to write to whoever sent a lead, in the program that one has. */
+function replyTo({ email, name, id, formTitle }: LeadView, desk: DeskView): string {
+  const subject = `${desk.site}: ${formTitle} (${id.slice(0, 8).toUpperCase()})`;
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`Dear ${name || 'Sir or Madam'},\n\n`)}`;
+}
+
+/** One lead, an application with all its steps. */
+export function LeadPage({ id, desk }: { readonly id: string; readonly desk: DeskView }) {
+  const { data: lead, error } = useQuery({
+    queryKey: ['lead', id],
+    queryFn: () => call<LeadView>(`/leads/${id}`),
+    refetchOnWindowFocus: false,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isHere = lead !== undefined;
+  useEffect(() => {
+    if (isHere) heading.current?.focus();
+  }, [isHere]);
+  if (error && !lead) return <p role="alert">{error.message}</p>;
+  if (!lead) return <p className="wait">Loading…</p>;
+  const mayChange = isEnough(desk.role, 'agent');
+  return (
+    <article className="lead">
+      <header>
+        <p className="back">
+          <a href="/staff" onClick={follow}>
+            All leads
+          </a>
+        </p>
+        <h1 tabIndex={-1} ref={heading}>
+          {lead.name || lead.email || lead.formTitle}
+        </h1>
+        <p className="muted">
+          {lead.formTitle} · received {timeInWords(lead.received)} · reference {lead.id.slice(0, 8).toUpperCase()}
+          {lead.missing.length > 0 && ` · missing: ${lead.missing.join(', ')}`}
+        </p>
+        <p className="actions">
+          {lead.email && <a href={replyTo(lead, desk)}>Reply by e-mail</a>}
+          <button type="button" className="small" onClick={() => window.print()}>
+            Print
+          </button>
+        </p>
+      </header>
+      <div className="lead-answers">
+        {lead.parts.map((part) => (
+          <section key={part.id} aria-labelledby={`part-${part.id}`}>
+            <h2 id={`part-${part.id}`}>{part.title}</h2>
+            <Answers answers={part.answers} lead={lead.id} part={part.id} mayOpen={mayChange} />
+            {part.notice && <p className="muted notice">Shown before sending: {part.notice}</p>}
+          </section>
+        ))}
+      </div>
+      <aside aria-label="Work on this lead">
+        {mayChange ? (
+          <Handling lead={lead} desk={desk} />
+        ) : (
+          <p>
+            <span className="state">{lead.state.label}</span> {lead.assignee ?? ''}
+          </p>
+        )}
+        {mayChange && <NoteForm id={lead.id} />}
+        <h2>History</h2>
+        <History events={lead.events} desk={desk} form={lead.form} />
+      </aside>
+    </article>
+  );
+}

@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/storage/open.ts';
+import { removeAccount } from '#server/storage/staff.ts';
+import { callOf } from '../../support/call-of.ts';
+import { multipartBody } from '../../support/multipart-body.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { PDF } from '../../server/support/documents.ts';
+import { violations } from '../support/axe.ts';
+import { newProfile, visit, watchFaults } from '../support/browser.ts';
+import { openSite } from '../support/suite.ts';
+import { deskOf, linkFor, signUp, withPasskeys } from './signed-in.ts';
+
+const { site, browser } = await openSite();
+
+async function sendContact(name: string): Promise<string> {
+  const body = JSON.stringify({ ...sampleOf('contact'), name });
+  const response = await fetch(`${site.url}/api${callOf('contact')}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  return ((await response.json()) as { data: { id: string } }).data.id;
+}
+
+async function sendMultipart(form: string, more: object = {}, query = '', cookie = '') {
+  const { payload, headers } = multipartBody({ ...partsOf(form), ...more });
+  const url = `${site.url}/api${callOf(form)}${query}`;
+  const response = await fetch(url, { method: 'POST', headers: { ...headers, cookie }, body: new Uint8Array(payload) });
+  const { data } = (await response.json()) as { data: { id: string } };
+  return { id: data.id, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? cookie };
+}
+
+let applicants = 0;
+
+/** An application with bank details, whose account number is sensitive. */
+async function sendApplication(): Promise<string> {
+  // No other application may have the same address or number.
+  applicants += 1;
+  const own = { email: `applicant${applicants}@example.com`, mobile: `9198200982${String(applicants).padStart(2, '0')}` };
+  const { id, cookie } = await sendMultipart('individual-details', own);
+  await fetch(`${site.url}/api${callOf('individual-bank')}?id=${id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(sampleOf('individual-bank')),
+  });
+  return id;
+}
+
+/** Whether the page is wider than its window. */
+const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+beforeAll(async () => {
+  for (const name of ['Asha Rao', 'Ravi Kumar', 'Li Wu']) await sendContact(name);
+});
+
+describe.each([360, 768, 1440])('the desk in a window of %d px', (width) => {
+  it('is used by the mouse: sign in, search, read, reveal, open, note, state, history', async () => {
+    const lead = await sendApplication();
+    const quote = (await sendMultipart('quote', { file: { name: 'plan <b>.pdf', content: PDF } })).id;
+    const { page, faults } = await visit(browser, { viewport: { width, height: 800 } });
+    await signUp(page, site, `mouse${width}@example.com`, 'admin');
+    await expect.poll(() => violations(page)).toEqual([]);
+    await expect.poll(() => isTooWide(page)).toBe(false);
+
+    await page.getByRole('searchbox').fill('ravi');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect.poll(() => page.locator('a[data-lead]').allTextContents()).toEqual(['Ravi Kumar']);
+    // The address says it all: a colleague who opens it sees the same.
+    const view = page.url();
+    expect(view).toContain('q=ravi');
+    await page.getByRole('link', { name: 'Clear' }).click();
+    await expect.poll(() => page.locator('a[data-lead]').count()).toBeGreaterThan(3);
+    await page.goto(view);
+    await expect.poll(() => page.locator('a[data-lead]').allTextContents()).toEqual(['Ravi Kumar']);
+
+    await page.goto(`${deskOf(site)}/leads/${lead}`);
+    await page.getByRole('heading', { name: 'History' }).waitFor();
+    const account = String(sampleOf('individual-bank')['bank_account_no']);
+    await expect.poll(() => page.locator('main').textContent()).not.toContain(account);
+    await page.getByRole('button', { name: /^Reveal .*account/i }).click();
+    await page.getByText(account, { exact: true }).waitFor();
+    await page.getByText('revealed').first().waitFor();
+    await page.getByRole('combobox', { name: /^State/ }).selectOption({ label: 'Documents missing' });
+    await page.getByLabel('Assigned to').selectOption(`mouse${width}@example.com`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await page.getByLabel('Note, for staff alone').fill('Called back.\n<img src=x onerror=alert(1)>');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByText('<img src=x onerror=alert(1)>').waitFor();
+    await page.getByText('set the state to Documents missing').waitFor();
+    await expect.poll(() => violations(page)).toEqual([]);
+    await expect.poll(() => isTooWide(page)).toBe(false);
+
+    await page.goto(`${deskOf(site)}/leads/${quote}`);
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: /^Open/ }).click()]);
+    await opened.close();
+    await page.goto(`${deskOf(site)}/audit`);
+    await page.getByText('opened the document').first().waitFor();
+    await expect.poll(() => violations(page)).toEqual([]);
+    await expect.poll(() => isTooWide(page)).toBe(false);
+    expect(faults).toEqual([]);
+  });
+
+  it('is used by the keyboard alone', async () => {
+    const { page, faults } = await visit(browser, { viewport: { width, height: 800 } });
+    await withPasskeys(page);
+    await page.goto(await linkFor(site, `keys${width}@example.com`, 'agent'));
+    await page.getByRole('button', { name: 'Register this device' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('a[data-lead]').first().waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const names = await page.locator('a[data-lead]').allTextContents();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect.poll(focused).toBe(names[1]);
+    await page.keyboard.press('k');
+    await expect.poll(focused).toBe(names[0]);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await expect.poll(() => violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await page.keyboard.type('li wu');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('a[data-lead]').allTextContents()).toEqual(['Li Wu']);
+    await page.locator('body').press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Li Wu' }).waitFor();
+    await expect.poll(focused).toBe('Li Wu');
+    const state = page.getByRole('combobox', { name: /^State/ });
+    while (!(await state.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+    await page.keyboard.type('Ans');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('set the state to Answered').last().waitFor();
+    // Put back, for the next window.
+    await state.selectOption('new');
+    await page.getByRole('button', { name: 'Save' }).press('Enter');
+    await page.getByText('set the state to New').first().waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
+it('shows the second of two people what the first one changed, and overwrites nothing', async () => {
+  const lead = await sendContact('Conny Flict');
+  const people: Page[] = [];
+  for (const name of ['first', 'second']) {
+    const { page } = await visit(browser, { expected: /409/ });
+    await signUp(page, site, `${name}@example.com`, 'agent');
+    await page.goto(`${deskOf(site)}/leads/${lead}`);
+    await page.getByRole('combobox', { name: /^State/ }).waitFor();
+    people.push(page);
+  }
+  const [first, second] = people as [Page, Page];
+  await first.getByRole('combobox', { name: /^State/ }).selectOption('answered');
+  await first.getByRole('button', { name: 'Save' }).click();
+  await first.getByText('Saved.').waitFor();
+  await second.getByRole('combobox', { name: /^State/ }).selectOption('closed');
+  await second.getByRole('button', { name: 'Save' }).click();
+  const alert = second.getByRole('alert').filter({ hasText: 'Somebody else changed this lead' });
+  await alert.waitFor();
+  await expect.poll(() => alert.textContent()).toContain('first@example.com set the state to Answered');
+  await expect.poll(() => second.getByRole('combobox', { name: /^State/ }).inputValue()).toBe('answered');
+  await expect.poll(() => violations(second)).toEqual([]);
+});
+
+it('shows new leads by itself, changes several at once, and signs in again with the passkey', async () => {
+  const { page, faults } = await visit(browser, { expected: /401/ });
+  await signUp(page, site, 'bulk@example.com', 'agent');
+  await sendContact('Late Comer');
+  await page.getByRole('link', { name: 'Late Comer' }).waitFor();
+  await page.getByLabel('Choose Late Comer').check();
+  await page.getByLabel('Choose Ravi Kumar').check();
+  const bulk = page.getByRole('form', { name: 'Chosen leads' });
+  await bulk.getByLabel('Assign to').selectOption('bulk@example.com');
+  await expect.poll(() => violations(page)).toEqual([]);
+  await bulk.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('2 saved.').waitFor();
+  await page.getByLabel('Assigned to').selectOption('bulk@example.com');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(() => page.locator('a[data-lead]').allTextContents()).toEqual(['Late Comer', 'Ravi Kumar']);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+  await expect.poll(() => violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('link', { name: 'Late Comer' }).waitFor();
+  const database = await openDatabase({ dataDir: site.dataDir });
+  await removeAccount(database.db, 'bulk@example.com');
+  await database.close();
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByText('This passkey was not accepted').waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('shows a reader what is masked, and no way to change or open anything', async () => {
+  const lead = await sendApplication();
+  const { page } = await visit(browser);
+  await signUp(page, site, 'reader@example.com', 'reader');
+  await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Audit' }).count()).toBe(0);
+  await page.goto(`${deskOf(site)}/leads/${lead}`);
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+  for (const name of [/Reveal/, 'Save', 'Add note']) await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
+});
+
+it('is no part of the site: no page loads a byte of it, and no robot keeps it', async () => {
+  const context = await newProfile(browser);
+  const page = await context.newPage();
+  const faults = watchFaults(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${site.url}/contact-us`);
+  await page.mouse.move(10, 10);
+  await page.keyboard.press('Tab');
+  await page.waitForFunction(() => document.documentElement.dataset['scripts'] === 'here');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/staff') || path.startsWith('/api/staff'))).toEqual([]);
+  expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).not.toContain('/staff');
+  const desk = await fetch(`${site.url}/staff`);
+  expect([desk.status, desk.headers.get('x-robots-tag')]).toEqual([200, 'noindex, nofollow']);
+  const policy = desk.headers.get('content-security-policy');
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).not.toContain('unsafe');
+  expect(faults).toEqual([]);
+});
