@@ -39,9 +39,9 @@ function labelsOf(values: readonly unknown[]): (value: unknown) => string {
   return (value) => (property !== undefined && isObject(value) ? ownName(value, property) : plainLabel(value)) || EMPTY_LABEL;
 }
 
-/** The texts of values: a text that spells another value, too (`"5"` beside `5`), is written as JSON. */
+/** The texts of values. A text that spells another value, too (`"5"` beside `5`), and the empty one, which stands for no choice, is written as JSON. */
 function textsOf(values: readonly unknown[]): (value: unknown) => string {
-  const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  const plain = (value: unknown) => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));
   const counts = Map.groupBy(values, plain);
   return (value) => ((counts.get(plain(value))?.length ?? 0) > 1 ? JSON.stringify(value) : plain(value));
 }

@@ -98,7 +98,8 @@ export class FormStore {
   #removedRows: ReadonlyMap<Path, RemovedRow> = new Map();
   /** What was held in branches that do not show, where it cannot stay beside what does; by path, choice and branch. */
   readonly #branchValues = new Map<string, unknown>();
-  #nextRowKey = 0;
+  /** How many keys the rows of each list have had. */
+  #rowKeyCounts: ReadonlyMap<Path, number> = new Map();
   #isSubmitting = false;
   #submitCount = 0;
   // Snapshots that subscribers compare. The field states are dropped as soon as the field changes.
@@ -197,7 +198,7 @@ export class FormStore {
     const count = this.#rowNames(list).length;
     const known = this.#rowKeys.get(list) ?? NO_KEYS;
     if (known.length === count) return known;
-    const keys = Array.from({ length: count }, (_none, index) => known[index] ?? this.#newRowKey());
+    const keys = Array.from({ length: count }, (_none, index) => known[index] ?? this.#newRowKey(list));
     this.#rowKeys = new Map([...this.#rowKeys, [list, keys]]);
     return keys;
   }
@@ -688,7 +689,7 @@ export class FormStore {
       if (to !== undefined) nextKeys[to] = key;
     }
     this.#moveKeys(list, (key) => (/^\d+$/.test(key) ? move(Number(key))?.toString() : key));
-    this.#rowKeys = new Map([...this.#rowKeys, [list, nextKeys.map((key) => key ?? this.#newRowKey())]]);
+    this.#rowKeys = new Map([...this.#rowKeys, [list, nextKeys.map((key) => key ?? this.#newRowKey(list))]]);
     this.#removedRows = new Map([...this.#removedRows].filter(([path]) => path !== list));
     this.#dropGivenErrors(list);
     const before = { ...this.#resolution, root: withMovedRows(this.#resolution.root, toKeys(list), move, rows.length) };
@@ -712,6 +713,7 @@ export class FormStore {
   #moveKeys(list: Path, move: KeyMove): void {
     this.#inputs.move(list, move);
     this.#rowKeys = rekey(this.#rowKeys, list, move);
+    this.#rowKeyCounts = rekey(this.#rowKeyCounts, list, move);
     this.#removedRows = rekey(this.#removedRows, list, move);
     this.#selections = rekey(this.#selections, list, move);
     this.#givenErrors = rekey(this.#givenErrors, list, move);
@@ -729,9 +731,11 @@ export class FormStore {
     return blank?.held ?? (blank?.kind === 'group' ? {} : blank?.kind === 'rows' || blank?.kind === 'files' ? [] : '');
   }
 
-  #newRowKey(): string {
-    this.#nextRowKey += 1;
-    return String(this.#nextRowKey - 1);
+  /** A key that no other row of the list has had. */
+  #newRowKey(list: Path): string {
+    const count = this.#rowKeyCounts.get(list) ?? 0;
+    this.#rowKeyCounts = new Map([...this.#rowKeyCounts, [list, count + 1]]);
+    return String(count);
   }
 
   #changed(paths: readonly Path[], movedIn?: Path): void {

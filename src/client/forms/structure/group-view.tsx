@@ -29,14 +29,16 @@ export function GroupView({ field, path, id, ui, legend }: GroupProps) {
   const { schema, keys, choices } = field;
   const order = getUiOptions(ui as never)['order'] as readonly string[] | undefined;
   const shown = new Set(keys.map(String).filter((name) => schema.has(name)));
-  const names = inOrder([...new Set([...shown, ...revealedBy(field)])], order, schema.broughtBy);
+  const revealed = new Set(revealedBy(field));
+  const names = inOrder([...new Set([...shown, ...revealed])], order, schema.broughtBy);
 
   const contents = new Map<string, ReactNode>(names.map((name) => [name, childView(name)]));
   function childView(name: string): ReactNode {
     const child = field.child(name);
     const own = { path: joinPath(path, name), id: childId(id, name), ui: ui?.[name] as UiSchema | undefined };
     // Straight away, as most fields are: what stands between a form and five hundred controls is paid for each time it opens.
-    if (child && isStaticControl(child)) return <ControlField key={name} {...own} schema={child.schema} required={child.needsAnswer} />;
+    const isStatic = child !== undefined && isStaticControl(child) && !revealed.has(name);
+    if (isStatic) return <ControlField key={name} {...own} schema={child.schema} required={child.needsAnswer} />;
     return <FieldView key={name} {...own} />;
   }
 

@@ -31,7 +31,8 @@ export function SelectWidget(props: ControlWidgetProps) {
 
   function commit(): void {
     const chosen = ref.current?.value ?? '';
-    if (chosen !== text) onChange(optionWithText(field, chosen)?.value ?? (chosen || undefined));
+    const option = optionWithText(field, chosen);
+    if (chosen !== text) onChange(option ? option.value : chosen || undefined);
   }
 
   useSpelled(field, value, onChange);
