@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 const text = { type: 'string', maxLength: 40 };
-const visit = { type: 'object', required: ['note'], properties: { note: text, done: { type: 'boolean' } } };
+const visit = { title: 'Visit', type: 'object', required: ['note'], properties: { note: text, done: { type: 'boolean' } } };
 const home = { type: 'object', properties: { city: text, visits: { type: 'array', maxItems: 3, items: visit } } };
-const household = { type: 'object', required: ['name'], properties: { name: text, home } };
+const household = { title: 'Household', type: 'object', required: ['name'], properties: { name: text, home } };
 
 /** Rows in groups in rows. */
 export const HOUSEHOLDS = {
