@@ -8,8 +8,11 @@ import { isMultipleOf } from './multiple-of.ts';
 /** What assertions know beside the schema and the value. */
 export interface AssertionContext {
   readonly formats: Formats;
-  /** The current day in the form's time zone as a value of `date` or `date-time`: what the limit `"today"` means. */
-  readonly today: (format: string) => string;
+  /**
+   * The current day as a value of `date` or `date-time`: what the limit `"today"` means. A day begins at different moments around the world,
+   * so as an earliest `date` it is the day where it is earliest, and as a latest one where it is latest: today is right wherever one lives.
+   */
+  readonly today: (format: string, limit: 'earliest' | 'latest') => string;
 }
 
 /**
@@ -87,10 +90,10 @@ function isOfFileType(types: readonly string[], value: unknown): boolean {
 }
 
 const formatLimit =
-  (accepts: (order: number) => boolean): Assertion =>
+  (edge: 'earliest' | 'latest', accepts: (order: number) => boolean): Assertion =>
   (limit: unknown, value, { format = '' }, { formats, today }) => {
     if (typeof value !== 'string' || typeof limit !== 'string') return true;
-    const order = compareByFormat(formats, format, value, limit === 'today' ? today(format) : limit);
+    const order = compareByFormat(formats, format, value, limit === 'today' ? today(format, edge) : limit);
     return order === undefined || accepts(order);
   };
 
@@ -105,8 +108,8 @@ export const ASSERTIONS: Readonly<Record<string, Assertion>> = {
   maxLength: forText((limit: number, text) => lengthOf(text) <= limit),
   pattern: matchesPattern,
   format: (name: string, value, _keywords, { formats }) => hasFormat(formats, name, value),
-  formatMinimum: formatLimit((order) => order >= 0),
-  formatMaximum: formatLimit((order) => order <= 0),
+  formatMinimum: formatLimit('earliest', (order) => order >= 0),
+  formatMaximum: formatLimit('latest', (order) => order <= 0),
   minimum: forNumber((limit, value) => value >= limit),
   maximum: forNumber((limit, value) => value <= limit),
   exclusiveMinimum: forNumber((limit, value) => value > limit),

@@ -87,7 +87,7 @@ export class Form {
     this.document = new SchemaDocument(schema);
     this.context = {
       formats: formats ? { ...DEFAULT_FORMATS, ...formats } : DEFAULT_FORMATS,
-      today: (format) => today(format, timeZone),
+      today: (format, edge) => today(format, edge, timeZone),
       normalizers,
       timeZone,
       locale,
@@ -273,11 +273,13 @@ function fieldsAlong(root: Field, path: Path): readonly (Field | undefined)[] {
   return fields;
 }
 
-/** The current day in a time zone, as a `date` or, from its first moment, as a `date-time`. */
-function today(format: string, timeZone: string): string {
+/** The time zones in which a day ends last and begins first (Etc/GMT+12 is behind UTC). */
+const OUTERMOST_ZONES = { earliest: 'Etc/GMT+12', latest: 'Etc/GMT-14' };
+
+/** The current day: as a `date` where it is earliest or latest in the world, as a `date-time` from its first moment in the form's time zone. */
+function today(format: string, edge: keyof typeof OUTERMOST_ZONES, timeZone: string): string {
   const now = new Date();
-  const day = dayIn(timeZone, now);
-  return format === 'date-time' ? `${day}T00:00:00${offsetAt(timeZone, now)}` : day;
+  return format === 'date-time' ? `${dayIn(timeZone, now)}T00:00:00${offsetAt(timeZone, now)}` : dayIn(OUTERMOST_ZONES[edge], now);
 }
 
 /** Compiles a JSON Schema to a form. What it holds of values is in resolutions; the form itself never changes. */
