@@ -10,8 +10,8 @@ export function ToldEntries({ entries, nothing }: { entries: readonly (Entry | E
     <dl className={styles.entries}>
       {entries.map((entry) => (
         <div key={entry.field} className={'entries' in entry ? styles.group : styles.entry}>
-          <dt>{entry.title}</dt>
-          <dd>{'entries' in entry ? <ToldEntries entries={entry.entries} nothing={nothing} /> : <Answer {...entry} />}</dd>
+          <dt dir="auto">{entry.title}</dt>
+          <dd dir="auto">{'entries' in entry ? <ToldEntries entries={entry.entries} nothing={nothing} /> : <Answer {...entry} />}</dd>
         </div>
       ))}
     </dl>

@@ -69,7 +69,9 @@ export function shownField(props: Shown): ReactNode {
         className={classNames(className, !isRadio && styles.list)}
         {...(isRadio && { role: 'radiogroup', 'aria-required': required })}
       >
-        <legend className={styles.label}>{name}</legend>
+        <legend dir="auto" className={styles.label}>
+          {name}
+        </legend>
         {hintLine}
         {children}
         {errors}
@@ -78,7 +80,7 @@ export function shownField(props: Shown): ReactNode {
   }
   return (
     <div className={classNames(className, styles.line)}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} dir="auto" className={styles.label}>
         {name}
       </label>
       {hintLine}

@@ -30,7 +30,7 @@ export function NestedGroup({ field, path, id, ui, legend, names, contents }: Ne
       className={styles.group}
       {...(described !== '' && { 'aria-describedby': described })}
     >
-      <legend id={legendId(id)} className={styles.legend}>
+      <legend id={legendId(id)} dir="auto" className={styles.legend}>
         {legend}
       </legend>
       {hint !== undefined && (

@@ -121,7 +121,7 @@ export function Rows({ field, path, id, ui, keys, spare, rowUi, positions, least
       className={styles.group}
       {...(described !== '' && { 'aria-describedby': described })}
     >
-      <legend className={styles.legend}>
+      <legend dir="auto" className={styles.legend}>
         {legend}
         {required && requiredMark}
       </legend>

@@ -19,7 +19,7 @@ export function CheckboxWidget(props: ControlWidgetProps) {
   const take = (isTicked: boolean) => onChange(isTicked || (beginsAnswered(schema) && store.isAlwaysThere(name) ? false : undefined));
   const ref = useTickedBeforeHydration<HTMLLabelElement>(value === true ? ['true'] : [], (ticked) => take(ticked.length > 0));
   return (
-    <label ref={ref} className={styles.option}>
+    <label ref={ref} dir="auto" className={styles.option}>
       <input
         {...useControlProps(props)}
         type="checkbox"

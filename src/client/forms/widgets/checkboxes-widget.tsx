@@ -25,7 +25,7 @@ const OptionBox = memo(function OptionBox({ id, group, option, isTicked, toggle,
   const { 'aria-required': _notForBoxes, ...description } = useDescription({ ...field, id: group });
   return (
     <div>
-      <label className={styles.option}>
+      <label dir="auto" className={styles.option}>
         <input
           {...description}
           id={id}

@@ -18,7 +18,7 @@ export function RadioWidget(props: ControlWidgetProps) {
   return (
     <div ref={ref} className={styles.options}>
       {shown.map((option, index) => (
-        <label key={index} className={styles.option}>
+        <label key={index} dir="auto" className={styles.option}>
           <input
             {...description}
             id={`${id}-${index}`}

@@ -19,6 +19,7 @@ function inputOf(type: InputType) {
       <input
         {...useControlProps(props)}
         type={type}
+        dir={type === 'text' ? 'auto' : undefined}
         {...typed}
         placeholder={props.placeholder || undefined}
         readOnly={props.readonly}

@@ -13,6 +13,7 @@ export function TextareaWidget(props: ControlWidgetProps) {
       {...useControlProps(props)}
       {...useTypedControl<HTMLTextAreaElement>(props.name, spellingOf(props.schema, props.kind, store.form.context))}
       rows={rows}
+      dir="auto"
       placeholder={props.placeholder || undefined}
       readOnly={props.readonly}
       disabled={props.disabled}
