@@ -1,6 +1,6 @@
 import { getUiOptions } from '@rjsf/utils';
 import { createElement, lazy, memo, Suspense, use, useState, type ComponentType, type ReactElement } from 'react';
-import { FIELD_TYPES, type FieldKind, type MergedSchema, type PlainSchema } from '#engine/index.ts';
+import { FIELD_TYPES, type FieldContext, type FieldKind, type MergedSchema, type PlainSchema } from '#engine/index.ts';
 import { FieldHelpContext } from '../field-help.ts';
 import { useEngine, useFieldMessages, useFieldValue } from '../form-context.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
@@ -38,6 +38,14 @@ const isQuestion = (kind: FieldKind, field: PlainSchema, isWanted: boolean) =>
 
 const hasLines = (value: unknown) => typeof value === 'string' && value.includes('\n');
 
+/** Says beside a time whose clock it is by. */
+function zoneHint({ format }: PlainSchema, { timeZone, locale }: FieldContext): string | undefined {
+  if (format !== 'time' && format !== 'date-time') return undefined;
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(new Date());
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
+  return name && `By ${name}.`;
+}
+
 /** @param isHolding whether the control holds what it shows itself, so that it need not render again for a value */
 function controlOf(widget: string, control: ControlWidgetProps, isHolding: boolean): ReactElement {
   if (RJSF_WIDGETS.has(widget)) return <RjsfControl widget={widget} control={control} />;
@@ -69,7 +77,10 @@ export const ControlField = memo(function ControlField({
   const { kind } = merged;
   const type = FIELD_TYPES[kind];
   const isReadOnly = use(ReadOnlyContext);
-  const { widget: named, placeholder = '', ...options } = getUiOptions(ui as never);
+  const { widget: named, placeholder = '', ...look } = getUiOptions(ui as never);
+  const zone = zoneHint(field, store.form.context);
+  const options =
+    zone === undefined ? look : { ...look, help: [look.help ?? look.description ?? field.description, zone].filter(Boolean).join(' ') };
   // What ui.json names may go with the field of another branch.
   const isNamed = typeof named === 'string' && type.widgets.includes(named);
   const messages = useFieldMessages(path, !isNamed || named !== 'hidden');
