@@ -185,6 +185,11 @@ function OneForm({
             ref={frame}
             className={styles.form}
             data-layout={formOptions(definition).layout}
+            onKeyDownCapture={({ key, target }) => {
+              // Fields that an answer brings are there before the browser looks where the focus goes.
+              const { name = '' } = target as Partial<HTMLInputElement>;
+              if (key === 'Tab' && name !== '') flushSync(() => store.commitAll(name));
+            }}
             onBlurCapture={(event) => {
               keepSoon();
               if (!isWindowLeft(event.target)) return;

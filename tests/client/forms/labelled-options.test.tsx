@@ -45,8 +45,20 @@ describe('an answer with a label', () => {
   it('is offered where it is false or a word beside another type', async () => {
     const form = fixture({
       properties: {
-        parser: { title: 'Parser', oneOf: [{ type: 'string', title: 'Named' }, { const: false, title: 'No parser' }] },
-        quota: { title: 'Quota', anyOf: [{ type: 'integer', title: 'A number' }, { const: 'unlimited', title: 'Unlimited' }] },
+        parser: {
+          title: 'Parser',
+          oneOf: [
+            { type: 'string', title: 'Named' },
+            { const: false, title: 'No parser' },
+          ],
+        },
+        quota: {
+          title: 'Quota',
+          anyOf: [
+            { type: 'integer', title: 'A number' },
+            { const: 'unlimited', title: 'Unlimited' },
+          ],
+        },
       },
     } as never);
     const { user, submit } = await show(form);
@@ -71,7 +83,13 @@ describe('an answer with a label', () => {
   });
 
   it('keeps its label where it is an object, in whatever order its keys come back', async () => {
-    const plan = { title: 'Plan', enum: [{ id: 1, name: 'Small' }, { id: 2, name: 'Large' }] };
+    const plan = {
+      title: 'Plan',
+      enum: [
+        { id: 1, name: 'Small' },
+        { id: 2, name: 'Large' },
+      ],
+    };
     const { control, submit } = await show(fixture({ properties: { plan } } as never), { initialData: { plan: { name: 'Large', id: 2 } } });
     const select = control('plan') as unknown as HTMLSelectElement;
     expect(select.selectedOptions[0]?.textContent).toBe('Large');
@@ -87,7 +105,11 @@ it('of several branches that accept a stored value, the one with fields for all 
         title: 'To',
         anyOf: [
           { title: 'A person', type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
-          { title: 'A firm', type: 'object', properties: { name: { type: 'string', title: 'Name' }, vat: { type: 'string', title: 'VAT' } } },
+          {
+            title: 'A firm',
+            type: 'object',
+            properties: { name: { type: 'string', title: 'Name' }, vat: { type: 'string', title: 'VAT' } },
+          },
         ],
       },
     },
