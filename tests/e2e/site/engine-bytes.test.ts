@@ -7,8 +7,6 @@ const MOST = 68_500;
 /** What every page has once somebody is there. */
 const SITE = 'src/client/main.tsx';
 const ENGINE = 'src/client/forms/schema-form.tsx';
-/** What a browser that knows it takes as word that all functions of a script are called at once. */
-const HINT = '//# allFunctionsCalledOnLoad\n';
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
@@ -29,11 +27,4 @@ it(`fetches at most ${MOST} bytes (gzip) for the engine, whatever it imports`, a
   );
   const sum = sizes.reduce((all, [, size]) => all + size, 0);
   expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(MOST);
-});
-
-it('has browsers compile the engine as it comes in, and nothing else', async () => {
-  const manifest = JSON.parse(await readFile('dist/manifest.json', 'utf8')) as Manifest;
-  const scripts = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) => file.endsWith('.js'));
-  const texts = await Promise.all(scripts.map(async (file) => [file, await readFile(`dist/client/${file}`, 'utf8')] as const));
-  expect(texts.flatMap(([file, text]) => (text.startsWith(HINT) ? [file] : []))).toEqual([manifest[ENGINE]?.file]);
 });
