@@ -31,7 +31,7 @@ describe('an answer with a label', () => {
         agree: { title: 'Agree', enum: [true, false, null], enumNames: ['Yes', 'No', 'I do not know'] },
       },
       required: ['sex', 'agree'],
-    } as never);
+    });
     const { user, control, submit } = await show(form);
     expect(labels(control('sex')).slice(1)).toEqual(['Female', 'Male', 'Prefer not to say']);
     expect(labels(control('drink')).slice(1)).toEqual(['Tea', 'Coffee', 'Neither']);
@@ -90,7 +90,7 @@ describe('an answer with a label', () => {
         { id: 2, name: 'Large' },
       ],
     };
-    const { control, submit } = await show(fixture({ properties: { plan } } as never), { initialData: { plan: { name: 'Large', id: 2 } } });
+    const { control, submit } = await show(fixture({ properties: { plan } }), { initialData: { plan: { name: 'Large', id: 2 } } });
     const select = control('plan') as unknown as HTMLSelectElement;
     expect(select.selectedOptions[0]?.textContent).toBe('Large');
     await submit();

@@ -20,7 +20,7 @@ it('a field that an answer brings has the focus next when that is left by Tab', 
       then: { properties: { more: { ...text, title: 'More' } } },
     },
     ui: { 'ui:order': ['kind', 'more', 'other'] },
-  } as never);
+  });
   const { user, control } = await show(form);
   await user.type(control('kind'), 'a');
   await user.tab();
