@@ -1,8 +1,9 @@
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { loadTables } from '#server/definitions/load.ts';
 import { handleLead } from '#server/leads/handle-lead.ts';
 import { type InboxFilter, readInbox } from '#server/leads/inbox.ts';
-import { openStorage } from '#server/storage/open.ts';
+import { openStorage, sqlitePath } from '#server/storage/open.ts';
 import { eraseLeads } from '#server/leads/erase-leads.ts';
 import { indexMissing, rebuildIndex, searchTerms } from '#server/storage/search.ts';
 import { callOf } from '../../support/call-of.ts';
@@ -22,7 +23,16 @@ it('a search asks for words of three letters anywhere, and for shorter ones wher
   expect(searchTerms('()')).toEqual([]);
 });
 
-onEachDatabase('searching leads', (place) => {
+/** All that SQLite's index knows: it writes only where each term differs from the one before, so that its bytes show little. */
+function termsOf(dataDir: string): string[] {
+  const database = new DatabaseSync(sqlitePath(dataDir));
+  database.exec('create virtual table temp.terms using fts5vocab(main, search_words, row)');
+  const terms = database.prepare('select term from temp.terms').all() as { term: string }[];
+  database.close();
+  return terms.map(({ term }) => term);
+}
+
+onEachDatabase('searching leads', (place, kind) => {
   async function filled(persons: readonly object[]) {
     const where = await place();
     const app = await testApp(where);
@@ -130,6 +140,8 @@ onEachDatabase('searching leads', (place) => {
       rows: undefined,
     });
     expect([await find('qzxwvb'), await find('asha')]).toEqual([[], [1]]);
+    const terms = kind === 'sqlite' ? termsOf(where.dataDir) : [];
+    expect(terms.filter((term) => ['zxw', 'jqz', 'kjq'].includes(term))).toEqual([]);
     expect([...findBytes(await onDisk(where, storage), ['zxwvb', 'Zxwvb', 'jqzw', 'qzx', 'xwv', 'kjq'])]).toEqual([]);
     await storage.close();
   });

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
+import type { InboxView } from '#shared/staff.ts';
 import { runData } from '#tools/database/run.ts';
 import { runLeads } from '#tools/leads/run.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
 import type { TestPlace } from '../../server/support/databases.ts';
+import { signedIn } from '../../server/support/staff.ts';
 import { databasesAt, hasPostgres } from '../../server/support/postgres.ts';
 import { callOf } from '../../support/call-of.ts';
 import { sampleOf } from '../../support/sample-of.ts';
@@ -47,6 +49,12 @@ async function readAll(where: TestPlace): Promise<void> {
     expect(createHash('sha256').update(response.rawPayload).digest('hex')).toBe(createHash('sha256').update(content).digest('hex'));
   }
   expect(sealed.size).toBe(expected.documents.length);
+
+  const agent = await signedIn(app, where, 'agent');
+  const { leads: inbox } = (await agent.get('/leads')).body as InboxView;
+  const heads = expected.leads.filter(({ belongs_to }) => belongs_to === null).map(({ id }) => id);
+  expect(inbox.map(({ id }) => id).toSorted()).toEqual(heads.toSorted());
+  for (const id of heads) expect((await agent.get(`/leads/${id}`)).status).toBe(200);
 
   const visitor = visitorOf(app, expected.unfinished.cookie);
   const found = await visitor.get('/api/applications/individual-details');
