@@ -31,7 +31,7 @@ export { fillRequiredDefaults } from './form/fill-required-defaults.ts';
 export { inFormOrder, placesIn, type Place } from './form/places.ts';
 export { withLineFeeds, withoutInvisible } from './fields/clean-text.ts';
 export { describeValue } from './fields/describe-value.ts';
-export { kindOf, mainType, typeOf, type FieldKind, type MergedKeywords } from './fields/field-kind.ts';
+export { kindOf, mainType, typeOf, typesOf, type FieldKind, type MergedKeywords } from './fields/field-kind.ts';
 export type { FieldContext, FieldType, InputMode, Normalizers } from './fields/field-type.ts';
 export { toAsciiDigits } from './fields/read-number.ts';
 export { FIELD_TYPES } from './fields/field-types.ts';

@@ -1,8 +1,7 @@
 import { pages } from '#pages';
 import { loadTables } from '#server/definitions/load.ts';
 import type { FlowSpec } from '#shared/flows/types.ts';
-import { FIELD_KINDS } from '#shared/forms/kinds/field-kinds.ts';
-import { kindOf } from '#shared/forms/kinds/kinds.ts';
+import { kindOfWritten } from '#shared/forms/written-field.ts';
 import type { FieldSchema, FormDefinition } from '#shared/forms/types.ts';
 import { nameNow } from './sample-of.ts';
 
@@ -41,7 +40,7 @@ export function textFieldOf(form: string): string {
   const { schema, ui } = definitionOf(form);
   const rules = ['format', 'pattern', 'spelling', 'person', 'privacy', 'minLength', 'readOnly', 'default'] as const;
   const isOpen = ([name, field]: readonly [string, FieldSchema]) =>
-    kindOf(field) === FIELD_KINDS.text &&
+    kindOfWritten(field) === 'text' &&
     (ui[name] as { readonly 'ui:widget'?: string } | undefined)?.['ui:widget'] !== 'hidden' &&
     rules.every((rule) => !(rule in field)) &&
     (field.maxLength ?? 20) >= 20 &&
@@ -58,7 +57,7 @@ export function textFieldOf(form: string): string {
  */
 export function documentsOf(form: string, needed: number): { readonly name: string; readonly title: string }[] {
   const all = Object.entries(definitionOf(form).schema.properties).filter(
-    ([, field]) => kindOf(field) === FIELD_KINDS.file && field.replaces === undefined,
+    ([, field]) => kindOfWritten(field) === 'file' && field.replaces === undefined,
   );
   if (all.length < needed)
     throw new Error(`${form} asks for ${all.length} documents, and this test needs ${needed}: let it use another form`);

@@ -1,8 +1,7 @@
 import { sizeInWords } from '../size-in-words.ts';
 import { oneOfTitles } from './choice-words.ts';
 import { dateInWords, momentInWords } from './date-in-words.ts';
-import { kindName } from './kinds/kinds.ts';
-import { optionWithValue } from './kinds/option-list.ts';
+import { optionWithValue } from '#engine/index.ts';
 import { fieldPath } from './path.ts';
 import { isDataPointer, partsOfPointer } from './schema/data-pointer.ts';
 import { laidOver } from './schema/laid-over.ts';
@@ -12,6 +11,7 @@ import type { Defaults } from './sources.ts';
 import { byName, type Called } from './titles.ts';
 import type { FieldSchema, Json } from './types.ts';
 import { valueInWords } from './site-form.ts';
+import { kindOfWritten, mergedOf } from './written-field.ts';
 
 type Messages = Defaults['messages'];
 
@@ -45,7 +45,7 @@ const WRITTEN: ReadonlySet<string> = new Set(['integer', 'number']);
 /** Whose words a keyword is told in: another one's where its own would not say what is asked for. */
 export function toldAs(keyword: string, value: unknown, schema: FieldSchema, root: Root): string {
   const ofRows = OF_ROWS[keyword];
-  if (ofRows !== undefined) return kindName(laidOver(schema, root)) === 'rows' ? ofRows : keyword;
+  if (ofRows !== undefined) return kindOfWritten(laidOver(schema, root)) === 'rows' ? ofRows : keyword;
   const written = keyword === 'type' ? [value].flat().filter((type) => type !== 'null') : [];
   if (written.length === 1 && WRITTEN.has(String(written[0]))) return String(written[0]);
   if (keyword === 'not' && isNever(schema)) return 'nothing';
@@ -58,7 +58,7 @@ export function toldAs(keyword: string, value: unknown, schema: FieldSchema, roo
 
 /** A value as the option that it is, where somebody chooses it. */
 export function asChosen(value: unknown, of: Places, root: Root): unknown {
-  const labels = of.map((one) => optionWithValue(laidOver(one, root), value)?.label);
+  const labels = of.map((one) => optionWithValue(mergedOf(laidOver(one, root)), value)?.label);
   return labels.find((label) => label !== undefined) ?? value;
 }
 

@@ -1,4 +1,5 @@
-import { kindName, type KindName } from '#shared/forms/kinds/kinds.ts';
+import type { FieldKind } from '#engine/index.ts';
+import { kindOfWritten } from '#shared/forms/written-field.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
 import { insides, spreadOfAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
@@ -14,7 +15,7 @@ export interface FormPlace {
 }
 
 /** Kinds whose control shows their entries too: these are no places of their own. */
-const WHOLE: ReadonlySet<KindName> = new Set(['options', 'files']);
+const WHOLE: ReadonlySet<FieldKind> = new Set(['checkboxes', 'files']);
 
 /** So many rows within rows are looked into. */
 const DEEPEST = 12;
@@ -44,7 +45,7 @@ function walk(root: Root): readonly FormPlace[] {
   // The list grows as it is walked, from the outside in.
   for (const from of reached) {
     const [first = {}] = from.own;
-    if (from !== start && (seen.has(first) || from.way.length > DEEPEST || WHOLE.has(kindName(laidOver(first, root))))) continue;
+    if (from !== start && (seen.has(first) || from.way.length > DEEPEST || WHOLE.has(kindOfWritten(laidOver(first, root))))) continue;
     seen.add(first);
     const names = new Set(spreadOfAll(from.own, root).flatMap(({ properties = {} }) => Object.keys(properties)));
     for (const [name, key] of [...[...names].map((name) => [name, name] as const), ['*', Number.MAX_SAFE_INTEGER] as const]) {

@@ -1,4 +1,5 @@
-import { kindName, type KindName, kindOf } from '#shared/forms/kinds/kinds.ts';
+import { FIELD_TYPES, type FieldKind } from '#engine/index.ts';
+import { kindOfWritten } from '#shared/forms/written-field.ts';
 import { pageErrors } from '#shared/forms/page-errors.ts';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
@@ -11,10 +12,10 @@ type Place = Pick<PayloadPlace, 'keys' | 'value' | 'fields'>;
 
 /** Whether a control that is typed into can hold a value, and gives it as it is. */
 const canBeTyped = (value: unknown, fields: readonly FieldSchema[]) =>
-  typeof value === 'string' ? value.trim() !== '' : typeof value === 'number' && fields.some((field) => kindName(field) === 'number');
+  typeof value === 'string' ? value.trim() !== '' : typeof value === 'number' && fields.some((field) => kindOfWritten(field) === 'number');
 
 /** Kinds that are wrong by what stands in them: of one that is empty there is nothing to show. */
-const HOLDERS: ReadonlySet<KindName> = new Set(['group', 'rows']);
+const HOLDERS: ReadonlySet<FieldKind> = new Set(['group', 'rows']);
 
 /** Fields of what is filled in, and those beside them that are not. */
 function fieldsOf(payload: Payload, schema: FormSchema): readonly Place[] {
@@ -23,7 +24,7 @@ function fieldsOf(payload: Payload, schema: FormSchema): readonly Place[] {
     if (!isPlainObject(value)) return [];
     const known = Object.entries(Object.assign({}, ...fields.map(({ properties = {} }) => properties)) as Record<string, FieldSchema>);
     return known
-      .filter(([name, field]) => !Object.hasOwn(value, name) && !HOLDERS.has(kindName(field)))
+      .filter(([name, field]) => !Object.hasOwn(value, name) && !HOLDERS.has(kindOfWritten(field)))
       .map(([name, field]) => ({
         keys: [...keys, name],
         value: makeValue(field, { root: schema, isFull: true, turn: 0 }),
@@ -36,7 +37,7 @@ function fieldsOf(payload: Payload, schema: FormSchema): readonly Place[] {
 
 /** What to put there so that something is said of it: beyond a limit where somebody types; elsewhere, at best, nothing. */
 function trialsAt({ value, fields }: Place): readonly unknown[] {
-  const isTyped = fields.some((field) => kindOf(field).isTyped);
+  const isTyped = fields.some((field) => FIELD_TYPES[kindOfWritten(field)].isTyped);
   const values = fields.flatMap((field) => Object.entries(field).flatMap(([keyword, limit]) => beyond(keyword, limit, value, field)));
   return isTyped
     ? [...values.filter((one) => canBeTyped(one, fields)), undefined]

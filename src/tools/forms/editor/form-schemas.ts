@@ -1,4 +1,4 @@
-import { optionsOf } from '#shared/forms/kinds/option-list.ts';
+import { optionsOfWritten } from '#shared/forms/written-field.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import { targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
@@ -55,7 +55,10 @@ function messages({ errorMessage = {} }: FieldSchema, required: string | undefin
   return offered([...new Set([required, ...Object.values(errorMessage)].filter((message) => message !== undefined))]);
 }
 
-const valuesOf = (field: PartSchema) => optionsOf(field)?.map(({ value }) => value);
+const valuesOf = (field: PartSchema) => {
+  const options = optionsOfWritten(field);
+  return options.length > 0 ? options.map(({ value }) => value) : undefined;
+};
 
 /**
  * The schemas of one form's files for editors: the meta-schema of each (named relative to `schemas/meta/forms/<form>/`)

@@ -1,5 +1,6 @@
-import { kindOf } from '#shared/forms/kinds/kinds.ts';
-import { trialsOf } from '#shared/forms/kinds/trials.ts';
+import { FIELD_TYPES } from '#engine/index.ts';
+import { kindOfWritten } from '#shared/forms/written-field.ts';
+import { trialsOf } from '../trials.ts';
 import { fieldPath, valueAt, withValueAt } from '#shared/forms/path.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import { insides, spreadOfAll, type PartSchema } from '#shared/forms/schema/places.ts';
@@ -44,7 +45,7 @@ function changes({ own, of, tightens = false }: Mutant, base: Payload, keys: Key
   const laid = laidOver(of, root);
   if (keyword === 'aliases' && name !== undefined) {
     const spelling = [name, ...deeper].join('.');
-    return [{ isValid: true, ...change(base, keys, kindOf(laid).isList ? [spelling] : spelling) }];
+    return [{ isValid: true, ...change(base, keys, FIELD_TYPES[kindOfWritten(laid)].isList ? [spelling] : spelling) }];
   }
   if (name !== undefined) return [];
   const { breaking, within } = trialsOf(laid);

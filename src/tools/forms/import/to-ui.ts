@@ -1,7 +1,8 @@
 import meta from '#schemas/meta/ui.schema.json' with { type: 'json' };
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { withAnswerLooks } from '#shared/forms/answer-looks.ts';
-import { kindName, kindOf } from '#shared/forms/kinds/kinds.ts';
+import { FIELD_TYPES } from '#engine/index.ts';
+import { kindOfWritten, mergedOf, saysKind } from '#shared/forms/written-field.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { Untaken } from '#shared/forms/schema/canonical.ts';
 import { spreadOfAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
@@ -52,14 +53,14 @@ interface Asked {
 
 /** The control that goes with a field; none where the page finds it by itself. */
 function widgetOf(field: FieldSchema, wanted: unknown, { isRequired, isDecidedByNo, hasLines }: Asked): string | undefined {
-  const kind = kindOf(field);
-  if (kind.widgets.length === 0 || !kind.fits(field)) return undefined;
+  const kind = FIELD_TYPES[kindOfWritten(field)];
+  if (kind.widgets.length === 0 || !saysKind(field)) return undefined;
   const named = typeof wanted === 'string' && Object.hasOwn(CALLED, wanted) ? CALLED[wanted] : wanted;
   if (typeof named === 'string' && kind.widgets.includes(named) && !(isDecidedByNo && named === 'checkbox')) return named;
   if (isDecidedByNo && kind.widgets.includes('select')) return 'select';
-  if (kindName(field) === 'tick') return isRequired && isQuestion(field) ? 'radio' : 'checkbox';
-  if (kindName(field) === 'none') return undefined;
-  if (!kind.isTyped) return kind.widget(field);
+  if (kindOfWritten(field) === 'checkbox') return isRequired && isQuestion(field) ? 'radio' : 'checkbox';
+  if (kindOfWritten(field) === 'constant') return undefined;
+  if (!kind.isTyped) return kind.defaultWidget(mergedOf(field));
   return hasLines || (field.maxLength ?? 0) > LONG_TEXT ? 'textarea' : undefined;
 }
 
@@ -87,8 +88,13 @@ function isOption(key: string, value: unknown): boolean {
 
 /** Which of a field's options there are for its control. */
 function optionsOf(field: FieldSchema, widget: string | undefined, given: unknown): Raw {
-  const kind = kindName(field);
-  const goes = { width: true, rows: widget === 'textarea', orderable: kind === 'rows', inputmode: kindOf(field).isTyped };
+  const kind = kindOfWritten(field);
+  const goes = {
+    width: true,
+    rows: widget === 'textarea',
+    orderable: kind === 'rows',
+    inputmode: FIELD_TYPES[kindOfWritten(field)].isTyped,
+  };
   const own = isPlainObject(given) ? given : {};
   const taken = TAKEN_OPTIONS.filter((key) => goes[key] && Object.hasOwn(own, key) && isOption(key, own[key]));
   return Object.fromEntries(taken.map((key) => [key, own[key]]));

@@ -1,4 +1,4 @@
-import { kindName } from '#shared/forms/kinds/kinds.ts';
+import { kindOfWritten } from '#shared/forms/written-field.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import { patternOf } from '#shared/forms/schema/patterns.ts';
 import { insides, spreadAsking, spreadOf, targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
@@ -56,7 +56,7 @@ function* closed(keys: ReadonlyMap<unknown, string>, first: PartSchema, schema: 
 /** Whether a list must have entries, or a group properties, and the schema describes none. */
 function isUnfillable(field: PartSchema): boolean {
   const { items, prefixItems, minItems = 0, properties, patternProperties, additionalProperties, minProperties = 0 } = field;
-  const kind = kindName(field);
+  const kind = kindOfWritten(field);
   if (kind === 'rows') return minItems > 0 && !items && !prefixItems;
   return kind === 'group' && minProperties > 0 && !properties && !patternProperties && !additionalProperties;
 }
@@ -95,7 +95,7 @@ export function* lintAskable(schema: FormSchema, isAlone: boolean): Generator<Fo
     const at = first && keys.get(first);
     if (!first || at === undefined || seen.has(first)) continue;
     seen.add(first);
-    if (first !== schema && kindName(laidOver(first, schema)) !== 'group') continue;
+    if (first !== schema && kindOfWritten(laidOver(first, schema)) !== 'group') continue;
     const found = [...askedAt(first, schema, new Set())].flatMap(([by, keyword, names]) => {
       const key = [keys.get(by), keyword].filter(Boolean).join('.');
       return [...named(key, names, schemas, schema)];

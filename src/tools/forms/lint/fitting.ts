@@ -1,4 +1,4 @@
-import { optionsOf } from '#shared/forms/kinds/option-list.ts';
+import { optionsOfWritten } from '#shared/forms/written-field.ts';
 import { explainPart } from '#shared/forms/schema/explain.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
@@ -49,7 +49,9 @@ function* begins(key: string, field: PartSchema, root: FormSchema): Generator<Fo
   if (start === undefined || start === null || start === '' || typeof start === 'object') return;
   const isTaken = (value: unknown) => explainPart(field, value, root, 1).length === 0;
   if (isTaken(start)) return;
-  const options = (optionsOf(field) ?? []).filter(({ value }) => isTaken(value)).map(({ text }) => text);
+  const options = optionsOfWritten(field)
+    .filter(({ value }) => isTaken(value))
+    .map(({ text }) => text);
   const mend = options.length > 0 ? `Use one of: ${options.join(', ')}` : 'Write a value that the field accepts, or remove it';
   yield [`${key}.default`, `the field does not accept ${JSON.stringify(start)}`, mend];
 }

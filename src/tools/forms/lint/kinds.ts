@@ -1,4 +1,5 @@
-import { kindName, type KindName } from '#shared/forms/kinds/kinds.ts';
+import type { FieldKind } from '#engine/index.ts';
+import { kindOfWritten } from '#shared/forms/written-field.ts';
 import { isOfNumbers } from '#shared/forms/schema/formats.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { Found } from './rule.ts';
@@ -16,17 +17,17 @@ const IN_WORDS = {
 type Kind = keyof typeof IN_WORDS;
 
 /** Whether answers can be chosen from makes no difference here. */
-const KINDS: Readonly<Record<KindName, Kind>> = {
+const KINDS: Readonly<Record<FieldKind, Kind>> = {
   text: 'text',
-  choice: 'text',
-  options: 'list',
+  select: 'text',
+  checkboxes: 'list',
   rows: 'list',
   files: 'list',
   file: 'file',
-  tick: 'tick',
+  checkbox: 'tick',
   number: 'number',
   group: 'group',
-  none: 'none',
+  constant: 'none',
 };
 
 /** Keywords that say something of one kind of field; on another they would say nothing, without a word. */
@@ -57,7 +58,7 @@ const ONLY: Partial<Readonly<Record<keyof FieldSchema, Kind>>> = {
 
 /** Keywords on a field of a kind that they say nothing of. */
 export function* lintKinds(key: string, field: FieldSchema): Generator<Found> {
-  const kind = KINDS[kindName(field)];
+  const kind = KINDS[kindOfWritten(field)];
   for (const [keyword, only] of Object.entries(ONLY)) {
     if (kind === only || field[keyword as keyof FieldSchema] === undefined) continue;
     if (keyword === 'format' && kind === 'number' && isOfNumbers(field.format ?? '')) continue;

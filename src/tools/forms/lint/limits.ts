@@ -1,5 +1,5 @@
-import { kindName } from '#shared/forms/kinds/kinds.ts';
-import { typesOf } from '#shared/forms/kinds/type-of.ts';
+import { typesOf } from '#engine/index.ts';
+import { kindOfWritten, mergedOf } from '#shared/forms/written-field.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { PartSchema, Root } from '#shared/forms/schema/places.ts';
@@ -14,8 +14,9 @@ const isBounded = ({ maxLength, enum: values, const: only, format }: PartSchema)
 export function* lintLimits(key: string, { schemas }: FormPlace, root: Root): Generator<Found> {
   const [field = {}] = schemas;
   const says = (is: (schema: PartSchema) => boolean) => schemas.some(is);
-  const kind = kindName(laidOver(field, root));
-  if (!says((one) => typesOf(one).length > 0 || isFileField(one))) yield [key, 'the type is missing', 'Add type, or fileTypes for a file'];
+  const kind = kindOfWritten(laidOver(field, root));
+  if (!says((one) => typesOf(mergedOf(one)).length > 0 || isFileField(one)))
+    yield [key, 'the type is missing', 'Add type, or fileTypes for a file'];
   if (says(({ type }) => type === 'string') && !says(isBounded)) yield [key, 'a text without a length limit', 'Write maxLength'];
   const isList = says(({ type }) => type === 'array');
   if (isList && !says(({ maxItems }) => maxItems !== undefined)) yield [key, 'an array without a length limit', 'Write maxItems'];

@@ -1,4 +1,4 @@
-import { optionsOf } from '#shared/forms/kinds/option-list.ts';
+import { optionsOfWritten } from '#shared/forms/written-field.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { MOST_WAYS } from '#shared/forms/schema/ways.ts';
@@ -18,7 +18,7 @@ import { uiAt } from './ui-at.ts';
 import { lintWas } from './was.ts';
 
 function* choices(key: string, [name = '', ...deeper]: readonly string[], field: FieldSchema, schema: FormSchema): Generator<Found> {
-  const options = (optionsOf(field.items ?? field) ?? []).map(({ text }) => text);
+  const options = optionsOfWritten(field.items ?? field).map(({ text }) => text);
   const known = (option: string) => options.includes(option);
   if (field.reveals && options.length === 0) {
     yield [`${key}.reveals`, 'the field has no options that could reveal others', 'Add enum, or remove it'];

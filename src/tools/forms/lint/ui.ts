@@ -1,5 +1,5 @@
-import { FIELD_KINDS } from '#shared/forms/kinds/field-kinds.ts';
-import { kindOf } from '#shared/forms/kinds/kinds.ts';
+import { FIELD_TYPES } from '#engine/index.ts';
+import { kindOfWritten, saysKind } from '#shared/forms/written-field.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import { spreadOf, type PartSchema } from '#shared/forms/schema/places.ts';
@@ -21,15 +21,15 @@ interface FormUi {
 function* widget(name: string, field: FieldSchema, ui: FieldUi, house: boolean): Generator<Found> {
   const key = `${name}.ui:widget`;
   const given = ui['ui:widget'];
-  const kind = kindOf(field);
+  const kind = FIELD_TYPES[kindOfWritten(field)];
   // What only one control shows, or none, need not name it.
   if (given === undefined && (!house || kind.isTyped || kind.widgets.length < 2)) return;
   if (isFileField(field)) {
     yield [key, 'a file field has its own control', 'Remove the widget'];
     return;
   }
-  if (kind.fits(field) && kind.widgets.includes(given ?? 'text')) return;
-  const what = (Object.values(FIELD_KINDS).find(({ widgets }) => widgets.includes(given ?? 'text')) ?? FIELD_KINDS.text).is;
+  if (saysKind(field) && kind.widgets.includes(given ?? 'text')) return;
+  const what = (Object.values(FIELD_TYPES).find(({ widgets }) => widgets.includes(given ?? 'text')) ?? FIELD_TYPES.text).description;
   const able = kind.isTyped ? [] : kind.widgets;
   const mend = kind.widgets.length === 0 ? 'Remove it' : `Use ${able.length > 0 ? `one of: ${able.join(', ')}` : 'a text widget'}`;
   yield [key, given === undefined ? 'this field needs a widget' : `${given} is for ${what}, and this field is not one`, mend];

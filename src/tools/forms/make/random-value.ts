@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { multipleFrom } from '#shared/forms/schema/decimals.ts';
 import { statedNumber } from '#shared/forms/schema/data-pointer.ts';
-import { optionsOf } from '#shared/forms/kinds/option-list.ts';
-import { mainType } from '#shared/forms/kinds/type-of.ts';
+import { mainType } from '#engine/index.ts';
+import { mergedOf, optionsOfWritten } from '#shared/forms/written-field.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { textsMatching } from '../values/make-text.ts';
 
@@ -60,9 +60,9 @@ function number(field: FieldSchema): fc.Arbitrary<unknown> {
 }
 
 function arbitraryOf(field: FieldSchema): fc.Arbitrary<unknown> | undefined {
-  const type = mainType(field);
-  const options = optionsOf(type === 'array' ? (field.items ?? {}) : field);
-  if (options && options.length > 0) {
+  const type = mainType(mergedOf(field));
+  const options = optionsOfWritten(type === 'array' ? (field.items ?? {}) : field);
+  if (options.length > 0) {
     const one = fc.constantFrom(...options.map(({ value }) => value));
     return type === 'array' ? fc.uniqueArray(one, { maxLength: options.length }) : one;
   }

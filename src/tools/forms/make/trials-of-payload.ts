@@ -1,6 +1,6 @@
-import { kindName, type KindName } from '#shared/forms/kinds/kinds.ts';
-import { optionsOf } from '#shared/forms/kinds/option-list.ts';
-import { trialsOf } from '#shared/forms/kinds/trials.ts';
+import type { FieldKind } from '#engine/index.ts';
+import { kindOfWritten, optionsOfWritten } from '#shared/forms/written-field.ts';
+import { trialsOf } from '../trials.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import { insides, spreadOfAll, type PartSchema, type Root, wholeOf } from '#shared/forms/schema/places.ts';
 import type { FieldSchema, Payload } from '#shared/forms/types.ts';
@@ -24,7 +24,7 @@ export interface PlaceTrial {
 }
 
 /** Kinds whose entries are shown by their own control. */
-const WHOLE: ReadonlySet<KindName> = new Set(['options', 'files', 'file']);
+const WHOLE: ReadonlySet<FieldKind> = new Set(['checkboxes', 'files', 'file']);
 
 /** A text in the samples' notation of more characters than this is no sample. */
 const LONGEST = 100_000;
@@ -40,7 +40,7 @@ export function* placesOf(payload: Payload, root: Root): Generator<PayloadPlace>
     const schemas = spreadOfAll(at, root);
     const fields = schemas.map((one) => laidOver(one, root) as FieldSchema);
     yield { keys, value, fields, isRow };
-    if (fields.some((field) => WHOLE.has(kindName(field)))) return;
+    if (fields.some((field) => WHOLE.has(kindOfWritten(field)))) return;
     if (Array.isArray(value)) {
       const positions = Math.max(1, ...schemas.map(({ prefixItems = [] }) => prefixItems.length));
       for (const [index, entry] of value.slice(0, positions).entries())
@@ -71,8 +71,8 @@ export function* trialsWithin(payload: Payload, root: Root): Generator<PlaceTria
         const { within } = trialsOf(field);
         for (const [keyword, limit] of Object.entries(field) as [string, unknown][])
           yield { keys, values: within(keyword, limit, value, field).filter(isShort).map(expand) };
-        for (const option of optionsOf(field) ?? []) yield { keys, values: [option.value] };
-        for (const option of Array.isArray(value) && field.items ? (optionsOf(field.items) ?? []) : [])
+        for (const option of optionsOfWritten(field)) yield { keys, values: [option.value] };
+        for (const option of Array.isArray(value) && field.items ? optionsOfWritten(field.items) : [])
           yield { keys, values: [[option.value]] };
       }
       if (!isRow) yield { keys, values: [undefined] };

@@ -1,4 +1,4 @@
-import { trialsOf } from '#shared/forms/kinds/trials.ts';
+import { trialsOf } from '../trials.ts';
 import { FORMATS } from '#shared/forms/schema/formats.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { lengthsOf } from './pattern-length.ts';

@@ -1,5 +1,5 @@
 import { dateInWords, momentInWords } from '#shared/forms/date-in-words.ts';
-import { optionsOf } from '#shared/forms/kinds/option-list.ts';
+import { optionsOfWritten } from '#shared/forms/written-field.ts';
 import { isDataPointer, partsOfPointer } from '#shared/forms/schema/data-pointer.ts';
 import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';
 import type { FieldSchema, Json, Mask } from '#shared/forms/types.ts';
@@ -98,6 +98,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
 
 /** What may be chosen where a field's alternatives are one value each; undefined where they are more than that. */
 export function choicesInWords(field: FieldSchema): string | undefined {
-  const options = field.enum ? undefined : optionsOf({ ...field, type: undefined as never });
-  return options && `One of ${options.map(({ value, label }) => `«${label}» (${JSON.stringify(value)})`).join(', ')}.`;
+  const options = field.enum ? [] : optionsOfWritten({ ...field, type: undefined as never });
+  if (options.length === 0) return undefined;
+  return `One of ${options.map(({ value, label }) => `«${label}» (${JSON.stringify(value)})`).join(', ')}.`;
 }

@@ -1,9 +1,9 @@
-import { trialsOf } from '#shared/forms/kinds/trials.ts';
 import { withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { FieldSchema, Payload } from '#shared/forms/types.ts';
 import { verdict, type Rules } from '../verdict.ts';
 import { makeValue } from './make-value.ts';
+import { trialsOf } from '../trials.ts';
 import { writtenAt } from './written-at.ts';
 
 /** How many values are made up for a field before that is left to people. */

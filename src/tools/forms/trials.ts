@@ -1,0 +1,289 @@
+// What is tried out on each kind of field: by `forms check` on each form, and where samples are made up.
+import { choicesOf, type FieldKind } from '#engine/index.ts';
+import { statedNumber } from '#shared/forms/schema/data-pointer.ts';
+import { multipleFrom, multipleUpTo } from '#shared/forms/schema/decimals.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
+import { kindOfWritten, mergedOf } from '#shared/forms/written-field.ts';
+
+/** What of one kind of field is tried out: by `forms check` on each form, and where samples are made up. */
+export interface KindTrials {
+  /** Keywords that are the smallest and the largest that is taken. */
+  readonly least: readonly ('minLength' | 'minItems' | 'minFileSize' | 'minimum' | 'exclusiveMinimum' | 'minProperties')[];
+  readonly most: readonly ('maxLength' | 'maxItems' | 'maxFileSize' | 'maximum' | 'exclusiveMaximum' | 'maxProperties')[];
+  /** Keywords that are either there or not. */
+  readonly switches: readonly (
+    | 'type'
+    | 'format'
+    | 'formatMinimum'
+    | 'formatMaximum'
+    | 'pattern'
+    | 'enum'
+    | 'const'
+    | 'uniqueItems'
+    | 'contains'
+    | 'fileTypes'
+    | 'multipleOf'
+  )[];
+  /** Values that it may take, plainest first. */
+  readonly plain: (field: FieldSchema) => readonly unknown[];
+  /**
+   * Values that may break a rule, likeliest first; none where that takes more than a value.
+   *
+   * @param limit what the rule says
+   * @param present a value that keeps to it
+   */
+  readonly breaking: (keyword: string, limit: unknown, present: unknown, field: FieldSchema) => readonly unknown[];
+  /** The same just within a rule. */
+  readonly within: (keyword: string, limit: unknown, present: unknown, field: FieldSchema) => readonly unknown[];
+}
+
+const optionsOf = (field: FieldSchema) => choicesOf(mergedOf(field));
+
+const choiceTrials: KindTrials = {
+  least: [],
+  most: [],
+  switches: ['enum'],
+  plain: (field) =>
+    optionsOf(field)
+      .slice(0, 1)
+      .map(({ value }) => value),
+  breaking: (keyword) => (keyword === 'enum' ? ['None of these'] : []),
+  within: () => [],
+};
+
+const PLAIN_SIZE = 1000;
+/** Endings of which a form takes hardly more than one. */
+const STRANGE = ['exe', 'unknown'];
+
+/** A file of a size in bytes as samples write it, of the first type that is taken unless told. */
+function document(size: number, { fileTypes: [type = 'pdf'] = [] }: FieldSchema, ending = type): unknown {
+  return { name: `document.${ending}`, size };
+}
+
+const plainSize = ({ minFileSize = 1, maxFileSize = PLAIN_SIZE }: FieldSchema) => Math.max(minFileSize, Math.min(PLAIN_SIZE, maxFileSize));
+
+const fileTrials: KindTrials = {
+  least: ['minFileSize'],
+  most: ['maxFileSize'],
+  switches: ['type', 'fileTypes'],
+  plain: (field) => [document(plainSize(field), field)],
+  breaking: (keyword, limit, _present, field) => {
+    if (keyword === 'minFileSize' && Number(limit) > 0) return [document(Number(limit) - 1, field)];
+    if (keyword === 'maxFileSize') return [document(Number(limit) + 1, field)];
+    return keyword === 'fileTypes' ? STRANGE.map((ending) => document(plainSize(field), field, ending)) : [];
+  },
+  within: (keyword, limit, _present, field) =>
+    keyword === 'minFileSize' || keyword === 'maxFileSize' ? [document(Number(limit), field)] : [],
+};
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
+
+/** Rows added until there are as many; the last one again where nothing says what else a row may be. */
+function filled(present: unknown, count: number): unknown[] {
+  const list = listOf(present);
+  return Array.from({ length: count }, (_, index) => list[index] ?? list.at(-1)).filter((row) => row !== undefined);
+}
+
+/** A list of more rows than this is no sample. */
+const LONGEST_LIST = 100;
+
+const rowsTrials: KindTrials = {
+  least: ['minItems'],
+  most: ['maxItems'],
+  switches: ['type', 'uniqueItems', 'contains'],
+  plain: () => [[]],
+  breaking: (keyword, limit, present) => {
+    const count = Number(limit);
+    if (keyword === 'minItems') return [filled(present, count - 1)];
+    if (keyword === 'maxItems') return count < LONGEST_LIST ? [filled(present, count + 1)] : [];
+    if (keyword === 'uniqueItems') return listOf(present).length > 0 ? [[...listOf(present), listOf(present)[0]]] : [];
+    return keyword === 'type' ? [5, 'five', true] : [];
+  },
+  within: (keyword, limit, present) => {
+    const count = Number(limit);
+    return (keyword === 'minItems' || keyword === 'maxItems') && count < LONGEST_LIST ? [filled(present, count)] : [];
+  },
+};
+
+const namesOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
+
+const groupTrials: KindTrials = {
+  least: ['minProperties'],
+  most: ['maxProperties'],
+  switches: ['type'],
+  plain: () => [{}],
+  breaking: (keyword, limit, present) => {
+    if (keyword === 'type') return ['five', 5];
+    const own = Object.entries(present ?? {});
+    if (keyword === 'minProperties') return [Object.fromEntries(own.slice(0, Number(limit) - 1))];
+    if (keyword !== 'maxProperties') return [];
+    const more = Array.from({ length: Math.max(0, Number(limit) + 1 - namesOf(present).length) }, (_, index) => [`name${index + 1}`, 'x']);
+    return [Object.fromEntries([...own, ...more] as [string, unknown][])];
+  },
+  within: () => [],
+};
+
+const noneTrials: KindTrials = {
+  least: [],
+  most: [],
+  switches: ['type', 'const'],
+  plain: ({ const: only = null }) => [only],
+  breaking: (keyword) => (keyword === 'const' || keyword === 'type' ? ['None of these', 5] : []),
+  within: () => [],
+};
+
+const isWhole = ({ type }: FieldSchema) => [type].flat().includes('integer') && ![type].flat().includes('number');
+
+/** The smallest step that matters: off by less is not told apart from the limit. */
+function stepOf(field: FieldSchema): number {
+  return isWhole(field) ? 1 : (field.multipleOf ?? 1);
+}
+
+const numberTrials: KindTrials = {
+  least: ['minimum', 'exclusiveMinimum'],
+  most: ['maximum', 'exclusiveMaximum'],
+  switches: ['type', 'multipleOf', 'format'],
+  plain: (field) => {
+    const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = field;
+    const step = stepOf(field);
+    const near = (limit: FieldSchema['minimum'], values: (one: number) => number[]) => {
+      const one = statedNumber(limit);
+      return one === undefined ? [] : values(one);
+    };
+    const least = (limit: FieldSchema['minimum']) => near(limit, (one) => [multipleFrom(one, step), multipleFrom(one, step, 1)]);
+    const most = (limit: FieldSchema['minimum']) => near(limit, (one) => [multipleUpTo(one, step), multipleUpTo(one, step, -1)]);
+    return [...least(minimum), ...least(exclusiveMinimum), ...most(maximum), ...most(exclusiveMaximum), step, 0];
+  },
+  breaking: (keyword, limit) => {
+    const bound = Number(limit);
+    if (keyword === 'minimum') return [bound - 1, bound - 0.5];
+    if (keyword === 'maximum') return [bound + 1, bound + 0.5];
+    if (keyword === 'exclusiveMinimum' || keyword === 'exclusiveMaximum') return [bound];
+    if (keyword === 'multipleOf') return [bound * 1.5, bound / 2, bound + 1];
+    return keyword === 'type' ? ['five', 1.5, true] : [];
+  },
+  within: (keyword, limit) => {
+    const bound = Number(limit);
+    if (keyword === 'minimum' || keyword === 'maximum') return [bound];
+    if (keyword === 'exclusiveMinimum') return [bound + 1, bound + 0.5];
+    return keyword === 'exclusiveMaximum' ? [bound - 1, bound - 0.5] : [];
+  },
+};
+
+const valuesOf = ({ items = {} }: FieldSchema) => optionsOf(items).map(({ value }) => value);
+
+/** That many options, from the first one on; begun anew where there are fewer. */
+function several(count: number, field: FieldSchema): unknown[] {
+  const known = valuesOf(field);
+  return Array.from({ length: known.length === 0 ? 0 : count }, (_, index) => known[index % known.length]);
+}
+
+const optionsTrials: KindTrials = {
+  least: ['minItems'],
+  most: ['maxItems'],
+  switches: ['type', 'uniqueItems'],
+  plain: (field) => [several(Math.max(1, field.minItems ?? 1), field)],
+  breaking: (keyword, limit, _present, field) => {
+    if (keyword === 'minItems') return [several(Number(limit) - 1, field)];
+    if (keyword === 'maxItems') return [several(Number(limit) + 1, field)];
+    if (keyword === 'uniqueItems')
+      return valuesOf(field)
+        .slice(0, 1)
+        .map((one) => [one, one]);
+    return keyword === 'type' ? [5, 'five', true] : [];
+  },
+  within: (keyword, limit, _present, field) => (keyword === 'minItems' || keyword === 'maxItems' ? [several(Number(limit), field)] : []),
+};
+
+const EMAIL_END = '@example.com';
+
+/** Texts of a length: like the present one where that may matter, else plain; long ones in the samples' notation. */
+function textsOf(length: number, present: unknown): unknown[] {
+  if (length < 1) return [];
+  const letter = typeof present === 'string' ? present.match(/[a-z\d]/i)?.[0] : undefined;
+  const mail = length > EMAIL_END.length ? [{ $repeat: 'a', count: length - EMAIL_END.length, after: EMAIL_END }] : [];
+  return [...[letter, 'a', '1'].filter((one) => one !== undefined).map((one) => ({ $repeat: one, count: length })), ...mail];
+}
+
+/** A text is not written out longer than this; the samples' notation has no room for one that has to stay what it is. */
+const LONGEST_TEXT = 300;
+
+/** The present text made as long, at its end and in its middle: an address stays one. */
+function lengthened(length: number, present: unknown): string[] {
+  const known = typeof present === 'string' ? present : '';
+  const missing = length - [...known].length;
+  if (known === '' || missing < 0 || length > LONGEST_TEXT) return [];
+  const more = (/[a-z\d](?=[^a-z\d]*$)/i.exec(known)?.[0] ?? 'a').repeat(missing);
+  return missing === 0 ? [known] : [`${known}${more}`, `${known.slice(0, -1)}${more}${known.slice(-1)}`];
+}
+
+/** Texts as long as they may be, and one longer by a gap, as people write numbers. */
+function withGaps({ maxLength }: FieldSchema, present: unknown): string[] {
+  const known = typeof present === 'string' ? [present] : [];
+  const long = maxLength === undefined || maxLength > LONGEST_TEXT ? [] : ['1', 'A'].map((one) => one.repeat(maxLength - 1) + '1');
+  return [...long, ...known].map((text) => `${text.slice(0, 2)} ${text.slice(2)}`);
+}
+
+/** Texts that differ from the present one at an end, or altogether. */
+function strangeTexts(present: unknown): unknown[] {
+  const known = typeof present === 'string' && present !== '' ? present : 'a1';
+  // Mail goes to no domain of one letter, and to no name with a gap.
+  const nearly = [`${known}.c`, `${known.slice(0, 1)} ${known}`];
+  const strange = ['!', '1', 'x'].flatMap((sign) => [
+    `${sign}${known}`,
+    `${known}${sign}`,
+    `${sign}${known.slice(1)}`,
+    `${known.slice(0, -1)}${sign}`,
+    sign.repeat(known.length),
+  ]);
+  return [...strange, ...nearly];
+}
+
+const textTrials: KindTrials = {
+  least: ['minLength'],
+  most: ['maxLength'],
+  switches: ['type', 'const', 'format', 'formatMinimum', 'formatMaximum', 'pattern'],
+  plain: ({ minLength = 1 }) => [...(minLength > LONGEST_TEXT ? [] : ['a', '1'].map((one) => one.repeat(minLength))), `a${EMAIL_END}`],
+  breaking: (keyword, limit, present) => {
+    if (keyword === 'maxLength') return [...textsOf(Number(limit) + 1, present), ...lengthened(Number(limit) + 1, present)];
+    if (keyword === 'minLength') return textsOf(Number(limit) - 1, present);
+    if (keyword === 'type') return [5, true];
+    if (keyword === 'const') return [`other${EMAIL_END}`, 'none of these'];
+    if (keyword === 'formatMinimum') return ['1900-01-01', '1900-01-01T00:00:00Z', '00:00:00Z'];
+    if (keyword === 'formatMaximum') return ['2999-12-31', '2999-12-31T00:00:00Z', '23:59:59Z'];
+    return keyword === 'pattern' || keyword === 'format' ? strangeTexts(present) : [];
+  },
+  within: (keyword, limit, present, field) => {
+    if (keyword === 'spelling') return withGaps(field, present);
+    if (keyword !== 'maxLength' && keyword !== 'minLength') return [];
+    return [...textsOf(Number(limit), present), ...lengthened(Number(limit), present)];
+  },
+};
+
+const tickTrials: KindTrials = {
+  least: [],
+  most: [],
+  switches: ['type', 'enum', 'const'],
+  plain: ({ enum: values }) => [values?.[0] ?? true],
+  breaking: (keyword) => (keyword === 'type' ? [5, 'five'] : keyword === 'enum' || keyword === 'const' ? [false, 'None of these'] : []),
+  within: () => [],
+};
+
+/** As of rows, each a document of its own. */
+const filesTrials: KindTrials = { ...rowsTrials, switches: ['type'], plain: () => [] };
+
+const TRIALS: Readonly<Record<FieldKind, KindTrials>> = {
+  file: fileTrials,
+  files: filesTrials,
+  checkbox: tickTrials,
+  select: choiceTrials,
+  checkboxes: optionsTrials,
+  group: groupTrials,
+  rows: rowsTrials,
+  number: numberTrials,
+  constant: noneTrials,
+  text: textTrials,
+};
+
+/** What to try out on a field, as it is in effect. */
+export const trialsOf = (field: FieldSchema): KindTrials => TRIALS[kindOfWritten(field)];
