@@ -141,6 +141,12 @@ function OneForm({
   const surroundings = useMemo(() => ({ summary, actions, needsScripts }), [summary, actions, needsScripts]);
 
   useEffect(() => {
+    const end = new AbortController();
+    frame.current?.addEventListener('input', draft.takeOver, { signal: end.signal });
+    return () => end.abort();
+  }, [draft]);
+
+  useEffect(() => {
     if (!frame.current) return undefined;
     return whenTurnedTo(frame.current, () => {
       draft.noteUse();

@@ -510,3 +510,31 @@ describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport 
     expect(faults).toEqual([]);
   });
 });
+
+it('a step that is open in two tabs belongs to the one that was typed in last, and the other says so', async () => {
+  const context = await newProfile(browser);
+  const open = async () => {
+    const page = await context.newPage();
+    await page.goto(`${site.url}/it-service-provider-company-details`);
+    const form = page.locator('form[data-form="company-details"]');
+    await form.locator('[name="name_of_organisation"]').focus();
+    await form.and(page.locator('[data-ready]')).waitFor();
+    return { page, form, name: form.locator('[name="name_of_organisation"]'), note: page.getByText(/in another tab/) };
+  };
+  const [one, other] = [await open(), await open()];
+  await one.page.bringToFront();
+  await one.name.fill('Sunrise');
+  await one.page.keyboard.press('Tab');
+  await other.note.waitFor();
+  await expect.poll(() => other.name.inputValue()).toBe('Sunrise');
+  await expect.poll(() => one.note.count()).toBe(0);
+  await other.page.bringToFront();
+  await other.page.keyboard.press('End');
+  await other.name.pressSequentially(' Softwares');
+  await one.note.waitFor();
+  await expect.poll(() => other.note.count()).toBe(0);
+  await other.page.keyboard.press('Tab');
+  await expect.poll(() => one.name.inputValue()).toBe('Sunrise Softwares');
+  await other.page.close();
+  await expect.poll(() => one.note.count()).toBe(0);
+});

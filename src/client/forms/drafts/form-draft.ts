@@ -4,6 +4,7 @@ import type { SiteFormStore } from '../engine/site-form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { isDigested, type Attempt } from './attempt.ts';
 import { changedAnswers, isSame, keepableAnswers, typedAnswers } from './answers.ts';
+import { DraftOwner } from './draft-owner.ts';
 import type { DraftPlace } from './draft-place.ts';
 import { draftVersion, forgetDraft, keepDraft, keepUnanswered, onForgotten, readDraft, unansweredOf, type About } from './drafts.ts';
 import { Incoming } from './incoming.ts';
@@ -26,6 +27,8 @@ export class FormDraft {
   #sentWith: ChosenBranches = {};
   readonly #own: OwnChanges;
   readonly #incoming: Incoming;
+  /** Of a draft that other tabs show, too. */
+  readonly #owner: DraftOwner | undefined;
   /** What is to be said of answers that the form does not ask for any more. */
   #dropped = '';
   #isBeingRead = false;
@@ -42,6 +45,8 @@ export class FormDraft {
       const answers = this.#answers();
       return { answers, chosen: this.#chosenWith(answers) };
     });
+    const { place } = parts;
+    this.#owner = place?.storage === 'local' ? new DraftOwner(place.key, this.#tellElsewhere) : undefined;
     this.#incoming = new Incoming({ ...parts, own: this.#own, onLost: (names) => this.#tell(names) });
   }
 
@@ -78,6 +83,15 @@ export class FormDraft {
         this.#dropped = dropped;
         this.#finish(onRead);
       });
+  };
+
+  /** Somebody types here: the draft is this tab's from now on. */
+  readonly takeOver = (): void => this.#owner?.take();
+
+  readonly #tellElsewhere = (isElsewhere: boolean): void => {
+    const { store } = this.#parts;
+    if (isElsewhere) store.set({ draft: { state: 'elsewhere', lost: [], dropped: '' } });
+    else if (store.draft?.state === 'elsewhere') store.set({ draft: undefined });
   };
 
   /** Somebody begins to use the form: what an earlier entry of the browser's history has of it is older from now on. */
@@ -133,6 +147,7 @@ export class FormDraft {
     if (!place || !this.#incoming.isRead) return true;
     this.#incoming.lookAgain();
     if (!this.#own.take()) return true;
+    this.takeOver();
     // Somebody may have gone on at another entry than the one where they began.
     if (!isLeft) this.noteUse();
     const { answers, chosen } = this.#own.noted;
@@ -224,8 +239,8 @@ export class FormDraft {
   readonly listen = (): (() => void) => {
     const { place } = this.#parts;
     if (!place) return () => {};
-    const ends = [onForgotten(place, this.#forgotten), this.#incoming.listen()];
-    return () => ends.forEach((stop) => stop());
+    const ends = [onForgotten(place, this.#forgotten), this.#incoming.listen(), this.#owner?.listen()];
+    return () => ends.forEach((stop) => stop?.());
   };
 
   /** The draft was sent from another page, or cleared: the form starts again. */

@@ -90,7 +90,10 @@ export class Incoming {
     this.#seen = this.#parts.place && readKept(this.#parts.place);
   }
 
-  /** Takes in what another tab has kept since, so that neither takes away what was typed into the other: who typed into a field has it as they left it. */
+  /**
+   * Shows what another tab has kept since: the draft is that of the tab that was typed in last. Fields that were changed here and are not
+   * kept yet stay.
+   */
   readonly lookAgain = (): void => {
     const { place, definition, own } = this.#parts;
     if (!place || !this.isRead) return;
@@ -98,7 +101,10 @@ export class Incoming {
     if (readKept(place) === this.#seen) return;
     this.look();
     if (this.#seen !== undefined && draftVersion(place) !== definition.version) return;
-    this.#restore(readDraft(place) ?? NOTHING);
+    const now = this.#parts.store.readValues();
+    this.restoring.settle(now);
+    this.#texts = { ...own.noted.answers, ...this.#texts };
+    this.#restore(readDraft(place) ?? NOTHING, now);
     own.accept();
   };
 
@@ -122,7 +128,8 @@ export class Incoming {
     this.restoring.settle(left);
   }
 
-  #restore({ texts, awaited, files, chosen, isSent }: Draft): void {
+  /** @param before has what the browser may not keep */
+  #restore({ texts, awaited, files, chosen, isSent }: Draft, before = this.given): void {
     const { store, definition, own, onLost } = this.#parts;
     // Fields that can only be read may come with what is chosen.
     this.restoring.untouching(() => store.takeChosen(chosen, isSent));
@@ -133,7 +140,7 @@ export class Incoming {
     this.awaited = awaited;
     const wanted = {
       ...Object.fromEntries(gone.map((name) => [name, this.given[name]])),
-      ...withHeldBack(texts, this.given, definition.schema),
+      ...withHeldBack(texts, before, definition.schema),
     };
     this.restoring.restore(Object.fromEntries(Object.entries(wanted).filter(([name]) => !own.has(name))));
     void files.then(({ kept, lost }) => {

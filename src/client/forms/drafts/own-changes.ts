@@ -12,11 +12,13 @@ interface Kept {
 const isSameAnswer = (name: string, one: Payload, other: Payload) =>
   Object.hasOwn(one, name) === Object.hasOwn(other, name) && isSame(one[name], other[name]);
 
-/** Tells what is changed in this tab's form from what comes into it: the same form may be open in another one. */
+/** Tells what is changed in this tab's form, and not kept yet, from what comes into it. */
 export class OwnChanges {
   /** What there is to keep, as it was when somebody looked last. */
   noted: Kept = { answers: {}, chosen: {} };
-  readonly #names = new Set<string>();
+  /** Fields that were changed here and that the browser does not keep yet. */
+  #unkept: ReadonlySet<string> = new Set();
+  #given: ReadonlySet<string> = new Set();
   #isUnkept = false;
   readonly #read: () => Kept;
 
@@ -29,7 +31,7 @@ export class OwnChanges {
     const { answers, chosen } = this.noted;
     const now = this.#read();
     const changed = Object.keys({ ...answers, ...now.answers }).filter((name) => !isSameAnswer(name, answers, now.answers));
-    for (const name of changed) this.#names.add(name);
+    this.#unkept = new Set([...this.#unkept, ...changed]);
     this.#isUnkept ||= changed.length > 0 || !isSame(chosen, now.chosen);
     this.noted = now;
   }
@@ -39,27 +41,30 @@ export class OwnChanges {
     this.noted = this.#read();
   }
 
-  /** Whether a field was changed in this tab. */
+  /** Whether a field was changed here and is not kept yet. */
   has(name: string): boolean {
-    return this.#names.has(name);
+    return this.#unkept.has(name);
   }
 
   /** Whether there is something to keep; from now on it counts as kept. */
   take(): boolean {
     const isUnkept = this.#isUnkept;
     this.#isUnkept = false;
+    this.#given = this.#unkept;
+    this.#unkept = new Set();
     return isUnkept;
   }
 
   /** The browser did not take it. */
   giveBack(): void {
     this.#isUnkept = true;
+    this.#unkept = new Set([...this.#given, ...this.#unkept]);
   }
 
   /** Begins anew with what is there now. */
   clear(): void {
-    this.#names.clear();
     this.#isUnkept = false;
+    this.#unkept = new Set();
     this.accept();
   }
 }

@@ -28,7 +28,7 @@ export interface FieldMessages {
 
 /** What the visitor is told of a draft: it came back, it was cleared away; the names of files that it has lost; what is not asked for any more. */
 export interface DraftNews {
-  readonly state: 'kept' | 'cleared' | 'lost';
+  readonly state: 'kept' | 'cleared' | 'lost' | 'elsewhere';
   readonly lost: readonly string[];
   /** A sentence; '' where there is nothing to tell. */
   readonly dropped: string;

@@ -6,6 +6,8 @@ import type { DraftNews } from '../engine/site-form-store.ts';
 import styles from '../form.module.css';
 
 function inWords({ state, lost, dropped }: DraftNews): string {
+  if (state === 'elsewhere')
+    return 'You are filling in this form in another tab. What you write there shows here; type here to go on in this tab.';
   if (state === 'cleared') return 'Cleared. The form is empty.';
   const words = lost.length > 0 && chooseAgain('This browser', lost);
   return [state === 'kept' && 'We kept what you wrote.', dropped, words].filter(Boolean).join(' ');
