@@ -23,7 +23,7 @@ const SOURCES = ['src/**/*.{ts,tsx,mjs}', 'tests/**/*.{ts,tsx,mjs}', 'schemas/**
 
 /** Every file of the project that can import another. */
 export function readCode(root: string): Sources {
-  const paths = globSync(SOURCES, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  const paths = globSync(SOURCES, { cwd: root, exclude: ['**/node_modules/**'] }).map((path) => path.replaceAll('\\', '/'));
   return new Map(paths.sort().map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 

@@ -376,6 +376,7 @@ export const LAYERS: readonly Layer[] = [
   { path: 'src/tools/browser', is: 'Finding a browser', may: [] },
   { path: 'src/tools/architecture', is: 'This table, and what holds it', may: ['src/tools/run'] },
 
+  { path: 'tests/packages', is: 'Packages of tests that are installed apart', may: [] },
   {
     path: 'tests/support',
     is: 'What tests of every kind use',
@@ -427,6 +428,7 @@ export const LAYERS: readonly Layer[] = [
       SHARED,
       'tests/guides',
       'tests/server/support',
+      'tests/packages',
       'tests/support',
     ],
   },

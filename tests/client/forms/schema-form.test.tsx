@@ -185,7 +185,7 @@ describe('submitting an invalid form', () => {
 describe('controls', () => {
   it('help typing: autocomplete and keyboard, and cut nothing that is too long', async () => {
     const { control } = await show('contact');
-    expect(control('phone')).toMatchObject({ type: 'tel', autocomplete: 'tel-national', inputMode: 'numeric' });
+    expect(control('phone')).toMatchObject({ type: 'tel', autocomplete: 'tel', inputMode: 'numeric' });
     expect(control('email')).toMatchObject({ type: 'email', autocomplete: 'email' });
   });
 

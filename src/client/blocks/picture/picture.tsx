@@ -30,10 +30,10 @@ export function Picture({ picture, silent, fit = 'frame', first, live }: Picture
       if (fit === 'whole') return <Drawing {...product} first={first} />;
       const window = screen.frame === 'browser';
       return (
-        <div className={classNames(styles.stage, window && styles.browser, window && screen.menu && styles.withMenu, styles[tone])}>
+        <span className={classNames(styles.stage, window && styles.browser, window && screen.menu && styles.withMenu, styles[tone])}>
           <Drawing drawing={groundDrawing(screen.title, tone)} fit="cover" className={styles.ground} />
           <Drawing {...product} className={styles.product} />
-        </div>
+        </span>
       );
     }
     case 'certificate': {

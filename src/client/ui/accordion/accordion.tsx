@@ -54,9 +54,19 @@ function Row({ item, level, startsOpen }: { item: AccordionItem; level: HeadingL
             </svg>
           </button>
         </Heading>
-        {item.meta !== undefined && <div className={styles.meta}>{item.meta}</div>}
+        {item.meta !== undefined && (
+          <div id={`${id}-meta`} className={styles.meta}>
+            {item.meta}
+          </div>
+        )}
       </div>
-      <div role="region" id={`${id}-panel`} aria-labelledby={`${id}-button`} className={styles.panel}>
+      <div
+        role="region"
+        id={`${id}-panel`}
+        // Two openings of one title are told apart by their facts.
+        aria-labelledby={item.meta === undefined ? `${id}-button` : `${id}-button ${id}-meta`}
+        className={styles.panel}
+      >
         <div className={styles.clip}>
           <div className={styles.content}>{item.content}</div>
         </div>

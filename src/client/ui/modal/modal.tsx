@@ -83,7 +83,7 @@ export function Modal({ open, onClose, onDismiss = onClose, heading, headingHidd
   return (
     <dialog
       ref={dialog}
-      aria-labelledby={headingId}
+      aria-labelledby={open ? headingId : undefined}
       tabIndex={-1}
       data-tone="white"
       className={classNames(styles.dialog, styles[size])}
