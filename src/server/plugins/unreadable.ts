@@ -51,13 +51,16 @@ function readable(url: string, api: string): string {
 }
 
 /**
- * Refuses what Node would refuse without our headers and words: a request that names no host, and one that expects of us what
- * we do not do.
+ * Refuses what Node would refuse without our headers and words, or take: a request that names no host or several, and one that
+ * expects of us what we do not do.
  */
 export function refuseBadHeaders(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) throw new Problem('malformed', 'Name the host.');
+    // A proxy may have gone by the one, and Node goes by the other (RFC 9112, 3.2).
+    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) throw new Problem('malformed', 'Name one host.');
     if (headers.expect !== undefined && !/\b100-continue\b/i.test(headers.expect))
       throw new Problem('expectation', 'Leave out the header Expect.');
   });

@@ -99,6 +99,7 @@ describe('requests that reach no route', () => {
       415,
     ],
     ['no host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nhost: a\r\nHost: b\r\nconnection: close\r\n\r\n', 400],
     ['an expectation', 'POST /api/none HTTP/1.1\r\nhost: a\r\nexpect: canary\r\nconnection: close\r\n\r\n', 417],
     ['an address that is too long', `GET /api/uploaded-files/${'canary'.repeat(50)} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`, 404],
     ['an address where there is nothing', 'GET /canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
