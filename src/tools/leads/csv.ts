@@ -6,10 +6,15 @@ import { unifyLineBreaks } from '#shared/line-breaks.ts';
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** Characters that turn the direction of what stands behind them, in other cells too. */
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
+
 /** One cell (RFC 4180). A text that looks like a formula gets an apostrophe, which spreadsheets show as text; a number is none, even below zero. */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = unifyLineBreaks(value.toWellFormed()).replace(/[^\P{Cc}\n\r\t]/gu, '');
+  const text = unifyLineBreaks(value.toWellFormed())
+    .replace(/[^\P{Cc}\n\r\t]/gu, '')
+    .replace(TURNS, '');
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
