@@ -14,6 +14,7 @@ import type { Calls, CallName, Reply, Written } from './protocol/calls.ts';
 import { mendWritten } from './mend-written.ts';
 import { storedHarm } from './stored-harm.ts';
 import { flowsOf, type TablesOnDisk } from './tables.ts';
+import { pathsOf, payloadReaching } from './reach-place.ts';
 import { payloadOfSample } from './sample-of-form.ts';
 import { smallestPart } from './smallest-part.ts';
 import { tellPayload } from './tell-payload.ts';
@@ -59,6 +60,15 @@ const ANSWERS: Answers = {
   shrink: async (tables, { payload, path, ...written }) => {
     const { api } = tryForm(await tables.project(), written);
     return api ? smallestPart(api(), payload, path) : null;
+  },
+  places: async (tables, written) => {
+    const { definition } = tryForm(await tables.project(), written);
+    return definition ? { paths: pathsOf(definition) } : null;
+  },
+  reach: async (tables, { path, ...written }) => {
+    const { api } = tryForm(await tables.project(), written);
+    const payload = api && payloadReaching(api(), path);
+    return api ? { ...(payload && { payload }) } : null;
   },
   check: async (tables, written) => checkWritten(await tables.project(), written),
   mutants: async (tables, written) => mutantsOf(await tables.project(), written),
@@ -119,6 +129,8 @@ const ASKED: Readonly<Record<CallName, readonly string[]>> = {
   sample: [...WRITTEN, 'sample'],
   wrong: WRITTEN,
   shrink: [...WRITTEN, 'path'],
+  places: WRITTEN,
+  reach: [...WRITTEN, 'path'],
   check: WRITTEN,
   mutants: WRITTEN,
   mend: WRITTEN,

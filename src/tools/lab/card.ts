@@ -37,6 +37,7 @@ export function figuresOf({ source: { name }, definition }: CheckedForm): FormFi
   return {
     form: name,
     title: schema?.title ?? name,
+    names: Object.keys(schema?.properties ?? {}),
     fields: schema ? leavesIn(schema) : 0,
     constraints: schema ? constraintsIn(schema) : 0,
   };

@@ -1,6 +1,7 @@
 import type { TableError } from '#shared/table-error.ts';
 import { lintBetween, lintCommon, lintForm } from '#tools/forms/lint/lint.ts';
 import type { FormDiff } from '#tools/forms/diff/diff.ts';
+import { mendSamples } from '#tools/forms/fix/fix.ts';
 import { gate, sinceRelease } from '#tools/forms/release/gate.ts';
 import type { Released } from '#tools/forms/release/released.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
@@ -14,7 +15,7 @@ import { idOfSample } from './sample-of-form.ts';
 import { knownMeta, tryForm } from './try-form.ts';
 import { type WorkingCopy, workingCopy } from './working-copy.ts';
 
-const NOTHING: Checked = { findings: [], samples: [], changes: [] };
+const NOTHING: Checked = { findings: [], samples: [], changes: [], isFixable: false };
 
 function told(form: string, sample: SampleCase, rules: FormRules): SampleVerdict {
   const { file, key, payload, errors } = sample;
@@ -62,10 +63,18 @@ function look(onDisk: Project, written: Written): Checked {
   return { ...found, samples, findings: [...first, ...place(runSamples(cases, rules()))] };
 }
 
+/** Whether some sample can be fixed by itself. */
+function isFixable(onDisk: Project, written: Written): boolean {
+  const { project, form } = workingCopy(onDisk, written);
+  return mendSamples(project, knownMeta(onDisk), form.source.name).changed.size > 0;
+}
+
 /** All that `forms check` says of a form as it is being written, in the order in which each can be looked at. */
 export function checkWritten(onDisk: Project, written: Written): Checked {
   try {
-    return look(onDisk, written);
+    const checked = look(onDisk, written);
+    const concernsSamples = checked.findings.some(({ file }) => file.split('/').includes('samples'));
+    return { ...checked, isFixable: concernsSamples && isFixable(onDisk, written) };
   } catch (error) {
     return { ...NOTHING, findings: [findingOf(error, written)] };
   }

@@ -28,10 +28,18 @@ export function syntaxFindings({ texts }: Pick<Written, 'texts'>): Finding[] {
   });
 }
 
+/** How to mend it here: a button has what a command does in a terminal. */
+const inLab = (mend: string): string =>
+  mend
+    .replace(/; or, if the change is intended, allow it: npm run forms -- allow .*$/, '; or allow this change')
+    .replace(/(?<=^|\. )Run check --fix/, 'Press «Fix the samples»')
+    .replace('run check --fix', 'press «Fix the samples»')
+    .replace('--fix', '«Fix the samples»');
+
 /** A finding of the checks, with its place in the files of the form as they are being written. */
 export function placed(error: TableError, { form, texts }: Written): Finding {
-  const { key, problem, mend } = error;
-  const said = { key, problem, mend };
+  const { key, problem } = error;
+  const said = { key, problem, mend: inLab(error.mend) };
   const [, file = error.file] = /^(.*?)(?::\d+)?$/.exec(error.file) ?? [];
   const folder = `schemas/forms/${form}/`;
   const own = file.startsWith(folder) ? file.slice(folder.length) : undefined;

@@ -64,6 +64,23 @@ describe('a form as it is being written', () => {
   });
 });
 
+describe('a field that shows for some answers alone', () => {
+  it('is among the places of its form, and reached by a payload that the form accepts', async () => {
+    const texts = await textsOf('quote');
+    const { paths } = (await ask('places', { form: 'quote', texts })) ?? { paths: [] };
+    expect(paths).toContain('company');
+    expect(paths).not.toContain('captcha');
+    const { payload } = (await ask('reach', { form: 'quote', texts, path: 'company' })) ?? {};
+    expect(payload).toHaveProperty('company');
+    expect(await ask('tell', { form: 'quote', texts, payload })).toMatchObject({ errors: [] });
+  });
+
+  it('is named where nothing reaches it', async () => {
+    const texts = await textsOf('contact');
+    expect(await ask('reach', { form: 'contact', texts, path: 'no_such_field' })).toEqual({});
+  });
+});
+
 describe('a payload', () => {
   const tell = async (form: string, payload: unknown) =>
     (await ask('tell', { form, texts: await textsOf(form), payload })) ?? { errors: [] };
@@ -236,5 +253,26 @@ describe('a call', () => {
     ['open', { form: 7 }],
   ])('that is not made as it is asked is refused: %s %j', async (name, asked) => {
     await expect(answer(tables, name, asked)).rejects.toThrow(`The call «${name}» requires`);
+  });
+});
+
+describe('a finding', () => {
+  it('tells which button helps, in place of a command', async () => {
+    await release(root, await readProject(root));
+    tables.forget();
+    const texts = await textsOf('contact', 'schema.json', (text) => text.replace('"maxLength": 5000', '"maxLength": 4000'));
+    const { findings, isFixable } = await ask('check', { form: 'contact', texts });
+    const breaks = findings.find(({ isBreak }) => isBreak === true);
+    expect(breaks?.mend).toMatch(/; or allow this change$/);
+    expect(findings.filter(({ mend }) => /npm run|--fix/.test(mend))).toEqual([]);
+    // Samples stand at the old limit, and new ones can be generated.
+    expect(isFixable).toBe(true);
+  });
+
+  it('offers to fix samples only where that changes one', async () => {
+    const schema = (text: string) => text.replace('"title": "Enquiry"', '"titel": "Enquiry"');
+    const { findings, isFixable } = await ask('check', { form: 'enquiry', texts: await textsOf('enquiry', 'schema.json', schema) });
+    expect(findings.length).toBeGreaterThan(0);
+    expect(isFixable).toBe(false);
   });
 });

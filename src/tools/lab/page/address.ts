@@ -52,6 +52,8 @@ export interface Address {
   readonly width?: number;
   readonly language: Wording;
   readonly panel: Panel;
+  /** JSON that the form is filled in with, in place of a sample. It stands behind the #, which no server sees. */
+  readonly payload?: string;
 }
 
 /** What an address says without saying it. */
@@ -67,14 +69,16 @@ function oneOf<T extends string>(list: readonly T[], text: string | null, or: T)
 const stateIn = (text: string | null): ShownAs => (text?.startsWith('outcome-') ? (text as ShownAs) : oneOf(STATES, text, START.state));
 
 /** What an address names; what means nothing in it is left out. */
-export function readAddress({ pathname, searchParams: said }: URL): Address {
+export function readAddress({ pathname, searchParams: said, hash }: URL): Address {
   const form = decodeURIComponent(pathname.slice(LAB.length));
   const [flow, sample] = [said.get('flow'), said.get('sample')];
   const width = Number(said.get('width'));
+  const payload = new URLSearchParams(hash.slice(1)).get('payload');
   return {
     ...(form !== '' && { form }),
     ...(flow && { flow }),
     ...(sample && { sample }),
+    ...(payload && { payload }),
     ...(width >= LEAST_WIDTH && width <= MOST_WIDTH && { width: Math.round(width) }),
     view: oneOf(VIEWS, said.get('view'), START.view),
     file: said.get('file') || START.file,
@@ -85,10 +89,12 @@ export function readAddress({ pathname, searchParams: said }: URL): Address {
 }
 
 /** The address of something in the lab: only what is not as it is without saying. */
-export function writeAddress({ form, view, flow, file, sample, state, width, language, panel }: Partial<Address>): string {
+export function writeAddress({ form, view, flow, file, sample, state, width, language, panel, payload }: Partial<Address>): string {
   const said = Object.entries({ view, flow, file, sample, state, width, language, panel }).filter(
     ([name, value]) => value !== undefined && value !== (START as Readonly<Record<string, unknown>>)[name],
   );
   const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
-  return `${LAB}${form === undefined ? '' : encodeURIComponent(form)}${query === '' ? '' : `?${query.replaceAll('%2F', '/')}`}`;
+  const path = form === undefined ? '' : encodeURIComponent(form);
+  const held = payload === undefined ? '' : `#${new URLSearchParams({ payload }).toString()}`;
+  return `${LAB}${path}${query === '' ? '' : `?${query.replaceAll('%2F', '/')}`}${held}`;
 }

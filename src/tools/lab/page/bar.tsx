@@ -1,6 +1,7 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { LAB } from '../protocol/calls.ts';
 import { STATE_NAMES, STATES, WIDTHS, type Address, type Wording, type ShownAs, writeAddress } from './address.ts';
+import { CopyButton } from './parts/copy-button.tsx';
 import type { useAddress } from './state/use-address.ts';
 import type { LabFiles } from './state/use-files.ts';
 import type { LiveForm } from './state/use-form.ts';
@@ -20,6 +21,9 @@ interface BarProps {
   readonly revert: LabFiles['revert'];
 }
 
+/** No sample is called so. */
+const PAYLOAD = '#payload';
+
 /** What saving would write: the file, or how many. */
 function saving(unsaved: readonly string[]): string {
   const [first, ...others] = unsaved;
@@ -29,22 +33,21 @@ function saving(unsaved: readonly string[]): string {
 
 /** What is shown and how: sample, state, width; saving; and the address of it all. It does not change with each key in the editor. */
 export const Bar = memo(function Bar({ form, address, file, go, outcomes, checked, restart, unsaved, save, revert }: BarProps) {
-  const [isCopied, setCopied] = useState(false);
-  const { sample, state, width, language } = address;
-  const copy = () => {
-    void navigator.clipboard.writeText(window.location.href).then(() => setCopied(true));
-    setTimeout(() => setCopied(false), 2000);
-  };
+  const { sample, state, width, language, payload } = address;
   return (
     <header className={styles.bar}>
       <a href={LAB} className={styles.home}>
         Form lab
       </a>
       <h1 className={styles.name}>{form}</h1>
-      <label>
-        Sample{' '}
-        <select value={sample ?? ''} onChange={({ target }) => go({ sample: target.value || undefined })}>
-          <option value="">none (empty form)</option>
+      <label title="A sample whose values the form shows">
+        Fill with{' '}
+        <select
+          value={payload === undefined ? (sample ?? '') : PAYLOAD}
+          onChange={({ target }) => go({ sample: target.value || undefined, payload: undefined })}
+        >
+          <option value="">nothing</option>
+          {payload !== undefined && <option value={PAYLOAD}>linked payload</option>}
           {sample !== undefined && !checked && <option value={sample}>{sample}</option>}
           {checked?.samples.map(({ id }) => (
             <option key={id} value={id}>
@@ -53,7 +56,7 @@ export const Bar = memo(function Bar({ form, address, file, go, outcomes, checke
           ))}
         </select>
       </label>
-      <label>
+      <label title="All errors, sending, the dialog of each outcome, without scripts, printed">
         State{' '}
         <select value={state} onChange={({ target }) => go({ state: target.value as ShownAs })}>
           {STATES.map((one) => (
@@ -68,7 +71,7 @@ export const Bar = memo(function Bar({ form, address, file, go, outcomes, checke
           ))}
         </select>
       </label>
-      <label>
+      <label title="Width of the form, as on a phone, a tablet or a desktop">
         Width{' '}
         <select value={width ?? ''} onChange={({ target }) => go({ width: target.value === '' ? undefined : Number(target.value) })}>
           <option value="">full width</option>
@@ -79,24 +82,33 @@ export const Bar = memo(function Bar({ form, address, file, go, outcomes, checke
           ))}
         </select>
       </label>
-      <label>
+      <label title="Long words show what a translation would break">
         Language{' '}
         <select value={language} onChange={({ target }) => go({ language: target.value as Wording })}>
           <option value="written">English</option>
           <option value="long">Long words</option>
         </select>
       </label>
-      <button type="button" className={styles.button} onClick={restart}>
+      <button type="button" className={styles.button} title="Drops what was typed into the form" onClick={restart}>
         Reset the form
       </button>
-      <button type="button" className={styles.button} onClick={copy}>
-        {isCopied ? 'Copied' : 'Copy the link'}
-      </button>
-      <a href={writeAddress({ form, view: 'sheet' })} className={styles.home}>
+      <CopyButton
+        label="Copy the link"
+        title="A link to what you see: form, sample, state, width, panel"
+        text={() => window.location.href}
+        className={styles.button}
+      />
+      <a href={writeAddress({ form, view: 'sheet' })} className={styles.home} title="The form in every state and width, as pictures">
         All states
       </a>
       <div className={styles.push}>
-        <button type="button" className={styles.button} disabled={!unsaved.includes(file)} onClick={() => void revert(file)}>
+        <button
+          type="button"
+          className={styles.button}
+          disabled={!unsaved.includes(file)}
+          title="Drops your changes to the open file"
+          onClick={() => void revert(file)}
+        >
           Reload from disk
         </button>
         <button type="button" className={styles.save} disabled={unsaved.length === 0} title="Ctrl+S" onClick={() => void save()}>

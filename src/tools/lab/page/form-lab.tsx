@@ -33,6 +33,17 @@ const NAMES: Readonly<Record<Panel, string>> = {
   changes: 'Since the release',
 };
 
+const TITLES: Readonly<Record<Panel, string>> = {
+  verdict: 'What page and API say to the values in the form',
+  sent: 'The payload, and the call that sends it',
+  stored: 'The row in the database',
+  export: 'The columns of leads -- export',
+  mail: 'The mail that staff get',
+  paste: 'Check any payload, shrink it, or generate one that reaches a field',
+  samples: 'Every sample with its verdict, and rules that no sample tests',
+  changes: 'What changed, and which stored leads it concerns',
+};
+
 const STALE = 'The files are not a valid form at the moment: this is the last valid one.';
 const NO_FORM = 'The files are not a valid form at the moment: the findings say why.';
 
@@ -45,7 +56,7 @@ interface LabProps {
 function PanelOf({ panel, live, files, ...lab }: LabProps & { readonly panel: Panel; readonly live: LiveForm; readonly files: LabFiles }) {
   if (panel === 'verdict') return <Verdict {...live} />;
   if (panel === 'sent') return <Sent {...live} />;
-  if (panel === 'paste') return <Paste {...live} />;
+  if (panel === 'paste') return <Paste {...live} onOpen={(payload) => lab.go({ payload, sample: undefined, state: START.state })} />;
   if (panel === 'samples') return <SamplesPanel {...live} files={files} address={lab.address} go={lab.go} />;
   if (panel === 'changes') return <Changes {...live} onAllowed={files.refresh} />;
   return <KeptAs {...live} view={panel} />;
@@ -60,6 +71,7 @@ export function FormLab({ form, address, go }: LabProps) {
   const live = useForm(files.written, address, frame, () => walked?.after && go({ form: walked.after.form, sample: 'complete' }));
   const [columns, setColumns] = useState(50);
   const [rows, setRows] = useState(66);
+  const [isOpen, setOpen] = useState(true);
   const { written, unsaved, notice } = files;
   const { width, panel } = address;
   // An address may name a sample that is gone.
@@ -78,7 +90,10 @@ export function FormLab({ form, address, go }: LabProps) {
   useEffect(() => {
     if (target) editor.current?.goTo(target.offset);
   }, [target]);
-  const onAllow = useCallback(() => go({ panel: 'changes' }), [go]);
+  const onAllow = useCallback(() => {
+    setOpen(true);
+    go({ panel: 'changes' });
+  }, [go]);
   const select = useCallback((path: string) => go({ file: path }), [go]);
   const own = useMemo(() => findings.filter((one) => one.isOwn && one.file === file), [findings, file]);
 
@@ -132,7 +147,11 @@ export function FormLab({ form, address, go }: LabProps) {
         revert={files.revert}
       />
       {walked && <Walk walked={walked} address={address} />}
-      <main className={styles.rows} style={{ '--columns': `${columns}%`, '--rows': `${rows}%` } as React.CSSProperties}>
+      <main
+        className={styles.rows}
+        data-closed={isOpen ? undefined : ''}
+        style={{ '--columns': `${columns}%`, '--rows': `${rows}%` } as React.CSSProperties}
+      >
         <div className={styles.columns}>
           <section className={styles.column} aria-label="Files">
             <FileTabs paths={files.paths} unsaved={unsaved} selected={file} onSelect={select} onInsert={onInsert} />
@@ -141,7 +160,15 @@ export function FormLab({ form, address, go }: LabProps) {
                 <Editor written={written} path={file} findings={own} onText={(text) => files.setText(file, text)} handle={editor} />
               )}
             </div>
-            <Findings findings={findings} isChecked={live.isChecked} notice={notice} onGo={goTo} onAllow={onAllow} onMend={onMend} />
+            <Findings
+              findings={findings}
+              isChecked={live.isChecked}
+              isFixable={live.isChecked && (live.checked?.isFixable ?? false)}
+              notice={notice}
+              onGo={goTo}
+              onAllow={onAllow}
+              onMend={onMend}
+            />
           </section>
           <Splitter label="Width of the editor" axis="x" share={columns} onShare={setColumns} />
           <section className={styles.column} aria-label="Form">
@@ -164,14 +191,29 @@ export function FormLab({ form, address, go }: LabProps) {
         </div>
         <Splitter label="Height of editor and form" axis="y" share={rows} onShare={setRows} />
         <section className={styles.column} aria-label="Result">
-          <TabList
-            label="Result"
-            items={PANELS.map((id) => ({ id, label: NAMES[id] }))}
-            selected={panel}
-            onSelect={(id) => go({ panel: id })}
-            panel="lab-panel"
-          />
-          <div className={styles.panel} role="tabpanel" id="lab-panel" aria-label={NAMES[panel]} tabIndex={0}>
+          <div className={styles.tabs}>
+            <TabList
+              label="Result"
+              items={PANELS.map((id) => ({ id, label: NAMES[id], title: TITLES[id] }))}
+              selected={panel}
+              onSelect={(id) => {
+                setOpen(true);
+                go({ panel: id });
+              }}
+              panel="lab-panel"
+            />
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={isOpen}
+              aria-controls="lab-panel"
+              title="More room for files and form"
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide' : 'Show'}
+            </button>
+          </div>
+          <div className={styles.panel} hidden={!isOpen} role="tabpanel" id="lab-panel" aria-label={NAMES[panel]} tabIndex={0}>
             <PanelOf panel={panel} live={live} files={files} form={form} address={address} go={go} />
           </div>
         </section>

@@ -149,6 +149,8 @@ export interface Checked {
   readonly findings: readonly Finding[];
   readonly samples: readonly SampleVerdict[];
   readonly changes: readonly Changed[];
+  /** Whether `mend` would change a sample. */
+  readonly isFixable: boolean;
 }
 
 /** What `forms check --strict` says of the form: rules that no sample notices. */
@@ -204,6 +206,8 @@ export interface FormFigures {
   readonly title: string;
   readonly fields: number;
   readonly constraints: number;
+  /** Of its fields on top, to find it by. */
+  readonly names: readonly string[];
 }
 
 /** What takes longer to count of it. */
@@ -232,6 +236,10 @@ export interface Calls {
   readonly wrong: (asked: Written & { readonly payload: unknown }) => { readonly payload: Readonly<Record<string, unknown>> } | null;
   /** `path`: of the error that is meant. Nothing where nothing is wrong there, or the files are no form. */
   readonly shrink: (asked: Written & { readonly payload: unknown; readonly path: string }) => ShrunkPayload | null;
+  /** The places of the form, by their path; `*` for each row of a list. Nothing where the files are no form. */
+  readonly places: (asked: Written) => { readonly paths: readonly string[] } | null;
+  /** A payload that the form accepts and that has a value at the place; without one, none was found. Nothing where the files are no form. */
+  readonly reach: (asked: Written & { readonly path: string }) => { readonly payload?: Readonly<Record<string, unknown>> } | null;
   readonly check: (asked: Written) => Checked;
   /** Nothing as long as something is found, or a sample is not as it states. */
   readonly mutants: (asked: Written) => Mutants | null;

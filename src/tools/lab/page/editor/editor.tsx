@@ -95,6 +95,18 @@ export function Editor({ written, path, findings, onText, handle }: EditorProps)
     shown.dispatch(setDiagnostics(shown.state, marks));
   }, [findings]);
 
+  // Findings come and go below, and the editor gets lower or higher: the line with the cursor stays in view.
+  useEffect(() => {
+    const { current: box } = place;
+    const { current: shown } = view;
+    if (!box || !shown) return undefined;
+    const keep = new ResizeObserver(() => {
+      if (shown.hasFocus) shown.dispatch({ effects: EditorView.scrollIntoView(shown.state.selection.main.head, { y: 'nearest' }) });
+    });
+    keep.observe(box);
+    return () => keep.disconnect();
+  }, []);
+
   useImperativeHandle(handle, () => ({
     goTo: (offset) => {
       const { current: shown } = view;

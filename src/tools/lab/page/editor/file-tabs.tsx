@@ -13,6 +13,12 @@ interface FileTabsProps {
   readonly onInsert: OnInsert;
 }
 
+const TITLES: Readonly<Record<string, string>> = {
+  'schema.json': 'What the form asks: fields, limits, messages',
+  'ui.json': 'How it looks: order, controls, help texts',
+  'submit.json': 'What happens when it is sent: call, dialogs, retention',
+};
+
 /** The files of the form: its three, and the samples behind one choice. */
 export const FileTabs = memo(function FileTabs({ paths, unsaved, selected, onSelect, onInsert }: FileTabsProps) {
   const samples = paths.filter((path) => path.startsWith('samples/'));
@@ -28,7 +34,7 @@ export const FileTabs = memo(function FileTabs({ paths, unsaved, selected, onSel
     <div className={styles.files}>
       <TabList
         label="Files"
-        items={tabs.map((id) => ({ id, label: label(id) }))}
+        items={tabs.map((id) => ({ id, label: label(id), ...(TITLES[id] && { title: TITLES[id] }) }))}
         selected={selected}
         onSelect={onSelect}
         panel="lab-file"
@@ -36,11 +42,12 @@ export const FileTabs = memo(function FileTabs({ paths, unsaved, selected, onSel
       <InsertField onInsert={onInsert} />
       <select
         className={styles.samples}
-        aria-label="Open a sample"
+        aria-label="Open a sample file"
+        title="Payloads that the form must accept or reject"
         value={isSample ? selected : ''}
         onChange={({ target }) => target.value && onSelect(target.value)}
       >
-        <option value="">Samples ({samples.length})…</option>
+        <option value="">Sample files ({samples.length})…</option>
         {samples.map((path) => (
           <option key={path} value={path}>
             {path.slice('samples/'.length)}

@@ -6,6 +6,8 @@ interface FindingsProps {
   readonly findings: readonly Finding[];
   /** Whether samples and all that takes longer were looked at, too. */
   readonly isChecked: boolean;
+  /** Whether samples can be fixed by themselves. */
+  readonly isFixable: boolean;
   /** What was done last. */
   readonly notice: string;
   readonly onGo: (path: string, offset: number) => void;
@@ -16,7 +18,7 @@ interface FindingsProps {
 }
 
 /** What is wrong in the form's files, each a way to its line. */
-export const Findings = memo(function Findings({ findings, isChecked, notice, onGo, onAllow, onMend }: FindingsProps) {
+export const Findings = memo(function Findings({ findings, isChecked, isFixable, notice, onGo, onAllow, onMend }: FindingsProps) {
   const nothing = isChecked ? 'No problems found.' : 'No problems in the files; the samples are running.';
   const summary = findings.length === 0 ? nothing : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
   return (
@@ -24,8 +26,13 @@ export const Findings = memo(function Findings({ findings, isChecked, notice, on
       <p className={styles.summary} role="status">
         <span data-wrong={findings.length > 0 ? '' : undefined}>{summary}</span> <span>{notice}</span>
       </p>
-      {findings.some(({ file }) => file.split('/').includes('samples')) && (
-        <button type="button" className={styles.mend} onClick={onMend}>
+      {isFixable && (
+        <button
+          type="button"
+          className={styles.mend}
+          title="Renames fields, drops removed ones, updates messages and adds missing limits. Saves nothing"
+          onClick={onMend}
+        >
           Fix the samples
         </button>
       )}
@@ -34,7 +41,7 @@ export const Findings = memo(function Findings({ findings, isChecked, notice, on
           {findings.map(({ file, isOwn, line, column, from, key, problem, mend, isBreak }) => (
             <li key={`${file} ${key} ${problem}`}>
               {isOwn ? (
-                <button type="button" className={styles.place} onClick={() => onGo(file, from)}>
+                <button type="button" className={styles.place} title="Go to this line" onClick={() => onGo(file, from)}>
                   {file}:{line}:{column}
                 </button>
               ) : (
@@ -42,7 +49,7 @@ export const Findings = memo(function Findings({ findings, isChecked, notice, on
               )}{' '}
               <code>{key}</code> {problem}. {mend}.{' '}
               {isBreak && (
-                <button type="button" className={styles.place} onClick={onAllow}>
+                <button type="button" className={styles.place} title="Record why it is intended" onClick={onAllow}>
                   Allow this change…
                 </button>
               )}

@@ -14,12 +14,13 @@ export function InsertField({ onInsert }: { readonly onInsert: OnInsert }) {
   const groups = useMemo(() => Map.groupBy(answer?.fields ?? [], ({ group }) => group), [answer]);
   return (
     <>
-      <label className={styles.required}>
+      <label className={styles.required} title="Inserts the field as one that must be filled in">
         <input type="checkbox" checked={isRequired} onChange={({ target }) => setRequired(target.checked)} /> required
       </label>
       <select
         className={styles.samples}
         aria-label="Insert a field"
+        title="Puts a field into the form where the cursor stands, and into its samples"
         value=""
         onChange={({ target }) => target.value && void onInsert(target.value, isRequired)}
       >

@@ -13,12 +13,12 @@ export function FormCard({ figures: { form, title, fields, constraints } }: { re
     useMemo(() => ({ form }), [form]),
   );
   const facts = [
-    ['fields', fields],
-    ['constraints', constraints],
-    ['samples', answer?.samples],
-    ['mutants', answer?.mutants],
-    ['unnoticed', answer?.unnoticed],
-    ['findings', answer?.findings],
+    ['fields', fields, 'Places that take a value'],
+    ['constraints', constraints, 'Rules that a value may break'],
+    ['cases', answer?.samples, 'Payloads in its samples'],
+    ['rules tried', answer?.mutants, 'Changes of single rules that samples should notice'],
+    ['not tested', answer?.unnoticed, 'Of these, the ones that no sample notices'],
+    ['findings', answer?.findings, 'What npm run forms -- check reports'],
   ] as const;
   const isWrong = answer !== undefined && answer.findings + (answer.unnoticed ?? 0) > 0;
   return (
@@ -29,8 +29,8 @@ export function FormCard({ figures: { form, title, fields, constraints } }: { re
       <code>{form}</code>
       {problem !== undefined && <p>{problem}</p>}
       <dl className={styles.facts}>
-        {facts.map(([name, count]) => (
-          <div key={name}>
+        {facts.map(([name, count, title]) => (
+          <div key={name} title={title}>
             <dt>{name}</dt>
             <dd>{count ?? (answer ? '–' : '…')}</dd>
           </div>
@@ -43,7 +43,7 @@ export function FormCard({ figures: { form, title, fields, constraints } }: { re
           </a>
         ))}
         <a href={writeAddress({ form, sample: 'complete' })}>complete</a>
-        <a href={writeAddress({ form, view: 'sheet' })}>sheet</a>
+        <a href={writeAddress({ form, view: 'sheet' })}>all states</a>
       </p>
     </article>
   );

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
+import type { FormFigures } from '../../protocol/calls.ts';
 import { writeAddress } from '../address.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import { FlowMap } from '../flow/flow-map.tsx';
@@ -7,12 +8,24 @@ import styles from './overview.module.css';
 
 const NOTHING = {};
 
+/** Whether each word is a part of a form's name, its title or the name of a field. */
+function isFound({ form, title, names }: FormFigures, words: string): boolean {
+  const text = [form, title, ...names].join('\n').toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
 /** Every form with its figures, and every flow as its steps. */
 export function Overview() {
   const { answer, problem } = useAnswer(
     'forms',
     useMemo(() => NOTHING, []),
   );
+  const [words, setWords] = useState('');
+  const id = useId();
+  const forms = answer?.forms.filter((one) => isFound(one, words)) ?? [];
   return (
     <main className={styles.overview}>
       <h1 className={styles.title}>Form lab</h1>
@@ -24,8 +37,13 @@ export function Overview() {
         <a href={writeAddress({ view: 'sheet' })}>Pictures of all forms in all states and widths</a>
       </p>
       <h2 className={styles.heading}>Forms</h2>
+      <p className={styles.search}>
+        <label htmlFor={id}>Find a form</label>{' '}
+        <input id={id} type="search" value={words} placeholder="name, title or field" onChange={({ target }) => setWords(target.value)} />{' '}
+        <span role="status">{answer && words.trim() !== '' && `${forms.length} of ${answer.forms.length} forms`}</span>
+      </p>
       <ul className={styles.cards}>
-        {answer?.forms.map((figures) => (
+        {forms.map((figures) => (
           <li key={figures.form}>
             <FormCard figures={figures} />
           </li>

@@ -1,6 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import type { LiveForm } from '../state/use-form.ts';
 import { useAnswer } from '../state/use-answer.ts';
+import { Reach } from './reach.tsx';
+import { Share } from './share.tsx';
 import { Smallest } from './smallest.tsx';
 import { Reasons } from './verdict.tsx';
 import styles from './panels.module.css';
@@ -17,7 +19,7 @@ function read(text: string): Read | undefined {
 }
 
 /** A payload of somebody else: what the API says to it, by path, with the rule that it breaks. */
-export function Paste({ parts }: LiveForm) {
+export function Paste({ parts, onOpen }: LiveForm & { /** Fills the form in with it. */ readonly onOpen: (payload: string) => void }) {
   const [text, setText] = useState('');
   const id = useId();
   const given = useMemo(() => read(text), [text]);
@@ -29,6 +31,7 @@ export function Paste({ parts }: LiveForm) {
   return (
     <div className={styles.paste}>
       <div>
+        <Reach parts={parts} onMade={(payload) => setText(JSON.stringify(payload, undefined, 2))} />
         <label htmlFor={id}>Payload as JSON. Write a file as {'{ "name": "cv.pdf", "size": 1000 }'}</label>
         <textarea id={id} className={styles.area} value={text} spellCheck={false} onChange={({ target }) => setText(target.value)} />
       </div>
@@ -36,6 +39,20 @@ export function Paste({ parts }: LiveForm) {
         {given && 'problem' in given && <p className={styles.bad}>This is not JSON: {given.problem}</p>}
         {asked && problem !== undefined && <p className={styles.bad}>{problem}</p>}
         {asked && answer === null && <p className={styles.bad}>The files are not a valid form at the moment. Correct what is marked.</p>}
+        {asked && errors && (
+          <>
+            <p className={styles.line}>
+              <button
+                type="button"
+                title="Fills the form on the right in with this payload"
+                onClick={() => onOpen(JSON.stringify(asked.payload))}
+              >
+                Fill the form with it
+              </button>
+            </p>
+            <Share form={asked.form} payload={asked.payload} lines={errors} />
+          </>
+        )}
         {asked && errors?.length === 0 && <p className={styles.good}>The API accepts this payload.</p>}
         {asked && errors && errors.length > 0 && <Reasons lines={errors} onShrink={(path) => setWanted({ of: asked, path })} />}
         {smallest && <Smallest asked={smallest} onTake={(part) => setText(JSON.stringify(part, undefined, 2))} />}

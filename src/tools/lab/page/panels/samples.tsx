@@ -99,7 +99,9 @@ export function SamplesPanel({ checked, held, told, files, address, go }: Sample
       </form>
       <h3 className={styles.title}>Rules that no sample tests</h3>
       <Unnoticed written={files.written} onMake={make} onMakeAll={() => void mendSamplesOf(files)} />
-      <h3 className={styles.title}>{checked.samples.length} samples</h3>
+      <h3 className={styles.title}>
+        {new Set(checked.samples.map(({ file }) => file)).size} files, {checked.samples.length} cases
+      </h3>
       <ul className={styles.chips}>
         {checked.samples.map(({ id: sample, stated, agrees }) => (
           <li key={sample}>

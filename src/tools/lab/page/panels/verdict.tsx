@@ -2,6 +2,7 @@ import type { FieldError } from '#shared/forms/types.ts';
 import { inText } from '../parts/in-text.ts';
 import type { LiveForm } from '../state/use-form.ts';
 import { agree, compared, type Compared } from './compared.ts';
+import { Share } from './share.tsx';
 import styles from './panels.module.css';
 
 /** The verdicts of page and API on what the form holds now. They are one, or something is broken in the engine. */
@@ -26,6 +27,7 @@ export function Verdict({ definition, held, told }: LiveForm) {
         {inBrowser.length > 0 && ` Only the browser also requires: ${inBrowser.map(({ field }) => field).join(', ')}.`}
       </p>
       {lines.length > 0 && <Reasons lines={lines} />}
+      <Share form={definition.name} payload={held.sent} lines={lines} />
     </>
   );
 }
@@ -74,6 +76,7 @@ export function Reasons({ lines, onShrink }: ReasonsProps) {
               <td>
                 <button
                   type="button"
+                  title="Removes everything that this error does not need"
                   onClick={() => onShrink(line.field)}
                   aria-label={`Find the smallest failing part for ${line.field || 'the whole payload'}`}
                 >

@@ -5,7 +5,7 @@ import styles from './tab-list.module.css';
 interface TabListProps<Id extends string> {
   /** Names the set to assistive technology. */
   readonly label: string;
-  readonly items: readonly { readonly id: Id; readonly label: ReactNode }[];
+  readonly items: readonly { readonly id: Id; readonly label: ReactNode; readonly title?: string }[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
   /** Id of the panel that they switch. */
@@ -21,8 +21,8 @@ export function TabList<Id extends string>({ label: name, items, selected, onSel
   );
   return (
     <div {...list} aria-label={name} className={styles.list}>
-      {items.map(({ id, label }) => (
-        <button key={id} {...tab(id)} aria-controls={panel} className={styles.tab}>
+      {items.map(({ id, label, title }) => (
+        <button key={id} {...tab(id)} aria-controls={panel} className={styles.tab} title={title}>
           {label}
         </button>
       ))}

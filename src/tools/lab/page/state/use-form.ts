@@ -1,4 +1,5 @@
 import { useMemo, useState, type RefObject } from 'react';
+import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { Checked, Finding, ToldPayload, Written } from '../../protocol/calls.ts';
 import type { Address } from '../address.ts';
@@ -33,10 +34,20 @@ export interface LiveForm {
   readonly seek: (field: string) => void;
 }
 
+/** What an address fills the form in with; what is no object fills in nothing. */
+function payloadIn(text: string | undefined): Payload | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return isPlainObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Follows a form's files with all that comes of them. */
 export function useForm(
   written: Written | undefined,
-  { sample, state, language }: Pick<Address, 'sample' | 'state' | 'language'>,
+  { sample, state, language, payload: givenText }: Pick<Address, 'sample' | 'state' | 'language' | 'payload'>,
   frame: RefObject<HTMLIFrameElement | null>,
   onSent?: () => void,
 ): LiveForm {
@@ -62,10 +73,11 @@ export function useForm(
   );
 
   const samples = useSamples(written);
-  const wanted = sample ?? (state === 'stored' ? 'complete' : undefined);
+  const given = useMemo(() => payloadIn(givenText), [givenText]);
+  const wanted = given ? undefined : (sample ?? (state === 'stored' ? 'complete' : undefined));
   const asked = useMemo(() => (samples && wanted !== undefined ? { ...samples, sample: wanted } : undefined), [samples, wanted]);
   const filledIn = useAnswer('sample', asked);
-  const chosen = filledIn.answer?.payload;
+  const chosen = given ?? (wanted === undefined ? undefined : filledIn.answer?.payload);
   const stored = useAnswer('tell', useStable(state === 'stored' && parts && chosen ? { ...parts, payload: chosen } : undefined));
   const isAwaited = wanted !== undefined && filledIn.asked?.sample !== wanted;
   const wrong = useAnswer('wrong', useStable(state === 'errors' && parts && !isAwaited ? { ...parts, payload: chosen ?? {} } : undefined));
@@ -74,7 +86,7 @@ export function useForm(
   const { held, problem, restart, seek } = usePreview(frame, {
     definition,
     payload: isAwaited || (isWrong && !wrong.answer) ? undefined : filled,
-    sample,
+    sample: given ? givenText : sample,
     state,
     language,
     onSent,

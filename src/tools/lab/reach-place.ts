@@ -1,0 +1,38 @@
+import { isPlainObject } from '#shared/forms/plain-object.ts';
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import { everyPlace } from '#tools/forms/every-place.ts';
+import { makeValidPayloads } from '#tools/forms/make/make-payloads.ts';
+import type { Rules } from '#tools/forms/verdict.ts';
+
+/** Paths of all places of a form that are sent, in its order; `*` for each row of a list. */
+export function pathsOf({ schema, submit: { local = [] } }: FormDefinition): readonly string[] {
+  const isSent = ([name = '']: readonly string[]) => !local.includes(name);
+  return everyPlace(schema)
+    .map(({ way }) => way)
+    .filter(isSent)
+    .map((way) => way.join('/'));
+}
+
+function reaches(value: unknown, [name, ...rest]: readonly string[]): boolean {
+  if (name === undefined) return value !== undefined;
+  if (name === '*') return Array.isArray(value) && value.some((row) => reaches(row, rest));
+  return isPlainObject(value) && Object.hasOwn(value, name) && reaches(value[name], rest);
+}
+
+/** Whoever asked waits for it. */
+const MOST_MS = 3000;
+
+/**
+ * A payload that a form accepts and that has a value at a place, also where the place shows for some answers alone.
+ *
+ * @returns undefined where none was found
+ */
+export function payloadReaching(rules: Rules, path: string): Payload | undefined {
+  const way = path.split('/');
+  const end = performance.now() + MOST_MS;
+  for (const payload of makeValidPayloads(rules, [], 1)) {
+    if (reaches(payload, way)) return payload;
+    if (performance.now() > end) return undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { openBrowser, visit } from '../support/browser.ts';
+import { formIn, openLab, type OpenLab, panelOf } from './open-lab.ts';
+
+/** What a tester does who has not seen the lab before. */
+
+let lab: OpenLab;
+
+beforeAll(async () => {
+  lab = await openLab(['enquiry', 'letters']);
+});
+
+afterAll(() => lab?.close());
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+async function openAt(path: string) {
+  const visited = await visit(await openBrowser(), { viewport: { width: 1440, height: 700 } });
+  await visited.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visited.page.goto(`${lab.url}${path}`);
+  return visited;
+}
+
+it('finds a form by one of its fields', async () => {
+  const { page, faults } = await openAt('/lab/');
+  const cards = page.getByRole('article');
+  await expect.poll(() => cards.count()).toBe(2);
+  await page.getByLabel('Find a form').fill('lett');
+  await expect.poll(() => cards.count()).toBe(1);
+  await page.getByText('1 of 2 forms').waitFor();
+  await page.getByLabel('Find a form').fill('message enq');
+  await page.getByRole('link', { name: 'Enquiry' }).waitFor();
+  await expect.poll(() => cards.count()).toBe(1);
+  await page.getByLabel('Find a form').fill('nothing has this');
+  await expect.poll(() => cards.count()).toBe(0);
+  await expect.poll(() => violations(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+it('finds why a payload fails, copies it into a bug report, and sends a link that opens it', async () => {
+  const { page, faults } = await openAt('/lab/enquiry');
+  await page.getByRole('tab', { name: 'Paste a payload' }).click();
+  await panelOf(page).getByRole('textbox').fill('{ "email": "nobody", "message": "Hello | there" }');
+  await panelOf(page)
+    .getByRole('row', { name: /^email .* (?:format|pattern)/ })
+    .waitFor();
+  await panelOf(page).getByRole('button', { name: 'Copy as a bug report' }).click();
+  await panelOf(page).getByRole('button', { name: 'Copied' }).waitFor();
+  const report = await copied(page);
+  expect(report).toContain('The form `enquiry` rejects this payload:');
+  expect(report).toContain('"message": "Hello | there"');
+  expect(report).toMatch(/\| `email` \| .+ \| (?:format|pattern) \|/);
+  const [link = ''] = /http\S+#payload=\S+/.exec(report) ?? [];
+  await panelOf(page).getByRole('button', { name: 'Copy a link with this payload' }).click();
+  await expect.poll(() => copied(page)).toBe(link);
+
+  const { page: colleague } = await visit(await openBrowser());
+  await colleague.goto(link);
+  await expect.poll(() => formIn(colleague).getByLabel('Email').inputValue()).toBe('nobody');
+  await expect.poll(() => formIn(colleague).getByLabel('Message').inputValue()).toBe('Hello | there');
+  await panelOf(colleague)
+    .getByText(/^Page and API agree: one field is wrong/)
+    .waitFor();
+  // A sample takes its place.
+  await colleague.getByLabel('Fill with').selectOption('complete');
+  await expect.poll(() => formIn(colleague).getByLabel('Email').inputValue()).not.toBe('nobody');
+  await expect.poll(() => new URL(colleague.url()).hash).toBe('');
+
+  await page.getByRole('button', { name: 'Fill the form with it' }).click();
+  await expect.poll(() => formIn(page).getByLabel('Email').inputValue()).toBe('nobody');
+  await expect.poll(() => violations(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+it('generates a payload that reaches a field', async () => {
+  const { page, faults } = await openAt('/lab/enquiry?panel=paste');
+  const field = panelOf(page).getByLabel('Generate a payload that reaches');
+  await field.locator('option', { hasText: 'message' }).waitFor({ state: 'attached' });
+  await field.selectOption('message');
+  await panelOf(page).getByText('This payload has a value at message.').waitFor();
+  await panelOf(page).getByText('The API accepts this payload.').waitFor();
+  expect(JSON.parse(await panelOf(page).getByRole('textbox').inputValue())).toHaveProperty('message');
+  expect(faults).toEqual([]);
+});
+
+it('changes a limit and sees which samples break, with the line that is typed in still in view', async () => {
+  const { page, faults } = await openAt('/lab/enquiry?sample=complete');
+  await page.getByText('No problems found.').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Fix the samples' }).count()).toBe(0);
+  // The last line that the editor shows.
+  const line = page.locator('.cm-line').filter({ hasText: '"message": {' });
+  await line.click();
+  await page.locator('.cm-content').getByText('"maxLength"').last().dblclick();
+  const box = await page.locator('.cm-scroller').boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100);
+  const { y: at = 0 } = (await page.locator('.cm-activeLine').boundingBox()) ?? {};
+  await page.mouse.wheel(0, at - (box?.y ?? 0) - (box?.height ?? 0) + 30);
+  await page.keyboard.press('End');
+  await page.keyboard.type('x');
+  await page
+    .getByRole('button', { name: /^schema\.json:\d+:\d+$/ })
+    .first()
+    .waitFor();
+  const isInView = async () => {
+    const scroller = await page.locator('.cm-scroller').boundingBox();
+    const active = await page.locator('.cm-activeLine').boundingBox();
+    if (!scroller || !active) return false;
+    return active.y >= scroller.y - 1 && active.y + active.height <= scroller.y + scroller.height + 1;
+  };
+  await expect.poll(isInView).toBe(true);
+  await page.keyboard.press('Backspace');
+  await page.getByText('No problems found.').waitFor();
+
+  const editor = page.locator('.cm-content');
+  const text = await editor.innerText();
+  const [, limit = ''] = /"message": \{[^}]*"maxLength": (\d+)/.exec(text) ?? [];
+  expect(limit).not.toBe('');
+  await editor.getByText(limit, { exact: true }).last().dblclick();
+  await page.keyboard.type('5');
+  await page
+    .getByRole('button', { name: /^samples\/.*:\d+:\d+$/ })
+    .first()
+    .waitFor();
+  await page.getByRole('tab', { name: 'Samples' }).click();
+  await panelOf(page)
+    .getByText(/^\d+ files, \d+ cases$/)
+    .waitFor();
+  await panelOf(page).getByText('differs from what it states').first().waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('folds the lower panel away, and unfolds it by a tab', async () => {
+  const { page, faults } = await openAt('/lab/enquiry?sample=complete');
+  const editor = page.locator('.cm-scroller');
+  await panelOf(page).getByText('Page and API accept this payload.').waitFor();
+  const before = (await editor.boundingBox())?.height ?? 0;
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expect.poll(async () => (await editor.boundingBox())?.height ?? 0).toBeGreaterThan(before + 100);
+  await expect.poll(() => panelOf(page).count()).toBe(0);
+  await expect.poll(() => violations(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'As sent' }).click();
+  await panelOf(page).getByText('"message"').waitFor();
+  await page.getByRole('button', { name: 'Hide' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('says at every control what it is for', async () => {
+  const { page } = await openAt('/lab/enquiry?sample=complete');
+  await page.getByText('No problems found.').waitFor();
+  const untitled = await page.locator('header, section').evaluateAll((parts) =>
+    parts
+      .flatMap((part) => [...part.querySelectorAll('button, select')])
+      .filter((control) => !control.closest('[title]') && !control.closest('.cm-editor'))
+      .map((control) => control.textContent),
+  );
+  expect(untitled).toEqual([]);
+});
