@@ -5,7 +5,7 @@ import { makeValidPayloads } from '#tools/forms/make/make-payloads.ts';
 import type { Rules } from '#tools/forms/verdict.ts';
 
 /** Paths of all places of a form that are sent, in its order; `*` for each row of a list. */
-export function pathsOf({ schema, submit: { local = [] } }: FormDefinition): readonly string[] {
+export function pathsOf({ schema, submit: { local } }: FormDefinition): readonly string[] {
   const isSent = ([name = '']: readonly string[]) => !local.includes(name);
   return everyPlace(schema)
     .map(({ way }) => way)
