@@ -23,6 +23,7 @@ WORKDIR /site
 COPY --from=packages /site/node_modules node_modules
 COPY package.json package-lock.json pages.config.ts ./
 COPY schemas schemas
+COPY src/engine src/engine
 COPY src/shared src/shared
 COPY src/server src/server
 COPY src/tools src/tools

@@ -18,7 +18,7 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as obj
 const writeJson = (path: string, value: unknown) => writeFileSync(path, JSON.stringify(value));
 
 /** What lies in production: nothing that only browsers, the build or tests need. */
-const SHIPPED = ['package.json', 'package-lock.json', 'pages.config.ts', 'schemas', 'src/server', 'src/shared', 'src/tools'];
+const SHIPPED = ['package.json', 'package-lock.json', 'pages.config.ts', 'schemas', 'src/engine', 'src/server', 'src/shared', 'src/tools'];
 
 /** Packages as `npm ci --omit=dev` leaves them, each by a link. */
 function linkRunTimePackages(folder: string): void {
