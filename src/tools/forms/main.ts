@@ -4,7 +4,7 @@ import { TableError } from '#shared/table-error.ts';
 import { helpText } from '#tools/help/help.mjs';
 import type { FormsCommand, Terminal } from './commands/command.ts';
 import { declareNames } from './commands/declare.ts';
-import { nearestName } from './commands/nearest.ts';
+import { nearestName } from './nearest.ts';
 import { readProject } from './project.ts';
 import { readJson, readPayload } from './read-payload.ts';
 import { gateLines, importReport } from './report.ts';

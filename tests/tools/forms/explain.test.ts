@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { explainCommand } from '#tools/forms/commands/explain.ts';
-import { nearestName } from '#tools/forms/commands/nearest.ts';
+import { nearestName } from '#tools/forms/nearest.ts';
 import { everyPlace } from '#tools/forms/every-place.ts';
 import { importForm } from '#tools/forms/import/import-form.ts';
 import { readProject } from '#tools/forms/project.ts';

@@ -32,9 +32,7 @@ describe('mistakes in schema.json', () => {
     [
       'a key that means nothing',
       { 'properties/message/maxLenght': 5 },
-      [
-        'schema.json · properties.message.maxLenght: "maxLenght" is not supported here. Use one of: $ref, title, description, type, minLength, maxLength, pattern, format, formatMinimum, formatMaximum, enum, const, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, minItems, maxItems, uniqueItems, items, contains, properties, additionalProperties, required, minProperties, maxProperties, allOf, anyOf, oneOf, not, if, then, else, dependencies, default, readOnly, fileTypes, minFileSize, maxFileSize, reveals, aliases, was, spelling, advice, person, privacy, errorMessage.',
-      ],
+      ['schema.json · properties.message.maxLenght: "maxLenght" is not supported here. Did you mean "maxLength"? Correct the name.'],
     ],
     [
       'a const, of which nobody is asked',

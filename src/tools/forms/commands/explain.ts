@@ -4,7 +4,7 @@ import { type ExplainedPlace, explainDefinition } from '../rules/explanation.ts'
 import { UsageError } from '../usage-error.ts';
 import type { FormsCommand } from './command.ts';
 import { findForm } from './find-form.ts';
-import { nearestName } from './nearest.ts';
+import { nearestName } from '../nearest.ts';
 
 /** A path with its rows' numbers as the rules have them: by number where each position has rules of its own, else by `*`. */
 function meant(typed: string, paths: ReadonlySet<string>): string | undefined {

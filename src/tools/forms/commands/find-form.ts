@@ -1,7 +1,7 @@
 import type { CheckedForm, Project } from '../project.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { UsageError } from '../usage-error.ts';
-import { nearestName } from './nearest.ts';
+import { nearestName } from '../nearest.ts';
 
 /** A form whose files make one. */
 export interface ResolvedForm extends CheckedForm {

@@ -7,7 +7,7 @@ import { UsageError } from '../usage-error.ts';
 import { compileRules } from '../verdict.ts';
 import type { FormsCommand } from './command.ts';
 import { findForm } from './find-form.ts';
-import { nearestName } from './nearest.ts';
+import { nearestName } from '../nearest.ts';
 
 /** `shrink`: the smallest payload that is refused for the same reason. */
 export const shrinkCommand: FormsCommand = {

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { TableError } from '#shared/table-error.ts';
 import { anyNames } from '../editor/names.ts';
 import { NAMES_FILE } from '../generated.ts';
+import { nearestName } from '../nearest.ts';
 import type { Project } from '../project.ts';
 
 /** The meta-schema of this site's own forms, and where that of any form has its keywords. */
@@ -41,7 +42,9 @@ function inWords(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [
     case 'additionalProperties': {
       const key = String(error.params['additionalProperty']);
       const problem = elsewhere.has(key) ? "is not used by this site's own forms" : 'is not supported here';
-      return [`"${key}" ${problem}`, `Use one of: ${listed(Object.keys(part.properties ?? {}))}`];
+      const known = Object.keys(part.properties ?? {});
+      const meant = nearestName(key, known);
+      return [`"${key}" ${problem}`, meant === undefined ? `Use one of: ${listed(known)}` : `Did you mean "${meant}"? Correct the name`];
     }
     case 'required': {
       const key = String(error.params['missingProperty']);
