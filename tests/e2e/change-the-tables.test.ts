@@ -80,7 +80,7 @@ async function planMaintenance(): Promise<void> {
 }
 
 /** Guides whose changes go together in one project. */
-const GUIDES = ['add-a-block', 'add-a-case-study', 'add-a-form', 'add-a-kind-of-field', 'add-a-page', 'add-a-service', 'add-a-step'];
+const GUIDES = ['add-a-block', 'add-a-case-study', 'add-a-form', 'add-a-page', 'add-a-service', 'add-a-step', 'add-a-widget'];
 const FOLLOWED = ['README.md', ...GUIDES.map((name) => `docs/guides/${name}.md`)];
 
 /** A copy of the project, changed as the README and the guides say, and in its tables. */
