@@ -337,8 +337,9 @@ export class FormStore {
     const removed = this.#removedRows.get(list);
     if (!removed) return;
     this.#removedRows = new Map([...this.#removedRows].filter(([path]) => path !== list));
-    this.insertRow(list, removed.index, removed.value);
-    this.#rowKeys = new Map([...this.#rowKeys, [list, this.getRowKeys(list).with(removed.index, removed.key)]]);
+    const index = Math.min(removed.index, this.getRowKeys(list).length);
+    this.insertRow(list, index, removed.value);
+    this.#rowKeys = new Map([...this.#rowKeys, [list, this.getRowKeys(list).with(index, removed.key)]]);
     this.#changed([list]);
   }
 
@@ -690,7 +691,6 @@ export class FormStore {
     }
     this.#moveKeys(list, (key) => (/^\d+$/.test(key) ? move(Number(key))?.toString() : key));
     this.#rowKeys = new Map([...this.#rowKeys, [list, nextKeys.map((key) => key ?? this.#newRowKey(list))]]);
-    this.#removedRows = new Map([...this.#removedRows].filter(([path]) => path !== list));
     this.#dropGivenErrors(list);
     const before = { ...this.#resolution, root: withMovedRows(this.#resolution.root, toKeys(list), move, rows.length) };
     this.#apply(
