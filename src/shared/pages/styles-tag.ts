@@ -12,10 +12,10 @@ const BODY_END = '</body>';
 
 /** How the page's last link is found, by the server and by scripts. */
 export const WHOLE_STYLES = 'link[data-whole]';
-const WHOLE_LINK = /\s*<link rel="stylesheet" data-whole href="([^"<>]*)">/;
+const WHOLE_LINK = /<link rel="stylesheet" data-whole href="([^"<>]*)">/;
 
 /** The script that a page begins with, as the bundler writes it into the head. */
-const ENTRY = /<script ([^>]*type="module"[^>]*) src="([^"<>]+)"><\/script>/;
+const ENTRY = /<script type="module" crossorigin src="([^"<>]+)"><\/script>/;
 const APP_END = '<!--/app-->';
 
 /**
@@ -23,7 +23,7 @@ const APP_END = '<!--/app-->';
  * end of the page, at which browsers stop for them.
  */
 export function placeEntry(html: string): string {
-  const [tag = '', , src = ''] = ENTRY.exec(html) ?? [];
+  const [tag = '', src = ''] = ENTRY.exec(html) ?? [];
   if (src === '') return html;
   return html
     .replace(tag, `<link rel="modulepreload" crossorigin href="${src}">`)
@@ -57,5 +57,5 @@ export function withWholeStyles(html: string): string {
   const [link = '', whole = ''] = WHOLE_LINK.exec(html) ?? [];
   if (whole === '') return html;
   const end = html.indexOf(END, html.indexOf(START)) + END.length;
-  return `${html.slice(0, end)}${link.trim()}${html.slice(end).replace(link, '')}`;
+  return `${html.slice(0, end)}${link}${html.slice(end).replace(link, '')}`;
 }

@@ -28,13 +28,16 @@ export function syntaxFindings({ texts }: Pick<Written, 'texts'>): Finding[] {
   });
 }
 
-/** How to mend it here: a button has what a command does in a terminal. */
-const inLab = (mend: string): string =>
-  mend
-    .replace(/; or, if the change is intended, allow it: npm run forms -- allow .*$/, '; or allow this change')
+const OR_ALLOW = '; or, if the change is intended, allow it: npm run forms -- allow ';
+
+/** How to correct it here: a button has what a command does in a terminal. */
+function inLab(remedy: string): string {
+  const [correct = '', command] = remedy.split(OR_ALLOW);
+  return `${correct}${command === undefined ? '' : '; or allow this change'}`
     .replace(/(?<=^|\. )Run check --fix/, 'Press «Fix the samples»')
     .replace('run check --fix', 'press «Fix the samples»')
     .replace('--fix', '«Fix the samples»');
+}
 
 /** A finding of the checks, with its place in the files of the form as they are being written. */
 export function placed(error: TableError, { form, texts }: Written): Finding {
