@@ -8,7 +8,7 @@ import { rounds } from '../support/rounds.ts';
 import { until } from '../support/until.ts';
 
 /** An edit whose test starts a PostgreSQL. */
-const EDIT = 'locks-let-go';
+const EDIT = 'withdrawn-or-sent';
 
 /** Command lines of the processes that speak of a folder. */
 function processesIn(folder: string): string[] {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { withLineFeeds, withoutInvisible } from '#engine/index.ts';
 import { withValueAt } from '#shared/forms/path.ts';
@@ -93,14 +94,18 @@ export const placeIn = (db: Database | Trx) => sql<number>`${sql.ref(hasOneWrite
 /** Places of a millisecond. */
 const PLACES = 1000;
 
-/** Where a lead stands among all, by when it came. */
-const placeOf = (createdAt: string): number => Date.parse(createdAt) * PLACES + randomInt(PLACES);
+/**
+ * Where a lead stands among all, by when it came.
+ *
+ * @param attempt from 0; each chooses among twice as many places, later ones too
+ */
+const placeOf = (createdAt: string, attempt: number): number => Date.parse(createdAt) * PLACES + randomInt(PLACES * 2 ** attempt);
 
 async function writeWords(db: Database | Trx, head: Pick<LeadsTable, 'id' | 'created_at'>, words: string): Promise<void> {
-  for (;;) {
+  for (let attempt = 0; ; attempt += 1) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('search')
-      .values({ seq: placeOf(head.created_at), lead_id: head.id, words })
+      .values({ seq: placeOf(head.created_at, attempt), lead_id: head.id, words })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows) return;
@@ -134,34 +139,34 @@ export async function indexLeads(db: Database | Trx, heads: readonly string[], s
 
 const BATCH = 200;
 
-/** Notes the words of all leads that have none yet. @returns how many */
+/**
+ * Notes the words of all leads that have none yet: those from before there was an index, and those that a stopped `leads reindex` left.
+ * Looks at all leads, in batches between which requests are answered.
+ *
+ * @returns how many
+ */
 export async function indexMissing(db: Database, schemaOf: SchemaOf): Promise<number> {
   let count = 0;
-  let last: { readonly created_at: string; readonly id: string } | undefined;
+  let last = { created_at: '', id: '' };
   for (;;) {
     const after = last;
-    let query = db
+    const rows = await db
       .selectFrom('leads')
       .leftJoin('search', 'search.lead_id', 'leads.id')
-      .select(['leads.id', 'leads.created_at'])
+      .select(['leads.id', 'leads.created_at', 'search.lead_id'])
       .where(sql`coalesce(leads.parent_id, '')`, '=', '')
-      .where('search.lead_id', 'is', null)
+      .where((e) => e(e.refTuple('leads.created_at', 'leads.id'), '>', e.tuple(after.created_at, after.id)))
       .orderBy('leads.created_at')
       .orderBy('leads.id')
-      .limit(BATCH);
-    if (after) query = query.where((e) => e(e.refTuple('leads.created_at', 'leads.id'), '>', e.tuple(after.created_at, after.id)));
-    const rows = await query.execute();
-    last = rows.at(-1);
-    if (rows.length === 0) return count;
-    await db.transaction().execute((trx) =>
-      indexLeads(
-        trx,
-        rows.map(({ id }) => id),
-        schemaOf,
-      ),
-    );
-    count += rows.length;
-    if (rows.length < BATCH) return count;
+      .limit(BATCH)
+      .execute();
+    const missing = rows.filter(({ lead_id }) => lead_id === null).map(({ id }) => id);
+    if (missing.length > 0) await db.transaction().execute((trx) => indexLeads(trx, missing, schemaOf));
+    count += missing.length;
+    const end = rows.at(-1);
+    if (!end || rows.length < BATCH) return count;
+    last = end;
+    await setImmediate();
   }
 }
 
