@@ -1,6 +1,7 @@
 // The public entry of the engine: no React, no DOM, no Ajv.
 export {
   compileForm,
+  currentDay,
   type CompileOptions,
   type Form,
   type FormSource,

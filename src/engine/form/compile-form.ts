@@ -87,7 +87,7 @@ export class Form {
     this.document = new SchemaDocument(schema);
     this.context = {
       formats: formats ? { ...DEFAULT_FORMATS, ...formats } : DEFAULT_FORMATS,
-      today: (format, edge) => today(format, edge, timeZone),
+      today: (format, edge) => currentDay(format, edge, timeZone),
       normalizers,
       timeZone,
       locale,
@@ -277,7 +277,7 @@ function fieldsAlong(root: Field, path: Path): readonly (Field | undefined)[] {
 const OUTERMOST_ZONES = { earliest: 'Etc/GMT+12', latest: 'Etc/GMT-14' };
 
 /** The current day: as a `date` where it is earliest or latest in the world, as a `date-time` from its first moment in the form's time zone. */
-function today(format: string, edge: keyof typeof OUTERMOST_ZONES, timeZone: string): string {
+export function currentDay(format: string, edge: keyof typeof OUTERMOST_ZONES, timeZone: string): string {
   const now = new Date();
   return format === 'date-time' ? `${dayIn(timeZone, now)}T00:00:00${offsetAt(timeZone, now)}` : dayIn(OUTERMOST_ZONES[edge], now);
 }

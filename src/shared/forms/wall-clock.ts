@@ -1,5 +1,5 @@
 /** Clocks on the wall where the company and most visitors are: a time without a zone is one of theirs. */
-export const ZONE = '+05:30';
+const ZONE = '+05:30';
 const MINUTES = 5 * 60 + 30;
 
 const DAY = 24 * 60;
@@ -7,11 +7,6 @@ const DAY = 24 * 60;
 const CLOCK = /^(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
 const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/i;
 const ZONED_CLOCK = /^(\d\d):(\d\d)(:\d\d(?:\.\d+)?)(?:Z|([+-])(\d\d):(\d\d))$/i;
-
-/** The day on calendars here: `2026-05-17`. */
-export function dayHere(now: number = Date.now()): string {
-  return new Date(now + MINUTES * 60_000).toISOString().slice(0, 10);
-}
 
 const twoDigits = (count: number) => String(count).padStart(2, '0');
 

@@ -31,18 +31,20 @@ it.each([
 );
 
 it.each([
-  ['whose fields are called otherwise', (schema: Schema) => ({ ...schema, properties: undefined, propertys: schema['properties'] })],
-  ['whose former names are no list', (schema: Schema) => ({ ...schema, was: { email: 'mail' } })],
-])('says of a form %s what is wrong with it, and not that something is gone since the release', async (_what, broken) => {
+  [
+    'whose fields are called otherwise',
+    'Did you mean "properties"?',
+    (schema: Schema) => ({ ...schema, properties: undefined, propertys: schema['properties'] }),
+  ],
+  ['whose former names are no list', 'Use one of: $schema', (schema: Schema) => ({ ...schema, was: { email: 'mail' } })],
+])('says of a form %s what is wrong with it, and not that something is gone since the release', async (_what, problem, broken) => {
   const tables = await makeTables();
   await release(tables.root, await readProject(tables.root));
   const file = 'forms/enquiry/schema.json';
   await tables.write(file, broken(JSON.parse(await readFile(join(tables.root, file), 'utf8')) as Schema));
   const { forms, breaks, around } = checkProject(await readProject(tables.root), { strict: true });
   expect([...breaks, ...around]).toEqual([]);
-  expect(forms.flatMap(({ findings }) => findings).map((one) => one.message)).toContainEqual(
-    expect.stringContaining('Use one of: $schema'),
-  );
+  expect(forms.flatMap(({ findings }) => findings).map((one) => one.message)).toContainEqual(expect.stringContaining(problem));
 });
 
 it('leaves what was allowed in a form alone while that cannot be made', async () => {

@@ -31,5 +31,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('email', 'text', (c) => c.references('staff_accounts.email').onDelete('cascade'))
     .addColumn('expires_at', 'text', (c) => c.notNull())
     .execute();
-  for (const table of ['staff_passkeys', 'staff_sessions', 'staff_tokens']) await schema.createIndex(`${table}_email`).on(table).column('email').execute();
+  for (const table of ['staff_passkeys', 'staff_sessions', 'staff_tokens'])
+    await schema.createIndex(`${table}_email`).on(table).column('email').execute();
 }

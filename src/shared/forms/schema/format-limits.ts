@@ -1,5 +1,6 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { dayHere, ZONE } from '../wall-clock.ts';
+import { currentDay } from '#engine/index.ts';
+import { brand } from '../../brand.ts';
 
 interface Ordered {
   readonly compare: (one: string, other: string) => number | undefined;
@@ -14,18 +15,14 @@ function ordered(format: unknown): Ordered | undefined {
   return typeof known === 'object' && known !== null && 'compare' in known ? (known as Ordered) : undefined;
 }
 
-/** Today, on calendars here, as a value of a format. */
-function today(format: unknown): string {
-  return format === 'date-time' ? `${dayHere()}T00:00:00${ZONE}` : dayHere();
-}
-
 /**
  * Whether a date or time is no earlier (`formatMinimum`), or no later (`formatMaximum`), than a limit: one of its format, or «today». What is
  * none of its format is told by `format`.
  */
 export function keepsFormatLimit(keyword: 'formatMinimum' | 'formatMaximum', limit: unknown, value: unknown, format: unknown): boolean {
   if (typeof value !== 'string' || typeof limit !== 'string') return true;
-  const order = ordered(format)?.compare(value, limit === 'today' ? today(format) : limit);
+  const edge = keyword === 'formatMinimum' ? 'earliest' : 'latest';
+  const order = ordered(format)?.compare(value, limit === 'today' ? currentDay(String(format), edge, brand.timeZone) : limit);
   if (order === undefined) return true;
   return keyword === 'formatMinimum' ? order >= 0 : order <= 0;
 }
