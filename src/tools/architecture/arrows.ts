@@ -38,8 +38,12 @@ function broken({ to, isPackage }: Edge, from: Layer, layers: readonly Layer[]):
   // `public/`, `dist/` and the project itself are no sources.
   if (!target && !to.startsWith('src/') && !to.startsWith('tests/')) return undefined;
   if (!target) return `${to} is in no layer.`;
-  if (target === from || isNamed(target, from.may)) return undefined;
-  return ruleFor(from);
+  if (target === from) return undefined;
+  if (!isNamed(target, from.may)) return ruleFor(from);
+  const entry = `${target.path}/index.ts`;
+  return target.hasEntry && to !== entry && !isIn(from.path, 'tests')
+    ? `Of ${target.path} (${target.is}), others import ${entry} alone.`
+    : undefined;
 }
 
 /** The files that no row speaks of, each with the mend. */

@@ -4,6 +4,8 @@ export interface Layer {
   readonly path: string;
   /** Without its folders: each must have a row of its own. */
   readonly isFlat?: true;
+  /** Others in `src` import its `index.ts` alone. */
+  readonly hasEntry?: true;
   /** What it is, for whoever broke its rule. */
   readonly is: string;
   /** The layers it may import beside itself, by their paths; `src/shared/**`: all that lie there. */
@@ -42,7 +44,7 @@ export const LAYERS: readonly Layer[] = [
   { path: 'pages.config.ts', is: 'The table of pages: data', may: [SHARED], without: [''] },
   { path: 'vite.config.ts', is: 'How the site is built and tested', may: ['src/tools/vite'] },
 
-  { path: 'src/engine', isFlat: true, is: 'The entry of the form engine', may: ['src/engine/**'], ...ENGINE },
+  { path: 'src/engine', isFlat: true, hasEntry: true, is: 'The entry of the form engine', may: ['src/engine/**'], ...ENGINE },
   {
     path: 'src/engine/state',
     is: 'The state of a form that is being filled in, without React',
@@ -51,6 +53,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'src/engine/server',
+    hasEntry: true,
     is: 'Ajv’s verdict on a payload',
     may: engine('schema', 'evaluation', 'fields', 'form', 'messages', 'model'),
     ...ENGINE,
