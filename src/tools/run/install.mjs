@@ -1,6 +1,6 @@
 // Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no dependency.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inStep } from '../console/progress.mjs';
@@ -57,6 +57,12 @@ async function bringNode({ folder, isThere }) {
 }
 
 async function bringPackages(part) {
+  // npm would empty the folder that it leads to.
+  if (lstatSync(`${root}/node_modules`, { throwIfNoEntry: false })?.isSymbolicLink())
+    fail(
+      'node_modules is a link, and its packages are not those of package-lock.json. Install them where it leads, or remove the link.',
+      '\n',
+    );
   const why = await npmCi(root, ARGS[part]);
   if (why !== undefined) fail(why, '\n');
   // On a full disk npm may end as if all were well.

@@ -63,6 +63,8 @@ export function whatIsInstalled(root) {
   if (!there) return { part: undefined, isStale: true };
   const part = SIGN_OF.all in there ? 'all' : SIGN_OF.build in there ? 'build' : 'run-time';
   // npm install --package-lock-only notes packages that it does not install.
+  // A copy without the tests does without the packages in their folder.
+  const isNeeded = (path) => existsSync(`${root}/${path.slice(0, path.indexOf('node_modules/'))}`);
   const isThere = (path) => there[path]?.version === wanted[path].version && existsSync(`${root}/${path}`);
-  return { part, isStale: !pathsOf(wanted, part).every(isThere) };
+  return { part, isStale: !pathsOf(wanted, part).filter(isNeeded).every(isThere) };
 }

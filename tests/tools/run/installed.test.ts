@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { whatIsInstalled } from '#tools/run/installed.mjs';
@@ -21,11 +21,12 @@ const LOCK = {
   'node_modules/site-tests': { resolved: 'tests/packages', link: true },
   'node_modules/playwright-core': { version: '1.0.0', dev: true, dependencies: { zlib: '^1.0.0' } },
   'node_modules/zlib': { version: '1.0.0', dev: true },
+  'tests/packages/node_modules/html-validate': { version: '1.0.0', dev: true },
 } as const;
 
 const RUN_TIME = ['node_modules/fastify', 'node_modules/ms'];
 const BUILD = [...RUN_TIME, 'node_modules/vite', 'node_modules/vite/node_modules/ms', 'node_modules/rolldown'];
-const ALL = [...BUILD, 'node_modules/playwright-core', 'node_modules/zlib'];
+const ALL = [...BUILD, 'node_modules/playwright-core', 'node_modules/zlib', 'tests/packages/node_modules/html-validate'];
 
 const pick = (paths: readonly string[]): Packages => Object.fromEntries(Object.entries(LOCK).filter(([path]) => paths.includes(path)));
 
@@ -33,6 +34,7 @@ function project(there: Packages | undefined): string {
   const root = mkdtempSync(join(temporaryFolder(), 'site-'));
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: LOCK }));
   if (!there) return root;
+  mkdirSync(join(root, 'tests/packages'), { recursive: true });
   for (const path of Object.keys(there)) mkdirSync(join(root, path), { recursive: true });
   writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: there }));
   return root;
@@ -56,6 +58,23 @@ it('knows that a package is noted and not there', () => {
   const root = project(pick(BUILD));
   rmSync(join(root, 'node_modules/rolldown'), { recursive: true });
   expect(whatIsInstalled(root)).toEqual({ part: 'build', isStale: true });
+});
+
+it('needs nothing of the tests in a copy without them', () => {
+  const root = project(pick(ALL));
+  rmSync(join(root, 'tests'), { recursive: true });
+  expect(whatIsInstalled(root)).toEqual({ part: 'all', isStale: false });
+});
+
+it('installs nothing through a link to the packages of another folder', () => {
+  const root = project(pick(BUILD));
+  const copy = mkdtempSync(join(temporaryFolder(), 'copy-'));
+  for (const path of ['src/tools/run', 'src/tools/console', 'src/tools/help', 'package.json', 'package-lock.json'])
+    cpSync(path, join(copy, path), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const { status, stderr } = spawnSync(process.execPath, ['src/tools/run/main.mjs', 'build'], { cwd: copy, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('node_modules is a link')]);
+  expect(existsSync(join(root, 'node_modules/vite'))).toBe(true);
 });
 
 it('knows that nothing is installed', () => {
