@@ -278,7 +278,7 @@ export const protections: readonly Protection[] = [
       {
         id: 'drafts-without-sensitive',
         protects: 'A field that its schema calls sensitive is in no draft',
-        file: 'src/client/forms/drafts/held-back.ts',
+        file: 'src/client/forms/drafts/not-persisted.ts',
         find: '    keywords.privacy?.sensitive === true ||\n',
         replace: '',
         test: 'tests/client/forms/drafts.test.tsx',
@@ -288,7 +288,7 @@ export const protections: readonly Protection[] = [
         id: 'drafts-without-sensitive-in-rows',
         protects: 'Nor is one in a group or row',
         file: 'src/client/forms/drafts/answers.ts',
-        find: 'return withoutValues(siteForm(definition.schema), Object.fromEntries(kept), heldBackIn(definition.schema));',
+        find: 'return withoutValues(siteForm(definition.schema), Object.fromEntries(kept), notPersisted(definition.schema));',
         replace: 'return Object.fromEntries(kept);',
         test: 'tests/client/forms/drafts.test.tsx',
         title: 'are without what is sensitive, in every row',

@@ -1,5 +1,5 @@
 import { isFileField, LONGEST_STORED_NAME } from '#shared/forms/payload-schema.ts';
-import { insides, spreadOfAll, type PartSchema } from '#shared/forms/schema/places.ts';
+import { childSubschemas, collectFromAll, type PartSchema } from '#shared/forms/schema/places.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { componentName, nameIn } from './component-name.ts';
 import type { ApiSchema } from './types.ts';
@@ -35,8 +35,8 @@ function storedPart(places: readonly PartSchema[], context: Context, around: rea
   if (own.$ref !== undefined && own.$ref !== '#' && places.length === 1)
     return { ...named, $ref: `#/components/schemas/${componentName(record, own.$ref)}` };
   if (around.includes(places)) return named;
-  const all = spreadOfAll(places, root);
-  const inside = (key: string | number) => storedPart(insides(places, key, root), context, [...around, places]);
+  const all = collectFromAll(places, root);
+  const inside = (key: string | number) => storedPart(childSubschemas(places, key, root), context, [...around, places]);
   const names = [...new Set(all.flatMap(({ properties = {} }) => Object.keys(properties)))];
   const isList = all.some(({ items, prefixItems }) => items ?? prefixItems);
   const isSame = all.every(({ prefixItems }) => prefixItems === undefined);

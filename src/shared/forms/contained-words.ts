@@ -1,5 +1,5 @@
 import { oneOfTitles } from './choice-words.ts';
-import { insides, type PartSchema, type Places, type Root } from './schema/places.ts';
+import { childSubschemas, type PartSchema, type Places, type Root } from './schema/places.ts';
 import { always } from './schema/told-apart.ts';
 import { titleAmong } from './titles.ts';
 import { asChosen } from './told-words.ts';
@@ -29,7 +29,7 @@ function valuesInWords(wanted: PartSchema | undefined, of: Places, root: Root): 
  * @returns undefined where the schema asks for anything else
  */
 export function containedWords(contains: PartSchema, of: Places, root: Root): ContainedWords | undefined {
-  const entry = insides(of, Infinity, root);
+  const entry = childSubschemas(of, Infinity, root);
   const value = valuesInWords(contains, entry, root);
   if (value !== '') return { keyword: 'includes', limit: value };
   const parts = always(contains, root);
@@ -37,7 +37,7 @@ export function containedWords(contains: PartSchema, of: Places, root: Root): Co
   const wanted = new Set(parts.flatMap(({ required = [] }) => required));
   const told = [...new Set([...fields.keys(), ...wanted])].flatMap((name) => {
     const title = titleAmong(entry, name, root) ?? name;
-    const words = valuesInWords(fields.get(name), insides(entry, name, root), root);
+    const words = valuesInWords(fields.get(name), childSubschemas(entry, name, root), root);
     if (words !== '') return [`${title}: ${words}`];
     return wanted.has(name) ? [title] : [];
   });

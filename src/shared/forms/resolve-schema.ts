@@ -2,7 +2,7 @@ import { definitionTitles } from './definition-titles.ts';
 import { TableError } from '../table-error.ts';
 import type { Defaults, FieldSource, SchemaSource, SharedDefinitions } from './sources.ts';
 import { canonical } from './schema/canonical.ts';
-import { insides, wholeOf, type Root } from './schema/places.ts';
+import { childSubschemas, rootSubschemas, type Root } from './schema/places.ts';
 import { unfoldRoot } from './schema/unfold-root.ts';
 import { byName, titleAmong, titleIn, titlesIn, type Called } from './titles.ts';
 import type { FieldSchema, FormSchema } from './types.ts';
@@ -46,18 +46,18 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
   if (first) throw new TableError(file, first.path.replaceAll('/', '.') || '(file)', first.why, 'Correct it, or leave it out');
   const root = unfoldRoot(schema, (schema['definitions'] ?? {}) as Readonly<Record<string, unknown>>) as Root;
   const { properties = {}, definitions = {}, errorMessage, ...rest } = root as Partial<FormSchema>;
-  const of = wholeOf(root);
+  const of = rootSubschemas(root);
   const titles = titlesIn(root, {}, of, root);
   const beside: Called = (name) => titleIn(titles, name) ?? titleAmong(of, name, root) ?? name;
   const fields = Object.entries(properties).map(([name, field]): [string, FieldSchema] => [
     name,
-    withMessages(field, { title: name, titles: {}, beside, of: insides(of, name, root) }, messages, root),
+    withMessages(field, { title: name, titles: {}, beside, of: childSubschemas(of, name, root) }, messages, root),
   ]);
   const titlesOf = definitionTitles(root);
   const named = Object.entries(definitions).map(([name, one]) => {
     const [only, ...others] = titlesOf(name);
     const called = others.length > 0 ? messages['several'] : only;
-    return [name, withMessages(one, { title: name, called, titles: {}, beside: byName, of: wholeOf(one) }, messages, root)];
+    return [name, withMessages(one, { title: name, called, titles: {}, beside: byName, of: rootSubschemas(one) }, messages, root)];
   });
   const around = withMessages(rest, { title: source.title ?? '', titles, beside: byName, of }, messages, root);
   const required = { ...(around.errorMessage?.['required'] as unknown as Record<string, string>), ...errorMessage?.required };

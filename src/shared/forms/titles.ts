@@ -1,4 +1,4 @@
-import { spreadOfAll, type Places, type Root } from './schema/places.ts';
+import { collectFromAll, type Places, type Root } from './schema/places.ts';
 import { always } from './schema/told-apart.ts';
 import type { FieldSchema } from './types.ts';
 
@@ -29,7 +29,7 @@ export function titleInBranches(schema: FieldSchema, name: string, root: Root): 
 
 /** What a field is called by whatever speaks of its object, be it by reference; undefined where nothing calls it anything, as of an entry, which is called by its name. */
 export function titleAmong(of: Places, name: string, root: Root): string | undefined {
-  return spreadOfAll(of, root)
+  return collectFromAll(of, root)
     .flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? [properties[name] ?? {}] : []))
     .flatMap((one) => always(one, root))
     .find(({ title }) => title !== undefined)?.title;

@@ -5,7 +5,7 @@ import { optionWithValue } from '#engine/index.ts';
 import { fieldPath } from './path.ts';
 import { isDataPointer, partsOfPointer } from './schema/data-pointer.ts';
 import { laidOver } from './schema/laid-over.ts';
-import { spreadOf, type Places, type Root } from './schema/places.ts';
+import { collectSubschemas, type Places, type Root } from './schema/places.ts';
 import { forbiddenBy, isNever, onlyWanted } from './schema/told-apart.ts';
 import type { Defaults } from './sources.ts';
 import { byName, type Called } from './titles.ts';
@@ -96,7 +96,7 @@ export function forbiddenWords(
       }),
     );
   const read = new Set(
-    spreadOf(schema.not ?? {}, root).flatMap(({ required = [], properties = {} }) => [...required, ...Object.keys(properties)]),
+    collectSubschemas(schema.not ?? {}, root).flatMap(({ required = [], properties = {} }) => [...required, ...Object.keys(properties)]),
   );
   return read.size > 0 ? fill(messages, 'change', oneOfTitles([...read].map(called)), 'not', '') : undefined;
 }

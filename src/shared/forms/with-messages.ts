@@ -2,7 +2,7 @@ import { noneWords, titlesTogether } from './choice-words.ts';
 import { containedWords } from './contained-words.ts';
 import { personOf } from './person.ts';
 import { isDataPointer } from './schema/data-pointer.ts';
-import { insides, spreadOfAll, type Places, type Root } from './schema/places.ts';
+import { childSubschemas, collectFromAll, type Places, type Root } from './schema/places.ts';
 import { ASIDE, mapKeyword } from './schema/subschemas.ts';
 import { unlikeIn } from './schema/told-apart.ts';
 import type { Defaults } from './sources.ts';
@@ -30,11 +30,11 @@ const IS_ASIDE: ReadonlySet<string> = new Set(ASIDE);
 /** All schemas that speak of what a schema inside of another one is of, by the keyword that this has it for, and the name or position in that. */
 function ofInside(one: FieldSchema, of: Places, keyword: string, key: string | number | undefined, root: Root): Places {
   if (IS_ASIDE.has(keyword)) return of;
-  if (keyword === 'properties') return insides(of, String(key), root);
-  if (keyword === 'prefixItems') return insides(of, Number(key), root);
-  if (keyword === 'items' || keyword === 'contains') return insides(of, Infinity, root);
+  if (keyword === 'properties') return childSubschemas(of, String(key), root);
+  if (keyword === 'prefixItems') return childSubschemas(of, Number(key), root);
+  if (keyword === 'items' || keyword === 'contains') return childSubschemas(of, Infinity, root);
   if (keyword !== 'additionalProperties') return [one];
-  return spreadOfAll(of, root).flatMap(({ additionalProperties: others }) => (others ? [others] : []));
+  return collectFromAll(of, root).flatMap(({ additionalProperties: others }) => (others ? [others] : []));
 }
 
 /** A message of its own, or one a name, as whoever wrote the schema has it. */

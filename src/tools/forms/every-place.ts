@@ -2,7 +2,7 @@ import type { FieldKind } from '#engine/index.ts';
 import { kindOfWritten } from '#shared/forms/written-field.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
-import { insides, spreadOfAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { childSubschemas, collectFromAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import { asAsked, MOST_WAYS } from '#shared/forms/schema/ways.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 
@@ -47,11 +47,11 @@ function walk(root: Root): readonly FormPlace[] {
     const [first = {}] = from.own;
     if (from !== start && (seen.has(first) || from.way.length > DEEPEST || WHOLE.has(kindOfWritten(laidOver(first, root))))) continue;
     seen.add(first);
-    const names = new Set(spreadOfAll(from.own, root).flatMap(({ properties = {} }) => Object.keys(properties)));
+    const names = new Set(collectFromAll(from.own, root).flatMap(({ properties = {} }) => Object.keys(properties)));
     for (const [name, key] of [...[...names].map((name) => [name, name] as const), ['*', Number.MAX_SAFE_INTEGER] as const]) {
-      const own = insides(from.own, key, root);
+      const own = childSubschemas(from.own, key, root);
       if (own.length > 0 && reached.length <= MOST_WAYS)
-        reached.push({ way: [...from.way, name], schemas: spreadOfAll(own, root), from, own });
+        reached.push({ way: [...from.way, name], schemas: collectFromAll(own, root), from, own });
     }
   }
   return asAsked(reached).filter((place) => place !== start);

@@ -113,7 +113,7 @@ describe.each([false, true])('fields of any name (nested: %s)', (isNested) => {
         expect(second.shown.get(paths[0] ?? '')).toBeUndefined();
         for (const [path, value] of values) second.store.setValue(path, value);
         expect(second.store.takePayload()).toEqual(sent);
-        second.draft.holdBack();
+        second.draft.keepBeforeReset();
         second.store.reset();
         second.draft.putBack();
         expect(Object.fromEntries(second.shown)).toEqual(Object.fromEntries(values));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heldBackIn } from '#client/forms/drafts/held-back.ts';
+import { notPersisted } from '#client/forms/drafts/not-persisted.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { checkProject } from '#tools/forms/check.ts';
 import { fixSamples } from '#tools/forms/fix/fix.ts';
@@ -29,9 +29,9 @@ it('seals a password, whoever calls it one, unless something else is said of it'
 });
 
 it('keeps no password in the browser, also of a form that was written here', () => {
-  const isHeldBack = heldBackIn({ type: 'object', properties: {} } as unknown as FormSchema);
-  expect(isHeldBack({ type: 'string', format: 'password' })).toBe(true);
-  expect(isHeldBack({ type: 'string', format: 'email' })).toBe(false);
+  const isNotPersisted = notPersisted({ type: 'object', properties: {} } as unknown as FormSchema);
+  expect(isNotPersisted({ type: 'string', format: 'password' })).toBe(true);
+  expect(isNotPersisted({ type: 'string', format: 'email' })).toBe(false);
 });
 
 it('takes the options of a look that there are here, and tells of each that there is not', () => {

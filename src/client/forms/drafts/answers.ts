@@ -7,7 +7,7 @@ import { siteForm } from '#shared/forms/site-form.ts';
 import { placeOf, valuesByName } from '#shared/forms/values-by-name.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { captchaField } from '../engine/ui-schema.ts';
-import { heldBackIn } from './held-back.ts';
+import { notPersisted } from './not-persisted.ts';
 
 /** Whether a form asks for it: a record's id it does not. */
 const isOfForm = (name: string, schema: FormSchema) => siteForm(schema).schemas.child(name).subschemas.length > 0;
@@ -15,10 +15,10 @@ const isOfForm = (name: string, schema: FormSchema) => siteForm(schema).schemas.
 /** Whether the browser may keep anything of a field: not of a captcha, whose code is another one next time. */
 function mayKeep(definition: FormDefinition, name: string): boolean {
   const { schema } = definition;
-  const isHeldBack = heldBackIn(schema);
+  const isNotPersisted = notPersisted(schema);
   const isPrivate = siteForm(schema)
     .schemas.child(name)
-    .subschemas.some(({ keywords }) => isHeldBack(keywords));
+    .subschemas.some(({ keywords }) => isNotPersisted(keywords));
   return !isPrivate && isOfForm(name, schema) && name !== captchaField(definition);
 }
 
@@ -36,7 +36,7 @@ function isKeepable(definition: FormDefinition, name: string): boolean {
 /** The answers that the browser may keep, at any depth. */
 export function keepableAnswers(answers: Payload, definition: FormDefinition): Payload {
   const kept = Object.entries(answers).filter(([name]) => isKeepable(definition, name));
-  return withoutValues(siteForm(definition.schema), Object.fromEntries(kept), heldBackIn(definition.schema));
+  return withoutValues(siteForm(definition.schema), Object.fromEntries(kept), notPersisted(definition.schema));
 }
 
 const isHolder = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -99,7 +99,7 @@ function likeRow(row: unknown, given: readonly unknown[], left: readonly unknown
  * is the same, since it may be another person's by now.
  */
 export function withHeldBack(kept: Payload, given: Payload, schema: FormSchema): Payload {
-  const left = withoutValues(siteForm(schema), given, heldBackIn(schema));
+  const left = withoutValues(siteForm(schema), given, notPersisted(schema));
   const whole = (value: unknown, before: unknown, remains: unknown): unknown => {
     if (Array.isArray(value)) {
       if (!Array.isArray(before) || !Array.isArray(remains)) return value;

@@ -36,8 +36,8 @@ export class FormDraft {
   #isAny = false;
   /** The captcha's code when the form was emptied: what was typed of another one is of no use. */
   #code = '';
-  /** Which branches showed then. */
-  #heldBack: ChosenBranches = {};
+  /** Which branches showed when the form was emptied. */
+  #branchesWhenEmptied: ChosenBranches = {};
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -186,7 +186,7 @@ export class FormDraft {
   /** Which branches the answers stand in. Without any there is only what the visitor has chosen by hand. */
   #chosenWith(answers: Payload): ChosenBranches {
     const { store } = this.#parts;
-    if (Object.keys(answers).length > 0) return { ...store.chosen('shown'), ...(store.emptied && this.#heldBack) };
+    if (Object.keys(answers).length > 0) return { ...store.chosen('shown'), ...(store.emptied && this.#branchesWhenEmptied) };
     const made = store.chosen('selected');
     return isSame(made, this.#sentWith) ? {} : made;
   }
@@ -216,10 +216,10 @@ export class FormDraft {
   };
 
   /** A failure is about to empty the form: what it holds stays kept, and can be put back. */
-  readonly holdBack = (): void => {
+  readonly keepBeforeReset = (): void => {
     const { store } = this.#parts;
     this.#code = store.captchaCode;
-    this.#heldBack = store.chosen('shown');
+    this.#branchesWhenEmptied = store.chosen('shown');
     store.set({ emptied: { ...store.emptied, ...store.readValues() } });
     this.#incoming.restoring.settle(store.given());
   };
@@ -231,7 +231,7 @@ export class FormDraft {
     const captcha = captchaField(definition);
     const isOfUse = (name: string) => name !== captcha || store.captchaCode === this.#code;
     store.set({ emptied: undefined });
-    this.#incoming.restoring.untouching(() => store.takeChosen(this.#heldBack));
+    this.#incoming.restoring.untouching(() => store.takeChosen(this.#branchesWhenEmptied));
     this.#incoming.restoring.restore(Object.fromEntries(Object.entries(emptied).filter(([name]) => isOfUse(name))));
   };
 

@@ -75,7 +75,7 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
   /** Applies an answer to the form before its dialog opens. */
   function settle(outcome: Outcome, succeeded: boolean): void {
     setSending(definition.name, undefined);
-    if (outcome.then?.reset && !succeeded) draft.holdBack();
+    if (outcome.then?.reset && !succeeded) draft.keepBeforeReset();
     apply(outcome);
     if (!succeeded) return;
     // After any other answer the code that was typed stands, and with it what was typed of it.

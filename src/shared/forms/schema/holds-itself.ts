@@ -1,10 +1,10 @@
-import { spreadOf, targetOf, type PartSchema, type Root } from './places.ts';
+import { collectSubschemas, targetOf, type PartSchema, type Root } from './places.ts';
 
 const known = new WeakMap<PartSchema, boolean>();
 
 /** All that says something of what is inside of what a schema speaks of. */
 function* inside(schema: PartSchema, root: Root): Generator<PartSchema> {
-  for (const { properties = {}, patternProperties = {}, additionalProperties, prefixItems = [], items, contains } of spreadOf(
+  for (const { properties = {}, patternProperties = {}, additionalProperties, prefixItems = [], items, contains } of collectSubschemas(
     schema,
     root,
   )) {
@@ -21,7 +21,7 @@ export function holdsItself(schema: PartSchema, root: Root): boolean {
   // The set grows as it is walked.
   for (const one of seen) for (const part of inside(one, root)) seen.add(part);
   const is = (one: PartSchema) => one === schema || (one.$ref !== undefined && targetOf(one.$ref, root) === schema);
-  const answer = [...seen].some((one) => spreadOf(one, root).some(is));
+  const answer = [...seen].some((one) => collectSubschemas(one, root).some(is));
   known.set(schema, answer);
   return answer;
 }

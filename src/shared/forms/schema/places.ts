@@ -41,11 +41,8 @@ function aside(schema: PartSchema, root: Root): PartSchema[] {
 
 const spread = new WeakMap<PartSchema, Places>();
 
-/**
- * All schemas that may say something of a value at the place of this one: itself, what it refers to, and every branch, whether
- * it is taken or not. Each stands there once, however often it is named.
- */
-export function spreadOf(schema: PartSchema, root: Root): Places {
+/** All schemas that can apply to the same value as this one: itself, its references and every branch. Each is listed once. */
+export function collectSubschemas(schema: PartSchema, root: Root): Places {
   const known = spread.get(schema);
   if (known) return known;
   const all = new Set<PartSchema>();
@@ -69,7 +66,7 @@ function named({ properties = {}, patternProperties = {}, additionalProperties }
 }
 
 function found(places: Places, key: string | number, root: Root): PartSchema[] {
-  const schemas = spreadOfAll(places, root).flatMap((one) => {
+  const schemas = collectFromAll(places, root).flatMap((one) => {
     if (typeof key === 'string') return named(one, key);
     const { prefixItems = [], items } = one;
     const schema = prefixItems[key] ?? items;
@@ -103,7 +100,7 @@ const places = new WeakMap<Places, Known>();
 function knownOf(of: Places, root: Root): Known {
   const before = places.get(of);
   if (before) return before;
-  const all = [...new Set(of.flatMap((place) => spreadOf(place, root)))];
+  const all = [...new Set(of.flatMap((place) => collectSubschemas(place, root)))];
   const positions = Math.max(0, ...all.map(({ prefixItems = [] }) => prefixItems.length));
   const names = new Set(all.flatMap(({ properties = {} }) => Object.keys(properties)));
   const speaksOfOthers = all.some(({ patternProperties, additionalProperties }) => patternProperties ?? additionalProperties);
@@ -113,12 +110,12 @@ function knownOf(of: Places, root: Root): Known {
   return known;
 }
 
-/** All schemas that may say something of a value that these speak of. */
-export function spreadOfAll(of: Places, root: Root): Places {
+/** All schemas that can apply to the same value as one of these. */
+export function collectFromAll(of: Places, root: Root): Places {
   return knownOf(of, root).all;
 }
 
-/** How many entries of a list are asked for by where they stand. */
+/** How many items at the start of a list have schemas of their own (`prefixItems`). */
 export function positionsOf(of: Places, root: Root): number {
   return knownOf(of, root).positions;
 }
@@ -128,8 +125,8 @@ const MOST_OTHERS = 32;
 
 const areSame = (some: Places, others: Places) => some.length === others.length && some.every((one, index) => one === others[index]);
 
-/** All schemas that may say something of what stands under this key, in a value that these speak of. */
-export function insides(of: Places, key: string | number, root: Root): Places {
+/** All schemas that can apply to the property or item at a key, in a value to which one of these can apply. */
+export function childSubschemas(of: Places, key: string | number, root: Root): Places {
   const { positions, names, speaksOfOthers, hasPatterns, inside, others } = knownOf(of, root);
   if (typeof key === 'string' && !speaksOfOthers && !names.has(key)) return NOTHING;
   // Rows behind the last position are alike.
@@ -149,8 +146,8 @@ export function insides(of: Places, key: string | number, root: Root): Places {
 
 const wholes = new WeakMap<PartSchema, Places>();
 
-/** What speaks of a form or a field as a whole: the same list each time, so that what is known of it stays known. */
-export function wholeOf(schema: PartSchema): Places {
+/** A schema as a list. It is the same list each time, since caches are kept by the list. */
+export function rootSubschemas(schema: PartSchema): Places {
   const known = wholes.get(schema) ?? [schema];
   wholes.set(schema, known);
   return known;
@@ -158,18 +155,21 @@ export function wholeOf(schema: PartSchema): Places {
 
 /** Whether an object takes names that nothing speaks of, as far as any of these schemas says. */
 export function isOpen(of: Places, root: Root): boolean {
-  return spreadOfAll(of, root).every(({ additionalProperties }) => additionalProperties !== false);
+  return collectFromAll(of, root).every(({ additionalProperties }) => additionalProperties !== false);
 }
 
 /** Whether what stands under a name is more than a name that an open object lets pass: some schema speaks of it, or of all others. */
 export function isKnown(of: Places, name: string, root: Root): boolean {
-  return insides(of, name, root).length > 0 || spreadOfAll(of, root).some(({ additionalProperties }) => additionalProperties !== undefined);
+  return (
+    childSubschemas(of, name, root).length > 0 ||
+    collectFromAll(of, root).some(({ additionalProperties }) => additionalProperties !== undefined)
+  );
 }
 
-/** What holds, or may hold, beside a schema, without what only decides: its conditions and all that these lead to. */
-export function spreadAsking(schema: PartSchema, root: Root): PartSchema[] {
-  const all = spreadOf(schema, root);
-  const conditions = new Set(all.flatMap((one) => (one.if ? spreadOf(one.if, root) : [])));
+/** As {@link collectSubschemas}, without conditions (`if`) and what they refer to. */
+export function collectWithoutConditions(schema: PartSchema, root: Root): PartSchema[] {
+  const all = collectSubschemas(schema, root);
+  const conditions = new Set(all.flatMap((one) => (one.if ? collectSubschemas(one.if, root) : [])));
   return all.filter((one) => !conditions.has(one));
 }
 

@@ -1,4 +1,4 @@
-import { spreadOf, type PartSchema, type Root } from './places.ts';
+import { collectSubschemas, type PartSchema, type Root } from './places.ts';
 
 /** A place inside a schema, and the way that leads there. */
 export interface PlaceWay {
@@ -42,7 +42,7 @@ function* partsOf(schemas: Iterable<PartSchema>): Generator<readonly [name: stri
  */
 export function waysIn(schema: PartSchema, root: Root, times: number, most = MOST_WAYS): readonly PlaceWay[] {
   const wayTo = (place: PartSchema, way: Pick<PlaceWay, 'name' | 'from' | 'inRow'>): PlaceWay => {
-    const schemas = new Set(spreadOf(place, root).filter((one) => timesAlong(way.from, one) < times));
+    const schemas = new Set(collectSubschemas(place, root).filter((one) => timesAlong(way.from, one) < times));
     return { ...way, place, schemas };
   };
   const ways = [wayTo(schema, { name: '', from: undefined, inRow: false })];

@@ -1,5 +1,5 @@
 import { fieldPath } from '#shared/forms/path.ts';
-import { insides, spreadOfAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { childSubschemas, collectFromAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import type { UnplacedChange } from './change.ts';
 import { askedFor } from './limits.ts';
 import { alwaysHolding, carriedNames, declaredIn, HAS_DEFAULT, hasDefault, optional, wanted } from './names.ts';
@@ -84,7 +84,7 @@ function isMovedOut(roots: Roots, path: string, places: readonly PartSchema[]): 
   // Also where a group that may contain itself would never end.
   if (!roots.moves.some(({ from }) => fieldPath(from).startsWith(`${path}/`))) return false;
   const inside = [...declaredAt(places, roots.before).keys()];
-  return inside.length > 0 && inside.every((name) => isMovedOut(roots, under(path, name), insides(places, name, roots.before)));
+  return inside.length > 0 && inside.every((name) => isMovedOut(roots, under(path, name), childSubschemas(places, name, roots.before)));
 }
 
 /** What comes and goes at a place, whichever branch says it, and what must be there. */
@@ -96,18 +96,18 @@ export function comparePlace(pair: Pair): ChangeOrInside[] {
   const [boundBefore, boundAfter] = [alwaysHolding(places.before, roots.before), alwaysHolding(places.after, roots.after)];
   const [wasWanted, isWanted] = [wanted(boundBefore), wanted(boundAfter)];
   const [alwaysOld, alwaysNow] = [declaredIn(boundBefore), declaredIn(boundAfter)];
-  const somewhere = wanted(spreadOfAll(places.after, roots.after));
+  const somewhere = wanted(collectFromAll(places.after, roots.after));
   const at = (name: string) => ({ path: under(path, name), key: dotted(key, `properties.${name}`) });
   const fieldOf = (name: string): Field => ({
     name,
-    now: now.get(name) ?? insides(places.after, name, roots.after),
+    now: now.get(name) ?? childSubschemas(places.after, name, roots.after),
     isWanted: isWanted.has(name),
   });
 
   const come = [...now.keys()].filter((name) => !former.has(name));
   const gone = [...old]
     .filter(([name]) => !carried.has(name))
-    .filter(([name]) => !isMovedOut(roots, under(wasPath, name), insides(places.before, name, roots.before)));
+    .filter(([name]) => !isMovedOut(roots, under(wasPath, name), childSubschemas(places.before, name, roots.before)));
   return [
     ...gone.flatMap(([name, fields]) => here(at(name), [goneOf(name, fields, come, now)])),
     ...[...former].flatMap(([name, was]) =>

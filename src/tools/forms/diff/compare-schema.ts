@@ -1,7 +1,7 @@
 import { fieldPath } from '#shared/forms/path.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { spelled } from '#shared/forms/schema/same.ts';
-import { insides, targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { childSubschemas, targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import { movesSince } from '#shared/forms/versions/moves.ts';
 import { WORDS_OF_SCHEMA } from '#shared/forms/versions/fingerprint.ts';
 import type { Change, UnplacedChange } from './change.ts';
@@ -96,7 +96,7 @@ function compare(given: Given, isBranch: boolean, within: ReadonlySet<string>, r
           path: under(path, name),
           wasPath: fieldPath(from),
           key: dotted(key, `properties.${name}`),
-          places: { before: old, after: insides(places.after, name, roots.after) },
+          places: { before: old, after: childSubschemas(places.after, name, roots.after) },
         },
         around,
       ),

@@ -1,5 +1,5 @@
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
-import { insides, spreadOfAll, wholeOf, type PartSchema, type Places, type Root } from '#shared/forms/schema/places.ts';
+import { childSubschemas, collectFromAll, rootSubschemas, type PartSchema, type Places, type Root } from '#shared/forms/schema/places.ts';
 import type { Move } from '#shared/forms/versions/moves.ts';
 import type { Change, UnplacedChange } from './change.ts';
 
@@ -18,13 +18,13 @@ export interface Roots {
 
 /** Rows behind all positions of a list; a name that nothing in particular speaks of. */
 const anyOf = (places: Places, root: Root): Places => {
-  const rows = insides(places, ANY_ROW, root);
-  return rows.length > 0 ? rows : insides(places, '*', root);
+  const rows = childSubschemas(places, ANY_ROW, root);
+  return rows.length > 0 ? rows : childSubschemas(places, '*', root);
 };
 
 /** The schemas that may apply where the keys of a path lead; none where the form has no such place. */
 export const placesAlong = (root: Root, way: Move['from']): Places =>
-  way.reduce<Places>((at, key) => (key === '*' ? anyOf(at, root) : insides(at, key, root)), wholeOf(root));
+  way.reduce<Places>((at, key) => (key === '*' ? anyOf(at, root) : childSubschemas(at, key, root)), rootSubschemas(root));
 
 /** Whether what stood at a path stands elsewhere now. */
 export const movedTo = ({ moves }: Roots, path: string): boolean => moves.some(({ from }) => fieldPath(from) === path);
@@ -81,8 +81,8 @@ export function here({ path, key }: Pick<Pair, 'path' | 'key'>, told: readonly U
 
 /** The schemas that one side has for what stands in a place. */
 export const placesInside = ({ before, after }: BothPlaces, roots: Roots, names: Names): BothPlaces => ({
-  before: insides(before, names.before, roots.before),
-  after: insides(after, names.after, roots.after),
+  before: childSubschemas(before, names.before, roots.before),
+  after: childSubschemas(after, names.after, roots.after),
 });
 
 /** Names, each with the schemas that one side has for it. */
@@ -98,8 +98,8 @@ export function declaredAt(place: readonly PartSchema[], root: Root): Declared {
 const declared = new WeakMap<readonly PartSchema[], Declared>();
 
 function namesOf(place: readonly PartSchema[], root: Root): Declared {
-  const all = spreadOfAll(place, root);
-  const conditions = new Set(all.flatMap((one) => (one.if ? spreadOfAll([one.if], root) : [])));
+  const all = collectFromAll(place, root);
+  const conditions = new Set(all.flatMap((one) => (one.if ? collectFromAll([one.if], root) : [])));
   const named = all
     .filter((one) => !conditions.has(one))
     .flatMap(({ properties = {} }) => Object.entries(properties))

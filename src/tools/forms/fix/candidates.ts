@@ -3,7 +3,7 @@ import { kindOfWritten } from '#shared/forms/written-field.ts';
 import { trialsOf } from '../trials.ts';
 import { fieldPath, valueAt, withValueAt } from '#shared/forms/path.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import { insides, spreadOfAll, type PartSchema } from '#shared/forms/schema/places.ts';
+import { childSubschemas, collectFromAll, type PartSchema } from '#shared/forms/schema/places.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { Mutant } from '../mutants/types.ts';
 
@@ -22,10 +22,10 @@ type Keys = readonly string[];
 
 /** Where in a payload values stand that a schema speaks of. */
 function* placesOf(of: PartSchema, value: unknown, places: readonly PartSchema[], root: FormSchema, keys: Keys = []): Generator<Keys> {
-  if (spreadOfAll(places, root).includes(of)) yield keys;
+  if (collectFromAll(places, root).includes(of)) yield keys;
   if (typeof value !== 'object' || value === null) return;
   for (const [key, one] of Object.entries(value)) {
-    yield* placesOf(of, one, insides(places, Array.isArray(value) ? Number(key) : key, root), root, [...keys, key]);
+    yield* placesOf(of, one, childSubschemas(places, Array.isArray(value) ? Number(key) : key, root), root, [...keys, key]);
   }
 }
 

@@ -1,6 +1,6 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
-import { insides, spreadOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { childSubschemas, collectSubschemas, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { expand } from '../samples/expand.ts';
 import { sampleSchemaOf } from '../samples/schema-of.ts';
@@ -103,7 +103,7 @@ function* changes(
 ): Generator<Change> {
   const generic = keys.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('/');
   const isNew = (keyword: string) => seen.size < seen.add(`${generic} ${keyword}`).size;
-  const own = places.flatMap((place) => spreadOf(place, root));
+  const own = places.flatMap((place) => collectSubschemas(place, root));
   for (const schema of keys.length > 0 ? own : []) {
     for (const keyword of Object.keys(schema)) {
       const broken = beyond(keyword, schema, value);
@@ -112,7 +112,7 @@ function* changes(
   }
   if (Array.isArray(value)) {
     const [first] = value as readonly unknown[];
-    if (first !== undefined) yield* changes(first, insides(places, 0, root), root, [...keys, '0'], seen);
+    if (first !== undefined) yield* changes(first, childSubschemas(places, 0, root), root, [...keys, '0'], seen);
   }
   if (!isPlainObject(value)) return;
   for (const { required = [], additionalProperties } of own) {
@@ -121,7 +121,7 @@ function* changes(
     }
     if (additionalProperties === false && isNew('additionalProperties')) yield { keys: [...keys, 'no_such_field'], value: 'x' };
   }
-  for (const [name, one] of Object.entries(value)) yield* changes(one, insides(places, name, root), root, [...keys, name], seen);
+  for (const [name, one] of Object.entries(value)) yield* changes(one, childSubschemas(places, name, root), root, [...keys, name], seen);
 }
 
 function asCase(base: Payload, { keys, value }: Change, rules: FormRules): InvalidCaseSource | undefined {

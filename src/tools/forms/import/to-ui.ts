@@ -5,7 +5,7 @@ import { FIELD_TYPES } from '#engine/index.ts';
 import { kindOfWritten, mergedOf, saysKind } from '#shared/forms/written-field.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { Untaken } from '#shared/forms/schema/canonical.ts';
-import { spreadOfAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { collectFromAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { everyPlace } from '../every-place.ts';
@@ -156,7 +156,7 @@ function hasLinesAt(value: unknown, [key, ...rest]: readonly string[]): boolean 
 export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { readonly ui: Raw; readonly untaken: readonly Untaken[] } {
   const untaken: Untaken[] = [];
   const from = isPlainObject(given) ? given : {};
-  const root = { way: [] as readonly string[], schemas: spreadOfAll([schema], schema) };
+  const root = { way: [] as readonly string[], schemas: collectFromAll([schema], schema) };
   const places = new Map([root, ...everyPlace(schema)].map(({ way, schemas }) => [way.join('/'), schemas] as const));
   const button = from['ui:submitButtonOptions'];
   const { submitText, ...onButton }: Raw = isPlainObject(button) ? button : {};

@@ -1,7 +1,7 @@
 import { kindOfWritten } from '#shared/forms/written-field.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import { patternOf } from '#shared/forms/schema/patterns.ts';
-import { insides, spreadAsking, spreadOf, targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
+import { childSubschemas, collectWithoutConditions, collectSubschemas, targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
 import { always, isNever } from '#shared/forms/schema/told-apart.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, everyPlace } from '../every-place.ts';
@@ -30,14 +30,16 @@ function* askedAt(by: PartSchema, schema: FormSchema, seen: Set<PartSchema>): Ge
 function* named(key: string, names: readonly string[], schemas: readonly PartSchema[], schema: FormSchema): Generator<Found> {
   const known = namesIn(schemas);
   const isEntry = (name: string) =>
-    insides(schemas, name, schema).some((one) => known.length === 0 || Object.keys(one).some((keyword) => keyword !== 'errorMessage'));
+    childSubschemas(schemas, name, schema).some(
+      (one) => known.length === 0 || Object.keys(one).some((keyword) => keyword !== 'errorMessage'),
+    );
   const fields = names.filter((name) => known.includes(name) || !isEntry(name));
   yield* unknownFields(key, fields, known);
 }
 
 /** What shows must be taken: a schema that is closed knows of the fields beside it, and of those in branches, only what it says itself. */
 function* closed(keys: ReadonlyMap<unknown, string>, first: PartSchema, schema: FormSchema): Generator<Found> {
-  const asking = spreadAsking(first, schema);
+  const asking = collectWithoutConditions(first, schema);
   const shown = namesIn(asking).filter(
     (name) => !asking.every(({ properties = {} }) => !Object.hasOwn(properties, name) || isNever(properties[name] ?? {})),
   );
@@ -66,7 +68,7 @@ function* open(key: string, schemas: readonly PartSchema[], schema: FormSchema):
   const [{ required = [] } = {}] = schemas;
   const known = namesIn(schemas);
   for (const name of required.filter((one) => known.includes(one))) {
-    const fields = insides(schemas, name, schema).map((one) => laidOver(one, schema));
+    const fields = childSubschemas(schemas, name, schema).map((one) => laidOver(one, schema));
     const isGiven = fields.some((one) => one.default !== undefined || one.const !== undefined);
     if (fields.some(({ readOnly }) => readOnly === true) && !isGiven)
       yield [key, `"${name}" is required, but read-only`, `Give ${name} a default, or remove it from required`];
@@ -90,7 +92,7 @@ export function* lintAskable(schema: FormSchema, isAlone: boolean): Generator<Fo
   const inside = everyPlace(schema).map(({ schemas }) => schemas);
   const seen = new Set<PartSchema>();
   const told = new Set<string>();
-  for (const schemas of [spreadOf(schema, schema), ...inside]) {
+  for (const schemas of [collectSubschemas(schema, schema), ...inside]) {
     const [first] = schemas;
     const at = first && keys.get(first);
     if (!first || at === undefined || seen.has(first)) continue;

@@ -2,7 +2,7 @@ import { FIELD_TYPES } from '#engine/index.ts';
 import { kindOfWritten, saysKind } from '#shared/forms/written-field.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import { spreadOf, type PartSchema } from '#shared/forms/schema/places.ts';
+import { collectSubschemas, type PartSchema } from '#shared/forms/schema/places.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { everyPlace } from '../every-place.ts';
@@ -88,7 +88,7 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
   const form = ui as unknown as FormUi;
   const fields = Object.keys(schema.properties).filter((field) => !schema.properties[field]?.replaces);
   // Those of branches as well, which show now and then.
-  const known = [...new Set([...fields, ...namesOf(spreadOf(schema, schema)).filter((one) => !schema.properties[one]?.replaces)])];
+  const known = [...new Set([...fields, ...namesOf(collectSubschemas(schema, schema)).filter((one) => !schema.properties[one]?.replaces)])];
   const told = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
   const ofFields = everyPlace(schema).flatMap(({ way, schemas: [first = {}, ...others] }): Found[] => {
     const key = way.map((part) => (part === '*' ? 'items' : part)).join('.');

@@ -2,7 +2,7 @@ import type { FieldKind } from '#engine/index.ts';
 import { kindOfWritten, optionsOfWritten } from '#shared/forms/written-field.ts';
 import { trialsOf } from '../trials.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import { insides, spreadOfAll, type PartSchema, type Root, wholeOf } from '#shared/forms/schema/places.ts';
+import { childSubschemas, collectFromAll, type PartSchema, type Root, rootSubschemas } from '#shared/forms/schema/places.ts';
 import type { FieldSchema, Payload } from '#shared/forms/types.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { makeValue } from '../values/make-value.ts';
@@ -37,19 +37,19 @@ const isShort = (value: unknown) => !isPlainObject(value) || typeof value['count
 /** Every place of a payload, from the outside in; of rows that are alike the first. */
 export function* placesOf(payload: Payload, root: Root): Generator<PayloadPlace> {
   function* within(value: unknown, at: readonly PartSchema[], keys: readonly string[], isRow: boolean): Generator<PayloadPlace> {
-    const schemas = spreadOfAll(at, root);
+    const schemas = collectFromAll(at, root);
     const fields = schemas.map((one) => laidOver(one, root) as FieldSchema);
     yield { keys, value, fields, isRow };
     if (fields.some((field) => WHOLE.has(kindOfWritten(field)))) return;
     if (Array.isArray(value)) {
       const positions = Math.max(1, ...schemas.map(({ prefixItems = [] }) => prefixItems.length));
       for (const [index, entry] of value.slice(0, positions).entries())
-        yield* within(entry, insides(at, index, root), [...keys, String(index)], true);
+        yield* within(entry, childSubschemas(at, index, root), [...keys, String(index)], true);
     } else if (isPlainObject(value)) {
-      for (const [name, one] of Object.entries(value)) yield* within(one, insides(at, name, root), [...keys, name], false);
+      for (const [name, one] of Object.entries(value)) yield* within(one, childSubschemas(at, name, root), [...keys, name], false);
     }
   }
-  yield* within(payload, wholeOf(root), [], false);
+  yield* within(payload, rootSubschemas(root), [], false);
 }
 
 /** Fields that a place's schemas speak of and that are not there, each with a value that it may take. */

@@ -2,7 +2,7 @@ import { fieldPath, keysAlong, valueAt, withValueAt, type FieldPath } from '#sha
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { isDataPointer, pointedAt } from '#shared/forms/schema/data-pointer.ts';
 import { explain } from '#shared/forms/schema/explain.ts';
-import { spreadOf } from '#shared/forms/schema/places.ts';
+import { collectSubschemas } from '#shared/forms/schema/places.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { findingsOf } from '../payloads/finding.ts';
 import type { Rules } from '../verdict.ts';
@@ -23,7 +23,9 @@ function leftOutWith(payload: Payload, path: FieldPath): FieldPath {
 function statedElsewhere({ schema }: Rules, payload: Payload, path: FieldPath): unknown {
   const keys = keysAlong(path);
   const around = keys.map((_key, depth) => valueAt(payload, fieldPath(keys.slice(0, depth))));
-  const limits = writtenAt(schema, path).flatMap((place) => spreadOf(place, schema).flatMap((one) => Object.values(one) as unknown[]));
+  const limits = writtenAt(schema, path).flatMap((place) =>
+    collectSubschemas(place, schema).flatMap((one) => Object.values(one) as unknown[]),
+  );
   return limits
     .filter(isDataPointer)
     .map((limit) => pointedAt(limit, valueAt(payload, path), around))

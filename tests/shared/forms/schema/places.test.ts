@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { insides, wholeOf, type PartSchema } from '#shared/forms/schema/places.ts';
+import { childSubschemas, rootSubschemas, type PartSchema } from '#shared/forms/schema/places.ts';
 
 const text: PartSchema = { type: 'string', maxLength: 20 };
 
@@ -9,7 +9,7 @@ it('has the very same places for all names that are asked the same, so that what
     properties: { city: text },
     additionalProperties: { type: 'object', properties: { a: text } },
   };
-  const [one, other, own] = ['one', 'other', 'city'].map((name) => insides(wholeOf(form), name, form));
+  const [one, other, own] = ['one', 'other', 'city'].map((name) => childSubschemas(rootSubschemas(form), name, form));
   expect(one).toEqual([form.additionalProperties]);
   expect(other).toBe(one);
   expect(own).toEqual([text]);
@@ -18,7 +18,7 @@ it('has the very same places for all names that are asked the same, so that what
 it('tells names apart by the patterns that they fit, and those that fit the same by nothing', () => {
   const number: PartSchema = { type: 'number' };
   const form: PartSchema = { type: 'object', patternProperties: { '^a': number, z$: text }, additionalProperties: false };
-  const at = (name: string) => insides(wholeOf(form), name, form);
+  const at = (name: string) => childSubschemas(rootSubschemas(form), name, form);
   expect([at('a1'), at('1z'), at('az'), at('b')]).toEqual([[number], [text], [number, text], []]);
   for (const [one, other] of [
     ['a1', 'a2'],
@@ -33,7 +33,7 @@ it('keeps so many lists of places alone, however many names are sent', () => {
   const form: PartSchema = { type: 'object', patternProperties: Object.fromEntries(patterns) };
   for (let name = 0; name < 256; name += 1) {
     const bits = name.toString(2).padStart(8, '0');
-    const titles = insides(wholeOf(form), bits, form).map(({ title }) => title);
+    const titles = childSubschemas(rootSubschemas(form), bits, form).map(({ title }) => title);
     expect(titles).toEqual([...bits].flatMap((bit, at) => (bit === '1' ? [String(at)] : [])));
   }
 });

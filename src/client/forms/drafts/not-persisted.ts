@@ -2,12 +2,12 @@ import { allSubschemas, type Form, type Subschema } from '#engine/index.ts';
 import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 
-/** A test of keywords: the very same function for the same form, as what it finds is cached. */
+/** Whether a schema's keywords have a property. One function per form, since callers cache what it finds by the function. */
 type KeywordsTest = (keywords: SiteKeywords) => boolean;
 
 const CONDITIONAL = ['then', 'else'] as const;
 
-/** The keywords of all schemas that apply by the form's answers alone. */
+/** The keywords of all schemas that apply only for some answers: branches, and all that they contain. */
 function conditionalKeywords(form: Form): ReadonlySet<unknown> {
   const found = new Set<Subschema>();
   const add = (one: Subschema) => {
@@ -26,19 +26,19 @@ function conditionalKeywords(form: Form): ReadonlySet<unknown> {
 const known = new WeakMap<FormSchema, KeywordsTest>();
 
 /**
- * What the browser is not to keep of a form: what its schema calls sensitive or a password, and what the page fills in itself. What only a branch makes
- * read-only somebody has written before.
+ * Returns the test for values that a draft must not contain: sensitive ones, passwords, and those that the page fills in itself.
+ * A field that only a branch makes read-only is kept, since the visitor wrote it.
  */
-export function heldBackIn(schema: FormSchema): KeywordsTest {
+export function notPersisted(schema: FormSchema): KeywordsTest {
   const before = known.get(schema);
   if (before) return before;
   let conditional: ReadonlySet<unknown> | undefined;
   const isConditional = (keywords: SiteKeywords) => (conditional ??= conditionalKeywords(siteForm(schema))).has(keywords);
-  const isHeldBack: KeywordsTest = (keywords) =>
+  const isNotPersisted: KeywordsTest = (keywords) =>
     (keywords.readOnly === true && !isConditional(keywords)) ||
     keywords.privacy?.notInBrowser === true ||
     keywords.privacy?.sensitive === true ||
     keywords.format === 'password';
-  known.set(schema, isHeldBack);
-  return isHeldBack;
+  known.set(schema, isNotPersisted);
+  return isNotPersisted;
 }
