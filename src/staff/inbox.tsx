@@ -6,6 +6,7 @@ import { go, useAddress, withQuery } from './address.ts';
 import { call, Refusal } from './api.ts';
 import { textsOf } from './form-values.ts';
 import { follow } from './desk-link.ts';
+import { StaffOptions, StateOptions } from './options.tsx';
 import { ageInWords, timeInWords } from './words.ts';
 
 /** What narrows the list, by the names in the address. */
@@ -57,11 +58,7 @@ function Filters({ desk, address }: { readonly desk: DeskView; readonly address:
         State
         <select name="state" defaultValue={query.get('state') ?? ''}>
           <option value="">Any state</option>
-          {statesOf(desk, query.get('form')).map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
+          <StateOptions states={statesOf(desk, query.get('form'))} />
         </select>
       </label>
       <label>
@@ -69,9 +66,7 @@ function Filters({ desk, address }: { readonly desk: DeskView; readonly address:
         <select name="assignee" defaultValue={assignee}>
           <option value="">Anybody</option>
           <option value="nobody">Nobody</option>
-          {desk.staff.map((email) => (
-            <option key={email}>{email}</option>
-          ))}
+          <StaffOptions staff={desk.staff} />
         </select>
       </label>
       <label>
@@ -118,12 +113,7 @@ function Bulk({ desk, chosen, onDone }: { desk: DeskView; chosen: readonly LeadR
         State
         <select name="state" disabled={!isOneForm}>
           <option value="">Keep</option>
-          {isOneForm &&
-            statesOf(desk, form ?? null).map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
+          {isOneForm && <StateOptions states={statesOf(desk, form ?? null)} />}
         </select>
       </label>
       <label>
@@ -131,9 +121,7 @@ function Bulk({ desk, chosen, onDone }: { desk: DeskView; chosen: readonly LeadR
         <select name="assignee">
           <option value="">Keep</option>
           <option value="nobody">Nobody</option>
-          {desk.staff.map((email) => (
-            <option key={email}>{email}</option>
-          ))}
+          <StaffOptions staff={desk.staff} />
         </select>
       </label>
       <button type="submit" className="primary">

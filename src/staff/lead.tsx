@@ -4,6 +4,7 @@ import { type AnswerView, type DeskView, type EventView, isEnough, type LeadView
 import { call, documentPath, Refusal } from './api.ts';
 import { textsOf } from './form-values.ts';
 import { follow } from './desk-link.ts';
+import { StaffOptions, StateOptions } from './options.tsx';
 import { actionInWords, timeInWords } from './words.ts';
 
 interface PartProps {
@@ -125,20 +126,14 @@ function Handling({ lead, desk }: { readonly lead: LeadView; readonly desk: Desk
       <label key={`state ${lead.revision}`}>
         State
         <select name="state" defaultValue={lead.state.id}>
-          {states.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
+          <StateOptions states={states} />
         </select>
       </label>
       <label key={`assignee ${lead.revision}`}>
         Assigned to
         <select name="assignee" defaultValue={lead.assignee ?? ''}>
           <option value="">Nobody</option>
-          {[...new Set([...desk.staff, ...(lead.assignee === null ? [] : [lead.assignee])])].map((email) => (
-            <option key={email}>{email}</option>
-          ))}
+          <StaffOptions staff={[...new Set([...desk.staff, ...(lead.assignee === null ? [] : [lead.assignee])])]} />
         </select>
       </label>
       <button type="submit" className="primary">
