@@ -91,13 +91,13 @@ export class FormStore {
   #givenErrors: Errors = NO_ERRORS;
   /** The errors that show, of touched fields and from elsewhere. */
   #shownErrors: Errors = NO_ERRORS;
-  /** Texts that stand for what a control shows and makes no value of, such as half a date. */
+  /** Texts of controls whose content is not a value yet, such as half a date. They are validated in place of the value. */
   #incomplete: ReadonlyMap<Path, string> = new Map();
   #isSilent = false;
   #rowKeys: ReadonlyMap<Path, readonly string[]> = new Map();
   #removedRows: ReadonlyMap<Path, RemovedRow> = new Map();
-  /** What was held in branches that do not show, where it cannot stay beside what does; by path, choice and branch. */
-  readonly #branchValues = new Map<string, unknown>();
+  /** Values of deselected branches that cannot stay in the form's values: by path, then by choice and branch. */
+  #branchValues: ReadonlyMap<Path, ReadonlyMap<string, unknown>> = new Map();
   /** How many keys the rows of each list have had. */
   #rowKeyCounts: ReadonlyMap<Path, number> = new Map();
   #isSubmitting = false;
@@ -303,11 +303,12 @@ export class FormStore {
     const next = this.#form.resolve(values, { selections: this.#selections, previous: this.#resolution });
     if (before?.kind === 'group' && fieldIn(next, path)?.kind === 'group') return this.#apply(values);
     // Groups have fields side by side. Of other kinds, the value of one would be submitted for the other.
-    this.#branchValues.set(`${path} ${key} ${left}`, held);
+    const kept = new Map(this.#branchValues.get(path)).set(`${key} ${left}`, held);
+    this.#branchValues = new Map([...this.#branchValues, [path, kept]]);
     this.#apply(withValue(values, toKeys(path), undefined, () => ''));
     const after = this.getField(path);
-    const kept = `${path} ${key} ${branch}`;
-    this.setValue(path, this.#branchValues.has(kept) ? this.#branchValues.get(kept) : after && branchStart(after));
+    const selected = `${key} ${branch}`;
+    this.setValue(path, kept.has(selected) ? kept.get(selected) : after && branchStart(after));
   }
 
   /** Takes over selections made elsewhere, such as in an earlier visit; the visitor's own stay. */
@@ -479,7 +480,7 @@ export class FormStore {
     this.#isSilent = false;
     this.#submitCount = 0;
     this.#layouts.clear();
-    this.#branchValues.clear();
+    this.#branchValues = new Map();
     const isInitial = values === this.#initialValues;
     this.#replace(this.#form.resolve(values, { applyDefaults: !isInitial }));
     if (!isInitial) this.#initialValues = this.getValues();
@@ -716,6 +717,7 @@ export class FormStore {
     this.#rowKeyCounts = rekey(this.#rowKeyCounts, list, move);
     this.#removedRows = rekey(this.#removedRows, list, move);
     this.#selections = rekey(this.#selections, list, move);
+    this.#branchValues = rekey(this.#branchValues, list, move);
     this.#givenErrors = rekey(this.#givenErrors, list, move);
     this.#shownErrors = rekey(this.#shownErrors, list, move);
     this.#incomplete = rekey(this.#incomplete, list, move);

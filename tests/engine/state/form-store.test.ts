@@ -160,14 +160,34 @@ it('knows what is dirty, and forgets everything on reset', () => {
   expect(store.getFieldState('name')).toMatchObject({ value: 'Asha', touched: false, dirty: false, error: undefined });
 });
 
-it('submits a branch that is one constant once it is selected', () => {
-  const quota = {
-    title: 'Quota',
-    anyOf: [
-      { type: 'integer', title: 'A number' },
-      { const: 'unlimited', title: 'Unlimited' },
-    ],
+const quota = {
+  title: 'Quota',
+  anyOf: [
+    { type: 'integer', title: 'A number' },
+    { const: 'unlimited', title: 'Unlimited' },
+  ],
+};
+
+it('keeps what was typed into a deselected branch with its row, and gives it to no other row', () => {
+  const people = { type: 'array', items: { type: 'object', properties: { quota } } };
+  const initialValues = { people: [{ quota: 3 }, { quota: 5 }] };
+  const store = createFormStore(compileForm({ schema: { type: 'object', properties: { people } } }), { initialValues });
+  const select = (row: number, branch: number) => {
+    const path = `people/${row}/quota`;
+    store.selectBranch(path, store.getFieldState(path).field?.choices[0]?.key ?? '', branch);
   };
+  select(0, 1);
+  select(1, 1);
+  store.removeRow('people', 0);
+  select(0, 0);
+  expect(store.getValue('people/0/quota')).toBe(5);
+  store.insertRow('people', 0);
+  select(0, 1);
+  select(0, 0);
+  expect(store.getValue('people/0/quota')).toBeUndefined();
+});
+
+it('submits a branch that is one constant once it is selected', () => {
   const store = createFormStore(compileForm({ schema: { type: 'object', properties: { quota } } }));
   const [choice] = store.getFieldState('quota').field?.choices ?? [];
   store.selectBranch('quota', choice?.key ?? '', 1);
