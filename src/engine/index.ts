@@ -37,6 +37,7 @@ export type { FieldContext, FieldType, InputMode, Normalizers } from './fields/f
 export { toAsciiDigits } from './fields/read-number.ts';
 export { FIELD_TYPES } from './fields/field-types.ts';
 export { isMixed } from './fields/text.ts';
+export { mustBeTicked } from './fields/must-be-ticked.ts';
 export { choicesOf, optionWithText, optionWithValue, type Option } from './fields/options.ts';
 export { PossibleSchemas } from './model/possible-schemas.ts';
 export type { Keywords, Subschema } from './schema/subschema.ts';
@@ -47,7 +48,7 @@ export { entryNamePath, isEntryNamePath, isUnnamedKey, unnamedKey } from './mode
 export type { Choice, Field } from './model/field.ts';
 export type { MergedSchema, PlainSchema } from './model/field-model.ts';
 export { compilePattern } from './schema/pattern.ts';
-export { canonicalJson, type JsonObject } from './schema/json.ts';
+export { canonicalJson, setOwn, type JsonObject } from './schema/json.ts';
 export type { Formats } from './evaluation/formats.ts';
 export type { Messages } from './messages/en.ts';
 export { joinPath, type Path } from './schema/path.ts';

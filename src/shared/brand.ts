@@ -22,8 +22,10 @@ export const brand = {
     name: 'Head office, Noida',
     lines: ['4th floor, Tower B, Sample Park', 'Sector 62, Noida 201309', 'Uttar Pradesh, India'],
   },
-  /** Of the head office: where staff's days begin and end (IANA). */
+  /** Of the head office (IANA): the day of staff and of forms, and of times without a zone. */
   timeZone: 'Asia/Kolkata',
+  /** How dates and numbers are written (BCP 47). */
+  locale: 'en-IN',
   url: 'https://www.example.com',
   blogUrl: 'https://blog.example.com/',
   recruitmentTestUrl: 'https://forms.example.com/recruitment-test',
@@ -57,8 +59,9 @@ export interface Brand {
   readonly emails: readonly [string, string];
   readonly phone: { readonly label: string; readonly href: string };
   readonly headOffice: { readonly name: string; readonly lines: readonly string[] };
-  /** Where the site stands when `PUBLIC_URL` is not set: canonical links and sitemap. */
   readonly timeZone: string;
+  readonly locale: string;
+  /** Where the site stands when `PUBLIC_URL` is not set: canonical links and sitemap. */
   readonly url: string;
   readonly blogUrl: string;
   readonly recruitmentTestUrl: string;

@@ -159,7 +159,7 @@ function OneForm({
   const keepSoon = useDraft(draft, { given: initialData, isRecord: props.recordId !== undefined, takeTyped, onRead, onKept });
   useImperativeHandle(
     handle,
-    () => ({ isBegun: draft.isBegun, read: () => ({ ...store.readValues() }), put: (values) => store.put(values) }),
+    () => ({ isBegun: draft.isBegun, read: () => ({ ...store.readValues() }), put: (values) => store.setValues(values) }),
     [draft, store],
   );
   useEffect(() => (frame.current ? keepFocus(frame.current) : undefined), []);

@@ -1,18 +1,15 @@
 import { CONTAINER_KINDS } from '../fields/field-kind.ts';
+import { mustBeTicked } from '../fields/must-be-ticked.ts';
 import type { Field } from '../model/field.ts';
-import { includesJson, isPlainObject, setOwn, type JsonObject } from '../schema/json.ts';
+import { isPlainObject, setOwn, type JsonObject } from '../schema/json.ts';
 import type { Form } from './compile-form.ts';
-
-/** A box that must be ticked: nobody else can agree for whoever fills the form in. */
-const mustBeTicked = ({ schema: { keywords } }: Field): boolean =>
-  keywords.const === true || (keywords.enum?.length === 1 && includesJson(keywords.enum, true));
 
 /** A value with the defaults in it; the same value where none is missing. */
 function fill(field: Field, held: unknown): unknown {
   if (held === undefined || held === null) {
     const { default: initial } = field.schema.keywords;
     if (!field.required) return held;
-    if (initial !== undefined && !mustBeTicked(field)) return initial;
+    if (initial !== undefined && !mustBeTicked(field.schema.keywords)) return initial;
     if (field.kind !== 'group' || field.isCollapsed) return held;
     const group = fillGroup(field, {});
     return Object.keys(group).length > 0 ? group : held;
@@ -43,8 +40,8 @@ function fillGroup(field: Field, held: JsonObject): JsonObject {
 const MAX_ROUNDS = 10;
 
 /**
- * Values with the `default` of each required field that has none, at any depth: they were given to a form that did not ask for it yet. No other
- * default is added, so that nobody is said to have answered what they were free to leave open.
+ * Fills in the default of each required field without a value, at any depth, for values entered before the form had the field. Optional fields
+ * stay empty: nobody answered them.
  */
 export function fillRequiredDefaults(form: Form, values: JsonObject): JsonObject {
   let filled = values;

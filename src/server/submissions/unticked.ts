@@ -1,5 +1,4 @@
-import type { Field, Form } from '#engine/index.ts';
-import { mustBeTicked } from '#shared/forms/must-be-ticked.ts';
+import { mustBeTicked, type Field, type Form } from '#engine/index.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { Payload } from '#shared/forms/types.ts';
 

@@ -1,5 +1,4 @@
-import type { PossibleSchemas, Subschema } from '#engine/index.ts';
-import { mustBeTicked } from '../forms/must-be-ticked.ts';
+import { mustBeTicked, type PossibleSchemas, type Subschema } from '#engine/index.ts';
 import { payloadSchema } from '../forms/payload-schema.ts';
 import { siteForm } from '../forms/site-form.ts';
 import type { FormDefinition } from '../forms/types.ts';

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts';
 import { compileForm, describeValue, type CompileOptions, type Form, type Keywords } from '#engine/index.ts';
 import { respell } from './spelling.ts';
 import type { FieldSchema } from './types.ts';
@@ -5,7 +6,7 @@ import type { FieldSchema } from './types.ts';
 /** Keywords of a schema with those that only the site knows. */
 export type SiteKeywords = Keywords & Pick<FieldSchema, 'advice' | 'privacy' | 'replaces' | 'was'>;
 
-/** What the site tells the engine: how people in India write numbers and dates, and when their day begins. */
+/** What the site tells the engine: how people in India write phones and codes, and the company's time zone and locale. */
 const OPTIONS = {
   normalizers: Object.fromEntries(
     (['phone', 'digits', 'code'] as const).map((spelling) => [
@@ -13,8 +14,8 @@ const OPTIONS = {
       (text, keywords) => respell(text, { ...(keywords as FieldSchema), spelling }),
     ]),
   ),
-  timeZone: 'Asia/Kolkata',
-  locale: 'en-IN',
+  timeZone: brand.timeZone,
+  locale: brand.locale,
 } satisfies CompileOptions;
 
 /** Cache of {@link siteForm}. */
@@ -27,5 +28,8 @@ export function siteForm(schema: object): Form {
   return form;
 }
 
-/** A stored value as people in India read it. @param widget a text from a month or date picker reads as people say it */
+/** A stored value as people read it. @param widget a text from a month or date picker reads as people say it */
 export const valueInWords = (value: unknown, widget?: string): string => describeValue(value, OPTIONS, widget);
+
+/** A date or a moment in words: `2030-01-15` as «15 January 2030»; other texts as they are. */
+export const dateInWords = (text: string): string => valueInWords(valueInWords(text, 'date'), 'datetime');

@@ -1,6 +1,5 @@
 import { sizeInWords } from '../size-in-words.ts';
 import { oneOfTitles } from './choice-words.ts';
-import { dateInWords, momentInWords } from './date-in-words.ts';
 import { optionWithValue } from '#engine/index.ts';
 import { fieldPath } from './path.ts';
 import { isDataPointer, partsOfPointer } from './schema/data-pointer.ts';
@@ -10,7 +9,7 @@ import { forbiddenBy, isNever, onlyWanted } from './schema/told-apart.ts';
 import type { Defaults } from './sources.ts';
 import { byName, type Called } from './titles.ts';
 import type { FieldSchema, Json } from './types.ts';
-import { valueInWords } from './site-form.ts';
+import { dateInWords, valueInWords } from './site-form.ts';
 import { kindOfWritten, mergedOf } from './written-field.ts';
 
 type Messages = Defaults['messages'];
@@ -20,7 +19,7 @@ function limitInWords(keyword: string, value: unknown, beside: Called): string {
   if (keyword === 'unlike' || keyword === 'names')
     return oneOfTitles((value as readonly Json[]).map((one) => limitInWords('const', one, beside)));
   if (isDataPointer(value)) return beside(partsOfPointer(value.$data)?.down.at(-1) ?? '');
-  if (keyword === 'formatMinimum' || keyword === 'formatMaximum') return momentInWords(dateInWords(String(value)));
+  if (keyword === 'formatMinimum' || keyword === 'formatMaximum') return dateInWords(String(value));
   return keyword === 'maxFileSize' ? sizeInWords(Number(value)) : valueInWords(value);
 }
 

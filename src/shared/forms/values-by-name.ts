@@ -1,5 +1,5 @@
 // Values from the parts of a multipart body, or the controls of a page, whose names are paths.
-import { FIELD_TYPES, isEmptyDeep, isUnnamedKey, unnamedKey, type Form, type PossibleSchemas } from '#engine/index.ts';
+import { FIELD_TYPES, isEmptyDeep, isUnnamedKey, unnamedKey, type Form, type PossibleSchemas, setOwn } from '#engine/index.ts';
 import { keysAlong, type FieldPath } from './path.ts';
 import { isPlainObject } from './plain-object.ts';
 import type { Payload } from './types.ts';
@@ -25,12 +25,6 @@ const SHOWN_KEY = unnamedKey('shown');
 export const shownControl = (path: FieldPath): FieldPath => `${path}/${SHOWN_KEY}`;
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
-
-function setOwn(values: Payload, key: string, value: unknown): void {
-  // Assigned, this one name would be something else.
-  if (key === '__proto__') Object.defineProperty(values, key, { value, enumerable: true, writable: true, configurable: true });
-  else values[key] = value;
-}
 
 /** The schemas of the place that a name leads to; undefined where the form has no such place. */
 export function placeOf(form: Form, name: Name): PossibleSchemas | undefined {

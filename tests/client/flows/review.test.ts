@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '#client/flows/review/entries.ts';
 import { elsewhereName } from '#shared/forms/added-elsewhere.ts';
-import { monthInWords } from '#shared/month-in-words.ts';
+import { valueInWords } from '#shared/forms/site-form.ts';
 import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
 import type { FormDefinition, FormSchema, Payload, UiSchema } from '#shared/forms/types.ts';
 
@@ -123,6 +123,6 @@ describe('what the review shows of a step', () => {
   });
 
   it('has months in words, and other spellings as they are', () => {
-    expect(['2014-06', '2014-13', 'June 14'].map(monthInWords)).toEqual(['June 2014', '2014-13', 'June 14']);
+    expect(['2014-06', '2014-13', 'June 14'].map((month) => valueInWords(month, 'month'))).toEqual(['June 2014', '2014-13', 'June 14']);
   });
 });

@@ -125,7 +125,7 @@ describe('a form’s store', () => {
     expect(store.readValues()).toEqual({ name: 'Asha', city: 'Pun' });
     expect(store.getValues()).toEqual({ name: 'Asha' });
     end();
-    store.put({ name: null, city: 'Pune', id: 'r1' });
+    store.setValues({ name: null, city: 'Pune', id: 'r1' });
     expect(store.readValues()).toEqual({ city: 'Pune' });
     store.reset();
     expect(store.getValues()).toEqual({ name: 'Asha' });

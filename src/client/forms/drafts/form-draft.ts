@@ -71,7 +71,7 @@ export class FormDraft {
     this.#isBeingRead = true;
     // What was typed before the form was hydrated is in by now: it is the visitor's own, and wins.
     const { definition, store, place, wasSent } = this.#parts;
-    if (typed) store.put(typedAnswers(typed, definition.schema));
+    if (typed) store.setValues(typedAnswers(typed, definition.schema));
     if (place && wasSent) void this.#forgetAt(place);
     const isOlder = place && definition.version !== undefined && (draftVersion(place) ?? definition.version) !== definition.version;
     if (!isOlder) return this.#finish(onRead);
@@ -221,7 +221,7 @@ export class FormDraft {
     this.#code = store.captchaCode;
     this.#branchesWhenEmptied = store.chosen('shown');
     store.set({ emptied: { ...store.emptied, ...store.readValues() } });
-    this.#incoming.restoring.settle(store.given());
+    this.#incoming.restoring.settle(store.initialValues);
   };
 
   /** Puts back what a failure has emptied, apart from what was typed since. */
@@ -247,7 +247,7 @@ export class FormDraft {
   readonly #forgotten = (): void => {
     const { store } = this.#parts;
     store.reset();
-    this.#settle(store.given());
+    this.#settle(store.initialValues);
   };
 
   /** A draft of the browser's session is told of; of one that lasts its page tells all the time. */

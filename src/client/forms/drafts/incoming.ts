@@ -47,7 +47,7 @@ export class Incoming {
   constructor(parts: IncomingParts) {
     this.#parts = parts;
     this.restoring = createRestoring(parts.store, parts.definition);
-    this.given = parts.store.given();
+    this.given = parts.store.initialValues;
   }
 
   /** The form's tables are being edited: it holds by now what it asks for now. */
@@ -55,7 +55,7 @@ export class Incoming {
     const { store } = this.#parts;
     this.#parts = { ...this.#parts, definition };
     this.restoring = createRestoring(store, definition);
-    this.given = store.given();
+    this.given = store.initialValues;
   }
 
   /**
@@ -68,7 +68,7 @@ export class Incoming {
     const { schema } = definition;
     if (this.isRead) own.note();
     // Nobody could have emptied what is read only.
-    const begun = Object.keys(store.given()).filter((name) => isRecord && schema.properties[name]?.readOnly !== true);
+    const begun = Object.keys(store.initialValues).filter((name) => isRecord && schema.properties[name]?.readOnly !== true);
     // What another tab has emptied would be sent again from here.
     const emptied = Object.fromEntries([...this.#taken, ...begun].map((name) => [name, undefined]));
     this.#taken = Object.keys(given);
@@ -81,7 +81,7 @@ export class Incoming {
   begin(draft: Draft): void {
     const { store, definition } = this.#parts;
     const ticked = joinTicks(definition.schema, { given: this.given, own: store.readValues(), kept: draft.texts });
-    if (Object.keys(ticked).length > 0) store.put(ticked);
+    if (Object.keys(ticked).length > 0) store.setValues(ticked);
     this.#restore(draft);
   }
 

@@ -23,7 +23,7 @@ const ownOf = (values: Payload, name: string): unknown => (Object.hasOwn(values,
 
 /** Puts kept values into a form, whole fields of it: who has touched one row of a list has the list as they left it. */
 export function createRestoring(store: SiteFormStore, { name: form, schema }: FormDefinition): Restoring {
-  let untouched = new Map(Object.entries(store.given()));
+  let untouched = new Map(Object.entries(store.initialValues));
   /** Names of stored files. Each turns a control into a link and a button, which must happen neither under the visitor's hands nor over a file of theirs. */
   const waiting = new Map<string, unknown>();
 
@@ -60,7 +60,7 @@ export function createRestoring(store: SiteFormStore, { name: form, schema }: Fo
       if (!isSame(shown, value) || (value === '' && shown === undefined)) change.set(name, value);
       else untouched.set(name, value);
     }
-    if (change.size > 0) untouching(() => store.put(Object.fromEntries(change)));
+    if (change.size > 0) untouching(() => store.setValues(Object.fromEntries(change)));
   }
 
   function putFiles(files: Readonly<Record<FieldPath, File>>): void {
@@ -72,7 +72,7 @@ export function createRestoring(store: SiteFormStore, { name: form, schema }: Fo
       if (keys.length > 1 && (typeof holder !== 'object' || holder === null || (valueAt(now, path) ?? '') !== '')) continue;
       const wanted = { [name]: withValueAt(now, path, file)[name] };
       if (keys.length === 1 || isSame(ownOf(now, name), untouched.get(name))) restore(wanted);
-      else store.put(wanted);
+      else store.setValues(wanted);
     }
   }
 

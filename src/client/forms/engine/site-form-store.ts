@@ -133,16 +133,6 @@ export class SiteFormStore extends FormStore {
     return advice && value !== '' && !compilePattern(advice.unlike).test(value) ? advice.text : undefined;
   }
 
-  /** A value is chosen rather than typed, as by a tick: whether it is right shows at once. */
-  choose(path: Path, value: unknown): void {
-    this.setValue(path, value);
-  }
-
-  /** The values that the page gave the form to begin with, defaults included. */
-  given(): Payload {
-    return { ...this.initialValues };
-  }
-
   /** The payload; errors that the server finds next are about this one. */
   takePayload(): Payload {
     this.#sent = this.resolution;
@@ -161,11 +151,6 @@ export class SiteFormStore extends FormStore {
         return { path: isOfName ? name : path, message };
       }),
     );
-  }
-
-  /** Puts values into the controls, by name; undefined or null empties one. */
-  put(values: Payload): void {
-    this.setValues(values);
   }
 
   #replaceValues(values: Payload): void {

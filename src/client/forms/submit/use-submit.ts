@@ -54,13 +54,13 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
   /** Carries out an outcome's `then`, apart from closing. */
   function apply({ then: effects = {} }: Outcome): void {
     if (effects.reset) store.reset();
-    if (effects.clear) store.put(Object.fromEntries(effects.clear.map((field) => [field, undefined])));
+    if (effects.clear) store.setValues(Object.fromEntries(effects.clear.map((field) => [field, undefined])));
   }
 
   function renewCaptcha(): void {
     if (captcha === undefined) return;
     store.set({ captchaCode: newCaptchaCode() });
-    store.put({ [captcha]: undefined });
+    store.setValues({ [captcha]: undefined });
   }
 
   async function refuse(): Promise<void> {

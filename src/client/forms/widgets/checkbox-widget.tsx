@@ -1,5 +1,5 @@
+import { mustBeTicked } from '#engine/index.ts';
 import type { PlainSchema } from '#engine/index.ts';
-import { mustBeTicked } from '#shared/forms/must-be-ticked.ts';
 import { useEngine } from '../form-context.ts';
 import { requiredMark } from './required-mark.tsx';
 import { useControlProps, type ControlWidgetProps } from './control-props.ts';

@@ -1,6 +1,6 @@
+import { mustBeTicked } from '#engine/index.ts';
 import { formerNames } from '#shared/forms/versions/former-names.ts';
 import { explainPart } from '#shared/forms/schema/explain.ts';
-import { mustBeTicked } from '#shared/forms/must-be-ticked.ts';
 import { targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import type { Declared } from './pair.ts';
 

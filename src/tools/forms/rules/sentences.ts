@@ -1,9 +1,8 @@
-import { dateInWords, momentInWords } from '#shared/forms/date-in-words.ts';
 import { optionsOfWritten } from '#shared/forms/written-field.ts';
 import { isDataPointer, partsOfPointer } from '#shared/forms/schema/data-pointer.ts';
 import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';
 import type { FieldSchema, Json, Mask } from '#shared/forms/types.ts';
-import { valueInWords } from '#shared/forms/site-form.ts';
+import { dateInWords, valueInWords } from '#shared/forms/site-form.ts';
 import { sizeInWords } from '#shared/size-in-words.ts';
 
 /** What a keyword of a field says, in a sentence; undefined where it says nothing of what may be answered. */
@@ -42,7 +41,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   regex: 'a regular expression',
 };
 
-const moment = (limit: unknown) => (limit === 'today' ? 'today' : momentInWords(dateInWords(String(limit))));
+const moment = (limit: unknown) => (limit === 'today' ? 'today' : dateInWords(String(limit)));
 
 const masked = ({ keep }: Mask) =>
   keep === 0 ? 'It is stored masked.' : `It is stored masked, except for its last ${counted(keep, 'character')}.`;
