@@ -1,7 +1,7 @@
 import '#client/styles/index.css';
 import { brand } from '#shared/brand.ts';
 import { readPageFacts } from '#shared/pages/page-facts.ts';
-import { carryOut, letGo, recordEarly } from './forms/early-input.ts';
+import { replayEvents, releaseEvents, queueEarlyEvents } from './forms/early-input.ts';
 import { showNotices } from './app/notices/show-notices.ts';
 import { readMetaOnArrival } from './app/page-meta.ts';
 import { readAnswer } from './app/read-answer.ts';
@@ -18,7 +18,7 @@ import { wholeStyles } from './app/start/whole-styles.ts';
  * is pressed until they are is carried out after it.
  */
 
-recordEarly();
+queueEarlyEvents();
 dismissByKey();
 
 let isMouse = false;
@@ -48,7 +48,7 @@ function arrive(root: HTMLElement): void {
     await goLive(root);
     drawEntries();
     tellOfMouse(root);
-    carryOut(root);
+    replayEvents(root);
   }
 
   let begun = false;
@@ -57,7 +57,7 @@ function arrive(root: HTMLElement): void {
     begun = true;
     start().catch((error: unknown) => {
       document.documentElement.dataset['scripts'] = 'failed';
-      letGo();
+      releaseEvents();
       console.info('The scripts of the site could not be loaded; its pages work without them.', error);
     });
   }

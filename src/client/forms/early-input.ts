@@ -2,50 +2,50 @@ import { noteUsedEarly } from './drafts/used-since.ts';
 import { isWindowLeft } from './engine/leaving.ts';
 
 /*
- * What a visitor does before the scripts are there that answer to it. One recorder at the document, from the page's first script on: presses
- * and submits wait for their scripts, and what is typed and left is noted. Where the scripts fail, the browser sends forms by itself.
+ * Events of a visitor before hydration. From the page's first script on, listeners at the document queue clicks and submits until the part of
+ * the page that handles them is hydrated, and note which forms were typed into and which controls were blurred. If the scripts fail to load,
+ * the browser submits queued forms by itself.
  */
 
-/** Around a form: what is done in it waits for the form's engine. All else waits for the page. */
-const PLACE = '[data-form-place]';
-const PAGE = '#root';
+/** Events in a form wait for the form engine, all others for the page. */
+const FORM_ROOT = '[data-form-place]';
+const PAGE_ROOT = '#root';
 
 /** Whether the browser opens and closes dialogs by the `command` of a button. */
 const HAS_COMMANDS = typeof HTMLButtonElement === 'function' && 'command' in HTMLButtonElement.prototype;
 const BY_ITSELF = `[type="submit"], [popovertarget]${HAS_COMMANDS ? ', [commandfor]' : ''}`;
-/** What only scripts carry out when it is pressed; links, choices of a form, pop-overs and dialogs the browser does by itself. */
+/** Controls that do nothing without scripts. The browser handles links, options of forms, popovers and dialogs by itself. */
 const PRESSED = `summary[data-acts], button:not(${BY_ITSELF}), input[type="radio"]:not(form *)`;
 /** Keys that move between tabs, or into a menu. */
 const MOVES = /^(Arrow(Up|Down|Left|Right)|Home|End)$/;
 
-interface Waiting {
-  /** What has to be there first. */
+interface QueuedEvent {
+  /** The part that must be hydrated first. */
   readonly part: Element;
-  readonly carryOut: () => void;
-  /** Where it is a submit that the browser can make. */
+  readonly replay: () => void;
+  /** Of a submit: lets the browser send the form. */
   readonly send?: () => void;
 }
 
-let waiting: readonly Waiting[] = [];
-/** Parts of the page that nothing waits for any more. */
-const settled = new WeakSet<Element>();
-const wanted = new Map<Element, () => void>();
-const used = new WeakSet<HTMLFormElement>();
-const left = new WeakSet<EventTarget>();
+let queue: readonly QueuedEvent[] = [];
+const hydrated = new WeakSet<Element>();
+const listeners = new Map<Element, () => void>();
+const usedForms = new WeakSet<HTMLFormElement>();
+const blurred = new WeakSet<EventTarget>();
 let hasFailed = false;
 
-/** The part of the page that an event waits for; undefined for one that needs not wait. */
+/** The part of the page that an event waits for; undefined where it need not wait. */
 function partOf({ target }: Event): Element | undefined {
   if (hasFailed || !(target instanceof Element)) return undefined;
-  const part = target.closest(PLACE) ?? target.closest(PAGE);
-  return part === null || settled.has(part) ? undefined : part;
+  const part = target.closest(FORM_ROOT) ?? target.closest(PAGE_ROOT);
+  return part === null || hydrated.has(part) ? undefined : part;
 }
 
-function hold(event: Event, held: Waiting): void {
+function enqueue(event: Event, queued: QueuedEvent): void {
   event.preventDefault();
   event.stopPropagation();
-  waiting = [...waiting, held];
-  wanted.get(held.part)?.();
+  queue = [...queue, queued];
+  listeners.get(queued.part)?.();
 }
 
 function onPress(event: MouseEvent | KeyboardEvent): void {
@@ -53,9 +53,9 @@ function onPress(event: MouseEvent | KeyboardEvent): void {
   const control = (event.target as Element).closest<HTMLElement>(PRESSED);
   if (!part || !control) return;
   if (!(event instanceof KeyboardEvent)) {
-    return hold(event, {
+    return enqueue(event, {
       part,
-      carryOut: () => {
+      replay: () => {
         // React hydrates what this hits before it looks; a choice must not have changed by then.
         control.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
         control.click();
@@ -64,10 +64,10 @@ function onPress(event: MouseEvent | KeyboardEvent): void {
   }
   const { key } = event;
   if (!MOVES.test(key)) return;
-  hold(event, { part, carryOut: () => control.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })) });
+  enqueue(event, { part, replay: () => control.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })) });
 }
 
-/** A form that was sent shows that it waits for its script. */
+/** Ends the look of a form that was submitted and waits. */
 const endHeld = (form: HTMLFormElement | null) => form && delete form.dataset['held'];
 
 function onSubmit(event: SubmitEvent): void {
@@ -75,7 +75,7 @@ function onSubmit(event: SubmitEvent): void {
   const form = event.target;
   if (!part || !(form instanceof HTMLFormElement) || form.dataset['form'] === undefined) return;
   const { submitter } = event;
-  if (!waiting.some((one) => one.part === part && one.send)) {
+  if (!queue.some((one) => one.part === part && one.send)) {
     const send = () => {
       // One that React has drawn anew is another element.
       const now = form.isConnected ? form : part.querySelector('form');
@@ -83,7 +83,7 @@ function onSubmit(event: SubmitEvent): void {
       now?.requestSubmit(submitter?.isConnected === true ? submitter : null);
     };
     // After what the controls say once they are hydrated.
-    hold(event, { part, send, carryOut: () => setTimeout(send) });
+    enqueue(event, { part, send, replay: () => setTimeout(send) });
   }
   event.preventDefault();
   event.stopPropagation();
@@ -92,17 +92,17 @@ function onSubmit(event: SubmitEvent): void {
 
 function onInput(event: Event): void {
   const { form } = event.target as Partial<HTMLInputElement>;
-  if (!form || used.has(form) || !partOf(event)) return;
-  used.add(form);
+  if (!form || usedForms.has(form) || !partOf(event)) return;
+  usedForms.add(form);
   noteUsedEarly(form);
 }
 
 function onLeave(event: FocusEvent): void {
-  if (event.target && partOf(event) && !isWindowLeft(event.target)) left.add(event.target);
+  if (event.target && partOf(event) && !isWindowLeft(event.target)) blurred.add(event.target);
 }
 
-/** Records from now on, for as long as the page is there unless told otherwise. */
-export function recordEarly(signal?: AbortSignal): void {
+/** Starts to queue events. @param signal ends it; by default it lasts as long as the page */
+export function queueEarlyEvents(signal?: AbortSignal): void {
   // At the document: React stops these events at its root while what they hit is not hydrated.
   const options = { capture: true, ...(signal && { signal }) };
   document.addEventListener('click', onPress, options);
@@ -112,33 +112,33 @@ export function recordEarly(signal?: AbortSignal): void {
   document.addEventListener('focusout', onLeave, options);
 }
 
-function take(part?: Element): readonly Waiting[] {
-  const taken = waiting.filter((one) => part === undefined || one.part === part);
-  waiting = waiting.filter((one) => !taken.includes(one));
-  return taken;
+function dequeue(part?: Element): readonly QueuedEvent[] {
+  const dequeued = queue.filter((one) => part === undefined || one.part === part);
+  queue = queue.filter((one) => !dequeued.includes(one));
+  return dequeued;
 }
 
-/** The scripts of a part are there: what was done in it is carried out, in its order, and nothing waits there any more. */
-export function carryOut(part: Element): void {
-  settled.add(part);
-  for (const one of take(part)) one.carryOut();
+/** Replays the events of a part that is hydrated now, in their order. Later ones are not queued. */
+export function replayEvents(part: Element): void {
+  hydrated.add(part);
+  for (const one of dequeue(part)) one.replay();
 }
 
-/** The scripts of a part, or of the page and all in it, do not come: forms are sent by the browser, and presses are forgotten. */
-export function letGo(part?: Element): void {
-  if (part) settled.add(part);
+/** Gives up on a part, or on the whole page, whose scripts failed to load: the browser sends its forms, other events are dropped. */
+export function releaseEvents(part?: Element): void {
+  if (part) hydrated.add(part);
   else hasFailed = true;
-  for (const { send } of take(part)) send?.();
+  for (const { send } of dequeue(part)) send?.();
 }
 
-/** Calls back when something waits for a part; at once where it does already. Returns what ends that. */
-export function whenHeld(part: Element, then: () => void): () => void {
-  wanted.set(part, then);
-  if (waiting.some((one) => one.part === part)) then();
-  return () => void wanted.delete(part);
+/** Calls back when an event is queued for a part, at once if one is already. Returns a function that unsubscribes. */
+export function onFirstQueued(part: Element, then: () => void): () => void {
+  listeners.set(part, then);
+  if (queue.some((one) => one.part === part)) then();
+  return () => void listeners.delete(part);
 }
 
-/** Whether a control was left before its script was there; asked once, when it has come. */
-export function wasLeftEarly(control: Element): boolean {
-  return left.delete(control) && control !== document.activeElement;
+/** Whether a control was blurred before it was hydrated. Asked once, at hydration. */
+export function wasBlurredEarly(control: Element): boolean {
+  return blurred.delete(control) && control !== document.activeElement;
 }

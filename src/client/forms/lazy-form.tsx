@@ -4,7 +4,7 @@ import type { FormName } from 'virtual:forms';
 import { useAnswered } from './answered-context.ts';
 import { loadWhereOlder } from './drafts/load-where-older.ts';
 import { settleWords } from './drafts/used-since.ts';
-import { carryOut, letGo, whenHeld } from './early-input.ts';
+import { replayEvents, releaseEvents, onFirstQueued } from './early-input.ts';
 import { loadForm } from './load-form.ts';
 import { FORM_PLACE } from './place.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
@@ -47,7 +47,7 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   const [first] = useState(props);
   const [isAwake, setAwake] = useState(false);
   const wake = useCallback(() => {
-    if (place.current) carryOut(place.current);
+    if (place.current) replayEvents(place.current);
     setAwake(true);
   }, []);
   const given = isAwake ? props : first;
@@ -80,9 +80,9 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
       delete form.dataset['held'];
       if (needsScripts) return;
       setUnloaded({ isSendable: form.method === 'post' });
-      letGo(element);
+      releaseEvents(element);
     });
-    const ends = [whenHeld(element, start), whenWanted(element, start), loadWhereOlder(name)];
+    const ends = [onFirstQueued(element, start), whenWanted(element, start), loadWhereOlder(name)];
     return () => {
       isGone = true;
       for (const end of ends) end();

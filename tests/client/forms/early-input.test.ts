@@ -17,7 +17,7 @@ function submit(): void {
 async function record() {
   vi.resetModules();
   const early = await import('#client/forms/early-input.ts');
-  early.recordEarly(end.signal);
+  early.queueEarlyEvents(end.signal);
   return early;
 }
 
@@ -55,38 +55,38 @@ afterEach(() => {
 
 describe('presses', () => {
   it('are carried out in their order once the page is there, and none is held after it', async () => {
-    const { carryOut } = await record();
+    const { replayEvents } = await record();
     element('inner').click();
     element('two').click();
     element('one').click();
     expect(heard).toEqual([]);
-    carryOut(element('root'));
+    replayEvents(element('root'));
     expect(heard).toEqual(['click one', 'click two', 'click one']);
     element('one').click();
     expect(heard).toHaveLength(4);
   });
 
   it('in a form wait for its engine, whenever the page is there', async () => {
-    const { carryOut, whenHeld } = await record();
+    const { replayEvents, onFirstQueued } = await record();
     element('add').click();
-    carryOut(element('root'));
+    replayEvents(element('root'));
     expect(heard).toEqual([]);
     const wanted = vi.fn<() => void>();
-    whenHeld(element('place'), wanted);
+    onFirstQueued(element('place'), wanted);
     expect(wanted).toHaveBeenCalledTimes(1);
     element('add').click();
     expect(wanted).toHaveBeenCalledTimes(2);
-    carryOut(element('place'));
+    replayEvents(element('place'));
     expect(heard).toEqual(['click add', 'click add']);
   });
 
   it('of keys that move between tabs are held, and others are left to the browser', async () => {
-    const { carryOut } = await record();
+    const { replayEvents } = await record();
     const press = (key: string) => element('two').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     expect(press('ArrowRight')).toBe(false);
     expect(heard).toEqual([]);
     expect(press('Tab')).toBe(true);
-    carryOut(element('root'));
+    replayEvents(element('root'));
     expect(heard).toEqual(['keydown two', 'keydown two']);
   });
 
@@ -98,18 +98,18 @@ describe('presses', () => {
   });
 
   it('on radio buttons choose only when they are carried out', async () => {
-    const { carryOut } = await record();
+    const { replayEvents } = await record();
     const choice = element('b') as HTMLInputElement;
     choice.click();
     expect(choice.checked).toBe(false);
-    carryOut(element('root'));
+    replayEvents(element('root'));
     expect(choice.checked).toBe(true);
   });
 
   it('are forgotten where scripts do not come, and what is pressed then is not held', async () => {
-    const { letGo } = await record();
+    const { releaseEvents } = await record();
     element('one').click();
-    letGo();
+    releaseEvents();
     expect(heard).toEqual([]);
     element('one').click();
     expect(heard).toEqual(['click one']);
@@ -119,12 +119,12 @@ describe('presses', () => {
 describe('a form that is sent', () => {
   it('shows that it waits, and is sent once, when its engine is there', async () => {
     vi.useFakeTimers();
-    const { carryOut } = await record();
+    const { replayEvents } = await record();
     submit();
     submit();
     expect(element('form').dataset['held']).toBe('');
-    carryOut(element('root'));
-    carryOut(element('place'));
+    replayEvents(element('root'));
+    replayEvents(element('place'));
     expect(heard).toEqual([]);
     vi.runAllTimers();
     vi.useRealTimers();
@@ -133,9 +133,9 @@ describe('a form that is sent', () => {
   });
 
   it.each(['page', 'place'])('is sent by the browser where the scripts of the %s do not come', async (what) => {
-    const { letGo } = await record();
+    const { releaseEvents } = await record();
     submit();
-    letGo(what === 'place' ? element('place') : undefined);
+    releaseEvents(what === 'place' ? element('place') : undefined);
     expect(heard).toEqual(['submit form']);
     submit();
     expect(heard).toEqual(['submit form', 'submit form']);
@@ -143,14 +143,14 @@ describe('a form that is sent', () => {
 });
 
 it('knows of a control that it was left before its script came', async () => {
-  const { carryOut, wasLeftEarly } = await record();
+  const { replayEvents, wasBlurredEarly } = await record();
   const [name, add] = [element('name'), element('add')];
   name.focus();
   add.focus();
-  expect(wasLeftEarly(name)).toBe(true);
-  expect(wasLeftEarly(name)).toBe(false);
-  carryOut(element('place'));
+  expect(wasBlurredEarly(name)).toBe(true);
+  expect(wasBlurredEarly(name)).toBe(false);
+  replayEvents(element('place'));
   name.focus();
   add.focus();
-  expect(wasLeftEarly(name)).toBe(false);
+  expect(wasBlurredEarly(name)).toBe(false);
 });

@@ -207,7 +207,7 @@ describe('a prerendered form', () => {
     const { container, form } = await page('newsletter');
     const { root } = await hydrate(container, 'newsletter');
     const early = new AbortController();
-    (await import('#client/forms/early-input.ts')).recordEarly(early.signal);
+    (await import('#client/forms/early-input.ts')).queueEarlyEvents(early.signal);
     for (const [name, value] of Object.entries(sampleOf('newsletter')))
       (form.elements.namedItem(name) as HTMLInputElement).value = String(value);
     await act(async () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));

@@ -1,5 +1,5 @@
 import type { Path, UncommittedInput } from '#engine/index.ts';
-import { wasLeftEarly } from '../early-input.ts';
+import { wasBlurredEarly } from '../early-input.ts';
 import type { SiteFormStore } from '../engine/site-form-store.ts';
 import { hasDropped, isPicker, showDropped, unreadIn } from './pickers.ts';
 
@@ -76,7 +76,7 @@ export class TypedControl<E extends TextElement> implements UncommittedInput {
     if (hasDropped(element, given)) this.#showPlain(element, given);
     this.commit();
     // Filled in and left: what is wrong with it is said as late as the script is, and not only when the form is sent.
-    const isLeft = wasLeftEarly(element);
+    const isLeft = wasBlurredEarly(element);
     // Nobody but a visitor leaves parts that make no value, be it before any script could hear of it.
     const isLeftInParts = store.isIncomplete(path) && element !== document.activeElement;
     if (isLeftInParts || (isLeft && element.value !== '')) store.blur(path);
