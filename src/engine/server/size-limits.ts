@@ -86,7 +86,7 @@ function hasFields(part: Part): boolean {
   );
 }
 
-/** A branch with what it has controls for beside those of the fields that are there whatever branch applies. */
+/** A branch with only the properties that need controls of their own. */
 function withoutKnown(part: Part, known: ReadonlyMap<string, Subschema>): Part {
   const names = propertiesOf(part).filter(([name, schema]) => !known.has(name) || hasFields({ schema }));
   return { ...part, names: new Set(names.map(([name]) => name)) };
@@ -113,7 +113,7 @@ function freeIn(schema: Subschema): SizeLimits['free'] {
   };
 }
 
-/** A list may be unlimited, and its entries have none of what is counted; or a recursive schema may be in a list without entries. */
+/** Multiplies limits. Infinity * 0 is NaN, and an unlimited list without counted controls counts 0. */
 const times = (entries: number, each: number) => (entries === 0 || each === 0 ? 0 : entries * each);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -278,8 +278,8 @@ export function findOversize(body: unknown, limits: SizeLimits): SizeError | und
   }
 
   /**
-   * @param stray the keyword by which the value has no place here, and nothing in it either
-   * @param keys of the control that contains the value
+   * @param stray the keyword that rejects this value and everything in it
+   * @param keys the path to report: that of the control around the value
    */
   function look(value: unknown, at: SizeLimits, keys: readonly Key[], stray?: string): SizeError | undefined {
     if (stray !== undefined) unknown += 1;

@@ -30,7 +30,7 @@ export interface FieldState {
   readonly touched: boolean;
   /** Whether its value differs from the one that the form began with. */
   readonly dirty: boolean;
-  /** Whether its error showed together with others, so that screen readers need not announce each. */
+  /** Whether screen readers should not announce the error, because several errors appeared at once. */
   readonly silent: boolean;
 }
 
@@ -526,7 +526,7 @@ export class FormStore {
     return root.model.declaredNames.has(name) || (root.schema.takesEntries && root.schema.child(name) !== undefined);
   }
 
-  /** Rows that show without being held are there from now on, with what they begin with. */
+  /** Adds rows to the values that are so far only shown, such as those that `minItems` asks for. */
   #addShownRows(path: Path): void {
     const keys = toKeys(path);
     for (const depth of keys.keys()) {
@@ -537,7 +537,7 @@ export class FormStore {
     }
   }
 
-  /** Values with another one at a path. Rows that show without being held are there from now on; an entry stays until it is removed. */
+  /** Values with another one at a path. Rows that were only shown are added; an emptied entry of a dictionary stays until it is removed. */
   #withValue(values: JsonObject, path: Path, value: unknown): JsonObject {
     const keys = toKeys(path);
     const emptyRow = (list: readonly string[], index: number) => this.#newRow(toPath(list), index);
@@ -545,7 +545,7 @@ export class FormStore {
     return withValue(values, keys, isEmptied ? '' : this.#emptied(path, value), emptyRow);
   }
 
-  /** What is held of a field with a default that somebody emptied: an empty text, or it would begin again. */
+  /** What a visitor's emptying stores: an empty text where the field has a default, since undefined would bring the default back. */
   #emptied(path: Path, value: unknown): unknown {
     if (value !== undefined) return value;
     const keywords = this.getField(path)?.schema.keywords;

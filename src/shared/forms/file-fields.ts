@@ -84,9 +84,9 @@ export function valuesOfFiles(form: Form, values: Payload): [FieldPath, unknown]
 }
 
 /**
- * A form's values without its files, which are stored by themselves. In a list, null holds the place of one, so that the others keep theirs.
+ * A form's values without its files, which are stored by themselves. In a list, null replaces a file, so that later positions do not change.
  *
- * @param isUpload tells a file where the form asks for none
+ * @param isUpload whether a value is an upload, also where the form asks for no file
  */
 export function withoutFiles(form: Form, values: Payload, isUpload: (value: unknown) => boolean): Payload {
   const without = (value: unknown, schemas: PossibleSchemas): unknown => {

@@ -3,10 +3,10 @@ import { isPlainObject } from './plain-object.ts';
 import type { Payload } from './types.ts';
 
 /**
- * Values that come from where there are only texts, as those of their fields: the parts of a multipart body, a urlencoded one, the controls
- * of a page. JSON says itself what its values are, and is never parsed like this.
+ * Parses the texts of a multipart or urlencoded body, or of the controls of a page, to the values of their fields. JSON has types of its own
+ * and is never parsed like this.
  *
- * @param isShownAgain whether texts stay as they were typed, to show in their controls again; so does nothing, whatever was asked
+ * @param isShownAgain keeps texts as typed, and empty texts as `''`, because the page shows them again
  */
 export function parseTexts(form: Form, values: Payload, isShownAgain = false): Payload {
   const parseText = (text: string, schemas: PossibleSchemas): unknown => {

@@ -98,7 +98,7 @@ interface Options {
   readonly base?: Payload;
   /** Whether texts become the values of their fields. */
   readonly isParsed?: boolean;
-  /** Whether they are the controls of a page: those that showed and that nobody filled in hold nothing (`''`, `[]`), as where scripts run; but for rows. */
+  /** Whether the values come from an HTML page: controls that were shown and left empty give `''` or `[]`, as with scripts. Empty rows are dropped. */
   readonly isOfPage?: boolean;
 }
 

@@ -18,7 +18,7 @@ export class DraftOwner {
   /** Owns the draft once nobody else does; returns what ends that. */
   listen(): () => void {
     const listening = new AbortController();
-    // A browser puts no page aside, for who comes Back, that holds a lock.
+    // A browser keeps no page that holds a lock in its back/forward cache.
     window.addEventListener('pagehide', this.#leave, { signal: listening.signal });
     window.addEventListener('pageshow', ({ persisted }) => persisted && this.#wait(), { signal: listening.signal });
     this.#wait();
