@@ -31,7 +31,8 @@ export { describeValues, type DescribedAnswer, type DescribedGroup, type Describ
 export { fillRequiredDefaults } from './form/fill-required-defaults.ts';
 export { inFormOrder, placesIn, type Place } from './form/places.ts';
 export { withLineFeeds, withoutInvisible } from './fields/clean-text.ts';
-export { describeValue } from './fields/describe-value.ts';
+export { describeValue, zoneName } from './fields/describe-value.ts';
+export { isTimedFormat } from './fields/time-zone.ts';
 export { kindOf, mainType, typeOf, typesOf, type FieldKind, type MergedKeywords } from './fields/field-kind.ts';
 export type { FieldContext, FieldType, InputMode, Normalizers } from './fields/field-type.ts';
 export { toAsciiDigits } from './fields/read-number.ts';
@@ -51,4 +52,4 @@ export { compilePattern } from './schema/pattern.ts';
 export { canonicalJson, setOwn, type JsonObject } from './schema/json.ts';
 export type { Formats } from './evaluation/formats.ts';
 export type { Messages } from './messages/en.ts';
-export { joinPath, type Path } from './schema/path.ts';
+export { joinPath, parentPath, type Path } from './schema/path.ts';

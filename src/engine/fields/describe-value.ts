@@ -15,26 +15,25 @@ function inWords(date: string, locale: string, options: Intl.DateTimeFormatOptio
 }
 
 /** A date in words: `2030-01-15` as «15 January 2030»; other texts as they are. */
-export const describeDate = (text: string, { locale }: Locale): string =>
-  DATE.test(text) ? inWords(text, locale, { day: 'numeric' }) : text;
+const describeDate = (text: string, { locale }: Locale): string => (DATE.test(text) ? inWords(text, locale, { day: 'numeric' }) : text);
 
 /** A month in words: `2014-06` as «June 2014»; other texts as they are. */
-export const describeMonth = (text: string, { locale }: Locale): string => (MONTH.test(text) ? inWords(text, locale, {}) : text);
+const describeMonth = (text: string, { locale }: Locale): string => (MONTH.test(text) ? inWords(text, locale, {}) : text);
 
-/** What people call a time zone: `IST`. */
-function zoneName({ locale, timeZone }: Locale): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(new Date());
+/** What people call a time zone: `IST`, or `India Standard Time`. */
+export function zoneName({ locale, timeZone }: Locale, length: 'short' | 'long' = 'short'): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: length }).formatToParts(new Date());
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** A time of day as clocks in the form's time zone show it: `09:00:00Z` as «14:30 IST»; other texts as they are. */
-export function describeTime(text: string, context: Locale): string {
+function describeTime(text: string, context: Locale): string {
   const local = withoutOffset(text, 'time', context.timeZone);
   return local === text ? text : `${local} ${zoneName(context)}`;
 }
 
 /** The same of a moment: `2030-01-15T09:00:00Z` as «15 January 2030, 14:30 IST». */
-export function describeMoment(text: string, context: Locale): string {
+function describeMoment(text: string, context: Locale): string {
   const [date = '', time] = withoutOffset(text, 'date-time', context.timeZone).split('T');
   const day = describeDate(date, context);
   return time === undefined || day === date ? text : `${day}, ${time} ${zoneName(context)}`;

@@ -1,6 +1,6 @@
 // Times as clocks in one time zone show them.
 
-export type TimedFormat = 'time' | 'date-time';
+type TimedFormat = 'time' | 'date-time';
 
 export const isTimedFormat = (format: string | undefined): format is TimedFormat => format === 'time' || format === 'date-time';
 

@@ -50,7 +50,7 @@ export interface Resolution {
   readonly resolvedCount: number;
 }
 
-export interface ResolveRequest {
+interface ResolveRequest {
   readonly selections?: Selections;
   /** The resolution before: whatever did not change is the same object in the next one. */
   readonly previous?: Resolution | undefined;

@@ -1,7 +1,7 @@
 // Resolves the fields of a form for given values in one pass: each field before everything that depends on it.
 import type { FieldKind } from '../fields/field-kind.ts';
 import { isPlainObject, type JsonObject } from '../schema/json.ts';
-import type { Key, Path } from '../schema/path.ts';
+import { parentPath, type Key, type Path } from '../schema/path.ts';
 import type { SubschemaEvaluator } from '../evaluation/evaluation.ts';
 import { applyDefault, controlValue, isStaleBranchValue } from './control-value.ts';
 import { emptyControlValue } from './empty-value.ts';
@@ -374,7 +374,7 @@ function changedSelections(before: Selections | undefined, after: Selections): R
   for (const changed of new Set([...before.keys(), ...after.keys()])) {
     if (isSame(changed)) continue;
     paths.add('');
-    for (let path = changed; path !== ''; path = path.slice(0, Math.max(0, path.lastIndexOf('/')))) paths.add(path);
+    for (let path = changed; path !== ''; path = parentPath(path)) paths.add(path);
   }
   return paths;
 }

@@ -19,6 +19,9 @@ export const toKeys = (path: Path): string[] => (path === '' ? [] : path.split('
 /** The path of a key inside another path. */
 export const joinPath = (path: Path, key: Key): Path => (path === '' ? escapeKey(key) : `${path}/${escapeKey(key)}`);
 
+/** The path of what contains the value at a path; '' for the form itself. */
+export const parentPath = (path: Path): Path => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
 /** The value that keys lead to; undefined where there is none. Inherited properties are not followed. */
 export function valueAt(value: unknown, keys: readonly Key[]): unknown {
   let current = value;

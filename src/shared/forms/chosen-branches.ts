@@ -22,7 +22,7 @@ export const isChoiceName = (name: FieldPath): boolean => KEY.test(name.slice(na
 /** @param isSeen whether the page shows the fields of the branch */
 export const choiceValue = (index: number, isSeen: boolean): string => `${index}${isSeen ? '' : ' unseen'}`;
 
-export interface TakenChoices {
+interface TakenChoices {
   /** Without the choices. */
   readonly values: Payload;
   readonly chosen: ChosenBranches;

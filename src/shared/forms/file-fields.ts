@@ -15,7 +15,7 @@ const rules = new WeakMap<PossibleSchemas, { readonly rule: SiteKeywords | undef
  * What the form asks of a file at a place; undefined where it asks for none. Of branches that ask for different files it is what any of
  * them accepts: the validator says which of them applies.
  */
-export function fileRule(schemas: PossibleSchemas): SiteKeywords | undefined {
+function fileRule(schemas: PossibleSchemas): SiteKeywords | undefined {
   const known = rules.get(schemas) ?? { rule: anyOf(schemas) };
   rules.set(schemas, known);
   return known.rule;

@@ -1,5 +1,5 @@
 // Dictionary entries in a page's controls: visitors name them where no script runs.
-import { isEntryNamePath, isUnnamedKey, unnamedKey, type Form } from '#engine/index.ts';
+import { isEntryNamePath, isUnnamedKey, parentPath, unnamedKey, type Form } from '#engine/index.ts';
 import { keysAlong, type FieldPath } from './path.ts';
 import { MAX_NAME_DEPTH, placeOf, type Name } from './values-by-name.ts';
 
@@ -25,15 +25,13 @@ class EntryNames {
   }
 }
 
-const parentOf = (path: FieldPath): FieldPath => path.slice(0, Math.max(0, path.lastIndexOf('/')));
-
 /** The new names of entries, by the path that each has on its page: one inside another after that one. */
 function namesGiven(form: Form, given: readonly Control<unknown>[]): ReadonlyMap<FieldPath, string> {
   const names = new Map<FieldPath, string>();
   const byDictionary = new Map<FieldPath, EntryNames>();
   for (const [control, text] of given) {
-    const entry = parentOf(control);
-    const dictionary = parentOf(entry);
+    const entry = parentPath(control);
+    const dictionary = parentPath(entry);
     const own = byDictionary.get(dictionary) ?? new EntryNames(placeOf(form, renamed(names, dictionary))?.names ?? []);
     byDictionary.set(dictionary, own);
     names.set(entry, own.add(text));

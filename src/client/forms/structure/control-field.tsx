@@ -1,6 +1,14 @@
 import { getUiOptions } from '@rjsf/utils';
 import { createElement, lazy, memo, Suspense, use, useState, type ComponentType, type ReactElement } from 'react';
-import { FIELD_TYPES, type FieldContext, type FieldKind, type MergedSchema, type PlainSchema } from '#engine/index.ts';
+import {
+  FIELD_TYPES,
+  isTimedFormat,
+  zoneName,
+  type FieldContext,
+  type FieldKind,
+  type MergedSchema,
+  type PlainSchema,
+} from '#engine/index.ts';
 import { FieldHelpContext } from '../field-help.ts';
 import { useEngine, useFieldMessages, useFieldValue } from '../form-context.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
@@ -38,13 +46,9 @@ const isQuestion = (kind: FieldKind, field: PlainSchema, isWanted: boolean) =>
 
 const hasLines = (value: unknown) => typeof value === 'string' && value.includes('\n');
 
-/** Says beside a time whose clock it is by. */
-function zoneHint({ format }: PlainSchema, { timeZone, locale }: FieldContext): string | undefined {
-  if (format !== 'time' && format !== 'date-time') return undefined;
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(new Date());
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
-  return name && `By ${name}.`;
-}
+/** Names the time zone of a time, beside its control. */
+const zoneHint = ({ format }: PlainSchema, context: FieldContext): string | undefined =>
+  isTimedFormat(format) ? `By ${zoneName(context, 'long')}.` : undefined;
 
 /** @param isHolding whether the control holds what it shows itself, so that it need not render again for a value */
 function controlOf(widget: string, control: ControlWidgetProps, isHolding: boolean): ReactElement {

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from '#client/ui/lucide/icons.ts';
 import { use, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { entryNamePath, isUnnamedKey, joinPath, unnamedKey, type Field, type Path } from '#engine/index.ts';
+import { entryNamePath, isUnnamedKey, joinPath, parentPath, unnamedKey, type Field, type Path } from '#engine/index.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import type { UiSchema } from '#shared/forms/types.ts';
@@ -136,7 +136,7 @@ function EntryName({ id, number, name, path, isReadOnly, isField, rename }: Entr
     // What it was called before is not what stands there.
     const isLost = wanted === '' || wrong !== undefined;
     if (isLost) rename(undefined);
-    store.blur(isLost ? own : entryNamePath(joinPath(path.slice(0, Math.max(0, path.lastIndexOf('/'))), wanted)));
+    store.blur(isLost ? own : entryNamePath(joinPath(parentPath(path), wanted)));
   }
 
   /** Enter sends the form without leaving the control; and a name that was taken may be free by now. */
