@@ -8,7 +8,7 @@ import type { SchemaTables } from './definitions/load.ts';
 import { type MailOptions, startMailer } from './delivery/mailer.ts';
 import { formPages } from './without-scripts/form-pages.ts';
 import { openFiles } from './files/open-files.ts';
-import { undeclaredStates } from './leads/handle-lead.ts';
+import { undeclaredStates } from './leads/update-lead.ts';
 import { sweep } from './files/sweep.ts';
 import { rateCounterFor } from './limits/rate-counter.ts';
 import { limitMadePages, limitWrites } from './limits/rate-limit.ts';
@@ -46,7 +46,7 @@ import { STAFF_TIMES, UPLOAD_BUDGET_MB } from './start/config.ts';
 import { prepareDataFolder } from './start/data-folder.ts';
 import { logExposures } from './start/log-exposures.ts';
 import { addStaffRoutes } from './staff/routes.ts';
-import { type SessionTimes, sweepStaff } from './storage/staff.ts';
+import { type SessionTimes, deleteExpired } from './storage/staff.ts';
 import { keepNotices } from './storage/notices.ts';
 import { openStorage } from './storage/open.ts';
 import { keepDefinitions } from './storage/versions.ts';
@@ -158,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   startUpkeep(app, {
     sweep: () => sweep(storage, files),
     'cleanup of expired data': () => sweepExpired(storage.db),
-    'cleanup of sessions': () => sweepStaff(storage.db, options.staffTimes ?? STAFF_TIMES),
+    'cleanup of sessions': () => deleteExpired(storage.db, options.staffTimes ?? STAFF_TIMES),
     retention: () => runRetention({ storage, files }, definitions, app.log),
     scrub: () => scrubIfDue(storage),
     'search index': () => indexMissing(storage.db, (form) => definitions.get(form)?.schema),

@@ -13,7 +13,7 @@ export interface ReviewState {
 /** The states of a form's leads. */
 export interface Review {
   /** The state of a lead that nobody has put in another one. */
-  readonly first: string;
+  readonly initial: string;
   readonly states: readonly ReviewState[];
 }
 
@@ -33,26 +33,26 @@ export interface Reviews {
 }
 
 /** Where no table declares states. */
-export const NO_REVIEWS: Reviews = { byForm: new Map(), other: { first: '', states: [] } };
+export const NO_REVIEWS: Reviews = { byForm: new Map(), other: { initial: '', states: [] } };
 
 export const reviewOf = ({ byForm, other }: Reviews, form: string): Review => byForm.get(form) ?? other;
 
 /** The state that a lead is in, by what is stored of it; an id that nothing declares stands for itself. */
-export function stateOf({ first, states }: Review, stored: string | null): ReviewState {
-  const id = stored ?? first;
+export function stateOf({ initial, states }: Review, stored: string | null): ReviewState {
+  const id = stored ?? initial;
   return states.find((state) => state.id === id) ?? states.find(({ was = [] }) => was.includes(id)) ?? { id, label: id };
 }
 
 /** What leads in a state may have stored; null: those that nobody has put in another state. */
-export function storedAs({ first, states }: Review, id: string): readonly (string | null)[] {
+export function storedAs({ initial, states }: Review, id: string): readonly (string | null)[] {
   const { was = [] } = states.find((state) => state.id === id) ?? {};
-  return [...(id === first ? [null] : []), id, ...was];
+  return [...(id === initial ? [null] : []), id, ...was];
 }
 
 /** Why a review cannot be used, each with its key and what to do. */
-export function* reviewProblems({ first, states }: Review): Generator<readonly [key: string, problem: string, fix: string]> {
+export function* reviewProblems({ initial, states }: Review): Generator<readonly [key: string, problem: string, fix: string]> {
   const ids = states.map(({ id }) => id);
-  if (!ids.includes(first)) yield ['review.first', `there is no state "${first}"`, `Use one of: ${ids.join(', ')}`];
+  if (!ids.includes(initial)) yield ['review.initial', `there is no state "${initial}"`, `Use one of: ${ids.join(', ')}`];
   for (const [index, { id, was = [] }] of states.entries()) {
     if (ids.indexOf(id) !== index) yield [`review.states.${index}.id`, `two states have the id "${id}"`, 'Give each state its own id'];
     for (const former of was) {

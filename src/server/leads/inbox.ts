@@ -17,11 +17,11 @@ export interface InboxFilter {
   readonly from?: string | undefined;
   /** Received before this time. */
   readonly before?: string | undefined;
-  /** What all of must stand in the lead. */
+  /** Search text: the lead must contain every word. */
   readonly words?: string | undefined;
 }
 
-export interface InboxPage {
+interface InboxPage {
   readonly leads: readonly ListedLead[];
   /** Where the next page begins; undefined: this is the last one. */
   readonly next: string | undefined;
@@ -40,7 +40,7 @@ function storedIn({ definitions, reviews }: LeadsSource, { form, state = '' }: I
 
 /** The forms whose leads begin in a state. */
 const formsThatBegin = ({ definitions, reviews }: LeadsSource, state: string) =>
-  [...definitions.keys()].filter((name) => reviewOf(reviews, name).first === state);
+  [...definitions.keys()].filter((name) => reviewOf(reviews, name).initial === state);
 
 function filtered(query: Query, source: LeadsSource, filter: InboxFilter): Query {
   const { form, state, assignee, from, before } = filter;

@@ -9,7 +9,7 @@ import { readContent } from '../files/read-content.ts';
 import { disposition } from '../files/disposition.ts';
 import { Problem } from '../http/problem.ts';
 import { withGoneForms } from '../leads/gone-forms.ts';
-import { handleLead, MAX_NOTE, noteLead } from '../leads/handle-lead.ts';
+import { updateLead, MAX_NOTE, addNote } from '../leads/update-lead.ts';
 import { isCursor, readInbox } from '../leads/inbox.ts';
 import type { LeadsSource } from '../leads/leads-source.ts';
 import { readWholeLead } from '../leads/whole-lead.ts';
@@ -42,10 +42,10 @@ interface Call {
 
 type Handler = (call: Call) => Promise<unknown>;
 
-const PAGE = 50;
-const EVENTS = 100;
+const PAGE_SIZE = 50;
+const EVENTS_PAGE_SIZE = 100;
 /** How deep what a browser sends of a passkey is. */
-const DEEPEST = 8;
+const MAX_JSON_DEPTH = 8;
 const NOBODY: StaffAccount = { email: '', role: 'reader' };
 
 const malformed = (detail: string) => new Problem('malformed', detail);
@@ -60,7 +60,7 @@ function textIn(body: Call['body'], name: string): string {
   return clean(value);
 }
 
-function dayIn(query: Call['query'], name: string) {
+function dayBoundsOf(query: Call['query'], name: string) {
   const text = query[name];
   if (text === undefined || text === '') return undefined;
   const day = boundsOfDay(text, brand.timeZone);
@@ -68,7 +68,7 @@ function dayIn(query: Call['query'], name: string) {
   return day;
 }
 
-/** Which values a query gives once; what is repeated counts with its last one. */
+/** The query as texts; of a repeated name the last value counts. */
 const queryOf = (query: unknown): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(query as Record<string, unknown>).map(([name, value]) => [name, clean([value].flat().map(String).at(-1) ?? '')]),
@@ -79,7 +79,7 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
   const { db } = storage;
   const site: Site = { db, name: siteName, publicUrl };
 
-  /** A new session, whatever cookie came: nobody's token becomes another's. */
+  /** Ends any old session before it starts a new one, against session fixation. */
   async function begin({ request, reply }: Call, account: StaffAccount) {
     await clearSession(db, request, reply);
     setSession(request, reply, await beginSession(db, account.email));
@@ -134,8 +134,8 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
       const { form, state, assignee, q, after } = query;
       if (after !== undefined && !isCursor(after)) throw malformed('Open the list from its beginning.');
       const source = await withGoneForms(known);
-      const filter = { form, state, assignee, words: q, from: dayIn(query, 'from')?.start, before: dayIn(query, 'to')?.end };
-      const { leads, next } = await readInbox(source, filter, PAGE, after);
+      const filter = { form, state, assignee, words: q, from: dayBoundsOf(query, 'from')?.start, before: dayBoundsOf(query, 'to')?.end };
+      const { leads, next } = await readInbox(source, filter, PAGE_SIZE, after);
       return {
         leads: leads.map((listed) => leadRow({ ...listed, lead: maskLead(listed.lead, source.definitions) }, source)),
         next: next ?? null,
@@ -148,16 +148,16 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
       if (state !== undefined && typeof state !== 'string') throw malformed('Send "state" as text.');
       if (assignee !== undefined && assignee !== null && (typeof assignee !== 'string' || !(await findAccount(db, clean(assignee)))))
         throw malformed('Assign the lead to a member of staff.');
-      const handled = await handleLead(known, account.email, id, { state, assignee }, revision);
-      if (handled.kind === 'gone') throw noLead();
-      if (handled.kind === 'unknown-state') throw malformed('This form has no such state.');
-      if (handled.kind === 'conflict') throw new Problem('changed-meanwhile', 'Look at what was changed, and try again.');
-      return viewOf(handled.id);
+      const result = await updateLead(known, account.email, id, { state, assignee }, revision);
+      if (result.kind === 'gone') throw noLead();
+      if (result.kind === 'unknown-state') throw malformed('This form has no such state.');
+      if (result.kind === 'conflict') throw new Problem('changed-meanwhile', 'Look at what was changed, and try again.');
+      return viewOf(result.id);
     },
     note: async ({ id, account, body }) => {
       const text = textIn(body, 'text').trim();
       if (text.length > MAX_NOTE) throw malformed(`A note has ${MAX_NOTE} characters at most.`);
-      if (!(await noteLead(known, account.email, id, text))) throw noLead();
+      if (!(await addNote(known, account.email, id, text))) throw noLead();
       return viewOf(id);
     },
     reveal: async (call) => {
@@ -181,7 +181,7 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
     },
     events: async ({ query }) => {
       const { staff, action, lead } = query;
-      const events = await newestEvents(db, { staff, action, lead, from: dayIn(query, 'from')?.start, before: query['before'] }, EVENTS);
+      const events = await newestEvents(db, { staff, action, lead, from: dayBoundsOf(query, 'from')?.start, before: query['before'] }, EVENTS_PAGE_SIZE);
       return { events: events.map(eventView) };
     },
   };
@@ -191,7 +191,7 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
 export function addStaffRoutes(api: FastifyInstance, service: StaffService): void {
   const handlers = handlersOf(service);
   const { db } = service.source.storage;
-  takeJson(api, DEEPEST);
+  takeJson(api, MAX_JSON_DEPTH);
   for (const [name, { method, path, role }] of Object.entries(STAFF_CALLS) as [StaffCallName, StaffCall][]) {
     api.route({
       method,

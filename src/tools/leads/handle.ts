@@ -1,4 +1,4 @@
-import { handleLead, type HandlingChange, MAX_NOTE, noteLead } from '#server/leads/handle-lead.ts';
+import { updateLead, type HandlingChange, MAX_NOTE, addNote } from '#server/leads/update-lead.ts';
 import { oneLine } from '#server/delivery/describe-lead.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import type { LeadsContext } from './context.ts';
@@ -13,17 +13,17 @@ function gone({ print }: LeadsContext, id: string): number {
 
 async function change(context: LeadsContext, id: string, wanted: HandlingChange, done: (label: string) => string): Promise<number> {
   const { print, staff } = context;
-  const handled = await handleLead(context, staff, id, wanted);
-  if (handled.kind === 'gone') return gone(context, id);
-  if (handled.kind === 'unknown-state') {
-    const states = handled.states.map((state) => state.id).join(', ');
+  const result = await updateLead(context, staff, id, wanted);
+  if (result.kind === 'gone') return gone(context, id);
+  if (result.kind === 'unknown-state') {
+    const states = result.states.map((state) => state.id).join(', ');
     throw new UsageError(`There is no state "${wanted.state}" for this lead. Its states are: ${states}.`);
   }
-  if (handled.kind === 'conflict') {
+  if (result.kind === 'conflict') {
     print('Somebody else changed this lead at the same moment. Nothing was saved: run the command again.\n');
     return 1;
   }
-  print(`${done(handled.state.label)}\n`);
+  print(`${done(result.state.label)}\n`);
   return 0;
 }
 
@@ -45,12 +45,12 @@ export async function assignLead(context: LeadsContext, rest: readonly string[])
 }
 
 /** Adds a note to a lead. */
-export async function addNote(context: LeadsContext, rest: readonly string[]): Promise<number> {
+export async function writeNote(context: LeadsContext, rest: readonly string[]): Promise<number> {
   const [id, text = '', ...more] = rest;
   if (id === undefined || text.trim() === '' || more.length > 0)
     throw new UsageError('Name one lead and write the note in quotes: npm run leads -- note <id> "Called back, no answer".');
   if (text.length > MAX_NOTE) throw new UsageError(`A note has ${MAX_NOTE} characters at most.`);
-  if (!(await noteLead(context, context.staff, id, text.trim()))) return gone(context, id);
+  if (!(await addNote(context, context.staff, id, text.trim()))) return gone(context, id);
   context.print('Noted.\n');
   return 0;
 }

@@ -13,7 +13,7 @@ import { listDue } from './due.ts';
 import { erasePerson } from './erase.ts';
 import { exportLeads } from './export.ts';
 import { writeDocument } from './file.ts';
-import { addNote, assignLead, setStatus } from './handle.ts';
+import { writeNote, assignLead, setStatus } from './handle.ts';
 import { listLeads, printFound } from './list.ts';
 import { reindex } from './reindex.ts';
 import { printLog } from './log.ts';
@@ -37,7 +37,7 @@ async function carryOut({ name, rest, values }: Command, known: LeadsContext, en
   if (name === 'file') return writeDocument(context, rest, { ...values, out: fromHere(values.out, env) });
   if (name === 'status') return setStatus(context, rest);
   if (name === 'assign') return assignLead(context, rest);
-  if (name === 'note') return addNote(context, rest);
+  if (name === 'note') return writeNote(context, rest);
   if (name === 'find') return printFound(context, filterOf(values, forms), rest);
   if (rest.length > 0) throw new UsageError(`"leads ${name}" does not expect "${rest.join(' ')}". See: npm run leads -- --help`);
   if (name === 'list') return listLeads(context, filterOf(values, forms), values);

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { loadTables } from '#server/definitions/load.ts';
-import { handleLead } from '#server/leads/handle-lead.ts';
+import { updateLead } from '#server/leads/update-lead.ts';
 import { type InboxFilter, readInbox } from '#server/leads/inbox.ts';
 import { openStorage, sqlitePath } from '#server/storage/open.ts';
 import { eraseLeads } from '#server/leads/erase-leads.ts';
@@ -80,8 +80,8 @@ onEachDatabase('searching leads', (place, kind) => {
   it('gives page after page, newest first, and narrows', async () => {
     const { found, ids, storage } = await filled(Array.from({ length: 7 }, (_, index) => ({ name: `Person ${'abcdefg'[index]}` })));
     const source = { ...tables, storage };
-    await handleLead(source, 'a@desk', ids[2] ?? '', { state: 'answered', assignee: 'asha@example.com' });
-    await handleLead(source, 'a@desk', ids[5] ?? '', { assignee: 'ravi@example.com' });
+    await updateLead(source, 'a@desk', ids[2] ?? '', { state: 'answered', assignee: 'asha@example.com' });
+    await updateLead(source, 'a@desk', ids[5] ?? '', { assignee: 'ravi@example.com' });
     for (const words of [undefined, 'person']) {
       const seen: number[] = [];
       let after: string | undefined;

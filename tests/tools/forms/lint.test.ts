@@ -555,41 +555,41 @@ describe('mistakes in the states of leads', () => {
   eachMistake('submit', [
     [
       'none that is first',
-      { review: { first: 'new', states: [done] } },
-      ['submit.json · review.first: there is no state "new". Use one of: done.'],
+      { review: { initial: 'new', states: [done] } },
+      ['submit.json · review.initial: there is no state "new". Use one of: done.'],
     ],
     [
       'one twice',
-      { review: { first: 'done', states: [done, state('done')] } },
+      { review: { initial: 'done', states: [done, state('done')] } },
       ['submit.json · review.states.1.id: two states have the id "done". Give each state its own id.'],
     ],
     [
       'none that closes',
-      { review: { first: 'new', states: [state('new')] } },
+      { review: { initial: 'new', states: [state('new')] } },
       ['submit.json · review.states: no state closes a lead. Write "closes": true in at least one state.'],
     ],
     [
       'a former id that is in use',
-      { review: { first: 'new', states: [state('new', { was: ['done'] }), done] } },
+      { review: { initial: 'new', states: [state('new', { was: ['done'] }), done] } },
       ['submit.json · review.states.0.was: "done" is the state "done" already. Name only ids of states that were removed.'],
     ],
     [
       'an id that cannot be one',
-      { review: { first: 'In review', states: [state('In review'), done] } },
+      { review: { initial: 'In review', states: [state('In review'), done] } },
       [
         'submit.json · review.states.0.id: "In review" is not valid here. As it is stored: small letters, digits and hyphens, e.g. in-review.',
       ],
     ],
     [
       'a key that means nothing',
-      { review: { first: 'done', states: [{ ...done, colour: 'red' }] } },
+      { review: { initial: 'done', states: [{ ...done, colour: 'red' }] } },
       ['submit.json · review.states.0.colour: "colour" is not supported here. Use one of: id, label, closes, was.'],
     ],
   ]);
 
   it('finds nothing in states of its own', async () => {
     const tables = await makeTables();
-    await tables.edit('forms/enquiry/submit.json', { review: { first: 'new', states: [state('new', { was: ['old'] }), done] } });
+    await tables.edit('forms/enquiry/submit.json', { review: { initial: 'new', states: [state('new', { was: ['old'] }), done] } });
     expect(await tables.check()).toEqual([]);
   });
 });

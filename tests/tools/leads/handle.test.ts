@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { loadTables, type SchemaTables } from '#server/definitions/load.ts';
-import { handleLead } from '#server/leads/handle-lead.ts';
+import { updateLead } from '#server/leads/update-lead.ts';
 import { up as recordAccesses } from '#server/storage/migrations/0015-staff-access.ts';
 import { up as recordEvents } from '#server/storage/migrations/0018-review.ts';
 import { openStorage } from '#server/storage/open.ts';
@@ -94,7 +94,7 @@ onEachDatabase('handling leads on the command line', (place, database) => {
     const storage = await openStorage(where);
     const source = { storage, reviews: tables.reviews };
     const saved = await Promise.all(
-      ['asha', 'ravi', 'noor'].map((staff) => handleLead(source, `${staff}@desk`, lead, { assignee: `${staff}@example.com` }, 0)),
+      ['asha', 'ravi', 'noor'].map((staff) => updateLead(source, `${staff}@desk`, lead, { assignee: `${staff}@example.com` }, 0)),
     );
     expect(saved.map(({ kind }) => kind).toSorted()).toEqual(['conflict', 'conflict', 'saved']);
     const { assignee, revision } = await storage.db
@@ -142,7 +142,7 @@ onEachDatabase('handling leads on the command line', (place, database) => {
       ...tables,
       reviews: {
         ...tables.reviews,
-        byForm: new Map([['contact', { first: 'new', states: [states[0], { ...states[1], ...last }] as typeof states }]]),
+        byForm: new Map([['contact', { initial: 'new', states: [states[0], { ...states[1], ...last }] as typeof states }]]),
       },
     });
     await expect(testApp(where, withStates({}))).rejects.toThrow(

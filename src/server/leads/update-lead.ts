@@ -14,7 +14,7 @@ export interface HandlingChange {
   readonly assignee?: string | null | undefined;
 }
 
-export type Handled =
+export type UpdateResult =
   | { readonly kind: 'saved'; readonly id: string; readonly handling: Handling; readonly state: ReviewState }
   /** Somebody else changed it since it was read: nothing was written. */
   | { readonly kind: 'conflict'; readonly handling: Handling; readonly state: ReviewState }
@@ -44,22 +44,22 @@ async function handledRow(trx: Trx, id: string) {
  *
  * @param staff who does it
  * @param id of the lead, or of a step of it
- * @param seen the revision that was read; absent: whatever it is
+ * @param expectedRevision the revision that was read; absent: whatever it is
  */
-export function handleLead(
+export function updateLead(
   { storage, reviews }: Pick<LeadsSource, 'storage' | 'reviews'>,
   staff: string,
   id: string,
   change: HandlingChange,
-  seen?: number,
-): Promise<Handled> {
-  return transact<Handled>(storage.db, async (trx) => {
+  expectedRevision?: number,
+): Promise<UpdateResult> {
+  return transact<UpdateResult>(storage.db, async (trx) => {
     const row = await handledRow(trx, id);
     if (!row) return { kind: 'gone' };
     const review = reviewOf(reviews, row.form);
     const now = stateOf(review, row.state);
-    const conflict = (): Handled => ({ kind: 'conflict', handling: row, state: now });
-    if (seen !== undefined && seen !== row.revision) return conflict();
+    const conflict = (): UpdateResult => ({ kind: 'conflict', handling: row, state: now });
+    if (expectedRevision !== undefined && expectedRevision !== row.revision) return conflict();
     const wanted = change.state === undefined ? now : review.states.find((state) => state.id === change.state);
     if (!wanted) return { kind: 'unknown-state', states: review.states };
     const assignee = change.assignee === undefined ? row.assignee : change.assignee;
@@ -68,7 +68,7 @@ export function handleLead(
       ...(assignee === row.assignee ? [] : [['assign', assignee] as const]),
     ];
     if (events.length === 0) return { kind: 'saved', id: row.id, handling: row, state: now };
-    const state = wanted.id === now.id ? row.state : wanted.id === review.first ? null : wanted.id;
+    const state = wanted.id === now.id ? row.state : wanted.id === review.initial ? null : wanted.id;
     const handling = { state, assignee, revision: row.revision + 1 };
     const { numUpdatedRows } = await trx
       .updateTable('leads')
@@ -84,7 +84,7 @@ export function handleLead(
 }
 
 /** Adds a note to a lead, for staff alone. @returns whether the lead is there */
-export function noteLead({ storage }: Pick<LeadsSource, 'storage'>, staff: string, id: string, text: string): Promise<boolean> {
+export function addNote({ storage }: Pick<LeadsSource, 'storage'>, staff: string, id: string, text: string): Promise<boolean> {
   return transact<boolean>(storage.db, async (trx) => {
     const row = await handledRow(trx, id);
     if (row) await addEvents(trx, staff, 'note', [row.id], text);
