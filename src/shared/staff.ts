@@ -1,9 +1,9 @@
-/** What somebody at the desk may do, each all that the one before may: read leads, work with them, erase them and see who did what. */
+/** Staff roles. Each includes the one before: a reader reads leads; an agent also reveals values and changes leads; an admin also reads the audit log. */
 export const STAFF_ROLES = ['reader', 'agent', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Whether a role is enough where another is needed. */
-export const isEnough = (role: StaffRole, needed: StaffRole): boolean => STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(needed);
+/** Whether a role includes the required one. */
+export const hasRole = (role: StaffRole, required: StaffRole): boolean => STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(required);
 
 /** What the desk's page gets from `/api/staff/…`. */
 

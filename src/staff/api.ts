@@ -1,6 +1,6 @@
 /** What the server refuses, in its own words. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -9,17 +9,17 @@ export class Refusal extends Error {
   }
 }
 
-/** Calls `/api/staff/…`: with a body by POST, else by GET. @throws Refusal */
+/** Calls `/api/staff/…`: with a body by POST, else by GET. @throws ApiError */
 export async function call<Answer>(path: string, body?: object): Promise<Answer> {
   const response = await fetch(`/api/staff${path}`, {
     ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new Refusal(0, 'The server does not answer. Try again.');
+    throw new ApiError(0, 'The server does not answer. Try again.');
   });
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer as Answer;
   const { title = 'Something went wrong', detail = '' } = answer as { readonly title?: string; readonly detail?: string };
-  throw new Refusal(response.status, [title, detail].filter(Boolean).join('. '));
+  throw new ApiError(response.status, [title, detail].filter(Boolean).join('. '));
 }
 
 /** The address of a document. */

@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { DeskView, EventView } from '#shared/staff.ts';
-import { go, useAddress, withQuery } from './address.ts';
+import { navigate, useLocationUrl, withQuery } from './location.ts';
 import { call } from './api.ts';
 import { textsOf } from './form-values.ts';
-import { follow } from './desk-link.ts';
+import { onLinkClick } from './desk-link.ts';
 import { ACTION_NAMES, actionInWords, timeInWords } from './words.ts';
 
 /** What staff did, newest first. */
 export function Audit({ desk }: { readonly desk: DeskView }) {
-  const address = useAddress();
-  const { searchParams: query } = address;
+  const url = useLocationUrl();
+  const { searchParams: query } = url;
   const { data, error } = useQuery({
     queryKey: ['events', query.toString()],
     queryFn: () => call<{ readonly events: readonly EventView[] }>(`/events?${query.toString()}`),
   });
-  const narrow = (event: FormEvent<HTMLFormElement>) => {
+  const applyFilters = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const textOf = textsOf(event.currentTarget);
     const of = (name: string) => textOf(name) || undefined;
-    go(withQuery(address, { staff: of('staff'), action: of('action'), from: of('from'), before: undefined }));
+    navigate(withQuery(url, { staff: of('staff'), action: of('action'), from: of('from'), before: undefined }));
   };
   const events = data?.events ?? [];
   return (
     <>
       <h1>Audit</h1>
-      <form className="filters" key={query.toString()} onSubmit={narrow} aria-label="Events">
+      <form className="filters" key={query.toString()} onSubmit={applyFilters} aria-label="Events">
         <label>
           Who
           <input name="staff" defaultValue={query.get('staff') ?? ''} list="staff" />
@@ -74,7 +74,7 @@ export function Audit({ desk }: { readonly desk: DeskView }) {
                 </td>
                 <td>
                   {event.lead !== null && (
-                    <a href={`/staff/leads/${event.lead}`} onClick={follow}>
+                    <a href={`/staff/leads/${event.lead}`} onClick={onLinkClick}>
                       {event.lead.slice(0, 8).toUpperCase()}
                     </a>
                   )}
@@ -86,7 +86,7 @@ export function Audit({ desk }: { readonly desk: DeskView }) {
       )}
       {events.length === 100 && (
         <nav className="pages" aria-label="Pages">
-          <a href={withQuery(address, { before: events.at(-1)?.at })} onClick={follow}>
+          <a href={withQuery(url, { before: events.at(-1)?.at })} onClick={onLinkClick}>
             Older events
           </a>
         </nav>

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import { go } from './address.ts';
+import { navigate } from './location.ts';
 
-/** Links within the desk change the address and nothing else; with a modifier key they do what links do. */
-export function follow(event: MouseEvent<HTMLAnchorElement>): void {
+/** Links within the desk change the URL without loading a page; with a modifier key they work as usual. */
+export function onLinkClick(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  go(event.currentTarget.pathname + event.currentTarget.search);
+  navigate(event.currentTarget.pathname + event.currentTarget.search);
   window.scrollTo(0, 0);
 }

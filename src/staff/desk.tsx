@@ -1,24 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DeskView } from '#shared/staff.ts';
-import { go, useAddress } from './address.ts';
-import { call, Refusal } from './api.ts';
+import { navigate, useLocationUrl } from './location.ts';
+import { call, ApiError } from './api.ts';
 import { Audit } from './audit.tsx';
-import { follow } from './desk-link.ts';
+import { onLinkClick } from './desk-link.ts';
 import { Inbox } from './inbox.tsx';
 import { Keys } from './keys.tsx';
 import { LeadPage } from './lead.tsx';
 import { LinkPage, SignIn } from './sign-in.tsx';
 
 function Shell({ desk }: { readonly desk: DeskView }) {
-  const address = useAddress();
+  const url = useLocationUrl();
   const client = useQueryClient();
-  const lead = /^\/staff\/leads\/([\w-]+)$/.exec(address.pathname)?.[1];
-  const isAudit = address.pathname === '/staff/audit';
+  const lead = /^\/staff\/leads\/([\w-]+)$/.exec(url.pathname)?.[1];
+  const isAudit = url.pathname === '/staff/audit';
   const signOut = async () => {
     await call('/sign-out', {}).catch(() => undefined);
     client.clear();
-    go('/staff');
+    navigate('/staff');
   };
   return (
     <>
@@ -26,12 +26,12 @@ function Shell({ desk }: { readonly desk: DeskView }) {
         Skip to content
       </a>
       <header className="bar">
-        <a className="bar-name" href="/staff" onClick={follow} aria-current={!lead && !isAudit ? 'page' : undefined}>
+        <a className="bar-name" href="/staff" onClick={onLinkClick} aria-current={!lead && !isAudit ? 'page' : undefined}>
           {desk.site}: desk
         </a>
         <nav aria-label="Desk">
           {desk.role === 'admin' && (
-            <a href="/staff/audit" onClick={follow} aria-current={isAudit ? 'page' : undefined}>
+            <a href="/staff/audit" onClick={onLinkClick} aria-current={isAudit ? 'page' : undefined}>
               Audit
             </a>
           )}
@@ -59,7 +59,7 @@ function Shell({ desk }: { readonly desk: DeskView }) {
 
 /** The desk: who is not signed in, signs in first. */
 export function Desk() {
-  const { pathname } = useAddress();
+  const { pathname } = useLocationUrl();
   const isLink = pathname === '/staff/link';
   const { data, error } = useQuery({
     queryKey: ['desk'],
@@ -71,7 +71,7 @@ export function Desk() {
     document.title = data ? `${data.site}: desk` : 'Desk';
   }, [data]);
   if (isLink) return <LinkPage token={window.location.hash.slice(1)} />;
-  if (error instanceof Refusal && error.status === 401) return <SignIn />;
+  if (error instanceof ApiError && error.status === 401) return <SignIn />;
   if (error && !data) return <p role="alert">{error.message}</p>;
   return data ? <Shell desk={data} /> : <p className="wait">Loading…</p>;
 }

@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { DeskView, InboxView, LeadRow, StateView } from '#shared/staff.ts';
-import { isEnough } from '#shared/staff.ts';
-import { go, useAddress, withQuery } from './address.ts';
-import { call, Refusal } from './api.ts';
+import { hasRole } from '#shared/staff.ts';
+import { navigate, useLocationUrl, withQuery } from './location.ts';
+import { call, ApiError } from './api.ts';
 import { textsOf } from './form-values.ts';
-import { follow } from './desk-link.ts';
+import { onLinkClick } from './desk-link.ts';
 import { StaffOptions, StateOptions } from './options.tsx';
 import { ageInWords, timeInWords } from './words.ts';
 
-/** What narrows the list, by the names in the address. */
+/** What narrows the list, by the names in the url. */
 const FILTERS = ['q', 'form', 'state', 'assignee', 'from', 'to'] as const;
 /** How often the list is asked for again, in ms. */
-const AGAIN_MS = 10_000;
+const REFETCH_INTERVAL_MS = 10_000;
 
 /** The states of a form, or all that any form has. */
 function statesOf({ forms }: DeskView, form: string | null): readonly StateView[] {
@@ -20,19 +20,19 @@ function statesOf({ forms }: DeskView, form: string | null): readonly StateView[
   return [...new Map(all.map((state) => [state.id, state])).values()];
 }
 
-function Filters({ desk, address }: { readonly desk: DeskView; readonly address: URL }) {
-  const { searchParams: query } = address;
-  const narrow = (event: FormEvent<HTMLFormElement>) => {
+function Filters({ desk, url }: { readonly desk: DeskView; readonly url: URL }) {
+  const { searchParams: query } = url;
+  const applyFilters = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const textOf = textsOf(event.currentTarget);
     const changes = FILTERS.map((name) => [name, textOf(name) || undefined] as const);
     const assignee = textOf('assignee') === 'nobody' ? '' : undefined;
-    go(withQuery(address, { ...Object.fromEntries(changes), ...(assignee === '' && { assignee }), after: undefined }));
+    navigate(withQuery(url, { ...Object.fromEntries(changes), ...(assignee === '' && { assignee }), after: undefined }));
   };
   const assignee = query.has('assignee') && query.get('assignee') === '' ? 'nobody' : (query.get('assignee') ?? '');
   return (
-    // Made anew where the address changes otherwise.
-    <form className="filters" key={query.toString()} onSubmit={narrow} role="search" aria-label="Leads">
+    // Made anew where the URL changes otherwise.
+    <form className="filters" key={query.toString()} onSubmit={applyFilters} role="search" aria-label="Leads">
       <label className="wide">
         Search
         <input
@@ -80,7 +80,7 @@ function Filters({ desk, address }: { readonly desk: DeskView; readonly address:
       <button type="submit" className="primary">
         Apply
       </button>
-      <a href="/staff" onClick={follow}>
+      <a href="/staff" onClick={onLinkClick}>
         Clear
       </a>
     </form>
@@ -88,7 +88,7 @@ function Filters({ desk, address }: { readonly desk: DeskView; readonly address:
 }
 
 /** Does the same to several leads. */
-function Bulk({ desk, chosen, onDone }: { desk: DeskView; chosen: readonly LeadRow[]; onDone: (said: string) => void }) {
+function Bulk({ desk, chosen, onDone }: { desk: DeskView; chosen: readonly LeadRow[]; onDone: (status: string) => void }) {
   const [form] = new Set(chosen.map((lead) => lead.form));
   const isOneForm = chosen.every((lead) => lead.form === form);
   const apply = async (event: FormEvent<HTMLFormElement>) => {
@@ -153,7 +153,7 @@ function Row({
         </td>
       )}
       <th scope="row">
-        <a href={`/staff/leads/${lead.id}`} data-lead onClick={follow}>
+        <a href={`/staff/leads/${lead.id}`} data-lead onClick={onLinkClick}>
           {name}
         </a>
         <span className="muted">{[lead.email, lead.phone].filter((one) => one && one !== name).join(' · ')}</span>
@@ -182,36 +182,36 @@ function Row({
   );
 }
 
-/** All leads, newest first, as the address narrows them. */
+/** All leads, newest first, as the URL filters them. */
 export function Inbox({ desk }: { readonly desk: DeskView }) {
-  const address = useAddress();
+  const url = useLocationUrl();
   const client = useQueryClient();
-  const query = address.searchParams.toString();
+  const query = url.searchParams.toString();
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['leads', query],
     queryFn: () => call<InboxView>(`/leads?${query}`),
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
     placeholderData: keepPreviousData,
   });
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState('');
-  const mayChange = isEnough(desk.role, 'agent');
+  const [status, setStatus] = useState('');
+  const mayChange = hasRole(desk.role, 'agent');
   const leads = data?.leads ?? [];
   const chosen = leads.filter(({ id }) => ids.has(id));
   const choose = (id: string) => setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   const done = (words: string) => {
     setIds(new Set());
-    setSaid(words);
+    setStatus(words);
     void client.invalidateQueries({ queryKey: ['leads'] });
   };
   return (
     <>
       <h1>Leads</h1>
-      <Filters desk={desk} address={address} />
-      <p role="status" className="said">
-        {said}
+      <Filters desk={desk} url={url} />
+      <p role="status" className="status">
+        {status}
       </p>
-      {error instanceof Refusal && <p role="alert">{error.message}</p>}
+      {error instanceof ApiError && <p role="alert">{error.message}</p>}
       {chosen.length > 0 && <Bulk desk={desk} chosen={chosen} onDone={done} />}
       {data && leads.length === 0 && <p className="wait">No leads here. {query !== '' && 'Clear the filters to see all.'}</p>}
       {leads.length > 0 && (
@@ -249,13 +249,13 @@ export function Inbox({ desk }: { readonly desk: DeskView }) {
         </table>
       )}
       <nav className="pages" aria-label="Pages">
-        {address.searchParams.has('after') && (
-          <a href={withQuery(address, { after: undefined })} onClick={follow}>
+        {url.searchParams.has('after') && (
+          <a href={withQuery(url, { after: undefined })} onClick={onLinkClick}>
             Newest leads
           </a>
         )}
         {data?.next && (
-          <a href={withQuery(address, { after: data.next })} onClick={follow}>
+          <a href={withQuery(url, { after: data.next })} onClick={onLinkClick}>
             Older leads
           </a>
         )}

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type AnswerView, type DeskView, type EventView, isEnough, type LeadView } from '#shared/staff.ts';
-import { call, documentPath, Refusal } from './api.ts';
+import { type AnswerView, type DeskView, type EventView, hasRole, type LeadView } from '#shared/staff.ts';
+import { call, documentPath, ApiError } from './api.ts';
 import { textsOf } from './form-values.ts';
-import { follow } from './desk-link.ts';
+import { onLinkClick } from './desk-link.ts';
 import { StaffOptions, StateOptions } from './options.tsx';
 import { actionInWords, timeInWords } from './words.ts';
 
@@ -99,7 +99,7 @@ function History({ events, desk, form }: { readonly events: readonly EventView[]
 /** State and assignee. Two people may do this at once: the second sees what the first one did before anything is saved. */
 function Handling({ lead, desk }: { readonly lead: LeadView; readonly desk: DeskView }) {
   const client = useQueryClient();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [changedBy, setChangedBy] = useState<readonly EventView[]>();
   const states = desk.forms.find(({ form }) => form === lead.form)?.states ?? [lead.state];
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -107,14 +107,14 @@ function Handling({ lead, desk }: { readonly lead: LeadView; readonly desk: Desk
     const textOf = textsOf(event.currentTarget);
     const [state, assignee] = [textOf('state'), textOf('assignee') || null];
     const known = new Set(lead.events.map(({ id }) => id));
-    setSaid('');
+    setStatus('');
     setChangedBy(undefined);
     try {
       client.setQueryData(['lead', lead.id], await call<LeadView>(`/leads/${lead.id}`, { revision: lead.revision, state, assignee }));
-      setSaid('Saved.');
+      setStatus('Saved.');
       void client.invalidateQueries({ queryKey: ['leads'] });
     } catch (error) {
-      if (!(error instanceof Refusal && error.status === 409)) return setSaid((error as Error).message);
+      if (!(error instanceof ApiError && error.status === 409)) return setStatus((error as Error).message);
       const now = await call<LeadView>(`/leads/${lead.id}`);
       client.setQueryData(['lead', lead.id], now);
       setChangedBy(now.events.filter(({ id }) => !known.has(id)));
@@ -139,7 +139,7 @@ function Handling({ lead, desk }: { readonly lead: LeadView; readonly desk: Desk
       <button type="submit" className="primary">
         Save
       </button>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       {changedBy && (
         <div role="alert" className="conflict">
           <p>Somebody else changed this lead. Nothing of yours was saved. What shows now is theirs; choose again and save.</p>
@@ -196,12 +196,12 @@ export function LeadPage({ id, desk }: { readonly id: string; readonly desk: Des
   }, [isHere]);
   if (error && !lead) return <p role="alert">{error.message}</p>;
   if (!lead) return <p className="wait">Loading…</p>;
-  const mayChange = isEnough(desk.role, 'agent');
+  const mayChange = hasRole(desk.role, 'agent');
   return (
     <article className="lead">
       <header>
         <p className="back">
-          <a href="/staff" onClick={follow}>
+          <a href="/staff" onClick={onLinkClick}>
             All leads
           </a>
         </p>

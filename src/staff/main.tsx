@@ -4,12 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Desk } from './desk.tsx';
-import { Refusal } from './api.ts';
+import { ApiError } from './api.ts';
 
 const client = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (count, error) => count < 2 && !(error instanceof Refusal && error.status >= 400 && error.status < 500),
+      retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       staleTime: 10_000,
     },
   },

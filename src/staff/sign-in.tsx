@@ -1,18 +1,18 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { go } from './address.ts';
-import { call, Refusal } from './api.ts';
+import { navigate } from './location.ts';
+import { call, ApiError } from './api.ts';
 
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type SignInOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 /** What went wrong, in words; a browser's own say nothing that helps. */
 const inWords = (error: unknown) =>
-  error instanceof Refusal ? error.message : 'No passkey was used. Try again, or ask your administrator for a link.';
+  error instanceof ApiError ? error.message : 'No passkey was used. Try again, or ask your administrator for a link.';
 
 /** A button that does one thing, and says what went wrong. */
-function OneStep({ title, children, label, work }: { title: string; children: string; label: string; work: () => Promise<void> }) {
+function PasskeyStep({ title, children, label, work }: { title: string; children: string; label: string; work: () => Promise<void> }) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
@@ -41,9 +41,9 @@ export function SignIn() {
     await client.resetQueries();
   };
   return (
-    <OneStep title="Sign in" label="Sign in with a passkey" work={work}>
+    <PasskeyStep title="Sign in" label="Sign in with a passkey" work={work}>
       Your device asks for your fingerprint, face or PIN.
-    </OneStep>
+    </PasskeyStep>
   );
 }
 
@@ -53,12 +53,12 @@ export function LinkPage({ token }: { readonly token: string }) {
   const work = async () => {
     const optionsJSON = await call<RegistrationOptions>('/link/options', { token });
     await call('/link', { token, response: await startRegistration({ optionsJSON }) });
-    go('/staff', true);
+    navigate('/staff', true);
     await client.resetQueries();
   };
   return (
-    <OneStep title="Register a passkey" label="Register this device" work={work}>
+    <PasskeyStep title="Register a passkey" label="Register this device" work={work}>
       From then on you sign in with the fingerprint, face or PIN of this device.
-    </OneStep>
+    </PasskeyStep>
   );
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { STAFF_CALLS, type StaffCall } from '#server/staff/calls.ts';
 import { openDatabase } from '#server/storage/open.ts';
-import { makeLink, removeAccount } from '#server/storage/staff.ts';
-import { isEnough, type LeadView, STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
+import { createLink, removeAccount } from '#server/storage/staff.ts';
+import { hasRole, type LeadView, STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
 import { callOf } from '../support/call-of.ts';
 import { partsOf, sampleOf } from '../support/sample-of.ts';
 import { testApp, Visitor } from '../server/support/app.ts';
@@ -54,7 +54,7 @@ onDatabases('the desk', (place) => {
         // Signed in anew for each: one of the calls signs out.
         const cookies = role === undefined ? given : (await signedIn(app, where, role)).cookies;
         const status = await statusOf(app, call, lead, cookies);
-        const expected = call.role === undefined ? undefined : role === undefined ? 401 : isEnough(role, call.role) ? undefined : 403;
+        const expected = call.role === undefined ? undefined : role === undefined ? 401 : hasRole(role, call.role) ? undefined : 403;
         const isAsExpected = expected === undefined ? call.role === undefined || ![401, 403].includes(status) : status === expected;
         expect([name, role, status, isAsExpected]).toEqual([name, role, status, true]);
       }
@@ -216,9 +216,9 @@ onDatabases('the desk', (place) => {
       const post = (path: string, payload: object) =>
         app.inject({ method: 'POST', url: `/api/staff${path}`, payload: JSON.stringify(payload), headers: JSON_TYPE });
       expect((await post('/link/options', { token: 'none' })).statusCode).toBe(401);
-      const first = await using(where, (db) => makeLink(db, 'admin@example.com'));
+      const first = await using(where, (db) => createLink(db, 'admin@example.com'));
       expect((await post('/link/options', { token: first })).statusCode).toBe(200);
-      const second = await using(where, (db) => makeLink(db, 'admin@example.com'));
+      const second = await using(where, (db) => createLink(db, 'admin@example.com'));
       expect((await post('/link/options', { token: first })).statusCode).toBe(401);
       await using(where, (db) =>
         db
@@ -229,7 +229,7 @@ onDatabases('the desk', (place) => {
       expect((await post('/link/options', { token: second })).statusCode).toBe(401);
       const forged = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} };
       expect((await post('/sign-in', { response: forged })).statusCode).toBe(401);
-      const third = await using(where, (db) => makeLink(db, 'admin@example.com'));
+      const third = await using(where, (db) => createLink(db, 'admin@example.com'));
       expect((await post('/link', { token: third, response: forged })).statusCode).toBe(401);
       // A try that failed does not use the link up.
       expect((await post('/link/options', { token: third })).statusCode).toBe(200);

@@ -490,7 +490,7 @@ export const protections: readonly Protection[] = [
         id: 'staff-roles',
         protects: 'A call is answered to those alone whose role the table names',
         file: 'src/server/staff/session.ts',
-        find: 'if (!isEnough(account.role, needed))',
+        find: 'if (!hasRole(account.role, needed))',
         replace: "if (account.email === '')",
         test: 'tests/attack/staff-desk.test.ts',
         title: 'answers every call to those alone whose role the table names',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/storage/open.ts';
-import { beginSession, linkOwner, sessionOwner } from '#server/storage/staff.ts';
+import { beginSession, findLinkAccount, findSessionAccount } from '#server/storage/staff.ts';
 import { runStaff } from '#tools/staff/run.ts';
 import { onEachDatabase, type TestPlace } from '../server/support/databases.ts';
 
@@ -23,15 +23,15 @@ onEachDatabase('the command of staff accounts', (place) => {
     const database = await openDatabase(where);
     const { db } = database;
     // A new link ends the one before.
-    expect(await linkOwner(db, added.token)).toBeUndefined();
-    expect(await linkOwner(db, linked.token)).toEqual({ email: 'asha@example.com', role: 'admin' });
-    expect(await linkOwner(db, linked.token, new Date(Date.now() + 15 * 60_000))).toBeUndefined();
+    expect(await findLinkAccount(db, added.token)).toBeUndefined();
+    expect(await findLinkAccount(db, linked.token)).toEqual({ email: 'asha@example.com', role: 'admin' });
+    expect(await findLinkAccount(db, linked.token, new Date(Date.now() + 15 * 60_000))).toBeUndefined();
     await run(where, 'add', 'asha@example.com', '--role', 'reader');
     const session = await beginSession(db, 'asha@example.com');
     const times = { idleMinutes: 30, hours: 12 };
-    expect((await sessionOwner(db, session, times))?.role).toBe('reader');
+    expect((await findSessionAccount(db, session, times))?.role).toBe('reader');
     expect((await run(where, 'remove', 'asha@example.com')).output).toBe('Removed asha@example.com, and ended all sessions.\n');
-    expect(await sessionOwner(db, session, times)).toBeUndefined();
+    expect(await findSessionAccount(db, session, times)).toBeUndefined();
     await database.close();
     for (const name of ['link', 'remove'])
       expect(await run(where, name, 'asha@example.com')).toMatchObject({ code: 1, output: expect.stringContaining('There is no account') });

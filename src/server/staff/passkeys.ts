@@ -12,11 +12,11 @@ import {
   addPasskey,
   findAccount,
   findPasskey,
-  linkOwner,
+  findLinkAccount,
   makeChallenge,
-  noteCounter,
+  updateCounter,
   type StaffAccount,
-  takeToken,
+  consumeToken,
 } from '../storage/staff.ts';
 import type { Database } from '../storage/tables.ts';
 
@@ -39,7 +39,7 @@ const linkOver = () => new Problem('signed-out', 'This link does not work any mo
 
 /** What the browser is asked for on a link. @throws Problem where the link does not work any more */
 export async function registrationOptions(site: Site, request: FastifyRequest, link: string) {
-  const account = await linkOwner(site.db, link);
+  const account = await findLinkAccount(site.db, link);
   if (!account) throw linkOver();
   const challenge = await makeChallenge(site.db);
   return generateRegistrationOptions({
@@ -62,18 +62,18 @@ export async function register(
 ): Promise<StaffAccount> {
   const { db } = site;
   const { origin, hostname } = originOf(site, request);
-  const account = await linkOwner(db, link);
+  const account = await findLinkAccount(db, link);
   if (!account) throw linkOver();
   const result = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => takeToken(db, 'challenge', challenge),
+    expectedChallenge: (challenge) => consumeToken(db, 'challenge', challenge),
     expectedOrigin: origin,
     expectedRPID: hostname,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined);
   if (!result?.verified) throw refused();
-  if (!(await takeToken(db, 'link', link))) throw linkOver();
+  if (!(await consumeToken(db, 'link', link))) throw linkOver();
   const { id, publicKey, counter } = result.registrationInfo.credential;
   await addPasskey(db, { id, email: account.email, public_key: Buffer.from(publicKey).toString('base64url'), counter });
   return account;
@@ -98,13 +98,13 @@ export async function signIn(site: Site, request: FastifyRequest, response: Auth
   if (!passkey || !account) throw refused();
   const result = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => takeToken(db, 'challenge', challenge),
+    expectedChallenge: (challenge) => consumeToken(db, 'challenge', challenge),
     expectedOrigin: origin,
     expectedRPID: hostname,
     credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')), counter: passkey.counter },
     requireUserVerification: true,
   }).catch(() => undefined);
   if (!result?.verified) throw refused();
-  await noteCounter(db, passkey.id, result.authenticationInfo.newCounter);
+  await updateCounter(db, passkey.id, result.authenticationInfo.newCounter);
   return account;
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isEnough, type StaffRole } from '#shared/staff.ts';
+import { hasRole, type StaffRole } from '#shared/staff.ts';
 import { Problem } from '../http/problem.ts';
-import { endSession, sessionOwner, type SessionTimes, type StaffAccount } from '../storage/staff.ts';
+import { endSession, findSessionAccount, type SessionTimes, type StaffAccount } from '../storage/staff.ts';
 import type { Database } from '../storage/tables.ts';
 
 /** Over https the prefix makes browsers refuse a cookie that another host of the domain tries to plant. */
@@ -29,8 +29,8 @@ export async function clearSession(db: Database, request: FastifyRequest, reply:
  */
 export async function requireRole(db: Database, request: FastifyRequest, times: SessionTimes, needed: StaffRole): Promise<StaffAccount> {
   const token = tokenOf(request);
-  const account = token === undefined ? undefined : await sessionOwner(db, token, times);
+  const account = token === undefined ? undefined : await findSessionAccount(db, token, times);
   if (!account) throw new Problem('signed-out', 'Sign in and try again.');
-  if (!isEnough(account.role, needed)) throw new Problem('not-allowed', `This needs the role "${needed}".`);
+  if (!hasRole(account.role, needed)) throw new Problem('not-allowed', `This needs the role "${needed}".`);
   return account;
 }

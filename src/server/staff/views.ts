@@ -56,10 +56,10 @@ export function formViews({ definitions, reviews }: LeadsSource): FormView[] {
 export function leadRow({ lead, missing = [] }: ListedLead, { definitions, reviews }: LeadsSource): LeadRow {
   const person = (kind: PersonKind) => personField(lead, definitions, kind) ?? guessedField(lead, definitions, kind) ?? '';
   const definition = definitions.get(lead.form);
-  const told = definition ? describeValues(siteForm(definition.schema), withoutFormer(lead.payload, definition.schema), definition.ui) : [];
+  const described = definition ? describeValues(siteForm(definition.schema), withoutFormer(lead.payload, definition.schema), definition.ui) : [];
   const cells = definition ? columnsOf(definition) : [];
   const textAt = (path: string) => {
-    const part = told.find((one) => one.path === path);
+    const part = described.find((one) => one.path === path);
     return part && 'text' in part ? part.text : '';
   };
   return {
@@ -87,13 +87,13 @@ function answerView(part: DescribedPart, lead: Lead, masked: ReadonlySet<string>
 }
 
 /** The answers of a lead in the words of its form, what is no longer asked last. */
-export function answerViews(lead: Lead, definition: FormDefinition | undefined, masked: ReadonlySet<string> = new Set()): AnswerView[] {
+function answerViews(lead: Lead, definition: FormDefinition | undefined, masked: ReadonlySet<string> = new Set()): AnswerView[] {
   const values = answersOf(lead);
   const schema = definition?.schema;
-  const told = describeValues(siteForm(schema ?? UNKNOWN), schema ? withoutFormer(values, schema) : values, definition?.ui);
+  const described = describeValues(siteForm(schema ?? UNKNOWN), schema ? withoutFormer(values, schema) : values, definition?.ui);
   const former = schema ? formerIn(values, schema) : [];
   return [
-    ...told.map((part) => answerView(part, lead, masked)),
+    ...described.map((part) => answerView(part, lead, masked)),
     ...(former.length === 0
       ? []
       : [
@@ -124,7 +124,11 @@ export const eventView = ({ id, at, staff, action, lead_id, detail }: LeadEvent)
   detail,
 });
 
-/** A lead with its steps, as the desk shows it. @param whole the same lead without a mask, of which nothing but the places is told */
+/**
+ * A lead with its steps, as the desk shows it.
+ *
+ * @param whole the same lead unmasked, only to find which paths are masked; never sent
+ */
 export function leadView(shown: WholeLead, whole: WholeLead, events: readonly LeadEvent[], source: LeadsSource): LeadView | undefined {
   const [head] = shown.parts;
   if (!head) return undefined;

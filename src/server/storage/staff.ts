@@ -18,7 +18,7 @@ const CHALLENGE_MS = 5 * MINUTE_MS;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-export const spelledEmail = (email: string): string => email.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 /** Adds an account, or gives it another role. */
 export async function addAccount(db: Database, email: string, role: StaffRole, now = new Date()): Promise<void> {
@@ -51,7 +51,7 @@ export async function listAccounts(db: Database) {
 }
 
 /** Makes a token for one use by which an account registers a passkey. Earlier ones end. */
-export async function makeLink(db: Database, email: string, now = new Date()): Promise<string> {
+export async function createLink(db: Database, email: string, now = new Date()): Promise<string> {
   const token = newToken();
   await db.deleteFrom('staff_tokens').where('email', '=', email).where('kind', '=', 'link').execute();
   await db
@@ -62,7 +62,7 @@ export async function makeLink(db: Database, email: string, now = new Date()): P
 }
 
 /** Whose link a token is, while it works. */
-export async function linkOwner(db: Database, token: string, now = new Date()): Promise<StaffAccount | undefined> {
+export async function findLinkAccount(db: Database, token: string, now = new Date()): Promise<StaffAccount | undefined> {
   return db
     .selectFrom('staff_tokens')
     .innerJoin('staff_accounts', 'staff_accounts.email', 'staff_tokens.email')
@@ -85,7 +85,7 @@ export async function makeChallenge(db: Database, now = new Date()): Promise<str
 }
 
 /** Uses a token up. @returns whether it was there and worked */
-export async function takeToken(db: Database, kind: 'link' | 'challenge', token: string, now = new Date()): Promise<boolean> {
+export async function consumeToken(db: Database, kind: 'link' | 'challenge', token: string, now = new Date()): Promise<boolean> {
   const taken = await db
     .deleteFrom('staff_tokens')
     .where('token_hash', '=', hashOf(token))
@@ -95,7 +95,7 @@ export async function takeToken(db: Database, kind: 'link' | 'challenge', token:
   return taken.numDeletedRows > 0n;
 }
 
-export type StaffPasskey = Selectable<StaffPasskeysTable>;
+type StaffPasskey = Selectable<StaffPasskeysTable>;
 
 export async function addPasskey(db: Database, passkey: Omit<StaffPasskey, 'created_at'>, now = new Date()): Promise<void> {
   await db
@@ -108,7 +108,7 @@ export async function findPasskey(db: Database, id: string): Promise<StaffPasske
   return db.selectFrom('staff_passkeys').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function noteCounter(db: Database, id: string, counter: number): Promise<void> {
+export async function updateCounter(db: Database, id: string, counter: number): Promise<void> {
   await db.updateTable('staff_passkeys').set({ counter }).where('id', '=', id).execute();
 }
 
@@ -130,7 +130,7 @@ export async function beginSession(db: Database, email: string, now = new Date()
 }
 
 /** Who a session is of, if it has not ended. Notes that it is used, once a minute. */
-export async function sessionOwner(
+export async function findSessionAccount(
   db: Database,
   token: string,
   { idleMinutes, hours }: SessionTimes,
@@ -159,7 +159,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
 }
 
 /** Removes sessions and tokens that are over. */
-export async function sweepStaff(db: Database, { idleMinutes }: SessionTimes, now = new Date()): Promise<void> {
+export async function deleteExpired(db: Database, { idleMinutes }: SessionTimes, now = new Date()): Promise<void> {
   await db
     .deleteFrom('staff_sessions')
     .where('last_used_at', '<', later(now, -idleMinutes * MINUTE_MS))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openDatabase } from '#server/storage/open.ts';
-import { addAccount, makeLink } from '#server/storage/staff.ts';
+import { addAccount, createLink } from '#server/storage/staff.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import type { Site } from '../support/site.ts';
 
@@ -27,7 +27,7 @@ export const deskOf = ({ url }: Site): string => `${url.replace('127.0.0.1', 'lo
 export async function linkFor(site: Site, email: string, role: StaffRole): Promise<string> {
   const database = await openDatabase({ dataDir: site.dataDir });
   await addAccount(database.db, email, role);
-  const token = await makeLink(database.db, email);
+  const token = await createLink(database.db, email);
   await database.close();
   return `${deskOf(site)}/link#${token}`;
 }

@@ -5,22 +5,22 @@ window.addEventListener('popstate', () => listeners.forEach((tell) => tell()));
 
 const here = () => window.location.pathname + window.location.search;
 
-/** The page's address, which says all of what is shown: a view can be sent to a colleague. */
-export function useAddress(): URL {
-  const address = useSyncExternalStore((tell) => {
+/** The page's URL. It contains the filters, so it can be sent to a colleague. */
+export function useLocationUrl(): URL {
+  const url = useSyncExternalStore((tell) => {
     listeners.add(tell);
     return () => listeners.delete(tell);
   }, here);
-  return new URL(address, window.location.origin);
+  return new URL(url, window.location.origin);
 }
 
-/** Goes to an address of the desk. `replace`: the one before is not gone back to. */
-export function go(address: string, replace = false): void {
-  window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
+/** Goes to a URL of the desk. @param replace replaces the current history entry */
+export function navigate(url: string, replace = false): void {
+  window.history[replace ? 'replaceState' : 'pushState'](null, '', url);
   listeners.forEach((tell) => tell());
 }
 
-/** The same address with other values of its query; an empty one is left out. */
+/** The same URL with other values of its query; undefined removes one. */
 export function withQuery({ pathname, searchParams }: URL, changes: Readonly<Record<string, string | undefined>>): string {
   const query = new URLSearchParams(searchParams);
   for (const [name, value] of Object.entries(changes)) {
