@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { referenceNumber } from '#shared/reference-number.ts';
 import type { DeskView, EventView } from '#shared/staff.ts';
 import { navigate, useLocationUrl, withQuery } from './location.ts';
 import { call } from './api.ts';
@@ -75,7 +76,7 @@ export function Audit({ desk }: { readonly desk: DeskView }) {
                 <td>
                   {event.lead !== null && (
                     <a href={`/staff/leads/${event.lead}`} onClick={onLinkClick}>
-                      {event.lead.slice(0, 8).toUpperCase()}
+                      {referenceNumber(event.lead)}
                     </a>
                   )}
                 </td>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { referenceNumber } from '#shared/reference-number.ts';
 import type { DeskView, InboxView, LeadRow, StateView } from '#shared/staff.ts';
 import { hasRole } from '#shared/staff.ts';
 import { navigate, useLocationUrl, withQuery } from './location.ts';
@@ -143,7 +144,7 @@ function Row({
   onChoose?: (() => void) | undefined;
 }) {
   const form = desk.forms.find((one) => one.form === lead.form);
-  const name = lead.name || lead.email || lead.phone || lead.id.slice(0, 8).toUpperCase();
+  const name = lead.name || lead.email || lead.phone || referenceNumber(lead.id);
   const facts = (form?.columns ?? []).flatMap(({ path, title }) => (lead.cells[path] ? [{ title, text: lead.cells[path] }] : []));
   return (
     <tr data-closed={lead.state.closes || undefined}>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { referenceNumber } from '#shared/reference-number.ts';
 import { type AnswerView, type DeskView, type EventView, hasRole, type LeadView } from '#shared/staff.ts';
 import { call, documentPath, ApiError } from './api.ts';
 import { textsOf } from './form-values.ts';
@@ -178,7 +179,7 @@ function NoteForm({ id }: { readonly id: string }) {
 
 /** A mail to write to whoever sent a lead, in the program that one has. */
 function replyTo({ email, name, id, formTitle }: LeadView, desk: DeskView): string {
-  const subject = `${desk.site}: ${formTitle} (${id.slice(0, 8).toUpperCase()})`;
+  const subject = `${desk.site}: ${formTitle} (${referenceNumber(id)})`;
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`Dear ${name || 'Sir or Madam'},\n\n`)}`;
 }
 
@@ -209,7 +210,7 @@ export function LeadPage({ id, desk }: { readonly id: string; readonly desk: Des
           {lead.name || lead.email || lead.formTitle}
         </h1>
         <p className="muted">
-          {lead.formTitle} · received {timeInWords(lead.received)} · reference {lead.id.slice(0, 8).toUpperCase()}
+          {lead.formTitle} · received {timeInWords(lead.received)} · reference {referenceNumber(lead.id)}
           {lead.missing.length > 0 && ` · missing: ${lead.missing.join(', ')}`}
         </p>
         <p className="actions">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { forms, type FormName } from 'virtual:forms';
 import { Heading } from '#client/ui/heading/heading.tsx';
 import type { FormDefinition } from '#shared/forms/types.ts';
+import { referenceNumber } from '#shared/reference-number.ts';
 import { Contacts } from '../contacts.tsx';
 import { entriesOf } from '../review/entries.ts';
 import { ToldEntries } from '../review/told-entries.tsx';
@@ -34,7 +35,7 @@ export function ReceivedView({ received: { id, steps, names } }: { received: Rec
     <section aria-label="Your application" className={styles.received}>
       {id !== undefined && (
         <p className={styles.reference}>
-          Reference number <strong>{id.slice(0, 8).toUpperCase()}</strong>
+          Reference number <strong>{referenceNumber(id)}</strong>
         </p>
       )}
       <p>
