@@ -5,6 +5,9 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 /** Whether a role includes the required one. */
 export const hasRole = (role: StaffRole, required: StaffRole): boolean => STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(required);
 
+/** The longest note, in characters. */
+export const MAX_NOTE_LENGTH = 5000;
+
 /** What the desk's page gets from `/api/staff/…`. */
 
 export interface StateView {

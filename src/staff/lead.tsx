@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { referenceNumber } from '#shared/reference-number.ts';
-import { type AnswerView, type DeskView, type EventView, hasRole, type LeadView } from '#shared/staff.ts';
+import { type AnswerView, type DeskView, type EventView, hasRole, type LeadView, MAX_NOTE_LENGTH } from '#shared/staff.ts';
 import { call, documentPath, ApiError } from './api.ts';
 import { textsOf } from './form-values.ts';
 import { onLinkClick } from './desk-link.ts';
@@ -169,7 +169,7 @@ function NoteForm({ id }: { readonly id: string }) {
     <form className="note-form" onSubmit={(event) => void add(event)}>
       <label>
         Note, for staff alone
-        <textarea name="text" rows={3} required maxLength={5000} />
+        <textarea name="text" rows={3} required maxLength={MAX_NOTE_LENGTH} />
       </label>
       <button type="submit">Add note</button>
       <p role="alert">{problem}</p>

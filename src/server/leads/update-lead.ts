@@ -21,9 +21,6 @@ export type UpdateResult =
   | { readonly kind: 'unknown-state'; readonly states: readonly ReviewState[] }
   | { readonly kind: 'gone' };
 
-/** The longest note, in characters. */
-export const MAX_NOTE = 5000;
-
 /** The lead that a lead is handled with: its parent, where it is a step. */
 async function handledRow(trx: Trx, id: string) {
   const row = await trx

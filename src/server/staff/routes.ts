@@ -2,14 +2,14 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boundsOfDay } from '#shared/days.ts';
 import { brand } from '#shared/brand.ts';
-import type { DeskView, InboxView, LeadView } from '#shared/staff.ts';
+import { type DeskView, type InboxView, type LeadView, MAX_NOTE_LENGTH } from '#shared/staff.ts';
 import { maskLead } from '../delivery/mask-lead.ts';
 import type { Files } from '../files/open-files.ts';
 import { readContent } from '../files/read-content.ts';
 import { disposition } from '../files/disposition.ts';
 import { Problem } from '../http/problem.ts';
 import { withGoneForms } from '../leads/gone-forms.ts';
-import { updateLead, MAX_NOTE, addNote } from '../leads/update-lead.ts';
+import { addNote, updateLead } from '../leads/update-lead.ts';
 import { isCursor, readInbox } from '../leads/inbox.ts';
 import type { LeadsSource } from '../leads/leads-source.ts';
 import { readWholeLead } from '../leads/whole-lead.ts';
@@ -156,7 +156,7 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
     },
     note: async ({ id, account, body }) => {
       const text = textIn(body, 'text').trim();
-      if (text.length > MAX_NOTE) throw malformed(`A note has ${MAX_NOTE} characters at most.`);
+      if (text.length > MAX_NOTE_LENGTH) throw malformed(`A note has ${MAX_NOTE_LENGTH} characters at most.`);
       if (!(await addNote(known, account.email, id, text))) throw noLead();
       return viewOf(id);
     },

@@ -12,7 +12,7 @@ export interface StaffAccount {
 
 const MINUTE_MS = 60_000;
 /** How long a link to register a passkey works. */
-const LINK_MS = 15 * MINUTE_MS;
+export const LINK_MINUTES = 15;
 /** How long somebody may take to answer with a passkey. */
 const CHALLENGE_MS = 5 * MINUTE_MS;
 
@@ -56,7 +56,7 @@ export async function createLink(db: Database, email: string, now = new Date()):
   await db.deleteFrom('staff_tokens').where('email', '=', email).where('kind', '=', 'link').execute();
   await db
     .insertInto('staff_tokens')
-    .values({ token_hash: hashOf(token), kind: 'link', email, expires_at: later(now, LINK_MS) })
+    .values({ token_hash: hashOf(token), kind: 'link', email, expires_at: later(now, LINK_MINUTES * MINUTE_MS) })
     .execute();
   return token;
 }

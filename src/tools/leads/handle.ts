@@ -1,5 +1,6 @@
-import { updateLead, type HandlingChange, MAX_NOTE, addNote } from '#server/leads/update-lead.ts';
+import { addNote, type HandlingChange, updateLead } from '#server/leads/update-lead.ts';
 import { oneLine } from '#server/delivery/describe-lead.ts';
+import { MAX_NOTE_LENGTH } from '#shared/staff.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import type { LeadsContext } from './context.ts';
 
@@ -49,7 +50,7 @@ export async function writeNote(context: LeadsContext, rest: readonly string[]):
   const [id, text = '', ...more] = rest;
   if (id === undefined || text.trim() === '' || more.length > 0)
     throw new UsageError('Name one lead and write the note in quotes: npm run leads -- note <id> "Called back, no answer".');
-  if (text.length > MAX_NOTE) throw new UsageError(`A note has ${MAX_NOTE} characters at most.`);
+  if (text.length > MAX_NOTE_LENGTH) throw new UsageError(`A note has ${MAX_NOTE_LENGTH} characters at most.`);
   if (!(await addNote(context, context.staff, id, text.trim()))) return gone(context, id);
   context.print('Noted.\n');
   return 0;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/start/config.ts';
 import { openDatabase } from '#server/storage/open.ts';
-import { addAccount, findAccount, listAccounts, createLink, removeAccount, normalizeEmail } from '#server/storage/staff.ts';
+import { addAccount, createLink, findAccount, LINK_MINUTES, listAccounts, normalizeEmail, removeAccount } from '#server/storage/staff.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
@@ -23,7 +23,7 @@ async function list(db: Database, print: Print): Promise<number> {
 
 /** Prints a link on which the person registers a passkey. */
 async function printLink(db: Database, email: string, base: string, print: Print): Promise<number> {
-  print(`Open this link within 15 minutes, on the device that signs in; it works once:\n${base}/staff/link#${await createLink(db, email)}\n`);
+  print(`Open this link within ${LINK_MINUTES} minutes, on the device that signs in; it works once:\n${base}/staff/link#${await createLink(db, email)}\n`);
   return 0;
 }
 
