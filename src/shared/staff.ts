@@ -5,6 +5,9 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 /** Whether a role includes the required one. */
 export const hasRole = (role: StaffRole, required: StaffRole): boolean => STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(required);
 
+/** What staff do with leads, and what becomes of these. */
+export type EventAction = 'reveal' | 'export' | 'file' | 'find' | 'erase' | 'state' | 'assign' | 'note';
+
 /** The longest note, in characters. */
 export const MAX_NOTE_LENGTH = 5000;
 
@@ -73,7 +76,7 @@ export interface EventView {
   readonly id: string;
   readonly at: string;
   readonly staff: string;
-  readonly action: string;
+  readonly action: EventAction;
   readonly lead: string | null;
   readonly detail: string | null;
 }

@@ -6,7 +6,7 @@ import { navigate, useLocationUrl, withQuery } from './location.ts';
 import { call } from './api.ts';
 import { textsOf } from './form-values.ts';
 import { onLinkClick } from './desk-link.ts';
-import { ACTION_NAMES, actionInWords, timeInWords } from './words.ts';
+import { ACTION_LABELS, timeInWords } from './words.ts';
 
 /** What staff did, newest first. */
 export function Audit({ desk }: { readonly desk: DeskView }) {
@@ -40,8 +40,10 @@ export function Audit({ desk }: { readonly desk: DeskView }) {
           What
           <select name="action" defaultValue={query.get('action') ?? ''}>
             <option value="">Anything</option>
-            {ACTION_NAMES.map((action) => (
-              <option key={action}>{action}</option>
+            {Object.entries(ACTION_LABELS).map(([action, label]) => (
+              <option key={action} value={action}>
+                {label}
+              </option>
             ))}
           </select>
         </label>
@@ -71,7 +73,7 @@ export function Audit({ desk }: { readonly desk: DeskView }) {
                 <td>{timeInWords(event.at)}</td>
                 <td>{event.staff}</td>
                 <td>
-                  {actionInWords(event.action)} {event.detail}
+                  {ACTION_LABELS[event.action]} {event.detail}
                 </td>
                 <td>
                   {event.lead !== null && (

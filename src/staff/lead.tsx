@@ -6,7 +6,7 @@ import { call, documentPath, ApiError } from './api.ts';
 import { textsOf } from './form-values.ts';
 import { onLinkClick } from './desk-link.ts';
 import { StaffOptions, StateOptions } from './options.tsx';
-import { actionInWords, timeInWords } from './words.ts';
+import { ACTION_LABELS, timeInWords } from './words.ts';
 
 interface PartProps {
   readonly lead: string;
@@ -85,7 +85,7 @@ function History({ events, desk, form }: { readonly events: readonly EventView[]
       {events.toReversed().map((event) => (
         <li key={event.id} data-action={event.action}>
           <p>
-            <strong>{event.staff}</strong> {actionInWords(event.action)} {event.action !== 'note' && detailOf(event)}
+            <strong>{event.staff}</strong> {ACTION_LABELS[event.action]} {event.action !== 'note' && detailOf(event)}
             <span className="muted">
               <time dateTime={event.at}>{timeInWords(event.at)}</time>
             </span>

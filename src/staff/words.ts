@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts';
+import type { EventAction } from '#shared/staff.ts';
 
 /** By the clocks of the company, as everywhere else. */
 const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone });
@@ -21,7 +22,8 @@ export function ageInWords(at: string, now = Date.now()): string {
   return 'now';
 }
 
-const ACTIONS: Readonly<Record<string, string>> = {
+/** What somebody did, before what it was. */
+export const ACTION_LABELS: Readonly<Record<EventAction, string>> = {
   reveal: 'revealed',
   file: 'opened the document',
   export: 'exported',
@@ -31,8 +33,3 @@ const ACTIONS: Readonly<Record<string, string>> = {
   assign: 'assigned it to',
   note: 'noted',
 };
-
-export const ACTION_NAMES: readonly string[] = Object.keys(ACTIONS);
-
-/** What somebody did, before what it was. */
-export const actionInWords = (action: string): string => ACTIONS[action] ?? action;

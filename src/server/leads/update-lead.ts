@@ -1,6 +1,7 @@
 import { reviewOf, type ReviewState, stateOf } from '#shared/review.ts';
+import type { EventAction } from '#shared/staff.ts';
 import { TableError } from '#shared/table-error.ts';
-import { addEvents, type EventAction } from '../storage/events.ts';
+import { addEvents } from '../storage/events.ts';
 import type { Handling } from '../storage/leads.ts';
 import type { Trx } from '../storage/tables.ts';
 import { transact } from '../storage/transact.ts';

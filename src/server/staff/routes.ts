@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boundsOfDay } from '#shared/days.ts';
 import { brand } from '#shared/brand.ts';
-import { type DeskView, type InboxView, type LeadView, MAX_NOTE_LENGTH } from '#shared/staff.ts';
+import { type DeskView, type EventAction, type InboxView, type LeadView, MAX_NOTE_LENGTH } from '#shared/staff.ts';
 import { maskLead } from '../delivery/mask-lead.ts';
 import type { Files } from '../files/open-files.ts';
 import { readContent } from '../files/read-content.ts';
@@ -181,7 +181,7 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
     },
     events: async ({ query }) => {
       const { staff, action, lead } = query;
-      const events = await newestEvents(db, { staff, action, lead, from: dayBoundsOf(query, 'from')?.start, before: query['before'] }, EVENTS_PAGE_SIZE);
+      const events = await newestEvents(db, { staff, action: action as EventAction | undefined, lead, from: dayBoundsOf(query, 'from')?.start, before: query['before'] }, EVENTS_PAGE_SIZE);
       return { events: events.map(eventView) };
     },
   };

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { EventAction } from '#shared/staff.ts';
 import type { Database, EventsTable, Trx } from './tables.ts';
-
-/** What staff do with leads, and what becomes of these. */
-export type EventAction = 'reveal' | 'export' | 'file' | 'find' | 'erase' | 'state' | 'assign' | 'note';
 
 export type LeadEvent = Selectable<EventsTable>;
 
@@ -40,7 +38,7 @@ export async function addEvents(
 /** Says that leads were erased, and when. Nothing but the beginning of each id is left. */
 export async function addErasures(db: Database | Trx, staff: string, leads: readonly string[]): Promise<void> {
   const at = new Date().toISOString();
-  const rows = leads.map((lead) => ({ id: randomUUID(), at, staff, action: 'erase', lead_id: null, detail: shortId(lead) }));
+  const rows = leads.map((lead) => ({ id: randomUUID(), at, staff, action: 'erase' as const, lead_id: null, detail: shortId(lead) }));
   if (rows.length > 0) await db.insertInto('events').values(rows).execute();
 }
 
@@ -52,7 +50,7 @@ export function eventsOf(db: Database, leads: readonly string[]): Promise<LeadEv
 /** Which events somebody looks for. */
 export interface EventFilter {
   readonly staff?: string | undefined;
-  readonly action?: string | undefined;
+  readonly action?: EventAction | undefined;
   readonly lead?: string | undefined;
   /** At this time or later, ISO 8601. */
   readonly from?: string | undefined;

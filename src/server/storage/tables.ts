@@ -1,5 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type { StaffRole } from '#shared/staff.ts';
+import type { EventAction, StaffRole } from '#shared/staff.ts';
 
 /**
  * The tables of the database, the same on SQLite and PostgreSQL. Times are ISO 8601 texts in UTC, so that they compare
@@ -165,8 +165,7 @@ export interface EventsTable {
   at: string;
   /** `user@machine` of a command, the e-mail address of who is signed in, or what of the server did it. */
   staff: string;
-  /** `EventAction` */
-  action: string;
+  action: EventAction;
   /** The lead; null: several, or one that is erased. */
   lead_id: string | null;
   /** The new state or assignee, the text of a note, the path of a field, what was exported, or how the id of an erased lead began. */
