@@ -5,6 +5,7 @@ import { readContent } from '../files/read-content.ts';
 import { Problem } from '../http/problem.ts';
 import type { Storage } from '../storage/open.ts';
 import { openFileRow } from '../storage/sealed-rows.ts';
+import { storableText } from '../storage/storable-text.ts';
 import { visitorOf } from '../plugins/visitor-cookie.ts';
 
 /** `GET /uploaded-files/{filename}`: only for the visitor whose record it belongs to, in the browser that added it; to all others it does not exist. */
@@ -19,7 +20,7 @@ export function addFileRoute(app: FastifyInstance, storage: Storage, files: File
             .selectFrom('files')
             .innerJoin('leads', 'leads.id', 'files.lead_id')
             .selectAll('files')
-            .where('files.filename', '=', filename.toWellFormed().replaceAll('\0', ''))
+            .where('files.filename', '=', storableText(filename))
             .where('leads.visitor_id', '=', visitorId)
             .where('files.added_by', 'is', null)
             .executeTakeFirst();

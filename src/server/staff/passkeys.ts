@@ -18,6 +18,7 @@ import {
   type StaffAccount,
   consumeToken,
 } from '../storage/staff.ts';
+import { storableText } from '../storage/storable-text.ts';
 import type { Database } from '../storage/tables.ts';
 
 /** What passkeys are bound to: the site's address. */
@@ -93,7 +94,7 @@ export async function signInOptions(site: Site, request: FastifyRequest) {
 export async function signIn(site: Site, request: FastifyRequest, response: AuthenticationResponseJSON): Promise<StaffAccount> {
   const { db } = site;
   const { origin, hostname } = originOf(site, request);
-  const passkey = await findPasskey(db, typeof response.id === 'string' ? response.id.toWellFormed().replaceAll('\0', '') : '');
+  const passkey = await findPasskey(db, typeof response.id === 'string' ? storableText(response.id) : '');
   const account = passkey && (await findAccount(db, passkey.email));
   if (!passkey || !account) throw refused();
   const result = await verifyAuthenticationResponse({

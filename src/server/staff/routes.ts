@@ -17,6 +17,7 @@ import { takeJson } from '../plugins/json-body.ts';
 import { addEvents, eventsOf, newestEvents } from '../storage/events.ts';
 import { findLead } from '../storage/leads.ts';
 import { beginSession, findAccount, listAccounts, type SessionTimes, type StaffAccount } from '../storage/staff.ts';
+import { storableText } from '../storage/storable-text.ts';
 import { STAFF_CALLS, type StaffCall, type StaffCallName } from './calls.ts';
 import { register, registrationOptions, signIn, signInOptions, type Site } from './passkeys.ts';
 import { clearSession, requireRole, setSession } from './session.ts';
@@ -51,13 +52,10 @@ const NOBODY: StaffAccount = { email: '', role: 'reader' };
 const malformed = (detail: string) => new Problem('malformed', detail);
 const noLead = () => new Problem('unknown-record', 'This lead does not exist, or was erased.');
 
-/** A text that a database takes. */
-const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '');
-
 function textIn(body: Call['body'], name: string): string {
   const value = body[name];
   if (typeof value !== 'string' || value.trim() === '') throw malformed(`Send "${name}" as text.`);
-  return clean(value);
+  return storableText(value);
 }
 
 function dayBoundsOf(query: Call['query'], name: string) {
@@ -71,7 +69,7 @@ function dayBoundsOf(query: Call['query'], name: string) {
 /** The query as texts; of a repeated name the last value counts. */
 const queryOf = (query: unknown): Record<string, string | undefined> =>
   Object.fromEntries(
-    Object.entries(query as Record<string, unknown>).map(([name, value]) => [name, clean([value].flat().map(String).at(-1) ?? '')]),
+    Object.entries(query as Record<string, unknown>).map(([name, value]) => [name, storableText([value].flat().map(String).at(-1) ?? '')]),
   );
 
 function handlersOf({ source: known, files, publicUrl, siteName }: StaffService): Record<StaffCallName, Handler> {
@@ -104,7 +102,7 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
   async function partOf({ id, query, body }: Call) {
     const source = await withGoneForms(known);
     const { part: named = query['part'] ?? id } = body;
-    const part = typeof named === 'string' ? clean(named) : '';
+    const part = typeof named === 'string' ? storableText(named) : '';
     const lead = await findLead(source.storage, part);
     if (!lead || (lead.id !== id && lead.parentId !== id)) throw noLead();
     return { lead, definition: source.definitions.get(lead.form) };
@@ -146,7 +144,7 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
       const { revision, state, assignee } = body;
       if (typeof revision !== 'number') throw malformed('Send the "revision" that you saw.');
       if (state !== undefined && typeof state !== 'string') throw malformed('Send "state" as text.');
-      if (assignee !== undefined && assignee !== null && (typeof assignee !== 'string' || !(await findAccount(db, clean(assignee)))))
+      if (assignee !== undefined && assignee !== null && (typeof assignee !== 'string' || !(await findAccount(db, storableText(assignee)))))
         throw malformed('Assign the lead to a member of staff.');
       const result = await updateLead(known, account.email, id, { state, assignee }, revision);
       if (result.kind === 'gone') throw noLead();
@@ -207,7 +205,7 @@ export function addStaffRoutes(api: FastifyInstance, service: StaffService): voi
           request,
           reply,
           account: request.account ?? NOBODY,
-          id: clean(id),
+          id: storableText(id),
           query: queryOf(request.query),
           body: (request.body ?? {}) as Record<string, unknown>,
         });
