@@ -8,6 +8,9 @@ export const hasRole = (role: StaffRole, required: StaffRole): boolean => STAFF_
 /** What staff do with leads, and what becomes of these. */
 export type EventAction = 'reveal' | 'export' | 'file' | 'find' | 'erase' | 'state' | 'assign' | 'note';
 
+/** Stands for nobody where an assignee is named: in URLs, requests and on the command line. The database stores null. */
+export const NO_ASSIGNEE = 'none';
+
 /** The longest note, in characters. */
 export const MAX_NOTE_LENGTH = 5000;
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type FormEvent, useState } from 'react';
 import { referenceNumber } from '#shared/reference-number.ts';
 import type { DeskView, InboxView, LeadRow, StateView } from '#shared/staff.ts';
-import { hasRole } from '#shared/staff.ts';
+import { hasRole, NO_ASSIGNEE } from '#shared/staff.ts';
 import { navigate, useLocationUrl, withQuery } from './location.ts';
 import { call, ApiError } from './api.ts';
 import { textsOf } from './form-values.ts';
@@ -27,10 +27,8 @@ function Filters({ desk, url }: { readonly desk: DeskView; readonly url: URL }) 
     event.preventDefault();
     const textOf = textsOf(event.currentTarget);
     const changes = FILTERS.map((name) => [name, textOf(name) || undefined] as const);
-    const assignee = textOf('assignee') === 'nobody' ? '' : undefined;
-    navigate(withQuery(url, { ...Object.fromEntries(changes), ...(assignee === '' && { assignee }), after: undefined }));
+    navigate(withQuery(url, { ...Object.fromEntries(changes), after: undefined }));
   };
-  const assignee = query.has('assignee') && query.get('assignee') === '' ? 'nobody' : (query.get('assignee') ?? '');
   return (
     // Made anew where the URL changes otherwise.
     <form className="filters" key={query.toString()} onSubmit={applyFilters} role="search" aria-label="Leads">
@@ -64,9 +62,9 @@ function Filters({ desk, url }: { readonly desk: DeskView; readonly url: URL }) 
       </label>
       <label>
         Assigned to
-        <select name="assignee" defaultValue={assignee}>
+        <select name="assignee" defaultValue={query.get('assignee') ?? ''}>
           <option value="">Anybody</option>
-          <option value="nobody">Nobody</option>
+          <option value={NO_ASSIGNEE}>Nobody</option>
           <StaffOptions staff={desk.staff} />
         </select>
       </label>
@@ -98,7 +96,7 @@ function Bulk({ desk, chosen, onDone }: { desk: DeskView; chosen: readonly LeadR
     const [state, assignee] = [textOf('state'), textOf('assignee')];
     let saved = 0;
     for (const { id, revision } of chosen) {
-      const change = { revision, ...(state && { state }), ...(assignee && { assignee: assignee === 'nobody' ? null : assignee }) };
+      const change = { revision, ...(state && { state }), ...(assignee && { assignee }) };
       saved += await call(`/leads/${id}`, change).then(
         () => 1,
         () => 0,
@@ -121,7 +119,7 @@ function Bulk({ desk, chosen, onDone }: { desk: DeskView; chosen: readonly LeadR
         Assign to
         <select name="assignee">
           <option value="">Keep</option>
-          <option value="nobody">Nobody</option>
+          <option value={NO_ASSIGNEE}>Nobody</option>
           <StaffOptions staff={desk.staff} />
         </select>
       </label>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { referenceNumber } from '#shared/reference-number.ts';
-import { type AnswerView, type DeskView, type EventView, hasRole, type LeadView, MAX_NOTE_LENGTH } from '#shared/staff.ts';
+import { type AnswerView, type DeskView, type EventView, hasRole, type LeadView, MAX_NOTE_LENGTH, NO_ASSIGNEE } from '#shared/staff.ts';
 import { call, documentPath, ApiError } from './api.ts';
 import { textsOf } from './form-values.ts';
 import { onLinkClick } from './desk-link.ts';
@@ -106,7 +106,7 @@ function Handling({ lead, desk }: { readonly lead: LeadView; readonly desk: Desk
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const textOf = textsOf(event.currentTarget);
-    const [state, assignee] = [textOf('state'), textOf('assignee') || null];
+    const [state, assignee] = [textOf('state'), textOf('assignee')];
     const known = new Set(lead.events.map(({ id }) => id));
     setStatus('');
     setChangedBy(undefined);
@@ -132,8 +132,8 @@ function Handling({ lead, desk }: { readonly lead: LeadView; readonly desk: Desk
       </label>
       <label key={`assignee ${lead.revision}`}>
         Assigned to
-        <select name="assignee" defaultValue={lead.assignee ?? ''}>
-          <option value="">Nobody</option>
+        <select name="assignee" defaultValue={lead.assignee ?? NO_ASSIGNEE}>
+          <option value={NO_ASSIGNEE}>Nobody</option>
           <StaffOptions staff={[...new Set([...desk.staff, ...(lead.assignee === null ? [] : [lead.assignee])])]} />
         </select>
       </label>

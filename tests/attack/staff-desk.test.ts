@@ -190,6 +190,7 @@ onDatabases('the desk', (place) => {
       [`/leads/${lead}`, { revision: 0, state: 7 }],
       [`/leads/${lead}`, { revision: 0, state: 'none' }],
       [`/leads/${lead}`, { revision: 0, assignee: 'stranger@example.com' }],
+      [`/leads/${lead}`, { revision: 0, assignee: null }],
       [`/leads/${lead}/notes`, { text: ' ' }],
       [`/leads/${lead}/notes`, { text: 'x'.repeat(5001) }],
       [`/leads/${lead}/notes`, {}],

@@ -1,4 +1,5 @@
 import { reviewOf, storedAs } from '#shared/review.ts';
+import { NO_ASSIGNEE } from '#shared/staff.ts';
 import { withFiles } from '../storage/leads.ts';
 import { placeIn, searchQuery, searchTerms } from '../storage/search.ts';
 import type { LeadsTable, Tables } from '../storage/tables.ts';
@@ -11,7 +12,7 @@ export interface InboxFilter {
   readonly form?: string | undefined;
   /** Id of a state. */
   readonly state?: string | undefined;
-  /** E-mail address; '' means nobody. */
+  /** E-mail address, or `NO_ASSIGNEE`. */
   readonly assignee?: string | undefined;
   /** Received at this time or later, ISO 8601. */
   readonly from?: string | undefined;
@@ -47,8 +48,8 @@ function filtered(query: Query, source: LeadsSource, filter: InboxFilter): Query
   // In words that no index answers: SQLite would take all leads that are no steps, and sort them.
   let left = query.where(sql`coalesce(leads.parent_id, '')`, '=', '');
   if (form !== undefined) left = left.where('leads.form', '=', form);
-  if (assignee !== undefined)
-    left = assignee === '' ? left.where('leads.assignee', 'is', null) : left.where('leads.assignee', '=', assignee);
+  if (assignee === NO_ASSIGNEE) left = left.where('leads.assignee', 'is', null);
+  else if (assignee !== undefined) left = left.where('leads.assignee', '=', assignee);
   if (from !== undefined) left = left.where('leads.created_at', '>=', from);
   if (before !== undefined) left = left.where('leads.created_at', '<', before);
   if (state === undefined) return left;

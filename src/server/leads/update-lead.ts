@@ -1,5 +1,5 @@
 import { reviewOf, type ReviewState, stateOf } from '#shared/review.ts';
-import type { EventAction } from '#shared/staff.ts';
+import { type EventAction, NO_ASSIGNEE } from '#shared/staff.ts';
 import { TableError } from '#shared/table-error.ts';
 import { addEvents } from '../storage/events.ts';
 import type { Handling } from '../storage/leads.ts';
@@ -11,8 +11,8 @@ import type { LeadsSource } from './leads-source.ts';
 export interface HandlingChange {
   /** Id of a state of its form. */
   readonly state?: string | undefined;
-  /** E-mail address of who takes care of it; null: nobody. */
-  readonly assignee?: string | null | undefined;
+  /** E-mail address of who takes care of it, or `NO_ASSIGNEE`. */
+  readonly assignee?: string | undefined;
 }
 
 export type UpdateResult =
@@ -60,7 +60,8 @@ export function updateLead(
     if (expectedRevision !== undefined && expectedRevision !== row.revision) return conflict();
     const wanted = change.state === undefined ? now : review.states.find((state) => state.id === change.state);
     if (!wanted) return { kind: 'unknown-state', states: review.states };
-    const assignee = change.assignee === undefined ? row.assignee : change.assignee;
+    const { assignee: named = row.assignee } = change;
+    const assignee = named === NO_ASSIGNEE ? null : named;
     const events: (readonly [EventAction, string | null])[] = [
       ...(wanted.id === now.id ? [] : [['state', wanted.id] as const]),
       ...(assignee === row.assignee ? [] : [['assign', assignee] as const]),

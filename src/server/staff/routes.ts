@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boundsOfDay } from '#shared/days.ts';
 import { brand } from '#shared/brand.ts';
-import { type DeskView, type EventAction, type InboxView, type LeadView, MAX_NOTE_LENGTH } from '#shared/staff.ts';
+import { type DeskView, type EventAction, type InboxView, type LeadView, MAX_NOTE_LENGTH, NO_ASSIGNEE } from '#shared/staff.ts';
 import { maskLead } from '../delivery/mask-lead.ts';
 import type { Files } from '../files/open-files.ts';
 import { readContent } from '../files/read-content.ts';
@@ -144,7 +144,8 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
       const { revision, state, assignee } = body;
       if (typeof revision !== 'number') throw malformed('Send the "revision" that you saw.');
       if (state !== undefined && typeof state !== 'string') throw malformed('Send "state" as text.');
-      if (assignee !== undefined && assignee !== null && (typeof assignee !== 'string' || !(await findAccount(db, storableText(assignee)))))
+      if (assignee !== undefined && typeof assignee !== 'string') throw malformed('Send "assignee" as text.');
+      if (assignee !== undefined && assignee !== NO_ASSIGNEE && !(await findAccount(db, storableText(assignee))))
         throw malformed('Assign the lead to a member of staff.');
       const result = await updateLead(known, account.email, id, { state, assignee }, revision);
       if (result.kind === 'gone') throw noLead();

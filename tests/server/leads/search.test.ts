@@ -4,6 +4,7 @@ import { loadTables } from '#server/definitions/load.ts';
 import { updateLead } from '#server/leads/update-lead.ts';
 import { type InboxFilter, readInbox } from '#server/leads/inbox.ts';
 import { openStorage, sqlitePath } from '#server/storage/open.ts';
+import { NO_ASSIGNEE } from '#shared/staff.ts';
 import { eraseLeads } from '#server/leads/erase-leads.ts';
 import { indexMissing, rebuildIndex, searchTerms } from '#server/storage/search.ts';
 import { callOf } from '../../support/call-of.ts';
@@ -94,7 +95,7 @@ onEachDatabase('searching leads', (place, kind) => {
       expect((await found({ words, state: 'answered' })).ids).toEqual([2]);
       expect((await found({ words, state: 'new' })).ids).toHaveLength(6);
       expect((await found({ words, assignee: 'ravi@example.com' })).ids).toEqual([5]);
-      expect((await found({ words, assignee: '' })).ids).toHaveLength(5);
+      expect((await found({ words, assignee: NO_ASSIGNEE })).ids).toHaveLength(5);
       expect((await found({ words, state: 'accepted' })).ids).toEqual([]);
       expect((await found({ words, form: 'quote' })).ids).toEqual([]);
       expect((await found({ words, before: '2000-01-01T00:00:00.000Z' })).ids).toEqual([]);
