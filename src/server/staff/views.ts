@@ -56,7 +56,9 @@ export function formViews({ definitions, reviews }: LeadsSource): FormView[] {
 export function leadRow({ lead, missing = [] }: ListedLead, { definitions, reviews }: LeadsSource): LeadRow {
   const person = (kind: PersonKind) => personField(lead, definitions, kind) ?? guessedField(lead, definitions, kind) ?? '';
   const definition = definitions.get(lead.form);
-  const described = definition ? describeValues(siteForm(definition.schema), withoutFormer(lead.payload, definition.schema), definition.ui) : [];
+  const described = definition
+    ? describeValues(siteForm(definition.schema), withoutFormer(lead.payload, definition.schema), definition.ui)
+    : [];
   const cells = definition ? columnsOf(definition) : [];
   const textAt = (path: string) => {
     const part = described.find((one) => one.path === path);

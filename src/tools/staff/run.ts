@@ -23,7 +23,9 @@ async function list(db: Database, print: Print): Promise<number> {
 
 /** Prints a link on which the person registers a passkey. */
 async function printLink(db: Database, email: string, base: string, print: Print): Promise<number> {
-  print(`Open this link within ${LINK_MINUTES} minutes, on the device that signs in; it works once:\n${base}/staff/link#${await createLink(db, email)}\n`);
+  print(
+    `Open this link within ${LINK_MINUTES} minutes, on the device that signs in; it works once:\n${base}/staff/link#${await createLink(db, email)}\n`,
+  );
   return 0;
 }
 
