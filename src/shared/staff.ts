@@ -84,6 +84,12 @@ export interface EventView {
   readonly detail: string | null;
 }
 
+export interface EventsView {
+  readonly events: readonly EventView[];
+  /** Where the next page begins; null: this is the last one. */
+  readonly next: string | null;
+}
+
 export interface LeadPartView {
   readonly id: string;
   readonly title: string;

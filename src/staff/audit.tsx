@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { referenceNumber } from '#shared/reference-number.ts';
-import type { DeskView, EventView } from '#shared/staff.ts';
+import type { DeskView, EventsView } from '#shared/staff.ts';
 import { navigate, useLocationUrl, withQuery } from './location.ts';
 import { call } from './api.ts';
 import { textsOf } from './form-values.ts';
@@ -14,13 +14,13 @@ export function Audit({ desk }: { readonly desk: DeskView }) {
   const { searchParams: query } = url;
   const { data, error } = useQuery({
     queryKey: ['events', query.toString()],
-    queryFn: () => call<{ readonly events: readonly EventView[] }>(`/events?${query.toString()}`),
+    queryFn: () => call<EventsView>(`/events?${query.toString()}`),
   });
   const applyFilters = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const textOf = textsOf(event.currentTarget);
     const of = (name: string) => textOf(name) || undefined;
-    navigate(withQuery(url, { staff: of('staff'), action: of('action'), from: of('from'), before: undefined }));
+    navigate(withQuery(url, { staff: of('staff'), action: of('action'), from: of('from'), after: undefined }));
   };
   const events = data?.events ?? [];
   return (
@@ -87,9 +87,9 @@ export function Audit({ desk }: { readonly desk: DeskView }) {
           </tbody>
         </table>
       )}
-      {events.length === 100 && (
+      {data?.next && (
         <nav className="pages" aria-label="Pages">
-          <a href={withQuery(url, { before: events.at(-1)?.at })} onClick={onLinkClick}>
+          <a href={withQuery(url, { after: data.next })} onClick={onLinkClick}>
             Older events
           </a>
         </nav>

@@ -2,7 +2,15 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boundsOfDay } from '#shared/days.ts';
 import { brand } from '#shared/brand.ts';
-import { type DeskView, type EventAction, type InboxView, type LeadView, MAX_NOTE_LENGTH, NO_ASSIGNEE } from '#shared/staff.ts';
+import {
+  type DeskView,
+  type EventAction,
+  type EventsView,
+  type InboxView,
+  type LeadView,
+  MAX_NOTE_LENGTH,
+  NO_ASSIGNEE,
+} from '#shared/staff.ts';
 import { maskLead } from '../delivery/mask-lead.ts';
 import type { Files } from '../files/open-files.ts';
 import { readContent } from '../files/read-content.ts';
@@ -14,7 +22,7 @@ import { isCursor, readInbox } from '../leads/inbox.ts';
 import type { LeadsSource } from '../leads/leads-source.ts';
 import { readWholeLead } from '../leads/whole-lead.ts';
 import { takeJson } from '../plugins/json-body.ts';
-import { addEvents, eventsOf, newestEvents } from '../storage/events.ts';
+import { addEvents, eventsOf, isEventCursor, readEventsPage } from '../storage/events.ts';
 import { findLead } from '../storage/leads.ts';
 import { beginSession, findAccount, listAccounts, type SessionTimes, type StaffAccount } from '../storage/staff.ts';
 import { storableText } from '../storage/storable-text.ts';
@@ -178,10 +186,12 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
         .headers({ 'content-disposition': disposition(file.mime, file.original_name), 'content-length': file.size });
       return content;
     },
-    events: async ({ query }) => {
-      const { staff, action, lead } = query;
-      const events = await newestEvents(db, { staff, action: action as EventAction | undefined, lead, from: dayBoundsOf(query, 'from')?.start, before: query['before'] }, EVENTS_PAGE_SIZE);
-      return { events: events.map(eventView) };
+    events: async ({ query }): Promise<EventsView> => {
+      const { staff, action, lead, after } = query;
+      if (after !== undefined && !isEventCursor(after)) throw malformed('Open the list from its beginning.');
+      const filter = { staff, action: action as EventAction | undefined, lead, from: dayBoundsOf(query, 'from')?.start };
+      const { events, next } = await readEventsPage(db, filter, EVENTS_PAGE_SIZE, after);
+      return { events: events.map(eventView), next: next ?? null };
     },
   };
 }

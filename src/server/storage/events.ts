@@ -54,19 +54,43 @@ export interface EventFilter {
   readonly lead?: string | undefined;
   /** At this time or later, ISO 8601. */
   readonly from?: string | undefined;
-  /** Before this time. */
-  readonly before?: string | undefined;
 }
 
-/** The newest events that match, newest first. */
-export function newestEvents(db: Database, { staff, action, lead, from, before }: EventFilter, most: number): Promise<LeadEvent[]> {
-  let query = db.selectFrom('events').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(most);
+/** Where a page ended: when its last event was, and its id. */
+const CURSOR = /^[\d:.TZ-]{24}~[\w-]{1,64}$/;
+
+/** Whether a text may be the beginning of a page of events. */
+export const isEventCursor = (text: string): boolean => CURSOR.test(text);
+
+interface EventsPage {
+  readonly events: readonly LeadEvent[];
+  /** Where the next page begins; undefined: this is the last one. */
+  readonly next: string | undefined;
+}
+
+/** A page of the events that match, newest first. Many events may have the same time: the id tells them apart. */
+export async function readEventsPage(
+  db: Database,
+  { staff, action, lead, from }: EventFilter,
+  size: number,
+  after?: string,
+): Promise<EventsPage> {
+  let query = db
+    .selectFrom('events')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size + 1);
   if (staff) query = query.where('staff', '=', staff);
   if (action) query = query.where('action', '=', action);
   if (lead) query = query.where('lead_id', '=', lead);
   if (from) query = query.where('at', '>=', from);
-  if (before) query = query.where('at', '<', before);
-  return query.execute();
+  const [at = '', id = ''] = after?.split('~') ?? [];
+  if (after !== undefined) query = query.where((e) => e(e.refTuple('at', 'id'), '<', e.tuple(at, id)));
+  const rows = await query.execute();
+  const events = rows.slice(0, size);
+  const last = events.at(-1);
+  return { events, next: last && rows.length > size ? `${last.at}~${last.id}` : undefined };
 }
 
 /** The events since a time, oldest first. */
