@@ -86,6 +86,17 @@ function Filters({ desk, url }: { readonly desk: DeskView; readonly url: URL }) 
   );
 }
 
+/** What became of several leads. */
+function bulkStatus(saved: number, errors: readonly unknown[]): string {
+  const reasonOf = (error: unknown) =>
+    error instanceof ApiError && error.status === 409
+      ? 'somebody else changed them. Look at them and try again.'
+      : (error as Error).message;
+  const counts = new Map<string, number>();
+  for (const reason of errors.map(reasonOf)) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [`${saved} saved.`, ...[...counts].map(([reason, count]) => `${count} not saved: ${reason}`)].join(' ');
+}
+
 /** Does the same to several leads. */
 function Bulk({ desk, chosen, onDone }: { desk: DeskView; chosen: readonly LeadRow[]; onDone: (status: string) => void }) {
   const [form] = new Set(chosen.map((lead) => lead.form));
@@ -94,16 +105,12 @@ function Bulk({ desk, chosen, onDone }: { desk: DeskView; chosen: readonly LeadR
     event.preventDefault();
     const textOf = textsOf(event.currentTarget);
     const [state, assignee] = [textOf('state'), textOf('assignee')];
-    let saved = 0;
+    const errors: unknown[] = [];
     for (const { id, revision } of chosen) {
       const change = { revision, ...(state && { state }), ...(assignee && { assignee }) };
-      saved += await call(`/leads/${id}`, change).then(
-        () => 1,
-        () => 0,
-      );
+      await call(`/leads/${id}`, change).catch((error: unknown) => errors.push(error));
     }
-    const missed = chosen.length - saved;
-    onDone(`${saved} saved.${missed > 0 ? ` ${missed} not saved: somebody else changed them. Look at them and try again.` : ''}`);
+    onDone(bulkStatus(chosen.length - errors.length, errors));
   };
   return (
     <form className="bulk" onSubmit={(event) => void apply(event)} aria-label="Chosen leads">

@@ -197,6 +197,29 @@ it('shows new leads by itself, changes several at once, and signs in again with 
   expect(faults).toEqual([]);
 });
 
+it('says why it could not change each of several leads', async () => {
+  const leads = [await sendContact('Bulk One'), await sendContact('Bulk Two'), await sendContact('Bulk Three')];
+  const { page } = await visit(browser, { expected: /400|409/ });
+  await signUp(page, site, 'why@example.com', 'agent');
+  for (const name of ['One', 'Two', 'Three']) await page.getByLabel(`Choose Bulk ${name}`).check();
+  const answers: Record<string, object> = {
+    [leads[0] ?? '']: { status: 409, json: { title: 'Changed', detail: 'Look at what was changed.' } },
+    [leads[1] ?? '']: { status: 400, json: { title: 'Malformed', detail: 'Assign the lead to a member of staff.' } },
+  };
+  await page.route('**/api/staff/leads/*', (route) => {
+    const answer = answers[new URL(route.request().url()).pathname.split('/').at(-1) ?? ''];
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  const bulk = page.getByRole('form', { name: 'Chosen leads' });
+  await bulk.getByLabel('Assign to').selectOption({ label: 'Nobody' });
+  await bulk.getByRole('button', { name: 'Save' }).click();
+  const status = page.getByRole('status').filter({ hasText: '1 saved.' });
+  await status.waitFor();
+  const text = await status.textContent();
+  expect(text).toContain('1 not saved: somebody else changed them.');
+  expect(text).toContain('1 not saved: Malformed. Assign the lead to a member of staff.');
+});
+
 it('shows a reader what is masked, and no way to change or open anything', async () => {
   const lead = await sendApplication();
   const { page } = await visit(browser);

@@ -11,7 +11,8 @@ onEachDatabase('the audit of the desk', (place) => {
     const where = await place();
     const app = await testApp(where);
     const admin = await signedIn(app, where, 'admin');
-    const { db, close } = await openDatabase(where);
+    const database = await openDatabase(where);
+    const { db } = database;
     // All events of one call have the same time.
     await addEvents(
       db,
@@ -21,7 +22,7 @@ onEachDatabase('the audit of the desk', (place) => {
     );
     const stored = await db.selectFrom('events').select(['id', 'at']).execute();
     expect(new Set(stored.map(({ at }) => at)).size).toBe(1);
-    await close();
+    await database.close();
     const page = async (query: string) => (await admin.get(`/events?action=export${query}`)).body as EventsView;
     const first = await page('');
     const second = await page(`&after=${first.next}`);
