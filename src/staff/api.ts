@@ -22,6 +22,6 @@ export async function call<Answer>(path: string, body?: object): Promise<Answer>
   throw new ApiError(response.status, [title, detail].filter(Boolean).join('. '));
 }
 
-/** The address of a document. */
+/** The URL of a document. */
 export const documentPath = (lead: string, part: string, path: string): string =>
   `/api/staff/leads/${lead}/document?${new URLSearchParams({ part, path }).toString()}`;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DeskView } from '#shared/staff.ts';
 import { navigate, useLocationUrl } from './location.ts';
-import { call, ApiError } from './api.ts';
+import { ApiError, call } from './api.ts';
 import { Audit } from './audit.tsx';
 import { onLinkClick } from './desk-link.ts';
 import { Inbox } from './inbox.tsx';

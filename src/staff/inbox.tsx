@@ -4,13 +4,13 @@ import { referenceNumber } from '#shared/reference-number.ts';
 import type { DeskView, InboxView, LeadRow, StateView } from '#shared/staff.ts';
 import { hasRole, NO_ASSIGNEE } from '#shared/staff.ts';
 import { navigate, useLocationUrl, withQuery } from './location.ts';
-import { call, ApiError } from './api.ts';
+import { ApiError, call } from './api.ts';
 import { textsOf } from './form-values.ts';
 import { onLinkClick } from './desk-link.ts';
 import { StaffOptions, StateOptions } from './options.tsx';
 import { ageInWords, timeInWords } from './words.ts';
 
-/** What narrows the list, by the names in the url. */
+/** What narrows the list, by the names in the URL. */
 const FILTERS = ['q', 'form', 'state', 'assignee', 'from', 'to'] as const;
 /** How often the list is asked for again, in ms. */
 const REFETCH_INTERVAL_MS = 10_000;

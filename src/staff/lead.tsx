@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { referenceNumber } from '#shared/reference-number.ts';
 import { type AnswerView, type DeskView, type EventView, hasRole, type LeadView, MAX_NOTE_LENGTH, NO_ASSIGNEE } from '#shared/staff.ts';
-import { call, documentPath, ApiError } from './api.ts';
+import { ApiError, call, documentPath } from './api.ts';
 import { textsOf } from './form-values.ts';
 import { onLinkClick } from './desk-link.ts';
 import { StaffOptions, StateOptions } from './options.tsx';

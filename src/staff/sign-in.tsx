@@ -2,7 +2,7 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { navigate } from './location.ts';
-import { call, ApiError } from './api.ts';
+import { ApiError, call } from './api.ts';
 
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type SignInOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];

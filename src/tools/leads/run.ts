@@ -13,7 +13,7 @@ import { listDue } from './due.ts';
 import { erasePerson } from './erase.ts';
 import { exportLeads } from './export.ts';
 import { writeDocument } from './file.ts';
-import { writeNote, assignLead, setStatus } from './handle.ts';
+import { assignLead, setStatus, writeNote } from './handle.ts';
 import { listLeads, printFound } from './list.ts';
 import { reindex } from './reindex.ts';
 import { printLog } from './log.ts';
