@@ -49,12 +49,12 @@ import { addStaffRoutes } from './staff/routes.ts';
 import { type SessionTimes, deleteExpired } from './storage/staff.ts';
 import { keepNotices } from './storage/notices.ts';
 import { openStorage } from './storage/open.ts';
-import { keepDefinitions } from './storage/versions.ts';
-import { scrubIfDue } from './storage/scrub.ts';
-import { indexMissing } from './storage/search.ts';
-import { drainLeftovers } from './submissions/drain.ts';
+import { keepDefinitions } from './storage/form-versions.ts';
+import { scrubIfDue } from './storage/database/scrub/scrub.ts';
+import { indexMissing } from './storage/leads/search-index.ts';
+import { drainLeftovers } from './submissions/read/drain.ts';
 import { formRoutes } from './submissions/form-route.ts';
-import { readQuery } from './submissions/since-opened.ts';
+import { readQuery } from './submissions/older-pages/form-changes.ts';
 
 export interface AppOptions extends SchemaTables {
   readonly pages: PageTable;

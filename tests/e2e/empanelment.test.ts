@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sealedName } from '#server/storage/sealed-rows.ts';
+import { sealedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { arrive } from './support/arrive.ts';
 import { buttonOf } from '../support/lead-forms.ts';
 import { storedContents } from '../support/stored-content.ts';

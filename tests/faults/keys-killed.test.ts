@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readKeyFile } from '#server/crypto/key-file.ts';
 import { countWrapped } from '#server/keys/wrapped-keys.ts';
-import { findLead } from '#server/storage/leads.ts';
+import { findLead } from '#server/storage/leads/read-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../server/support/app.ts';
 import { temporaryFolder } from '../server/support/databases.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { openFiles } from '#server/files/open-files.ts';
 import { readContent } from '#server/files/read-content.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open.ts';
-import { openFileRow, type StoredFile } from '#server/storage/sealed-rows.ts';
+import { openFileRow, type StoredFile } from '#server/storage/encryption/encrypted-rows.ts';
 
 /** A kept file as the server reads it, with its content. */
 export type KeptContent = StoredFile & { readonly content: Buffer };

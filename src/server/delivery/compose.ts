@@ -1,6 +1,6 @@
 import type { FlowStep } from '#shared/flows/types.ts';
-import type { Lead } from '../storage/leads.ts';
-import type { OutboxKind } from '../storage/tables.ts';
+import type { Lead } from '../storage/leads/read-leads.ts';
+import type { OutboxKind } from '../storage/database/tables.ts';
 import { type Definitions, describeLead, oneLine, personField } from './describe-lead.ts';
 import { maskLead, revealCommand, showCommand } from './mask-lead.ts';
 

@@ -6,7 +6,7 @@ import type { FormDefinition, FormSchema, Payload, PersonKind } from '#shared/fo
 import { formerIn, withoutFormer } from '#shared/forms/versions/former.ts';
 import { unifyLineBreaks } from '#shared/line-breaks.ts';
 import { sizeInWords } from '#shared/size-in-words.ts';
-import { type Lead, answersOf } from '../storage/leads.ts';
+import { type Lead, answersOf } from '../storage/leads/read-leads.ts';
 
 export type Definitions = ReadonlyMap<string, FormDefinition>;
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import { missingOf } from '#shared/flows/derive.ts';
 import type { SchemaTables } from '../definitions/load.ts';
-import { findLead, findSteps, type Lead } from '../storage/leads.ts';
+import { findLead, findSteps, type Lead } from '../storage/leads/read-leads.ts';
 import type { Storage } from '../storage/open.ts';
 import { composeMail } from './compose.ts';
 import { describeMailTrouble } from './mail-trouble.ts';

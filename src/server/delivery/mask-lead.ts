@@ -1,7 +1,7 @@
 import { sensitivePaths, withShown } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import type { Lead } from '../storage/leads.ts';
-import type { LeadPayload, StoredFile } from '../storage/sealed-rows.ts';
+import type { Lead } from '../storage/leads/read-leads.ts';
+import type { LeadPayload, StoredFile } from '../storage/encryption/encrypted-rows.ts';
 import type { Definitions } from './describe-lead.ts';
 
 /** A visitor's name for a file may tell as much as the document: only the ending that we gave it stays. */

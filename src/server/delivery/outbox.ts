@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database, OutboxTable } from '../storage/tables.ts';
+import type { Database, OutboxTable } from '../storage/database/tables.ts';
 
 export type QueuedMail = Selectable<OutboxTable>;
 

@@ -1,7 +1,7 @@
 import { RESUME_MINUTES, resumeFragment } from '#shared/flows/resume-link.ts';
-import type { Lead } from '../storage/leads.ts';
+import type { Lead } from '../storage/leads/read-leads.ts';
 import type { Storage } from '../storage/open.ts';
-import { makeLinkToken } from '../storage/resumes.ts';
+import { makeLinkToken } from '../storage/leads/resume-links.ts';
 import { type Definitions, oneLine, personField } from './describe-lead.ts';
 
 /** A mail to the applicant himself. */

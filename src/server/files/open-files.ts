@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { openDiskStore } from './disk-store.ts';
-import { Inspector } from './inspector.ts';
-import type { FileStore } from './file-store.ts';
-import { openStaging, type Staging } from './staging.ts';
-import { clamdScanner, type VirusScanner } from './virus-scanner.ts';
+import { openDiskStore } from './store/disk-store.ts';
+import { Inspector } from './inspection/inspector.ts';
+import type { FileStore } from './store/file-store.ts';
+import { openStaging, type Staging } from './staging/staging.ts';
+import { clamdScanner, type VirusScanner } from './inspection/virus-scanner.ts';
 
 export interface Files {
   readonly store: FileStore;
@@ -16,7 +16,7 @@ export interface Files {
 /** The client of object storage is large; who keeps uploads on disk does not load it. */
 async function openStore(folder: string, uploadsUrl: string | undefined): Promise<FileStore> {
   if (uploadsUrl === undefined) return openDiskStore(folder);
-  const { openS3Store } = await import('./s3-store.ts');
+  const { openS3Store } = await import('./store/s3-store.ts');
   return openS3Store(uploadsUrl);
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { openChunks } from '../crypto/chunks.ts';
-import { type StoredFile, storedNameOf } from '../storage/sealed-rows.ts';
-import type { FileStore } from './file-store.ts';
+import { type StoredFile, storedNameOf } from '../storage/encryption/encrypted-rows.ts';
+import type { FileStore } from './store/file-store.ts';
 
 async function* withFirst(first: IteratorResult<Buffer, void>, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   if (first.done === true) return;

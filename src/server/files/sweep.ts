@@ -1,5 +1,5 @@
 import type { Storage } from '../storage/open.ts';
-import { filenameOf, storedName } from '../storage/sealed-rows.ts';
+import { filenameOf, storedName } from '../storage/encryption/encrypted-rows.ts';
 import type { Files } from './open-files.ts';
 
 const HOUR = 3_600_000;

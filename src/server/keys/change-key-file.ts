@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { KeyError } from '../crypto/key-error.ts';
 import { isKeyLine, readKeyFile, syncFolder, writeSynced } from '../crypto/key-file.ts';
 import { newMasterKeyText, parseMasterKey } from '../crypto/master-key.ts';
-import { type FileLock, lockFile } from '../storage/sqlite/file-lock.ts';
+import { type FileLock, lockFile } from '../storage/database/sqlite/file-lock.ts';
 
 /** How long to wait for another command that changes the same file, in ms, and how often to look. */
 const WAIT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { KeyError } from '../crypto/key-error.ts';
 import type { Storage } from '../storage/open.ts';
-import { transact } from '../storage/transact.ts';
+import { transact } from '../storage/database/transact.ts';
 import { addKey, removeKeys } from './change-key-file.ts';
 import { countOthers, countUnopened, rewrapAll, usedKeys } from './wrapped-keys.ts';
 

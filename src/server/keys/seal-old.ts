@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Files } from '../files/open-files.ts';
 import type { Storage } from '../storage/open.ts';
-import { openPayload, sealAnswer, sealedName, sealFileRow, sealPayload } from '../storage/sealed-rows.ts';
-import { transact } from '../storage/transact.ts';
+import { openPayload, sealAnswer, sealedName, sealFileRow, sealPayload } from '../storage/encryption/encrypted-rows.ts';
+import { transact } from '../storage/database/transact.ts';
 import { sensitiveIn, type SensitiveForms } from './sensitive-forms.ts';
 
 type Opened = Pick<Storage, 'db' | 'vault'>;

@@ -5,9 +5,9 @@ import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts
 import { carry } from '#shared/forms/versions/carry.ts';
 import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
 import { isAtOrIn } from '#shared/forms/versions/markers.ts';
-import { leavesCarried } from '../storage/carry-lead.ts';
-import type { LeadPayload } from '../storage/sealed-rows.ts';
-import type { Database } from '../storage/tables.ts';
+import { leavesCarried } from '../storage/leads/convert-lead.ts';
+import type { LeadPayload } from '../storage/encryption/encrypted-rows.ts';
+import type { Database } from '../storage/database/tables.ts';
 
 interface Version {
   readonly version: string;

@@ -3,10 +3,10 @@ import type { Context } from '../crypto/aead.ts';
 import { unwrapKey, wrapKey } from '../crypto/envelope.ts';
 import { type Keyring, openKeyring } from '../crypto/keyring.ts';
 import { ID_LENGTH, type MasterKey } from '../crypto/master-key.ts';
-import { answerContext, fileContext, leadContext } from '../storage/sealed-rows.ts';
-import type { Database, Trx } from '../storage/tables.ts';
-import { transact } from '../storage/transact.ts';
-import { INDEX_CONTEXT } from '../storage/vault.ts';
+import { answerContext, fileContext, leadContext } from '../storage/encryption/encrypted-rows.ts';
+import type { Database, Trx } from '../storage/database/tables.ts';
+import { transact } from '../storage/database/transact.ts';
+import { INDEX_CONTEXT } from '../storage/encryption/envelope-encryption.ts';
 
 /** Where wrapped keys are, and for which row each opens. */
 type Row = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStore } from '../files/store/file-store.ts';
 import type { Storage } from '../storage/open.ts';
-import { removeLeads } from '../storage/remove-leads.ts';
-import type { Remains } from '../storage/scrub.ts';
+import { removeLeads } from '../storage/leads/remove-leads.ts';
+import type { Remains } from '../storage/database/scrub/scrub.ts';
 
 /** As many as one statement may name. */
 const BATCH = 500;

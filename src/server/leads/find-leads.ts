@@ -1,9 +1,9 @@
 import { keysAlong } from '#shared/forms/path.ts';
 import { sensitivePaths } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import type { LeadFilter } from '../storage/query-leads.ts';
-import { findSteps, type Lead } from '../storage/leads.ts';
-import { indexMissing, plainText } from '../storage/search.ts';
+import type { LeadFilter } from '../storage/leads/query-leads.ts';
+import { findSteps, type Lead } from '../storage/leads/read-leads.ts';
+import { indexMissing, plainText } from '../storage/leads/search-index.ts';
 import type { LeadsSource } from './leads-source.ts';
 import { queryInbox } from './inbox.ts';
 import type { ListedLead } from './listed-lead.ts';

@@ -1,7 +1,7 @@
 import type { FormDefinition, PersonKind } from '#shared/forms/types.ts';
-import type { Lead } from '../storage/leads.ts';
+import type { Lead } from '../storage/leads/read-leads.ts';
 import type { Storage } from '../storage/open.ts';
-import { Versions } from '../storage/versions.ts';
+import { Versions } from '../storage/form-versions.ts';
 import type { LeadsSource } from './leads-source.ts';
 import { textsOf } from './mentions.ts';
 

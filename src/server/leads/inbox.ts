@@ -1,8 +1,8 @@
 import { reviewOf, storedAs } from '#shared/review.ts';
 import { NO_ASSIGNEE } from '#shared/staff.ts';
-import { withFiles } from '../storage/leads.ts';
-import { placeIn, searchQuery, searchTerms } from '../storage/search.ts';
-import type { LeadsTable, Tables } from '../storage/tables.ts';
+import { withFiles } from '../storage/leads/read-leads.ts';
+import { placeIn, searchQuery, searchTerms } from '../storage/leads/search-index.ts';
+import type { LeadsTable, Tables } from '../storage/database/tables.ts';
 import type { LeadsSource } from './leads-source.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { type ListedLead, withMissing } from './listed-lead.ts';

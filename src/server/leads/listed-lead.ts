@@ -1,8 +1,8 @@
 import { flowFrom, missingOf } from '#shared/flows/derive.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
-import type { Lead } from '../storage/leads.ts';
-import { type LeadFilter, queryBatches } from '../storage/query-leads.ts';
-import { stepForms } from '../storage/step-forms.ts';
+import type { Lead } from '../storage/leads/read-leads.ts';
+import { type LeadFilter, queryBatches } from '../storage/leads/query-leads.ts';
+import { stepForms } from '../storage/leads/step-forms.ts';
 import type { LeadsSource } from './leads-source.ts';
 
 /** A lead, and where it begins an application the steps that this lacks. */

@@ -1,10 +1,10 @@
 import { reviewOf, type ReviewState, stateOf } from '#shared/review.ts';
 import { type EventAction, NO_ASSIGNEE } from '#shared/staff.ts';
 import { TableError } from '#shared/table-error.ts';
-import { addEvents } from '../storage/events.ts';
-import type { Handling } from '../storage/leads.ts';
-import type { Trx } from '../storage/tables.ts';
-import { transact } from '../storage/transact.ts';
+import { addEvents } from '../storage/leads/events.ts';
+import type { Handling } from '../storage/leads/read-leads.ts';
+import type { Trx } from '../storage/database/tables.ts';
+import { transact } from '../storage/database/transact.ts';
 import type { LeadsSource } from './leads-source.ts';
 
 /** What staff change of a lead. */

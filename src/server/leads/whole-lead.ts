@@ -1,6 +1,6 @@
 import { missingOf } from '#shared/flows/derive.ts';
 import { maskLead } from '../delivery/mask-lead.ts';
-import { findLead, findSteps } from '../storage/leads.ts';
+import { findLead, findSteps } from '../storage/leads/read-leads.ts';
 import { readNotices, type StoredNotice } from '../storage/notices.ts';
 import type { LeadsSource } from './leads-source.ts';
 import type { ListedLead } from './listed-lead.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { deleteInBatches } from '../storage/delete-in-batches.ts';
+import { deleteInBatches } from '../storage/database/delete-in-batches.ts';
 import type { Storage } from '../storage/open.ts';
-import type { Database } from '../storage/tables.ts';
+import type { Database } from '../storage/database/tables.ts';
 
 /** What was counted in a bucket since its window began. */
 export interface Count {

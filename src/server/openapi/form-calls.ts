@@ -7,7 +7,7 @@ import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import type { FormSchema, Json, Payload } from '#shared/forms/types.ts';
 import { type ProblemKind, refusedFields } from '../http/problem.ts';
 import { applyMasks } from '../submissions/mask.ts';
-import { IDEMPOTENCY_KEY } from '../submissions/request-key.ts';
+import { IDEMPOTENCY_KEY } from '../submissions/idempotency-key.ts';
 import { type FormRoute, messageOf } from '../submissions/form-route.ts';
 import { mediaTypesOf, payloadPartSchema } from './field-schemas.ts';
 import { envelope, ID_ALONE, NO_DATA, PAGE, refusals } from './responses.ts';

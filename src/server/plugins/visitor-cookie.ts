@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE_DAYS } from '#shared/retention.ts';
 import { PLAIN_COOKIE, SECURE_COOKIE } from '../http/cookie-names.ts';
 import { findVisitor } from '../storage/visitors.ts';
-import type { Database } from '../storage/tables.ts';
+import type { Database } from '../storage/database/tables.ts';
 
 const LIFE_SECONDS = COOKIE_DAYS * 86_400;
 

@@ -3,7 +3,7 @@ import { personFields } from '#shared/forms/person.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { Problem } from '../http/problem.ts';
-import type { UniqueValue } from '../storage/save-lead.ts';
+import type { UniqueValue } from '../storage/leads/save-lead.ts';
 import { uniqueValues } from '../submissions/unique-values.ts';
 
 /** By what somebody says that an application is his. */

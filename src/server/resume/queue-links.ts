@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { findOpenWith } from '../storage/applications.ts';
+import { findOpenWith } from '../storage/leads/applications.ts';
 import type { Storage } from '../storage/open.ts';
-import { queueLink } from '../storage/resumes.ts';
+import { queueLink } from '../storage/leads/resume-links.ts';
 import { type Asked, valuesToFind } from './asked.ts';
 
 /** Looks for what was asked after, out of sight of who asks. */

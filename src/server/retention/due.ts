@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { KeepState } from '#shared/forms/types.ts';
 import { moved } from '#shared/durations.ts';
-import type { Database, LeadStatus, Trx } from '../storage/tables.ts';
+import type { Database, LeadStatus, Trx } from '../storage/database/tables.ts';
 import type { Rule } from './rules.ts';
 
 /** A lead whose time is over, or will be. */

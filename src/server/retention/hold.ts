@@ -2,7 +2,7 @@ import { moved } from '#shared/durations.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { readNotices } from '../storage/notices.ts';
 import { readState } from '../storage/site-state.ts';
-import type { Database } from '../storage/tables.ts';
+import type { Database } from '../storage/database/tables.ts';
 import { findDue } from './due.ts';
 import { rulesFor } from './rules.ts';
 

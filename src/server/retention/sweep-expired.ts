@@ -1,7 +1,7 @@
 import { sweepCounters } from '../limits/rate-counter.ts';
-import { sweepAnswers } from '../storage/answers.ts';
-import { sweepLinks } from '../storage/resumes.ts';
-import type { Database } from '../storage/tables.ts';
+import { sweepAnswers } from '../storage/leads/repeated-requests.ts';
+import { sweepLinks } from '../storage/leads/resume-links.ts';
+import type { Database } from '../storage/database/tables.ts';
 import { sweepTokens } from '../storage/visitors.ts';
 import { lateSince } from './hold.ts';
 

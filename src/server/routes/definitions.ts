@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Versions } from '../storage/versions.ts';
+import type { Versions } from '../storage/form-versions.ts';
 import { Problem } from '../http/problem.ts';
 
 /** `GET /definitions/<form>/<version>`: what a form asked in a version, for pages and drafts from before it changed. */

@@ -4,7 +4,7 @@ import type { Files } from '../files/open-files.ts';
 import { readContent } from '../files/read-content.ts';
 import { Problem } from '../http/problem.ts';
 import type { Storage } from '../storage/open.ts';
-import { openFileRow } from '../storage/sealed-rows.ts';
+import { openFileRow } from '../storage/encryption/encrypted-rows.ts';
 import { storableText } from '../storage/storable-text.ts';
 import { visitorOf } from '../plugins/visitor-cookie.ts';
 

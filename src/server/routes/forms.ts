@@ -6,7 +6,7 @@ import { DOCUMENT_MEDIA, isDocumentPost } from '../http/document-post.ts';
 import { sendProblem, useProblems } from '../plugins/problems.ts';
 import { Problem } from '../http/problem.ts';
 import { formRoutes, type FormRoute } from '../submissions/form-route.ts';
-import { JSON_LIMIT } from '../submissions/multipart-limits.ts';
+import { JSON_LIMIT } from '../submissions/read/multipart-limits.ts';
 import type { Service } from '../submissions/service.ts';
 import { submit } from '../submissions/submit.ts';
 

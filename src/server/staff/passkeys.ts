@@ -19,7 +19,7 @@ import {
   consumeToken,
 } from '../storage/staff.ts';
 import { storableText } from '../storage/storable-text.ts';
-import type { Database } from '../storage/tables.ts';
+import type { Database } from '../storage/database/tables.ts';
 
 /** What passkeys are bound to: the site's address. */
 export interface Site {

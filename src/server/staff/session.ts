@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasRole, type StaffRole } from '#shared/staff.ts';
 import { Problem } from '../http/problem.ts';
 import { endSession, findSessionAccount, type SessionTimes, type StaffAccount } from '../storage/staff.ts';
-import type { Database } from '../storage/tables.ts';
+import type { Database } from '../storage/database/tables.ts';
 
 /** Over https the prefix makes browsers refuse a cookie that another host of the domain tries to plant. */
 const nameOf = (secure: boolean) => (secure ? '__Host-staff' : 'staff');

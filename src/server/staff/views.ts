@@ -13,8 +13,8 @@ import { guessedField } from '../leads/gone-forms.ts';
 import type { LeadsSource } from '../leads/leads-source.ts';
 import type { ListedLead } from '../leads/listed-lead.ts';
 import type { WholeLead } from '../leads/whole-lead.ts';
-import type { LeadEvent } from '../storage/events.ts';
-import { answersOf, type Lead } from '../storage/leads.ts';
+import type { LeadEvent } from '../storage/leads/events.ts';
+import { answersOf, type Lead } from '../storage/leads/read-leads.ts';
 
 /** A form that is gone. */
 const UNKNOWN = {};

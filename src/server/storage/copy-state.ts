@@ -1,5 +1,5 @@
 import { clearState, readState } from './site-state.ts';
-import type { Database } from './tables.ts';
+import type { Database } from './database/tables.ts';
 
 /** A database cannot be copied to, or a copy not be used. The message is written for whoever runs the command or the server. */
 export class CopyError extends Error {

@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { CopyError } from './copy-state.ts';
 import { type OpenedDatabase, openDatabase, sqlitePath, type Storage } from './open.ts';
-import { postgresDialect } from './postgres.ts';
+import { postgresDialect } from './database/postgres.ts';
 import { readState, writeState } from './site-state.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './database/tables.ts';
 
 /**
  * The key of each table that is copied, in an order in which each row comes after those it refers to. What is left out counts

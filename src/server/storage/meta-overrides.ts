@@ -1,5 +1,5 @@
 import type { PageMeta } from '#shared/pages/types.ts';
-import type { Database } from './tables.ts';
+import type { Database } from './database/tables.ts';
 
 /** Words that staff set for a page; what is absent keeps its default. */
 export type MetaOverride = Partial<PageMeta>;

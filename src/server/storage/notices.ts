@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { KeepFor } from '#shared/forms/types.ts';
-import type { Database, NoticesTable } from './tables.ts';
+import type { Database, NoticesTable } from './database/tables.ts';
 
 /** What visitors are told beside a form. */
 export interface Notice {

@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
 import { Kysely } from 'kysely';
-import { isNewest } from './migrate.ts';
+import { isNewest } from './database/migrate.ts';
 import { openStorage, sqlitePath, type Storage, type StorageOptions } from './open.ts';
-import { postgresDialect } from './postgres.ts';
-import { nodeSqliteDialect } from './sqlite/dialect.ts';
-import type { Tables } from './tables.ts';
+import { postgresDialect } from './database/postgres.ts';
+import { nodeSqliteDialect } from './database/sqlite/dialect.ts';
+import type { Tables } from './database/tables.ts';
 
 const exists = (path: string) =>
   access(path).then(

@@ -4,15 +4,15 @@ import { Kysely } from 'kysely';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { KeySource } from '../crypto/keyring.ts';
 import { takeCopyIntoUse } from './copy-state.ts';
-import { migrate } from './migrate.ts';
-import { postgresDialect } from './postgres.ts';
-import { scrubPostgres } from './postgres-scrub.ts';
-import { type Scrub, scrubAndNote } from './scrub.ts';
-import { nodeSqliteDialect } from './sqlite/dialect.ts';
-import { scrubSqlite } from './sqlite/scrub.ts';
-import type { Database, Tables } from './tables.ts';
-import { Versions } from './versions.ts';
-import { openVault, type OpenedVault } from './vault.ts';
+import { migrate } from './database/migrate.ts';
+import { postgresDialect } from './database/postgres.ts';
+import { scrubPostgres } from './database/scrub/scrub-postgres.ts';
+import { type Scrub, scrubAndNote } from './database/scrub/scrub.ts';
+import { nodeSqliteDialect } from './database/sqlite/dialect.ts';
+import { scrubSqlite } from './database/scrub/scrub-sqlite.ts';
+import type { Database, Tables } from './database/tables.ts';
+import { Versions } from './form-versions.ts';
+import { openVault, type OpenedVault } from './encryption/envelope-encryption.ts';
 
 export interface StorageOptions {
   /** Folder of the embedded database. */

@@ -1,4 +1,4 @@
-import type { Database, SiteStateName, Trx } from './tables.ts';
+import type { Database, SiteStateName, Trx } from './database/tables.ts';
 
 /** What is noted of the whole site under a name; undefined: nothing. */
 export async function readState(db: Database | Trx, name: SiteStateName): Promise<string | undefined> {

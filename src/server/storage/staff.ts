@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { StaffRole } from '#shared/staff.ts';
 import { hashOf } from './hash.ts';
-import type { Database, StaffPasskeysTable } from './tables.ts';
+import type { Database, StaffPasskeysTable } from './database/tables.ts';
 import { newToken } from './visitors.ts';
 
 /** Somebody who may use the desk. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { COOKIE_DAYS, daysBefore, LONGEST_COOKIE_DAYS } from '#shared/retention.ts';
-import { deleteInBatches } from './delete-in-batches.ts';
+import { deleteInBatches } from './database/delete-in-batches.ts';
 import { hashOf } from './hash.ts';
-import type { Database, Trx } from './tables.ts';
+import type { Database, Trx } from './database/tables.ts';
 
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

@@ -4,26 +4,19 @@ import { replacedPath, withoutFiles } from '#shared/forms/file-fields.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { isOwnId } from '#shared/forms/own-id.ts';
 import type { FieldError, Payload } from '#shared/forms/types.ts';
-import type { FileKind } from '../files/file-kinds.ts';
 import { Problem, refusedFields } from '../http/problem.ts';
-import type { Lead } from '../storage/leads.ts';
-import type { PlaceFile } from '../storage/save-lead.ts';
-import type { LeadPayload } from '../storage/sealed-rows.ts';
-import { stillWithheld, withAddedElsewhere } from './added-elsewhere.ts';
-import { type CheckedUpload, type FileChecks, fileErrors, inspectUploads } from './file-errors.ts';
+import type { Lead } from '../storage/leads/read-leads.ts';
+import type { PlaceFile } from '../storage/leads/save-lead.ts';
+import type { LeadPayload } from '../storage/encryption/encrypted-rows.ts';
+import { stillWithheld, withAddedElsewhere } from './withheld-values.ts';
+import { type CheckedUpload, type FileChecks, fileErrors, inspectUploads } from './files/file-errors.ts';
+import type { AcceptedFile } from './files/keep-files.ts';
 import type { FormRoute } from './form-route.ts';
-import { withFormer } from './keep-former.ts';
+import { withFormer } from './older-pages/former-values.ts';
 import { applyMasks, unchangedMasked } from './mask.ts';
-import { SentFiles } from './sent-files.ts';
-import { addedPaths } from './since-opened.ts';
-import { Upload } from './upload.ts';
-
-/** A file that is to be kept, and the field whose file it becomes. */
-export interface AcceptedFile {
-  readonly upload: Upload;
-  readonly field: FieldPath;
-  readonly kind: FileKind;
-}
+import { SentFiles } from './files/sent-files.ts';
+import { addedPaths } from './older-pages/form-changes.ts';
+import { Upload } from './read/upload.ts';
 
 export interface Accepted {
   /** Fields without files, masked where the schema says so. */

@@ -2,7 +2,7 @@ import { keysAlong } from '#shared/forms/path.ts';
 import type { FormSchema, Payload, UniqueRule } from '#shared/forms/types.ts';
 import { pathsEver } from '#shared/forms/versions/former-paths.ts';
 import { hashOf } from '../storage/hash.ts';
-import type { UniqueValue } from '../storage/save-lead.ts';
+import type { UniqueValue } from '../storage/leads/save-lead.ts';
 
 /** One spelling for values that mean the same: addresses in lower case, numbers without spaces and punctuation. */
 export function comparable(value: string): string {

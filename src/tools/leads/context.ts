@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/files/store/file-store.ts';
 import type { LeadsSource } from '#server/leads/leads-source.ts';
 import type { Print } from '#tools/run/print.ts';
 

@@ -1,8 +1,8 @@
 import { cellText } from '#server/leads/cell-text.ts';
 import { ExportError } from '#server/leads/extent.ts';
 import { exportEntries, exportTable, exportWholeTable } from '#server/leads/export-leads.ts';
-import { addEvents } from '#server/storage/events.ts';
-import type { LeadFilter } from '#server/storage/query-leads.ts';
+import { addEvents } from '#server/storage/leads/events.ts';
+import type { LeadFilter } from '#server/storage/leads/query-leads.ts';
 import type { Json } from '#shared/forms/types.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import { printAll } from '#tools/run/print.ts';

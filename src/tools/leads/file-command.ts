@@ -1,4 +1,4 @@
-import type { StoredFile } from '#server/storage/sealed-rows.ts';
+import type { StoredFile } from '#server/storage/encryption/encrypted-rows.ts';
 
 /** What a shell passes on as it stands. */
 const PLAIN = /^[\w./-]+$/;

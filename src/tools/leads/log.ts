@@ -1,4 +1,4 @@
-import { readEvents, type LeadEvent, shortId } from '#server/storage/events.ts';
+import { readEvents, type LeadEvent, shortId } from '#server/storage/leads/events.ts';
 import { brand } from '#shared/brand.ts';
 import { clockTime } from '#shared/days.ts';
 import { oneLine } from '#server/delivery/describe-lead.ts';

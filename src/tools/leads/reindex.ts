@@ -1,4 +1,4 @@
-import { rebuildIndex } from '#server/storage/search.ts';
+import { rebuildIndex } from '#server/storage/leads/search-index.ts';
 import type { LeadsContext } from './context.ts';
 
 /** Notes the words of all leads anew for searches. */

@@ -1,4 +1,4 @@
-import type { Remains } from '#server/storage/scrub.ts';
+import type { Remains } from '#server/storage/database/scrub/scrub.ts';
 
 /** Why bytes may still be read in the database, and what to do. */
 export const REMAINS: Readonly<Record<Remains, string>> = {

@@ -1,7 +1,7 @@
 import { describeLead, oneLine } from '#server/delivery/describe-lead.ts';
 import { revealCommand } from '#server/delivery/mask-lead.ts';
 import { readWholeLead, type WholePart } from '#server/leads/whole-lead.ts';
-import { addEvents, eventsOf } from '#server/storage/events.ts';
+import { addEvents, eventsOf } from '#server/storage/leads/events.ts';
 import { reviewOf, stateOf } from '#shared/review.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import { applicationState } from './application-state.ts';

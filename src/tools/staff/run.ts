@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/start/config.ts';
 import { openDatabase } from '#server/storage/open.ts';
 import { addAccount, createLink, findAccount, LINK_MINUTES, listAccounts, normalizeEmail, removeAccount } from '#server/storage/staff.ts';
-import type { Database } from '#server/storage/tables.ts';
+import type { Database } from '#server/storage/database/tables.ts';
 import { STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
 import { UsageError } from '#tools/forms/usage-error.ts';
 import { helpText } from '#tools/help/help.mjs';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { OLE_START } from '#server/files/documents/ole.ts';
+import { OLE_START } from '#server/files/inspection/documents/ole.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { PAYLOAD_PART } from '#shared/forms/multipart.ts';
 import { DOCX, GOOD, zip } from '../../server/support/documents.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { validatePayload } from '#engine/server/index.ts';
 import { openStorage } from '#server/storage/open.ts';
-import { type LeadPayload, openPayload, storedName } from '#server/storage/sealed-rows.ts';
+import { type LeadPayload, openPayload, storedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { fileFields } from '#shared/forms/payload-schema.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import type { TestPlace } from '../../server/support/databases.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadTables } from '#server/definitions/load.ts';
 import { type InboxFilter, readInbox } from '#server/leads/inbox.ts';
 import { openStorage } from '#server/storage/open.ts';
-import { indexMissing } from '#server/storage/search.ts';
+import { indexMissing } from '#server/storage/leads/search-index.ts';
 import { folderWithKey } from '../../server/support/databases.ts';
 import { startPostgres } from '../../server/support/postgres.ts';
 

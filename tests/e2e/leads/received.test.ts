@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealedName } from '#server/storage/sealed-rows.ts';
+import { sealedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { startSmtp, type TestSmtp } from '../../server/support/smtp.ts';
 import { storedContents } from '../../support/stored-content.ts';
 import { definitionOf, dialogOf } from '../../support/words-of.ts';

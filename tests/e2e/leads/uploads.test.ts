@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BAD, GOOD } from '../../server/support/documents.ts';
 import { definitionOf, dialogOf, messageOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
-import { sealedName } from '#server/storage/sealed-rows.ts';
+import { sealedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { rowsOf, uploadedFiles } from '../support/database.ts';
 import { captchaCode, dialogText } from '../support/forms.ts';
 import { career, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';

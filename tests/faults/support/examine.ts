@@ -3,8 +3,8 @@ import { type Files, openFiles } from '#server/files/open-files.ts';
 import { readContent } from '#server/files/read-content.ts';
 import { sweep } from '#server/files/sweep.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open.ts';
-import { queryLeads } from '#server/storage/query-leads.ts';
-import { type StoredFile, storedNameOf } from '#server/storage/sealed-rows.ts';
+import { queryLeads } from '#server/storage/leads/query-leads.ts';
+import { type StoredFile, storedNameOf } from '#server/storage/encryption/encrypted-rows.ts';
 import type { Ledger, SentLead } from './ledger.ts';
 
 export interface Place extends Pick<StorageOptions, 'keys'> {

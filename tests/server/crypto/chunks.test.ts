@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newKey, SealError, TAG_BYTES } from '#server/crypto/aead.ts';
 import { CHUNK_BYTES, FileSealer, HEAD, openChunks, SEALED_CHUNK_BYTES } from '#server/crypto/chunks.ts';
-import { openPlainFile } from '#server/files/content-reader.ts';
-import { openSealed } from '#server/files/sealed-content.ts';
+import { openPlainFile } from '#server/files/inspection/content-reader.ts';
+import { openSealed } from '#server/files/inspection/encrypted-content.ts';
 import { temporaryFolder } from '../support/databases.ts';
 
 /** Cuts bytes into pieces of a size that fits no chunk. */

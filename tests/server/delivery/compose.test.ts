@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { composeMail } from '#server/delivery/compose.ts';
 import { describeLead } from '#server/delivery/describe-lead.ts';
-import type { Lead } from '#server/storage/leads.ts';
-import type { LeadPayload } from '#server/storage/sealed-rows.ts';
+import type { Lead } from '#server/storage/leads/read-leads.ts';
+import type { LeadPayload } from '#server/storage/encryption/encrypted-rows.ts';
 import { FIRM } from '../support/firm-form.ts';
 
 const definitions = await loadDefinitions();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openFiles } from '#server/files/open-files.ts';
 import { sweep } from '#server/files/sweep.ts';
 import { openStorage } from '#server/storage/open.ts';
-import { sealedName } from '#server/storage/sealed-rows.ts';
+import { sealedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';

@@ -5,7 +5,7 @@ import { KeyError } from '#server/crypto/key-error.ts';
 import { readKeyFile } from '#server/crypto/key-file.ts';
 import { newMasterKeyText } from '#server/crypto/master-key.ts';
 import { addKey, removeKeys } from '#server/keys/change-key-file.ts';
-import { lockFile } from '#server/storage/sqlite/file-lock.ts';
+import { lockFile } from '#server/storage/database/sqlite/file-lock.ts';
 import { temporaryFolder } from '../support/databases.ts';
 
 const idsIn = (path: string) => readKeyFile(path).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeLead } from '#server/delivery/describe-lead.ts';
 import { exportEntries, exportTable } from '#server/leads/export-leads.ts';
-import { findLead } from '#server/storage/leads.ts';
+import { findLead } from '#server/storage/leads/read-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import { NO_REVIEWS } from '#shared/review.ts';

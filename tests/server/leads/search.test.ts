@@ -6,7 +6,7 @@ import { type InboxFilter, readInbox } from '#server/leads/inbox.ts';
 import { openStorage, sqlitePath } from '#server/storage/open.ts';
 import { NO_ASSIGNEE } from '#shared/staff.ts';
 import { eraseLeads } from '#server/leads/erase-leads.ts';
-import { indexMissing, rebuildIndex, searchTerms } from '#server/storage/search.ts';
+import { indexMissing, rebuildIndex, searchTerms } from '#server/storage/leads/search-index.ts';
 import { callOf } from '../../support/call-of.ts';
 import { findBytes } from '../../support/find-bytes.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';

@@ -4,7 +4,7 @@ import { exportTable, type TableOptions } from '#server/leads/export-leads.ts';
 import { Extent, ExportError, listsIn, MOST_COLUMNS } from '#server/leads/extent.ts';
 import type { LeadsSource } from '#server/leads/leads-source.ts';
 import { rowsOf } from '#server/leads/rows-of.ts';
-import type { Lead } from '#server/storage/leads.ts';
+import type { Lead } from '#server/storage/leads/read-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';

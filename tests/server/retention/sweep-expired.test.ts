@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sharedCounter } from '#server/limits/rate-counter.ts';
 import { sweepExpired } from '#server/retention/sweep-expired.ts';
-import { saveLead } from '#server/storage/save-lead.ts';
+import { saveLead } from '#server/storage/leads/save-lead.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { addToken, newToken } from '#server/storage/visitors.ts';
 import { onEachDatabase } from '../support/databases.ts';

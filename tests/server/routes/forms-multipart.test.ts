@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { filenameOf } from '#server/storage/sealed-rows.ts';
+import { filenameOf } from '#server/storage/encryption/encrypted-rows.ts';
 import { multipartBody } from '../../support/multipart-body.ts';
 import { storedContents } from '../../support/stored-content.ts';
 import { testApp, Visitor } from '../support/app.ts';

@@ -4,7 +4,7 @@ import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { exportTable } from '#server/leads/export-leads.ts';
-import { findLead } from '#server/storage/leads.ts';
+import { findLead } from '#server/storage/leads/read-leads.ts';
 import { multipartBody } from '../../support/multipart-body.ts';
 import { partsOf } from '../../support/sample-of.ts';
 import { testApp, Visitor } from '../support/app.ts';

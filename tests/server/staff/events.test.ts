@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addEvents } from '#server/storage/events.ts';
+import { addEvents } from '#server/storage/leads/events.ts';
 import { openDatabase } from '#server/storage/open.ts';
 import type { EventsView } from '#shared/staff.ts';
 import { testApp } from '../support/app.ts';

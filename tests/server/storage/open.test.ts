@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
-import { openNodeSqlite } from '#server/storage/sqlite/node-sqlite.ts';
-import { transact } from '#server/storage/transact.ts';
+import { openNodeSqlite } from '#server/storage/database/sqlite/node-sqlite.ts';
+import { transact } from '#server/storage/database/transact.ts';
 import { onEachDatabase, temporaryFolder } from '../support/databases.ts';
 
 onEachDatabase('openStorage', (_place, _database, place) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { describeFailure } from '#server/start/start-failure.ts';
-import { findLead } from '#server/storage/leads.ts';
+import { findLead } from '#server/storage/leads/read-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { runData } from '#tools/database/run.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { makeKeyFile, readKeyFile } from '#server/crypto/key-file.ts';
 import { newMasterKeyText } from '#server/crypto/master-key.ts';
 import { readConfig } from '#server/start/config.ts';
-import { findLead, findSteps } from '#server/storage/leads.ts';
+import { findLead, findSteps } from '#server/storage/leads/read-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { runKeys } from '#tools/keys/run.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';

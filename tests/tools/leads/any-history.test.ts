@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { openStorage, type Storage } from '#server/storage/open.ts';
-import { keepDefinitions } from '#server/storage/versions.ts';
+import { keepDefinitions } from '#server/storage/form-versions.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { FormSource } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadDefinitions } from '#server/definitions/load.ts';
-import type { Lead } from '#server/storage/leads.ts';
+import type { Lead } from '#server/storage/leads/read-leads.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import { summaryLine } from '#tools/leads/list.ts';
 

@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { lockFile } from '#server/storage/sqlite/file-lock.ts';
+import { lockFile } from '#server/storage/database/sqlite/file-lock.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** How long to wait for another command, in ms, and how often to look. */

@@ -1,0 +1,47 @@
+import { fileTypeFromTokenizer } from 'file-type';
+import { fileExtension } from '#shared/forms/file-name.ts';
+import type { ContentReader } from './content-reader.ts';
+import { ContentTokenizer } from './content-tokenizer.ts';
+import { inspectOldWord } from './documents/ole.ts';
+import { inspectRichText } from './documents/rich-text.ts';
+import { inspectOpenDocument, inspectWord } from './documents/zipped.ts';
+import { FILE_KINDS, type FileKind } from '../file-kinds.ts';
+import type { Refusal } from './refusal.ts';
+import { ReadAhead } from './read-ahead.ts';
+
+/** What a file was found to be. */
+export type Inspection = { readonly kind: FileKind } | { readonly refused: Refusal };
+
+type Inspector = (content: ContentReader, kind: FileKind) => Promise<Refusal | undefined>;
+
+/** Documents that can hold macros, themselves or in what is embedded, and so are read further than to their first bytes. */
+const DOCUMENTS: Readonly<Record<string, Inspector>> = {
+  doc: inspectOldWord,
+  docx: inspectWord,
+  odt: inspectOpenDocument,
+  rtf: inspectRichText,
+};
+
+const inspectSignature: Inspector = async (content, kind) => {
+  const found = await fileTypeFromTokenizer(new ContentTokenizer(content));
+  return found && kind.contents?.includes(found.ext) ? undefined : 'pretends';
+};
+
+/**
+ * Decides by extension and content together whether a file may be kept. Pictures are never decoded; of an archive only the
+ * beginnings of its parts are unpacked, and what is embedded within a limit, so that nothing can unfold. Its size is
+ * limited before.
+ *
+ * @throws what reading the content throws
+ */
+export async function inspectFile(content: ContentReader, originalName: string): Promise<Inspection> {
+  const extension = fileExtension(originalName);
+  const kind = Object.hasOwn(FILE_KINDS, extension) ? FILE_KINDS[extension] : undefined;
+  if (!kind) return { refused: 'unknown-type' };
+  const inspect = DOCUMENTS[kind.extension] ?? inspectSignature;
+  const read = new ReadAhead(content);
+  // What cannot be read as what it claims to be is not that, unless it could not be read at all.
+  const refused = await inspect(read, kind).catch((): Refusal => 'pretends');
+  read.assertReadable();
+  return refused ? { refused } : { kind };
+}

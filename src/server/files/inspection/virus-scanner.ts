@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { contentOf } from './content-reader.ts';
+import { openSealed } from './encrypted-content.ts';
+import type { StagedFile } from '../staging/staging.ts';
+
+/** The scanner could not be asked, or did not say whether a file is clean. `code` is for the log. */
+export class ScannerError extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super('The virus scanner did not answer.');
+    this.code = code;
+  }
+}
+
+/**
+ * Has a staged file looked through.
+ *
+ * @throws ScannerError when it cannot be told
+ */
+export type VirusScanner = (file: Pick<StagedFile, 'path' | 'key'>) => Promise<'clean' | 'infected'>;
+
+/** The port that clamd listens on where nothing else is said. */
+const PORT = 3310;
+const CHUNK_BYTES = 64 * 1024;
+/** How long clamd may keep silent, in ms. */
+const SILENCE_MS = 30_000;
+
+function open(url: string): Socket {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  if (protocol === 'unix:') return connect({ path: decodeURIComponent(pathname) });
+  return connect({ host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? PORT : Number(port) });
+}
+
+/** A file as clamd's command INSTREAM takes it: pieces with their lengths before them, and one without length at the end. */
+async function* instream({ path, key }: Pick<StagedFile, 'path' | 'key'>): AsyncGenerator<Buffer> {
+  const lengthOf = (piece: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(piece.length);
+    return length;
+  };
+  const content = await openSealed(contentOf(await readFile(path)), key);
+  yield Buffer.from('zINSTREAM\0');
+  for (let at = 0; at < content.size; at += CHUNK_BYTES) {
+    const piece = await content.read(at, CHUNK_BYTES);
+    yield lengthOf(piece);
+    yield piece;
+  }
+  yield Buffer.alloc(4);
+}
+
+/** Asks a clamd, by its own protocol. @param url `tcp://host:port` or `unix:///path` */
+export function clamdScanner(url: string, silenceMs = SILENCE_MS): VirusScanner {
+  return async (file) => {
+    const socket = open(url);
+    socket.setTimeout(silenceMs, () => socket.destroy(new ScannerError('ETIMEDOUT')));
+    try {
+      // clamd answers as soon as it has the end, and closes the connection.
+      const [answer] = await Promise.all([text(socket), pipeline(instream(file), socket, { end: false })]);
+      if (answer === 'stream: OK\0') return 'clean';
+      if (answer.endsWith(' FOUND\0')) return 'infected';
+      // It may quote a file's name, or nothing at all.
+      throw new ScannerError('CLAMD_ERROR');
+    } catch (error) {
+      throw error instanceof ScannerError ? error : new ScannerError((error as NodeJS.ErrnoException).code ?? 'CLAMD_ERROR');
+    } finally {
+      socket.destroy();
+    }
+  };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { requireFreeSpace } from './free-space.ts';
+import { findLiving, giveLifeSign, type LifeSign } from './process-lock.ts';
+import { type SealedFile, writeSealed } from './write-encrypted.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** A file of a request whose fate is not decided yet; of one over the limit, not all of it. */
+export interface StagedFile extends SealedFile {
+  readonly path: string;
+}
+
+export interface Staging {
+  /**
+   * Writes a stream to a file, sealed and synced when it resolves. Nothing is left of a stream that breaks off; what a crash
+   * leaves is without a key.
+   *
+   * @throws ENOSPC when the disk is nearly full
+   */
+  add(stream: Readable): Promise<StagedFile>;
+  /** Removes a staged file that will not be kept. */
+  discard(path: string): Promise<void>;
+  /**
+   * Removes what processes have left that ended without time to; what belongs to a living one, this one included, stays.
+   *
+   * @param before what names no process (an earlier version's) goes when it is older
+   */
+  sweep(before: Date): Promise<void>;
+  /** Ends this process's part in it. */
+  close(): Promise<void>;
+}
+
+/** A staged file is named by its process and itself: two UUIDs. */
+const OWNER = /^(.{36})-.{36}$/;
+
+/** The stream, as long as there is room for it: many are written at once, so each looks again as it grows. */
+async function* whileThereIsRoom(stream: Readable, folder: string): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (size % MEGABYTE < chunk.length) await requireFreeSpace(folder);
+    size += chunk.length;
+    yield chunk;
+  }
+}
+
+async function write(stream: Readable, folder: string, path: string): Promise<StagedFile> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    const sealed = await writeSealed(whileThereIsRoom(stream, folder), handle);
+    await handle.sync();
+    return { path, ...sealed };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function isOlder(path: string, before: Date): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && found.mtime < before;
+}
+
+/**
+ * Opens the folder in which uploads wait until their form is found valid; it must be on the file store's own disk. Several
+ * processes may share it: each gives a sign of life in `processes`.
+ */
+export async function openStaging(folder: string, processes: string): Promise<Staging> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const discard = (path: string) => rm(path, { force: true });
+  let lifeSign: Promise<LifeSign> | undefined;
+  const ownId = async () => {
+    lifeSign ??= giveLifeSign(processes);
+    const { id } = await lifeSign.catch((error: unknown) => {
+      lifeSign = undefined;
+      throw error;
+    });
+    return id;
+  };
+  return {
+    discard,
+    async add(stream) {
+      const path = join(folder, `${await ownId()}-${randomUUID()}`);
+      try {
+        return await write(stream, folder, path);
+      } catch (error) {
+        await discard(path);
+        throw error;
+      }
+    },
+    async sweep(before) {
+      const names = await readdir(folder);
+      // Asked after the names were read: whoever has staged one of them had given a sign of life before.
+      const living = await findLiving(processes);
+      for (const name of names) {
+        const path = join(folder, name);
+        const owner = OWNER.exec(name)?.[1];
+        const isLeft = owner === undefined ? await isOlder(path, before) : !living.has(owner);
+        if (isLeft) await discard(path);
+      }
+    },
+    async close() {
+      await (await lifeSign)?.end();
+    },
+  };
+}

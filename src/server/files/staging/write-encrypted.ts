@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { newKey } from '../../crypto/aead.ts';
+import { FileSealer, HEAD } from '../../crypto/chunks.ts';
+
+/** A file that was sealed as it came. */
+export interface SealedFile {
+  /** Opens it; kept nowhere but in memory until the file's row is written, so that one without a row is noise. */
+  readonly key: Buffer;
+  /** Bytes of the content. */
+  readonly size: number;
+  /** SHA-256 of the content, hex. */
+  readonly sha256: string;
+  /** SHA-256 of the bytes as they were written, hex. */
+  readonly storedSha256: string;
+}
+
+/** How much waits in memory to be written at once: each write is a way to another thread and back. */
+const WRITE_BYTES = 256 * 1024;
+
+/** Writes all of some parts, whatever the system takes at once. */
+async function writeParts(handle: FileHandle, parts: readonly Buffer[]): Promise<void> {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const { bytesWritten } = await handle.writev(parts);
+  if (bytesWritten < length) await handle.writeFile(Buffer.concat(parts).subarray(bytesWritten));
+}
+
+/** Writes a stream into an open file, sealed with a new key: nothing of the content is ever on the disk as it was sent. */
+export async function writeSealed(stream: AsyncIterable<Buffer>, handle: FileHandle): Promise<SealedFile> {
+  const key = newKey();
+  const sealer = new FileSealer(key);
+  const content = createHash('sha256');
+  const stored = createHash('sha256');
+  let size = 0;
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  const put = (bytes: Buffer) => {
+    stored.update(bytes);
+    waiting.push(bytes);
+    waitingBytes += bytes.length;
+  };
+  const flush = async () => {
+    const parts = waiting;
+    [waiting, waitingBytes] = [[], 0];
+    await writeParts(handle, parts);
+  };
+  put(HEAD);
+  for await (const bytes of stream) {
+    content.update(bytes);
+    size += bytes.length;
+    for (const part of sealer.add(bytes)) put(part);
+    if (waitingBytes >= WRITE_BYTES) await flush();
+  }
+  for (const part of sealer.end()) put(part);
+  await flush();
+  return { key, size, sha256: content.digest('hex'), storedSha256: stored.digest('hex') };
+}

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { type Context, newKey } from '../../crypto/aead.ts';
+import { unwrapKey, wrapKey } from '../../crypto/envelope.ts';
+import { KeyError } from '../../crypto/key-error.ts';
+import { makeKeyFile, stampOf } from '../../crypto/key-file.ts';
+import { type Keyring, type KeySource, openKeyring } from '../../crypto/keyring.ts';
+import { type KeyedHash, keyedHasher, keyOldHashes } from './keyed-hashes.ts';
+import type { Database, Trx } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+
+/** The keys of a database, and what is done with them. */
+export interface Vault {
+  readonly keyring: Keyring;
+  readonly keyedHash: KeyedHash;
+}
+
+export interface OpenedVault {
+  readonly vault: Vault;
+  /** The key file that was made just now. */
+  readonly madeKeyFile: string | undefined;
+}
+
+/** Where the keys of a database may be. */
+export interface KeyOptions {
+  readonly dataDir: string;
+  readonly keys?: KeySource | undefined;
+}
+
+const INDEX_KEY = 'index';
+export const INDEX_CONTEXT: Context = ['index key'];
+
+function isThere(path: string): boolean {
+  try {
+    stampOf(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Why no key is made beside a database that is elsewhere, and how to make one. */
+const noKeyHere = (dataDir: string) =>
+  `DATABASE_URL is set, but neither DATA_KEY nor DATA_KEY_FILE. With PostgreSQL the server does not create a key: a key in ${dataDir} could be lost with its container, and all documents and numbers with it. Create one: npm run -s keys -- new. Keep a copy in another place, and set it as DATA_KEY, the same on every machine.`;
+
+/**
+ * Where the master keys are: as set, else in a file beside the database, made when the database never had any.
+ *
+ * @param isEmbedded whether the database lies in `dataDir`: then the key is made there, and is lost only together with it
+ */
+async function keysFor(
+  { dataDir, keys: set }: KeyOptions,
+  isEmbedded: boolean,
+  sealedBy: string | undefined,
+): Promise<{ keyring: Keyring; made: boolean }> {
+  if (set) return { keyring: openKeyring(set), made: false };
+  const path = join(dataDir, 'data.key');
+  const isMissing = !isThere(path);
+  if (isMissing && sealedBy !== undefined) {
+    throw new KeyError(
+      `The data was encrypted with the key ${sealedBy}, which is missing. Restore ${path}, or set DATA_KEY or DATA_KEY_FILE.`,
+    );
+  }
+  if (isMissing && !isEmbedded) throw new KeyError(noKeyHere(dataDir));
+  const made = isMissing && (await makeKeyFile(path));
+  return { keyring: openKeyring({ kind: 'file', path }), made };
+}
+
+function unwrapIndexKey(keyring: Keyring, wrapped: string): Buffer {
+  const id = wrapped.split('.')[0] ?? '';
+  if (!keyring.find(id)) {
+    const has = keyring
+      .list()
+      .map((key) => key.id)
+      .join(', ');
+    throw new KeyError(
+      `${keyring.name} cannot decrypt the data: it was encrypted with the key ${id}, and this is ${has}. Add that key after the new one; without it the encrypted data is lost.`,
+    );
+  }
+  return unwrapKey(keyring, wrapped, INDEX_CONTEXT);
+}
+
+async function findIndexKey(db: Database | Trx): Promise<string | undefined> {
+  const row = await db.selectFrom('keys').select('wrapped').where('name', '=', INDEX_KEY).executeTakeFirst();
+  return row?.wrapped;
+}
+
+/** The index key as it is stored; of several processes that make one at once, the first one's. */
+async function makeIndexKey(db: Database, keyring: Keyring): Promise<string> {
+  const key = newKey();
+  return transact(db, async (trx) => {
+    // Wrapped within the transaction, so that its master key is not taken out between wrapping and saving.
+    const wrapped = wrapKey(keyring, key, INDEX_CONTEXT);
+    await trx
+      .insertInto('keys')
+      .values({ name: INDEX_KEY, wrapped })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return (await findIndexKey(trx)) ?? wrapped;
+  });
+}
+
+/**
+ * Opens the keys of a database, which are made with the first start; hashes that an earlier version stored without a key are
+ * keyed.
+ *
+ * @throws KeyError when there are none, or they are not those that sealed the data
+ */
+export async function openVault(db: Database, options: KeyOptions, isEmbedded: boolean): Promise<OpenedVault> {
+  const stored = await findIndexKey(db);
+  const { keyring, made } = await keysFor(options, isEmbedded, stored?.split('.')[0]);
+  const keyedHash = keyedHasher(unwrapIndexKey(keyring, stored ?? (await makeIndexKey(db, keyring))));
+  await keyOldHashes(db, keyedHash);
+  return { vault: { keyring, keyedHash }, madeKeyFile: made && keyring.source.kind === 'file' ? keyring.source.path : undefined };
+}

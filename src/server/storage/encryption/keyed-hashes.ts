@@ -1,0 +1,71 @@
+import { createHmac, createSecretKey } from 'node:crypto';
+import type { Database, Trx } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+
+/** What needs no more than to be compared, and must not be found by trying. */
+export type HashPurpose = 'unique' | 'request' | 'rate';
+
+export type KeyedHash = (purpose: HashPurpose, value: string) => string;
+
+/** Marks a keyed hash; those of earlier versions are bare hex. */
+const KEYED = 'k1.';
+const BATCH = 500;
+const isKeyed = `${KEYED}%`;
+
+/** Hashes with a key that only this database has, and that stays the same when the master key changes. */
+export function keyedHasher(indexKey: Buffer): KeyedHash {
+  // A key that is made ready once: as bare bytes it costs more each time than the hash.
+  const key = createSecretKey(indexKey);
+  return (purpose, value) => KEYED + createHmac('sha256', key).update(`${purpose}:${value}`).digest('base64url');
+}
+
+/** Of a value that a process of the earlier version took a second time meanwhile, the lead that has it keyed keeps it. */
+async function keyUniqueValues(trx: Trx, keyedHash: KeyedHash): Promise<void> {
+  for (;;) {
+    const old = await trx
+      .selectFrom('unique_keys')
+      .select('value_hash')
+      .distinct()
+      .where('value_hash', 'not like', isKeyed)
+      .limit(BATCH)
+      .execute();
+    if (old.length === 0) return;
+    const hashes = old.map(({ value_hash }) => value_hash);
+    const rows = await trx.deleteFrom('unique_keys').where('value_hash', 'in', hashes).returningAll().execute();
+    const keyed = rows.map((row) => ({ ...row, value_hash: keyedHash('unique', row.value_hash) }));
+    await trx
+      .insertInto('unique_keys')
+      .values(keyed)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+async function keyRequests(trx: Trx, keyedHash: KeyedHash): Promise<void> {
+  const rows = await trx
+    .selectFrom('idempotency')
+    .select(['key_hash', 'request_hash'])
+    .where('request_hash', 'not like', isKeyed)
+    .execute();
+  for (const { key_hash, request_hash } of rows) {
+    await trx
+      .updateTable('idempotency')
+      .set({ request_hash: keyedHash('request', request_hash) })
+      .where('key_hash', '=', key_hash)
+      .execute();
+  }
+}
+
+/**
+ * Hashes once more, with the key, what an earlier version stored as plain SHA-256: phone numbers could be found by trying
+ * them all. In one transaction, so that no value is free for a moment.
+ */
+export async function keyOldHashes(db: Database, keyedHash: KeyedHash): Promise<void> {
+  const values = await db.selectFrom('unique_keys').select('lead_id').where('value_hash', 'not like', isKeyed).limit(1).execute();
+  const requests = await db.selectFrom('idempotency').select('key_hash').where('request_hash', 'not like', isKeyed).limit(1).execute();
+  if (values.length + requests.length === 0) return;
+  await transact(db, async (trx) => {
+    await keyUniqueValues(trx, keyedHash);
+    await keyRequests(trx, keyedHash);
+  });
+}

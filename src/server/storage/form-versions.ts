@@ -1,0 +1,75 @@
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
+import type { Database } from './database/tables.ts';
+
+type Definitions = ReadonlyMap<string, FormDefinition>;
+
+/** What a version can look like, whoever names it. */
+const VERSION = /^[0-9a-f]{16}$/;
+
+/** Keeps definitions that are not kept yet: as long as the database, since a lead's may be asked for years later. */
+export async function keepDefinitions(db: Database, definitions: Definitions, now: string): Promise<void> {
+  const rows = [...definitions.values()].map((definition) => ({
+    form: definition.name,
+    version: fingerprint(definition.schema),
+    definition: JSON.stringify(definition),
+    since: now,
+  }));
+  if (rows.length === 0) return;
+  await db
+    .insertInto('definitions')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What forms ask, and what they asked before. */
+export class Versions {
+  readonly #db: Database;
+  readonly #present: Definitions;
+  readonly #kept = new Map<string, FormDefinition>();
+  readonly #first = new Map<string, FormDefinition>();
+
+  /** @param present the definitions of now; a form without one is left as it is */
+  constructor(db: Database, present: Definitions) {
+    this.#db = db;
+    this.#present = present;
+  }
+
+  /** What a form asks now; undefined where it is gone. */
+  present(form: string): FormDefinition | undefined {
+    return this.#present.get(form);
+  }
+
+  /** Whether that is what a form asks now. */
+  isPresent(form: string, version: string | null): boolean {
+    const present = this.#present.get(form);
+    return present !== undefined && fingerprint(present.schema) === version;
+  }
+
+  /**
+   * What a form asked in a version.
+   *
+   * @param version null: before versions were kept, so the first that was
+   * @returns undefined where it was never kept
+   */
+  async of(form: string, version: string | null): Promise<FormDefinition | undefined> {
+    if (version === null) return this.#first.get(form) ?? this.#read(form);
+    if (this.isPresent(form, version)) return this.#present.get(form);
+    return this.#kept.get(`${version} ${form}`) ?? (VERSION.test(version) ? this.#read(form, version) : undefined);
+  }
+
+  async #read(form: string, version?: string): Promise<FormDefinition | undefined> {
+    const query = this.#db.selectFrom('definitions').select(['version', 'definition']).where('form', '=', form);
+    const row = await (
+      version === undefined ? query.orderBy('since').orderBy('version').limit(1) : query.where('version', '=', version)
+    ).executeTakeFirst();
+    if (!row) return undefined;
+    const key = `${row.version} ${form}`;
+    const known = this.isPresent(form, row.version) ? this.#present.get(form) : this.#kept.get(key);
+    const definition = known ?? (JSON.parse(row.definition) as FormDefinition);
+    this.#kept.set(key, definition);
+    if (version === undefined) this.#first.set(form, definition);
+    return definition;
+  }
+}

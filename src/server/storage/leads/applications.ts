@@ -1,0 +1,92 @@
+import { findLead, findSteps, type Lead, type Source, withFiles } from './read-leads.ts';
+import { removeLeads } from './remove-leads.ts';
+import type { UniqueValue } from './save-lead.ts';
+import type { Database, Trx } from '../database/tables.ts';
+
+/** An application whose last step has not been sent. */
+export interface OpenApplication {
+  /** The flow's first lead. */
+  readonly head: Lead;
+  readonly steps: readonly Lead[];
+}
+
+/** The unfinished application that a visitor has begun with a form, the latest if there are several; without its steps. */
+export async function findOpenHead(source: Source, form: string, visitorId: string): Promise<Lead | undefined> {
+  const rows = await source.db
+    .selectFrom('leads')
+    .selectAll()
+    .where('visitor_id', '=', visitorId)
+    .where('status', '=', 'open')
+    .where('form', '=', form)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .execute();
+  return (await withFiles(source, rows))[0];
+}
+
+const withItsSteps = async (source: Source, head: Lead | undefined): Promise<OpenApplication | undefined> =>
+  head && { head, steps: await findSteps(source, head.id) };
+
+/** The same with the steps saved so far. */
+export async function findOpenApplication(source: Source, form: string, visitorId: string): Promise<OpenApplication | undefined> {
+  return withItsSteps(source, await findOpenHead(source, form, visitorId));
+}
+
+/** An application by the id of its first lead. */
+export async function findApplication(source: Source, headId: string): Promise<OpenApplication | undefined> {
+  return withItsSteps(source, await findLead(source, headId));
+}
+
+/**
+ * Removes the unfinished application that a visitor has begun with a form. It is looked up in the transaction that removes it:
+ * one whose last step arrives at the same moment is either gone before that, or complete and stays.
+ *
+ * @returns names by which the store knows its files; undefined where there is no such application
+ */
+export async function removeOpenApplication(db: Database, form: string, visitorId: string): Promise<string[] | undefined> {
+  let isFound = false;
+  const lockIt = async (trx: Trx) => {
+    const found = await trx
+      .updateTable('leads')
+      // Changes nothing: an update is the one lock that both databases know.
+      .set({ status: 'open' })
+      .where('id', '=', (e) =>
+        e
+          .selectFrom('leads')
+          .select('id')
+          .where('visitor_id', '=', visitorId)
+          .where('status', '=', 'open')
+          .where('form', '=', form)
+          .orderBy('updated_at', 'desc')
+          .limit(1),
+      )
+      // Once more: the lock may have been waited for.
+      .where('visitor_id', '=', visitorId)
+      .where('status', '=', 'open')
+      .returning('id')
+      .executeTakeFirst();
+    isFound = found !== undefined;
+    return found ? [found.id] : [];
+  };
+  const filenames = await removeLeads(db, lockIt, 'applicant');
+  return isFound ? filenames : undefined;
+}
+
+/** The ids of a form's unfinished applications that have one of these values. */
+export async function findOpenWith({ db, vault }: Source, form: string, values: readonly UniqueValue[]): Promise<string[]> {
+  if (values.length === 0) return [];
+  const rows = await db
+    .selectFrom('unique_keys')
+    .innerJoin('leads', 'leads.id', 'unique_keys.lead_id')
+    .select('leads.id')
+    .distinct()
+    .where('unique_keys.form', '=', form)
+    .where((e) =>
+      e.or(
+        values.map(({ field, valueHash }) => e.and([e('field', '=', field), e('value_hash', '=', vault.keyedHash('unique', valueHash))])),
+      ),
+    )
+    .where('leads.status', '=', 'open')
+    .execute();
+  return rows.map(({ id }) => id);
+}

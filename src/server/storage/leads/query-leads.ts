@@ -1,0 +1,42 @@
+import { type Lead, type Source, withFiles } from './read-leads.ts';
+import type { Database, LeadsTable } from '../database/tables.ts';
+
+export interface LeadFilter {
+  readonly form?: string | undefined;
+  /** Received at this time or later, ISO 8601. */
+  readonly from?: string | undefined;
+  /** Received before this time. */
+  readonly before?: string | undefined;
+}
+
+const BATCH = 100;
+
+/** Where a piece ended: several leads may have come in the same millisecond. */
+type Place = Pick<LeadsTable, 'created_at' | 'id'>;
+
+/** The next piece after a place, in the order of an index, so that no piece costs more than the first. */
+export function nextLeads(db: Database, { form, from, before }: LeadFilter, after?: Place) {
+  let query = db.selectFrom('leads').selectAll().orderBy('created_at').orderBy('id').limit(BATCH);
+  if (form !== undefined) query = query.where('form', '=', form);
+  if (before !== undefined) query = query.where('created_at', '<', before);
+  // Either of them alone: SQLite would begin at the earlier one, again for every piece.
+  if (from !== undefined && !after) query = query.where('created_at', '>=', from);
+  if (after) query = query.where((e) => e(e.refTuple('created_at', 'id'), '>', e.tuple(after.created_at, after.id)));
+  return query;
+}
+
+/** All leads that match, oldest first, in the pieces in which they are read so that any number of them fits. */
+export async function* queryBatches(source: Source, filter: LeadFilter): AsyncGenerator<Lead[]> {
+  let last: Place | undefined;
+  for (;;) {
+    const rows = await nextLeads(source.db, filter, last).execute();
+    yield await withFiles(source, rows);
+    last = rows.at(-1);
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** The same, one after the other. */
+export async function* queryLeads(source: Source, filter: LeadFilter): AsyncGenerator<Lead> {
+  for await (const leads of queryBatches(source, filter)) yield* leads;
+}

@@ -1,0 +1,148 @@
+import type { Selectable } from 'kysely';
+import { elsewhereName } from '#shared/forms/added-elsewhere.ts';
+import { withValueAt } from '#shared/forms/path.ts';
+import type { FormSchema, Json, Payload } from '#shared/forms/types.ts';
+import { withoutFormer } from '#shared/forms/versions/former.ts';
+import { type LeadPayload, openFileRow, openPayload, type StoredFile } from '../encryption/encrypted-rows.ts';
+import type { Database, LeadsTable, LeadStatus, Trx } from '../database/tables.ts';
+import type { Vault } from '../encryption/envelope-encryption.ts';
+import type { Versions } from '../form-versions.ts';
+import { carryLead } from './convert-lead.ts';
+
+/** Where leads are read: the database or a transaction of it, and the keys that open them. */
+export interface Source {
+  readonly db: Database | Trx;
+  readonly vault: Vault;
+  /** What forms asked and ask; absent: leads are read as they were stored. */
+  readonly versions?: Versions;
+}
+
+/** A saved form with its files. */
+export interface Lead {
+  readonly id: string;
+  readonly form: string;
+  readonly parentId: string | null;
+  readonly visitorId: string;
+  readonly payload: LeadPayload;
+  /** Paths of the values that were stored sealed, whatever the schema says now. */
+  readonly sealedFields: readonly string[];
+  readonly status: LeadStatus;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** Version of the notice it was last sent under. */
+  readonly notice: string | null;
+  /** Version of the definition that it was last saved under, whatever it is laid out by here. */
+  readonly version: string | null;
+  readonly files: readonly StoredFile[];
+  /** Who added a sealed value, by its path, where that is not the present visitor. */
+  readonly withheld?: Readonly<Record<string, string>>;
+  /** What staff did with it; absent: nothing, or it is a step. */
+  readonly handling?: Handling;
+}
+
+/** What staff did with a lead. */
+export interface Handling {
+  /** As it was called when they put the lead in it; null: they did not. */
+  readonly state: string | null;
+  /** E-mail address of who takes care of it. */
+  readonly assignee: string | null;
+  /** How often the two were changed. */
+  readonly revision: number;
+}
+
+/**
+ * A lead of its row and its files.
+ *
+ * @throws SealError when what is sealed of it cannot be opened
+ */
+export function leadOf(vault: Vault, row: Selectable<LeadsTable>, files: readonly StoredFile[]): Lead {
+  return {
+    id: row.id,
+    form: row.form,
+    parentId: row.parent_id,
+    visitorId: row.visitor_id,
+    ...openPayload(vault, row),
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    notice: row.notice,
+    version: row.version,
+    files,
+    ...(row.withheld !== null && { withheld: JSON.parse(row.withheld) as Record<string, string> }),
+    ...(row.revision > 0 && { handling: { state: row.state, assignee: row.assignee, revision: row.revision } }),
+  };
+}
+
+/** Lays a lead out by what its form asks now. One whose form is gone, or asks the same, stays as it is. */
+async function inPresent(lead: Lead, versions: Versions | undefined): Promise<Lead> {
+  const now = versions?.present(lead.form);
+  if (!versions || !now || versions.isPresent(lead.form, lead.version)) return lead;
+  return carryLead(lead, (await versions.of(lead.form, lead.version))?.schema, now.schema);
+}
+
+/** Makes leads of rows, with their files, laid out by what their forms ask now. */
+export async function withFiles({ db, vault, versions }: Source, rows: readonly Selectable<LeadsTable>[]): Promise<Lead[]> {
+  if (rows.length === 0) return [];
+  const files = await db
+    .selectFrom('files')
+    .selectAll()
+    .where(
+      'lead_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('field')
+    .execute();
+  const byLead = Map.groupBy(
+    files.map((file) => openFileRow(vault, file)),
+    (file) => file.lead_id,
+  );
+  return Promise.all(rows.map((row) => inPresent(leadOf(vault, row, byLead.get(row.id) ?? []), versions)));
+}
+
+/** One lead by its id, of one form when it is named. */
+export async function findLead(source: Source, id: string, form?: string): Promise<Lead | undefined> {
+  const query = source.db.selectFrom('leads').selectAll().where('id', '=', id);
+  const rows = await (form === undefined ? query : query.where('form', '=', form)).execute();
+  return (await withFiles(source, rows))[0];
+}
+
+/** The lead a step has already made under its parent. */
+export async function findStep(source: Source, parentId: string, form: string): Promise<Lead | undefined> {
+  const rows = await source.db.selectFrom('leads').selectAll().where('parent_id', '=', parentId).where('form', '=', form).execute();
+  return (await withFiles(source, rows))[0];
+}
+
+/** All steps under a lead, oldest first. */
+export async function findSteps(source: Source, parentId: string): Promise<Lead[]> {
+  const rows = await source.db.selectFrom('leads').selectAll().where('parent_id', '=', parentId).orderBy('created_at').execute();
+  return withFiles(source, rows);
+}
+
+/** What a lead answers: its fields, one that is called `id` among them, and for each file field the name under which the file is stored. */
+export function answersOf({ payload, files }: Pick<Lead, 'payload' | 'files'>): Record<string, Json> {
+  const answers: Payload = payload;
+  return files.reduce((whole, { field, filename }) => withValueAt(whole, field, filename), answers) as Record<string, Json>;
+}
+
+/** A lead as the API returns it: its own `id` before what it answers. */
+export function recordOf(lead: Pick<Lead, 'id' | 'payload' | 'files'>): Record<string, Json> {
+  const { id: _answer, ...answers } = answersOf(lead);
+  return { id: lead.id, ...answers };
+}
+
+/** A lead without what its visitor may not read: sensitive values that another browser added, and the names of such documents. */
+function asItsVisitorSees<L extends Pick<Lead, 'payload' | 'files' | 'withheld'>>(lead: L): L {
+  const payload = Object.keys(lead.withheld ?? {}).reduce<Payload>((rest, path) => withValueAt(rest, path, undefined), lead.payload);
+  const files = lead.files.map((file) => (file.added_by ? { ...file, filename: elsewhereName(file.filename) } : file));
+  return { ...lead, payload, files };
+}
+
+/** The same for whoever filled the form in: what it asks for now, and so takes again. */
+export function recordAsked(
+  lead: Pick<Lead, 'id' | 'payload' | 'files' | 'withheld'>,
+  schema: FormSchema | undefined,
+): Record<string, Json> {
+  const record = recordOf(asItsVisitorSees(lead));
+  return schema ? { ...withoutFormer(record, schema), id: lead.id } : record;
+}

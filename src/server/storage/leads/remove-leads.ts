@@ -1,0 +1,71 @@
+import { addErasures } from './events.ts';
+import { type Lead, type Source, withFiles } from './read-leads.ts';
+import { indexLeads } from './search-index.ts';
+import { storedName } from '../encryption/encrypted-rows.ts';
+import type { Database, Trx } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+
+/** The given leads with all the steps under them, each once. */
+export async function withSteps(source: Source, ids: readonly string[]): Promise<Lead[]> {
+  if (ids.length === 0) return [];
+  const rows = await source.db
+    .selectFrom('leads')
+    .selectAll()
+    .where((e) => e.or([e('id', 'in', ids), e('parent_id', 'in', ids)]))
+    .orderBy('created_at')
+    .execute();
+  return withFiles(source, rows);
+}
+
+/**
+ * Removes the rows of leads with everything that hangs on them: steps, unique values, remembered answers and queued mails;
+ * and the cookies of visitors who have nothing left here. Their bytes stay until the storage is scrubbed: `eraseLeads` does so
+ * at once, the server in the following night. What was sealed is unreadable wherever a copy of it lies, since its keys go with the rows.
+ *
+ * @param which their ids, or what finds them in the same transaction. It must lock their rows, so that none of them changes
+ *   before it is gone.
+ * @param by who erases them, for the one line that stays
+ * @returns names by which the store knows the files that no row has any more
+ */
+export async function removeLeads(
+  db: Database,
+  which: readonly string[] | ((trx: Trx) => Promise<readonly string[]>),
+  by = 'retention',
+): Promise<string[]> {
+  if (which.length === 0 && typeof which === 'object') return [];
+  return transact(db, async (trx) => {
+    const meant = typeof which === 'function' ? await which(trx) : which;
+    if (meant.length === 0) return [];
+    const doomed = await trx
+      .selectFrom('leads')
+      .select(['id', 'parent_id', 'visitor_id'])
+      .where((e) => e.or([e('id', 'in', meant), e('parent_id', 'in', meant)]))
+      .execute();
+    const all = doomed.map(({ id }) => id);
+    if (all.length === 0) return [];
+    const files = await trx.deleteFrom('files').where('lead_id', 'in', all).returning(['filename', 'data_key']).execute();
+    // The rest goes with the row: every other table refers to it with `on delete cascade`.
+    await trx.deleteFrom('leads').where('id', 'in', all).execute();
+    const isInside = (parent: string | null) => parent !== null && all.includes(parent);
+    await indexLeads(trx, [...new Set(doomed.flatMap(({ parent_id }) => (parent_id === null || isInside(parent_id) ? [] : [parent_id])))]);
+    await addErasures(
+      trx,
+      by,
+      doomed.flatMap(({ id, parent_id }) => (isInside(parent_id) ? [] : [id])),
+    );
+    await trx
+      .deleteFrom('visitor_tokens')
+      .where(
+        'visitor_id',
+        'in',
+        doomed.map(({ visitor_id }) => visitor_id),
+      )
+      .where((e) => e.not(e.exists(e.selectFrom('leads').select('id').whereRef('leads.visitor_id', '=', 'visitor_tokens.visitor_id'))))
+      .execute();
+    await trx
+      .updateTable('scrubs')
+      .set((e) => ({ removals: e('removals', '+', 1), waiting_since: e.fn.coalesce('waiting_since', e.val(new Date().toISOString())) }))
+      .execute();
+    return files.map(storedName);
+  });
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { RESUME_MINUTES } from '#shared/flows/resume-link.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
+import { hashOf } from '../hash.ts';
+import { type Source, withFiles } from './read-leads.ts';
+import type { Database, Trx } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import type { Vault } from '../encryption/envelope-encryption.ts';
+import { addToken, newToken } from '../visitors.ts';
+
+/** Mails that one application may bring to its applicant in an hour, whoever asks for them. */
+const MOST_AN_HOUR = 3;
+const MINUTE_MS = 60_000;
+/** So far the clocks of several servers may be apart. */
+const CLOCK_SKEW_MS = 2 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+
+/** Locks an application's first lead, as an update that changes nothing; whether it is there, and unfinished. */
+async function lockOpen(trx: Trx, leadId: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('leads')
+    .set({ status: 'open' })
+    .where('id', '=', leadId)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Queues the mail with a link to an unfinished application.
+ *
+ * @returns whether it did: not for one that is complete or gone, nor beyond so many an hour
+ */
+export async function queueLink(db: Database, leadId: string, now: Date): Promise<boolean> {
+  return transact(db, async (trx) => {
+    if (!(await lockOpen(trx, leadId))) return false;
+    const asked = await trx
+      .selectFrom('resumes')
+      .select('id')
+      .where('lead_id', '=', leadId)
+      .where('asked_at', '>', after(now, -HOUR_MS))
+      // What was asked for before the clock was set back counts no longer than this.
+      .where('asked_at', '<=', after(now, CLOCK_SKEW_MS))
+      .execute();
+    if (asked.length >= MOST_AN_HOUR) return false;
+    const id = randomUUID();
+    const at = now.toISOString();
+    await trx.insertInto('resumes').values({ id, lead_id: leadId, asked_at: at, token_hash: null, expires_at: null }).execute();
+    await trx.insertInto('outbox').values({ id, lead_id: leadId, kind: 'resume', next_at: at, created_at: at }).execute();
+    return true;
+  });
+}
+
+/**
+ * Makes the token of a link that is about to be sent; its time begins now. Only its hash is stored, and that in the place of
+ * an earlier try's.
+ *
+ * @returns undefined when the link is not to be sent any more
+ */
+export async function makeLinkToken(db: Database, id: string, now: Date): Promise<string | undefined> {
+  const token = newToken();
+  const row = await db
+    .updateTable('resumes')
+    .set({ token_hash: hashOf(token), expires_at: after(now, RESUME_MINUTES * MINUTE_MS) })
+    .where('id', '=', id)
+    .where('asked_at', '>', after(now, -HOUR_MS))
+    .returning('id')
+    .executeTakeFirst();
+  return row && token;
+}
+
+/** Lets no link work that was sent to an application so far: what it was sent to may be another's address, which is mended now. */
+export async function voidLinks(trx: Trx, leadId: string): Promise<void> {
+  await trx.updateTable('resumes').set({ token_hash: null }).where('lead_id', '=', leadId).execute();
+}
+
+/** Gives an application with its steps to a visitor. What the one before has added is noted as his, what the new one had added earlier is his again. */
+async function handOver(source: Source & { readonly db: Trx }, headId: string, visitorId: string): Promise<void> {
+  const { db } = source;
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where((e) => e.or([e('id', '=', headId), e('parent_id', '=', headId)]))
+    .execute();
+  for (const lead of await withFiles(source, rows)) {
+    const addedBy = (path: string) => lead.withheld?.[path] ?? lead.visitorId;
+    const others = lead.sealedFields.map((path) => [path, addedBy(path)] as const).filter(([, by]) => by !== visitorId);
+    const withheld = others.length === 0 ? null : JSON.stringify(Object.fromEntries(others));
+    await db.updateTable('leads').set({ visitor_id: visitorId, withheld }).where('id', '=', lead.id).execute();
+    for (const file of lead.files) {
+      const by = file.added_by ?? lead.visitorId;
+      await db
+        .updateTable('files')
+        .set({ added_by: by === visitorId ? null : by })
+        .where('filename', '=', file.filename)
+        .execute();
+    }
+  }
+}
+
+/** Who opens a link: a visitor whose cookie we know, or a new one, who gets `token` as his cookie. */
+export interface Opener {
+  readonly visitorId: string;
+  readonly token?: string | undefined;
+}
+
+/**
+ * Uses a link up, and with it every other one to the same application, which is the opener's from then on: the browser it
+ * was begun in has no way to it any more. What that browser has added of documents and sensitive values stays its own: the opener
+ * may replace it, and never reads it, since who sent him the link may be somebody else. That is a change of the application: its
+ * time begins anew.
+ *
+ * @returns the id of its first lead; undefined when the link was never sent, is used or over, or the application is
+ *   complete or gone
+ */
+export async function openLink(
+  { db, vault }: { readonly db: Database; readonly vault: Vault },
+  token: string,
+  { visitorId, token: cookie }: Opener,
+  now: Date,
+): Promise<string | undefined> {
+  const at = now.toISOString();
+  return transact(db, async (trx) => {
+    const find = () =>
+      trx.selectFrom('resumes').select('lead_id').where('token_hash', '=', hashOf(token)).where('expires_at', '>', at).executeTakeFirst();
+    const link = await find();
+    // Once more under the lock: another may have used it meanwhile.
+    if (!link || !(await lockOpen(trx, link.lead_id)) || !(await find())) return undefined;
+    const { lead_id } = link;
+    await voidLinks(trx, lead_id);
+    await trx.deleteFrom('outbox').where('lead_id', '=', lead_id).where('kind', '=', 'resume').execute();
+    await trx.updateTable('leads').set({ updated_at: at }).where('id', '=', lead_id).execute();
+    await handOver({ db: trx, vault }, lead_id, visitorId);
+    if (cookie !== undefined) await addToken(trx, visitorId, cookie, at);
+    return lead_id;
+  });
+}
+
+/** Forgets links that neither work any more nor count for the hour. */
+export async function sweepLinks(db: Database, now: Date): Promise<void> {
+  await deleteInBatches(db, 'resumes', 'id', sql`asked_at <= ${after(now, -HOUR_MS - RESUME_MINUTES * MINUTE_MS)}`);
+}

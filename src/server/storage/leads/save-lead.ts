@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Answer, RequestKey } from './repeated-requests.ts';
+import { type Lead, leadOf, type Source, withFiles } from './read-leads.ts';
+import { voidLinks } from './resume-links.ts';
+import { type FileToStore, type LeadPayload, sealAnswer, sealFileRow, sealPayload, storedName } from '../encryption/encrypted-rows.ts';
+import { indexLeads, indexNew } from './search-index.ts';
+import type { Database, FilesTable, IdempotencyTable, LeadsTable, LeadStatus, OutboxKind, Trx } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
+import type { Vault } from '../encryption/envelope-encryption.ts';
+import { addToken } from '../visitors.ts';
+
+export type NewFile = Omit<FileToStore, 'lead_id' | 'created_at' | 'added_by'>;
+
+/** Where a file that a lead has is from now on, by its field's path; undefined: nowhere, it goes. */
+export type PlaceFile = (file: Pick<FilesTable, 'field' | 'filename'>) => string | undefined;
+
+/** A value that no other lead of the form may have. */
+export interface UniqueValue {
+  /** Path of its field, or one that the field had before; `*` for every row. */
+  readonly field: string;
+  readonly valueHash: string;
+  /** Status of the answer when another lead has it. */
+  readonly status: number;
+}
+
+export type SaveTarget =
+  | { readonly kind: 'new'; readonly status: LeadStatus }
+  /** `whileOpen`: only an unfinished application; one that is complete by then stays as it is. */
+  | { readonly kind: 'update'; readonly id: string; readonly whileOpen?: boolean }
+  /** Made on the first save, updated on the next. */
+  | { readonly kind: 'step'; readonly parentId: string; readonly completes: boolean };
+
+type StepTarget = Extract<SaveTarget, { kind: 'step' }>;
+
+export interface SaveCommand {
+  readonly form: string;
+  readonly target: SaveTarget;
+  readonly visitorId: string;
+  /** The cookie a new visitor gets with the answer. */
+  readonly token?: string | undefined;
+  readonly payload: LeadPayload;
+  /** Paths of the values that are stored sealed. */
+  readonly sensitive: readonly string[];
+  /** Who added a sealed value, by its path, where that is not this visitor. */
+  readonly withheld?: Readonly<Record<string, string>> | undefined;
+  /** Files that are safely stored and become visible with this row; each replaces its field's earlier one. */
+  readonly files: readonly NewFile[];
+  /** Asked of each file that an updated lead has before; absent: all stay where they are. Of two in one place the new one stays. */
+  readonly place?: PlaceFile | undefined;
+  /** In the order in which a collision is told. */
+  readonly unique: readonly UniqueValue[];
+  readonly request?: RequestKey | undefined;
+  /** Version of the notice that the visitor sent it under. */
+  readonly notice: string | undefined;
+  /** Version of the definition that the payload is laid out by. */
+  readonly version?: string | undefined;
+  /** Whether staff get mails. */
+  readonly notify: boolean;
+  readonly answer: (lead: Lead) => Answer;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+export type SaveResult =
+  /** `replaced`: names by which the store knows the files that no row has any more. */
+  | { readonly kind: 'saved'; readonly answer: Answer; readonly replaced: readonly string[] }
+  | { readonly kind: 'taken'; readonly status: number }
+  /** The key was used meanwhile: see `recallAnswer`. */
+  | { readonly kind: 'key-known' }
+  /** The lead was erased meanwhile, went over to another visitor, or is complete and was to be unfinished. */
+  | { readonly kind: 'gone' };
+
+/** A transaction that saves, and the keys it seals with: within it, so that no master key is put out of use between sealing and saving. */
+interface Saving extends Source {
+  readonly db: Trx;
+}
+
+function newRow(
+  { vault }: Saving,
+  { form, target, visitorId, payload, sensitive, notice, version, now }: SaveCommand,
+  id: string = randomUUID(),
+): Selectable<LeadsTable> {
+  return {
+    id,
+    form,
+    parent_id: target.kind === 'step' ? target.parentId : null,
+    visitor_id: visitorId,
+    ...sealPayload(vault, { id, form }, payload, sensitive),
+    status: target.kind === 'new' ? target.status : 'received',
+    created_at: now,
+    updated_at: now,
+    completed_at: null,
+    notice: notice ?? null,
+    version: version ?? null,
+    withheld: null,
+    state: null,
+    assignee: null,
+    revision: 0,
+  };
+}
+
+/** Writes over an update's row. Its lock makes later saves of the same lead wait, so that what follows cannot interleave. */
+function writeUpdate(
+  { db, vault }: Saving,
+  { form, target, visitorId, payload, sensitive, withheld, notice, version, now }: SaveCommand,
+  id: string,
+): Promise<Selectable<LeadsTable> | undefined> {
+  const columns = sealPayload(vault, { id, form }, payload, sensitive);
+  const changed = {
+    ...columns,
+    updated_at: now,
+    notice: notice ?? null,
+    version: version ?? null,
+    withheld: withheld ? JSON.stringify(withheld) : null,
+  };
+  const update = db.updateTable('leads').set(changed).where('id', '=', id).where('visitor_id', '=', visitorId);
+  const isOpenOnly = target.kind === 'update' && target.whileOpen === true;
+  return (isOpenOnly ? update.where('status', '=', 'open') : update).returningAll().executeTakeFirst();
+}
+
+/** Makes a step's row, or writes over it. The lock on its parent makes later saves of the same step wait. */
+async function writeStep(saving: Saving, command: SaveCommand, parentId: string): Promise<Selectable<LeadsTable> | undefined> {
+  const { db } = saving;
+  const { form } = command;
+  const before = await db.selectFrom('leads').select('id').where('parent_id', '=', parentId).where('form', '=', form).executeTakeFirst();
+  if (before) return writeUpdate(saving, command, before.id);
+  return db.insertInto('leads').values(newRow(saving, command)).returningAll().executeTakeFirst();
+}
+
+/** Takes the lead's unique values; gives the status of the first that another lead has. */
+async function takeUnique({ db, vault }: Saving, leadId: string, { form, target, unique }: SaveCommand): Promise<number | undefined> {
+  if (target.kind !== 'new') await db.deleteFrom('unique_keys').where('lead_id', '=', leadId).execute();
+  for (const { field, valueHash, status } of unique) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('unique_keys')
+      .values({ form, field, value_hash: vault.keyedHash('unique', valueHash), lead_id: leadId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (!numInsertedOrUpdatedRows) return status;
+  }
+  return undefined;
+}
+
+const filesOf = ({ files, now }: SaveCommand, leadId: string): FileToStore[] =>
+  files.map((file) => ({ ...file, lead_id: leadId, created_at: now }));
+
+async function insertFiles({ db, vault }: Saving, files: readonly FileToStore[]): Promise<void> {
+  if (files.length > 0)
+    await db
+      .insertInto('files')
+      .values(files.map((file) => sealFileRow(vault, file)))
+      .execute();
+}
+
+/** Puts the files beside those that stay, each in its place. @returns names in the store of those that do not */
+async function replaceFiles(saving: Saving, leadId: string, command: SaveCommand): Promise<string[]> {
+  const { db } = saving;
+  const fields = new Set(command.files.map(({ field }) => field));
+  const before = await db.selectFrom('files').selectAll().where('lead_id', '=', leadId).execute();
+  const after = before.map((file) => {
+    const field = command.place ? command.place(file) : file.field;
+    return { file, field: field === undefined || fields.has(field) ? undefined : field };
+  });
+  // Taken out and put in again: two that change places would meet in one.
+  const touched = after.filter(({ file, field }) => file.field !== field);
+  if (touched.length > 0)
+    await db
+      .deleteFrom('files')
+      .where(
+        'filename',
+        'in',
+        touched.map(({ file }) => file.filename),
+      )
+      .execute();
+  const moved = touched.flatMap(({ file, field }) => (field === undefined ? [] : [{ ...file, field }]));
+  if (moved.length > 0) await db.insertInto('files').values(moved).execute();
+  await insertFiles(saving, filesOf(command, leadId));
+  return touched.flatMap(({ file, field }) => (field === undefined ? [storedName(file)] : []));
+}
+
+/** What is remembered of a key; nothing to answer yet where that is known only later. */
+type Remembered = Pick<IdempotencyTable, 'lead_id' | 'status' | 'body' | 'data_key' | 'sealed'>;
+const NOT_YET: Remembered = { lead_id: null, status: 0, body: '', data_key: null, sealed: null };
+
+/** An answer as it is remembered: sealed where the lead it repeats has something sealed. */
+function remember(vault: Vault, { keyHash }: RequestKey, { id, data_key }: Selectable<LeadsTable>, { status, body }: Answer): Remembered {
+  return { lead_id: id, status, ...sealAnswer(vault, keyHash, body, data_key !== null) };
+}
+
+async function claimKey({ db, vault }: Saving, { request, visitorId, now }: SaveCommand, remembered: Remembered): Promise<boolean> {
+  if (!request) return true;
+  const requestHash = vault.keyedHash('request', request.requestHash);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotency')
+    .values({ key_hash: request.keyHash, request_hash: requestHash, visitor_id: visitorId, created_at: now, ...remembered })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Boolean(numInsertedOrUpdatedRows);
+}
+
+/** Notes on a flow's first lead that a step of it was saved, and that it is complete once the last one was. */
+async function touchParent(
+  trx: Trx,
+  { parentId, completes }: StepTarget,
+  { visitorId, now }: SaveCommand,
+): Promise<'gone' | 'completed' | 'touched'> {
+  const parent = trx.updateTable('leads').set({ updated_at: now }).where('id', '=', parentId).where('visitor_id', '=', visitorId);
+  const before = await parent.returning('status').executeTakeFirst();
+  if (!before) return 'gone';
+  if (!completes || before.status === 'complete') return 'touched';
+  await trx.updateTable('leads').set({ status: 'complete', completed_at: now }).where('id', '=', parentId).execute();
+  return 'completed';
+}
+
+async function queueMail(trx: Trx, leadId: string, kind: OutboxKind, now: string): Promise<void> {
+  await trx.insertInto('outbox').values({ id: randomUUID(), lead_id: leadId, kind, next_at: now, created_at: now }).execute();
+}
+
+type GiveUp = (result: SaveResult) => never;
+
+/** Saves a new lead. All of it, its answer too, is known beforehand, so that every row is written once. */
+async function saveNew(saving: Saving, command: SaveCommand, giveUp: GiveUp): Promise<SaveResult> {
+  const { db, vault } = saving;
+  const { visitorId, token, request, notify, now } = command;
+  const row = newRow(saving, command);
+  const files = filesOf(command, row.id);
+  const answer = command.answer(leadOf(vault, row, files));
+  await db.insertInto('leads').values(row).execute();
+  // Before the unique values: a retry that meets its own first try must not hear that they are taken.
+  if (request && !(await claimKey(saving, command, remember(vault, request, row, answer)))) giveUp({ kind: 'key-known' });
+  const taken = await takeUnique(saving, row.id, command);
+  if (taken !== undefined) giveUp({ kind: 'taken', status: taken });
+  await insertFiles(saving, files);
+  await indexNew(db, row);
+  if (token !== undefined) await addToken(db, visitorId, token, now);
+  if (notify) await queueMail(db, row.id, 'received', now);
+  return { kind: 'saved', answer, replaced: [] };
+}
+
+/** Saves an update of a lead, or one of its steps. */
+async function saveOver(
+  saving: Saving,
+  command: SaveCommand,
+  target: Exclude<SaveTarget, { kind: 'new' }>,
+  giveUp: GiveUp,
+): Promise<SaveResult> {
+  const { db, vault } = saving;
+  const { visitorId, token, request, notify, now } = command;
+  if (!(await claimKey(saving, command, NOT_YET))) giveUp({ kind: 'key-known' });
+  const parent = target.kind === 'step' ? await touchParent(db, target, command) : undefined;
+  if (parent === 'gone') giveUp({ kind: 'gone' });
+  const row = await (target.kind === 'step' ? writeStep(saving, command, target.parentId) : writeUpdate(saving, command, target.id));
+  if (!row) return giveUp({ kind: 'gone' });
+  const taken = await takeUnique(saving, row.id, command);
+  if (taken !== undefined) giveUp({ kind: 'taken', status: taken });
+  if (target.kind === 'update') await voidLinks(db, row.id);
+  const replaced = await replaceFiles(saving, row.id, command);
+  await indexLeads(db, [row.parent_id ?? row.id]);
+  if (token !== undefined) await addToken(db, visitorId, token, now);
+  if (notify && target.kind === 'step' && parent === 'completed') await queueMail(db, target.parentId, 'completed', now);
+  const [lead] = await withFiles(saving, [row]);
+  if (!lead) return giveUp({ kind: 'gone' });
+  const answer = command.answer(lead);
+  if (request)
+    await db
+      .updateTable('idempotency')
+      .set(remember(vault, request, row, answer))
+      .where('key_hash', '=', request.keyHash)
+      .execute();
+  return { kind: 'saved', answer, replaced };
+}
+
+/**
+ * Saves a form: its row, files, unique values, remembered answer and mail, all or nothing. Once it resolves with `saved`
+ * the lead survives a power cut.
+ */
+export function saveLead({ db, vault }: { readonly db: Database; readonly vault: Vault }, command: SaveCommand): Promise<SaveResult> {
+  const { target } = command;
+  return transact<SaveResult>(db, (trx, giveUp) => {
+    const saving = { db: trx, vault };
+    return target.kind === 'new' ? saveNew(saving, command, giveUp) : saveOver(saving, command, target, giveUp);
+  });
+}

@@ -1,0 +1,178 @@
+import { randomInt } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { withLineFeeds, withoutInvisible } from '#engine/index.ts';
+import { withValueAt } from '#shared/forms/path.ts';
+import { sensitivePaths } from '#shared/forms/private-values.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { FormSchema, Json, Payload } from '#shared/forms/types.ts';
+import { hasOneWriter } from '../database/sqlite/dialect.ts';
+import type { Database, LeadsTable, Tables, Trx } from '../database/tables.ts';
+
+/** What of a lead's row is searched in. */
+type SearchedRow = Pick<LeadsTable, 'id' | 'form' | 'payload'>;
+
+/** The schema that a form has now; it says which values are sensitive. */
+export type SchemaOf = (form: string) => FormSchema | undefined;
+
+/** A text as it is looked through: without invisible characters, wide letters as plain ones, small, and without accents: of Latin letters alone, as the marks of Indian scripts are vowels. */
+export const plainText = (text: string): string =>
+  withoutInvisible(withLineFeeds(text))
+    .normalize('NFKC')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .toLowerCase();
+
+/** Words with one space before, between and behind them, so that where one begins can be searched for. */
+const inWords = (text: string): string =>
+  ` ${plainText(text)
+    .replace(/[^\p{L}\p{M}\p{N}@._+&'/-]+/gu, ' ')
+    .trim()} `;
+
+/** A number of seven digits or more, however it is written. */
+const NUMBER = /\d(?:[\s\p{Pd}()./+·]{0,4}\d){6,}/gu;
+
+function* textsIn(value: Json | undefined): Generator<string> {
+  if (typeof value === 'string' || typeof value === 'number') yield String(value);
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsIn(part);
+}
+
+/** The texts of a row that nobody has to be kept from. What is encrypted is not in its payload; what was stored before its field became sensitive is left out. */
+function openTexts({ form, payload }: SearchedRow, schemaOf: SchemaOf): string[] {
+  const values = JSON.parse(payload) as Payload;
+  const schema = schemaOf(form);
+  const paths = schema ? sensitivePaths(siteForm(schema), values) : [];
+  return [...textsIn(paths.reduce<Payload>((rest, path) => withValueAt(rest, path, undefined), values) as Json)];
+}
+
+/** What is searched in of a lead with its steps. */
+export function searchedWords(rows: readonly SearchedRow[], schemaOf: SchemaOf): string {
+  const texts = rows.flatMap((row) => openTexts(row, schemaOf));
+  const numbers = texts.flatMap((text) => plainText(text).match(NUMBER) ?? []).map((number) => number.replace(/\D/g, ''));
+  return inWords([...new Set([...texts, ...numbers, rows[0]?.id ?? ''])].join(' '));
+}
+
+/** How long a national number is: what stands before it may be missing where it is searched for. */
+const NATIONAL = 10;
+
+/**
+ * What must stand in the words of a lead, all of it. A word of three letters or more is found anywhere, one of two where a word
+ * begins, one of one as a word. A number is found however it is written.
+ */
+export function searchTerms(text: string): string[] {
+  const words = inWords(text).trim();
+  if (words === '') return [];
+  const digits = words.replace(/\D/g, '');
+  if (/^[\d\s().+/-]+$/.test(words) && digits.length > 2) return [digits.slice(-NATIONAL)];
+  return [...new Set(words.split(' '))].map((word) => {
+    const { length } = [...word];
+    return length > 2 ? word : length === 2 ? ` ${word}` : ` ${word} `;
+  });
+}
+
+/**
+ * The rows of `search` in whose words all terms stand, for a query to go on with: `search.seq` is larger the later a lead came.
+ *
+ * @param terms what `searchTerms` gives, one at least
+ */
+export function searchQuery(db: Database | Trx, terms: readonly string[]): SelectQueryBuilder<Tables, 'search', object> {
+  if (!hasOneWriter(db)) {
+    const patterns = terms.map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`);
+    return db.selectFrom('search').where((e) => e.and(patterns.map((pattern) => e('search.words', 'like', pattern))));
+  }
+  const wanted = terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' AND ');
+  const indexed = db as unknown as Kysely<Tables & { search_words: { rowid: number } }>;
+  return indexed
+    .selectFrom('search_words')
+    .innerJoin('search', 'search.seq', 'search_words.rowid')
+    .where(sql<boolean>`search_words match ${wanted}`);
+}
+
+/** Where a lead stands among all, in a `searchQuery`: in the words by which the index gives them in order. */
+export const placeIn = (db: Database | Trx) => sql<number>`${sql.ref(hasOneWriter(db) ? 'search_words.rowid' : 'search.seq')}`;
+
+/** Places of a millisecond. */
+const PLACES = 1000;
+
+/**
+ * Where a lead stands among all, by when it came.
+ *
+ * @param attempt from 0; each chooses among twice as many places, later ones too
+ */
+const placeOf = (createdAt: string, attempt: number): number => Date.parse(createdAt) * PLACES + randomInt(PLACES * 2 ** attempt);
+
+async function writeWords(db: Database | Trx, head: Pick<LeadsTable, 'id' | 'created_at'>, words: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('search')
+      .values({ seq: placeOf(head.created_at, attempt), lead_id: head.id, words })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows) return;
+    const { numUpdatedRows } = await db.updateTable('search').set({ words }).where('lead_id', '=', head.id).executeTakeFirst();
+    if (numUpdatedRows > 0n) return;
+    // Another lead has the place.
+  }
+}
+
+/** Notes the words of a new lead. */
+export async function indexNew(trx: Trx, row: SearchedRow & Pick<LeadsTable, 'created_at'>): Promise<void> {
+  await writeWords(
+    trx,
+    row,
+    searchedWords([row], () => undefined),
+  );
+}
+
+/** Notes the words of leads anew, each with its steps. */
+export async function indexLeads(db: Database | Trx, heads: readonly string[], schemaOf: SchemaOf = () => undefined): Promise<void> {
+  if (heads.length === 0) return;
+  const rows = await db
+    .selectFrom('leads')
+    .select(['id', 'parent_id', 'form', 'payload', 'created_at'])
+    .where((e) => e.or([e('id', 'in', heads), e('parent_id', 'in', heads)]))
+    .orderBy('created_at')
+    .execute();
+  const steps = Map.groupBy(rows, ({ parent_id }) => parent_id);
+  for (const head of steps.get(null) ?? []) await writeWords(db, head, searchedWords([head, ...(steps.get(head.id) ?? [])], schemaOf));
+}
+
+const BATCH = 200;
+
+/**
+ * Notes the words of all leads that have none yet: those from before there was an index, and those that a stopped `leads reindex` left.
+ * Looks at all leads, in batches between which requests are answered.
+ *
+ * @returns how many
+ */
+export async function indexMissing(db: Database, schemaOf: SchemaOf): Promise<number> {
+  let count = 0;
+  let last = { created_at: '', id: '' };
+  for (;;) {
+    const after = last;
+    const rows = await db
+      .selectFrom('leads')
+      .leftJoin('search', 'search.lead_id', 'leads.id')
+      .select(['leads.id', 'leads.created_at', 'search.lead_id'])
+      .where(sql`coalesce(leads.parent_id, '')`, '=', '')
+      .where((e) => e(e.refTuple('leads.created_at', 'leads.id'), '>', e.tuple(after.created_at, after.id)))
+      .orderBy('leads.created_at')
+      .orderBy('leads.id')
+      .limit(BATCH)
+      .execute();
+    const missing = rows.filter(({ lead_id }) => lead_id === null).map(({ id }) => id);
+    if (missing.length > 0) await db.transaction().execute((trx) => indexLeads(trx, missing, schemaOf));
+    count += missing.length;
+    const end = rows.at(-1);
+    if (!end || rows.length < BATCH) return count;
+    last = end;
+    await setImmediate();
+  }
+}
+
+/** Notes the words of all leads anew, and none of others. @returns how many leads */
+export async function rebuildIndex(db: Database, schemaOf: SchemaOf): Promise<number> {
+  await db.deleteFrom('search').execute();
+  if (hasOneWriter(db)) await sql`insert into search_words (search_words) values ('rebuild')`.execute(db);
+  return indexMissing(db, schemaOf);
+}

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { fileExtension } from '#shared/forms/file-name.ts';
+import type { FieldError } from '#shared/forms/types.ts';
+import type { Inspection } from '../../files/inspection/inspect.ts';
+import type { Files } from '../../files/open-files.ts';
+import { ScannerError } from '../../files/inspection/virus-scanner.ts';
+import { Problem } from '../../http/problem.ts';
+import type { SentFile } from './sent-files.ts';
+import type { Upload } from '../read/upload.ts';
+
+/** An error of a file, with the status it is answered with. */
+export interface FileError extends FieldError {
+  readonly status: 413 | 415;
+}
+
+type Refused = Extract<Inspection, { refused: string }>['refused'];
+
+const MESSAGES: Readonly<Record<Exclude<Refused, 'unknown-type'>, string>> = {
+  pretends: 'The content of this file is not what its name says. Choose the original document',
+  macros: 'Documents with macros cannot be sent. Save it as PDF and choose that one',
+  embedded: 'Documents with other files in them cannot be sent. Save it as PDF and choose that one',
+  'too-complex': 'This document takes too long to check. Save it as PDF and choose that one',
+  infected: 'A virus scanner found something harmful in this file. Choose another one',
+};
+
+const SCANNER_AWAY = 'Documents cannot be checked for viruses at the moment, so nothing was saved. Try again in a few minutes.';
+const RETRY_SECONDS = 60;
+
+async function look(upload: Upload, { inspector, scanner, log }: FileChecks): Promise<Inspection> {
+  const inspection = await inspector.inspect(upload);
+  if ('refused' in inspection || !scanner) return inspection;
+  try {
+    return (await scanner(upload)) === 'infected' ? { refused: 'infected' } : inspection;
+  } catch (error) {
+    if (!(error instanceof ScannerError)) throw error;
+    log.error({ code: error.code }, 'virus scanner unreachable');
+    throw new Problem('unavailable', SCANNER_AWAY, { retryAfter: RETRY_SECONDS });
+  }
+}
+
+/** What looks into files. */
+export type FileChecks = Pick<Files, 'inspector' | 'scanner'> & { readonly log: Pick<FastifyBaseLogger, 'error'> };
+
+/** A file that was found good, or what is wrong with it; one that is empty is left to the schema's own rule. */
+export interface CheckedUpload extends SentFile {
+  readonly inspection: Inspection | undefined;
+}
+
+/**
+ * Looks into every file that is within its limits.
+ *
+ * @throws Problem 503 while the virus scanner is away
+ */
+export async function inspectUploads(files: readonly SentFile[], checks: FileChecks): Promise<CheckedUpload[]> {
+  const isWorthLooking = ({ upload: { name, size, tooLarge }, rule }: SentFile) =>
+    !tooLarge && size > 0 && rule.fileTypes?.includes(fileExtension(name)) === true;
+  return Promise.all(
+    files.map(async (file) => ({ ...file, inspection: isWorthLooking(file) ? await look(file.upload, checks) : undefined })),
+  );
+}
+
+/** What is wrong with a form's files beyond what its schema says (413, 415). */
+export function fileErrors(files: readonly CheckedUpload[]): FileError[] {
+  return files.flatMap(({ field, upload, rule, inspection }): FileError[] => {
+    const { name, size, tooLarge } = upload;
+    const { fileTypes = [], maxFileSize = Infinity, errorMessage = {} } = rule;
+    const own = (keyword: string) => (typeof errorMessage[keyword] === 'string' ? errorMessage[keyword] : undefined);
+    const wrongType = own('fileTypes') ?? `Choose one of: ${fileTypes.join(', ')}`;
+    if (tooLarge || size > maxFileSize) return [{ field, status: 413, message: own('maxFileSize') ?? 'This file is too large' }];
+    if (!fileTypes.includes(fileExtension(name))) return [{ field, status: 415, message: wrongType }];
+    if (!inspection || 'kind' in inspection) return [];
+    const { refused } = inspection;
+    return [{ field, status: 415, message: refused === 'unknown-type' ? wrongType : MESSAGES[refused] }];
+  });
+}

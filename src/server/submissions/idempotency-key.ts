@@ -1,0 +1,33 @@
+import type { Payload } from '#shared/forms/types.ts';
+import { Problem } from '../http/problem.ts';
+import type { RequestKey } from '../storage/leads/repeated-requests.ts';
+import { hashOf } from '../storage/hash.ts';
+import { Upload } from './read/upload.ts';
+
+/** What an `Idempotency-Key` looks like. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
+
+function spell(value: unknown): unknown {
+  if (value instanceof Upload) return { name: value.name, sha256: value.sha256 };
+  if (Array.isArray(value)) return value.map(spell);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, spell(one)]));
+}
+
+/**
+ * The `Idempotency-Key` of a request with the fingerprint of what came with it: route, `?id=`, fields, and files by content.
+ *
+ * @throws Problem when the key is not 8 to 128 visible ASCII characters
+ */
+export function requestKey(header: unknown, route: string, id: string | undefined, payload: Payload): RequestKey | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !IDEMPOTENCY_KEY.test(header))
+    throw new Problem('bad-key', 'Use 8 to 128 visible ASCII characters, best a UUID.');
+  const fields = Object.keys(payload)
+    .sort()
+    .map((name) => [name, spell(payload[name])]);
+  return {
+    keyHash: hashOf(route, header),
+    requestHash: hashOf(header, route, id ?? '', JSON.stringify(fields)),
+  };
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import { withoutLocal } from '#shared/forms/payload-schema.ts';
+import { parseTexts } from '#shared/forms/parse-texts.ts';
+import { takeChoices, toSelections } from '#shared/forms/chosen-branches.ts';
+import { valuesByName } from '#shared/forms/values-by-name.ts';
+import { pathNow } from '#shared/forms/versions/called-now.ts';
+import { moreAsked, Problem } from '../../http/problem.ts';
+import { entriesNamed } from './entries-named.ts';
+import type { FormRoute } from '../form-route.ts';
+import { multipartLimits } from './multipart-limits.ts';
+import type { MultipartForm } from './read-multipart.ts';
+import { Upload } from './upload.ts';
+import { withoutEmptied, withUnticked } from './unticked.ts';
+import { rememberTyped } from '../../without-scripts/answers.ts';
+
+/**
+ * @throws Problem where there are more names than a page of the form has controls
+ */
+function readUrlencoded(text: string, { schema, form, limits }: FormRoute): MultipartForm {
+  const sent = new URLSearchParams(text);
+  if (sent.size > multipartLimits(form, limits).fields) throw new Problem('too-large', 'Send the fields of this form alone.');
+  const named = [...sent].map(([name, value]) => [pathNow(schema, name), value] as const);
+  return {
+    payload: valuesByName(form, entriesNamed(form, named), { isOfPage: true }),
+    uploads: [],
+    hasFormerNames: named.some(([name]) => !sent.has(name)),
+  };
+}
+
+const fileName = (value: unknown) => (value instanceof Upload ? value.name : undefined);
+
+/** Why a form that was read all the same is not taken, if it is not. */
+function refusalOf({ hasRecord }: FormRoute, isUnseen: boolean): Problem | undefined {
+  if (hasRecord) {
+    return new Problem(
+      'needs-scripts',
+      'A step is saved by JavaScript, which had not come yet, or is switched off. Your text is here again; add identity, tax and account numbers once more, and press the button. If JavaScript is switched off, switch it on first, or write to us.',
+    );
+  }
+  return isUnseen ? moreAsked() : undefined;
+}
+
+/**
+ * Reads a form that a browser sent by itself. Controls that scripts never let out of the browser (a captcha) come along,
+ * and are left out, and so is what stands in branches that the rest does not lead to; what is left is what a script would have sent.
+ * A step of several, which scripts put together, is read to be shown again.
+ */
+export async function readDocument(
+  request: FastifyRequest,
+  route: FormRoute,
+  multipart: () => Promise<MultipartForm>,
+): Promise<MultipartForm> {
+  const { definition, form } = route;
+  const read = typeof request.body === 'string' ? readUrlencoded(request.body, route) : await multipart();
+  const { payload, uploads, hasFormerNames } = read;
+  const { values: shown, chosen, isUnseen } = takeChoices(withoutLocal(payload, definition.submit.local));
+  const answers = withUnticked(form, parseTexts(form, withoutEmptied(shown)), shown);
+  const resolution = form.resolve(answers, { selections: toSelections(chosen) });
+  const typed = withUnticked(form, parseTexts(form, shown, true), shown);
+  rememberTyped(request, { values: typed, pathOf: (path) => form.fieldPathOf(resolution, path), chosen, fileName });
+  return { payload: { ...resolution.payload }, uploads, hasFormerNames, refusal: read.refusal ?? refusalOf(route, isUnseen) };
+}

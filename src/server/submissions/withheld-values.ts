@@ -1,0 +1,45 @@
+import { elsewhereName } from '#shared/forms/added-elsewhere.ts';
+import { schemasAt, type Form } from '#engine/index.ts';
+import { valuesOfFiles } from '#shared/forms/file-fields.ts';
+import { fieldPath, keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
+import type { Payload } from '#shared/forms/types.ts';
+import type { Lead } from '../storage/leads/read-leads.ts';
+
+type Current = Pick<Lead, 'payload' | 'files' | 'withheld'> | undefined;
+
+const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Whether a path leads through no list, whose rows may have moved: what stands there may be another row's. */
+function isFixedPlace(payload: Payload, path: FieldPath): boolean {
+  const keys = keysAlong(path);
+  return keys.slice(0, -1).every((_key, index) => {
+    const holder = valueAt(payload, fieldPath(keys.slice(0, index + 1)));
+    return typeof holder === 'object' && holder !== null && !Array.isArray(holder);
+  });
+}
+
+/**
+ * Puts back what a visitor was not given, since another browser added it: sensitive values that came back empty stay as they are
+ * stored, and documents that came back under the name that his record has are those that are stored.
+ */
+export function withAddedElsewhere(sent: Payload, current: Current, form: Form): Payload {
+  if (!current) return sent;
+  const stored = new Map(current.files.flatMap(({ filename, added_by }) => (added_by ? [[elsewhereName(filename), filename]] : [])));
+  const files = stored.size === 0 ? [] : valuesOfFiles(form, sent);
+  const named = files.reduce<Payload>((payload, [path, value]) => {
+    const filename = typeof value === 'string' ? stored.get(value) : undefined;
+    return filename === undefined ? payload : withValueAt(payload, path, filename);
+  }, sent);
+  const kept = Object.keys(current.withheld ?? {}).filter(
+    (path) => isAbsent(valueAt(sent, path)) && isFixedPlace(sent, path) && schemasAt(form, current.payload, path).subschemas.length > 0,
+  );
+  return kept.reduce((payload, path) => withValueAt(payload, path, valueAt(current.payload, path)), named);
+}
+
+/** Who added what of a payload that is to be stored, where that is not the visitor who sends it. */
+export function stillWithheld(sent: Payload, payload: Payload, current: Current): Record<FieldPath, string> | undefined {
+  const kept = Object.entries(current?.withheld ?? {}).filter(
+    ([path]) => isAbsent(valueAt(sent, path)) && valueAt(payload, path) !== undefined,
+  );
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}

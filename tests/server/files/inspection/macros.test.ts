@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { inspectFile } from '#server/files/inspection/inspect.ts';
+import { contentTypes, DOCX, GOOD, ole, zip, type ZipEntry } from '../../support/documents.ts';
+
+const inspect = (name: string, bytes: Buffer) =>
+  inspectFile(
+    { size: bytes.length, read: async (position, length) => bytes.subarray(position, position + length), close: async () => undefined },
+    name,
+  );
+
+const MACROS = { refused: 'macros' };
+const EMBEDDED = { refused: 'embedded' };
+const PRETENDS = { refused: 'pretends' };
+const kept = (extension: string) => ({ kind: expect.objectContaining({ extension }) });
+
+/** A project of Visual Basic, as large as the smallest. */
+const project = () => Buffer.concat([ole('Root Entry', 'VBA', '_VBA_PROJECT', 'dir'), randomBytes(800)]);
+const docx = (...parts: ZipEntry[]) => zip([...DOCX, ...parts]);
+const withTypes = (types: Buffer | string, ...parts: ZipEntry[]) => zip([{ name: '[Content_Types].xml', content: types }, ...parts]);
+const odt = (...parts: ZipEntry[]) => zip([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' }, ...parts]);
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const typesWith = (type: string) =>
+  `<?xml version="1.0"?><Types><Default Extension="png" ContentType="${type}"/><Override PartName="/word/document.xml" ContentType="${WORD}"/></Types>`;
+let pictures = 0;
+const picture = (size: number): ZipEntry => ({ name: `word/media/image${(pictures += 1)}.png`, content: randomBytes(size) });
+/** A document in a document, with a list of types and a picture. */
+const embedded = (types: string, size: number): ZipEntry => ({
+  name: `word/embeddings/${(pictures += 1)}.xlsx`,
+  content: withTypes(types, picture(size)),
+});
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+
+it.each<[string, Buffer]>([
+  ['a type', withTypes(typesWith('application/vnd.ms-office.vbaProject'))],
+  ['a type of another case', withTypes(typesWith('Application/VND.ms-office.VBAProject'))],
+  ['a type spelled by references', withTypes(typesWith('application/vnd.ms-office.&#118;ba&#x50;roject'))],
+  ['a type in UTF-16', withTypes(utf16(typesWith('application/vnd.ms-office.vbaProject')))],
+  ['a control', withTypes(typesWith('application/vnd.ms-office.activeX+xml'))],
+  ['a sheet of Excel 4', withTypes(typesWith('application/vnd.ms-excel.macrosheet+xml'))],
+  ['a document that may have them', withTypes(contentTypes('application/vnd.ms-word.document.macroEnabled.main+xml'))],
+  [
+    'an embedded document',
+    docx({ name: 'word/embeddings/a.bin', content: withTypes(typesWith('application/vnd.ms-office.vbaProject'), picture(600)) }),
+  ],
+  [
+    'an embedded text with Basic',
+    docx({
+      name: 'word/embeddings/a.bin',
+      content: odt({ name: 'content.xml', content: randomBytes(600) }, { name: 'scripts/a.py', content: 'x' }),
+    }),
+  ],
+])('finds macros of a Word document by %s', async (_what, bytes) => {
+  expect(await inspect('cv.docx', bytes)).toEqual(MACROS);
+});
+
+it.each<[string, Buffer]>([
+  ['a library', odt({ name: 'Basic/Standard/Module1.xml', content: 'x' })],
+  ['a library in another case', odt({ name: 'BASIC/Standard/a.xml', content: 'x' })],
+  ['a library of an embedded text', odt({ name: 'Object 1/Basic/Standard/Module1.xml', content: 'x' })],
+  ['a script of an embedded text', odt({ name: 'Object 1/Scripts/python/a.py', content: 'x' })],
+  ['a script', odt({ name: 'Scripts/python/a.py', content: 'x' })],
+  [
+    'a module of another name',
+    odt({ name: 'Pictures/a.png', content: `<!DOCTYPE script:module><script:module x="${randomBytes(600).toString('hex')}">` }),
+  ],
+])('finds macros of an OpenDocument text by %s', async (_what, bytes) => {
+  expect(await inspect('cv.odt', bytes)).toEqual(MACROS);
+});
+
+it('finds macros of an old Word document in any case', async () => {
+  expect(await inspect('cv.doc', ole('Root Entry', 'WordDocument', 'Macros', '_vba_project'))).toEqual(MACROS);
+});
+
+it.each<[string, string, Buffer]>([
+  ['old Word document with one of today’s', 'cv.doc', ole('Root Entry', 'WordDocument', 'ObjectPool', 'Package')],
+  ['old Word document with any file', 'cv.doc', ole('Root Entry', 'WordDocument', '\u0001Ole10Native')],
+  [
+    'old Word document with one far inside',
+    'cv.doc',
+    Buffer.concat([ole('Root Entry', 'WordDocument'), Buffer.alloc(300_032), ole('PACKAGE')]),
+  ],
+  [
+    'Word document with an object that holds a file',
+    'cv.docx',
+    docx({ name: 'word/embeddings/a.bin', content: Buffer.concat([ole('Root Entry', '\u0001Ole10Native'), randomBytes(800)]) }),
+  ],
+  ['Word document with a program under another name', 'cv.docx', docx({ name: 'word/media/image1.png', content: project() })],
+  ['Word document with a program that is not packed', 'cv.docx', docx({ name: 'mimetype', content: project() })],
+  ['Word document with one that packs into little', 'cv.docx', docx({ name: 'a.bin', content: ole('Root Entry', '\u0001Ole10Native') })],
+  [
+    'Word document with a program in an embedded one',
+    'cv.docx',
+    docx({ name: 'word/embeddings/a.bin', content: docx({ name: 'xl/any.bin', content: project() }) }),
+  ],
+  ['Word document with an old workbook', 'cv.docx', docx({ name: 'a.bin', content: ole('Root Entry', 'Workbook') })],
+  [
+    'Word document with one that unpacks far',
+    'cv.docx',
+    docx({ name: 'a.bin', content: Buffer.concat([ole('Root Entry'), Buffer.alloc(8 * 1024 * 1024)]) }),
+  ],
+  ['rich text with an object', 'cv.rtf', Buffer.from('{\\rtf1\\ansi {\\object\\objemb{\\*\\objdata 0105000002}}}')],
+])('takes no %s, which cannot be looked into', async (_what, name, bytes) => {
+  expect(await inspect(name, bytes)).toEqual(EMBEDDED);
+});
+
+it('keeps old documents that speak of packages, and rich text with pictures', async () => {
+  const text = Buffer.concat([Buffer.from('Package', 'utf16le'), Buffer.alloc(114, ' ')]);
+  expect(await inspect('cv.doc', Buffer.concat([ole('Root Entry', 'WordDocument'), text, text]))).toEqual(kept('doc'));
+  expect(await inspect('cv.rtf', Buffer.from('{\\rtf1\\ansi {\\pict\\pngblip 89504e47}}'))).toEqual(kept('rtf'));
+});
+
+it('keeps documents with pictures, with embedded ones without macros, and with types in UTF-16', async () => {
+  // Office's own lists are so long, in the smallest workbook that it embeds.
+  const sheets = Array.from({ length: 60 }, () => embedded(`${typesWith('image/png')}${' '.repeat(1500)}`, 7000));
+  expect(await inspect('cv.docx', docx(picture(5000), ...sheets))).toEqual(kept('docx'));
+  expect(await inspect('cv.docx', withTypes(utf16(typesWith('image/png'))))).toEqual(kept('docx'));
+  expect(await inspect('cv.odt', odt(picture(5000)))).toEqual(kept('odt'));
+});
+
+/** A copy, changed at the n-th place where `mark` stands. */
+function changed(bytes: Buffer, mark: string, n: number, change: (bytes: Buffer, at: number) => void): Buffer {
+  const copy = Buffer.from(bytes);
+  let at = -1;
+  for (let i = 0; i <= n; i += 1) at = copy.indexOf(mark, at + 1, 'latin1');
+  change(copy, at);
+  return copy;
+}
+
+const LOCAL = 'PK\x03\x04';
+const CENTRAL = 'PK\x01\x02';
+
+const plain = docx();
+const hidden: ZipEntry = { name: 'word/vbaProject.bin', content: project(), isHidden: true };
+
+it.each<[string, Buffer]>([
+  ['a header that names another part than the directory', changed(plain, LOCAL, 1, (copy, at) => copy.write('word/vbaProj.bin', at + 30))],
+  ['a header with another packing', changed(plain, LOCAL, 1, (copy, at) => copy.writeUInt16LE(0, at + 8))],
+  ['a header with another size', changed(plain, LOCAL, 1, (copy, at) => copy.writeUInt32LE(1, at + 18))],
+  ['a part with two names', docx({ name: 'word/a.xml', content: 'x', extra: Buffer.from('75700500010000000062', 'hex') })],
+  ['a part among the others that the directory does not have', zip([hidden, ...DOCX])],
+  ['a part behind the others that the directory does not have', docx(hidden)],
+  ['two parts of one name', docx({ name: 'WORD/document.xml', content: 'x' })],
+  ['an encrypted part', changed(plain, CENTRAL, 1, (copy, at) => copy.writeUInt16LE(1, at + 8))],
+  ['a list of types with definitions', withTypes(`<!DOCTYPE Types [<!ENTITY a "x">]>${typesWith('image/png').replace(/<\?.*\?>/, '')}`)],
+  ['a list of types in an encoding of its own', withTypes(typesWith('image/png').replace('?>', ' encoding="ibm037"?>'))],
+  ['a list of types that is none', withTypes('<Types><Default')],
+  ['an endless list of types', withTypes(`${typesWith('image/png')}${' '.repeat(100_000)}`, picture(200_000))],
+  ['many long lists of types', docx(...Array.from({ length: 10 }, () => embedded(`${typesWith('image/png')}${' '.repeat(50_000)}`, 600)))],
+  ['an embedded document that unfolds', docx({ name: 'a.bin', content: Buffer.concat([plain, Buffer.alloc(8 * 1024 * 1024)]) })],
+  [
+    'documents embedded too deeply',
+    docx({
+      name: 'a',
+      content: docx({ name: 'b', content: docx({ name: 'c', content: docx({ name: 'd', content: randomBytes(600) }) }) }),
+    }),
+  ],
+  ['too many parts', docx(...Array.from({ length: 4000 }, (_, i) => ({ name: `${i}`, content: '' })))],
+  ['a text before the archive', Buffer.concat([Buffer.from('text'), plain])],
+  ['half an archive', plain.subarray(0, plain.length / 2)],
+])('refuses %s', async (_what, bytes) => {
+  expect(await inspect('cv.docx', bytes)).toEqual(PRETENDS);
+});
+
+it('takes no text for an OpenDocument that says so later, or packed', async () => {
+  const type = 'application/vnd.oasis.opendocument.text';
+  expect(
+    await inspect(
+      'cv.odt',
+      zip([
+        { name: 'content.xml', content: 'x' },
+        { name: 'mimetype', content: type },
+      ]),
+    ),
+  ).toEqual(PRETENDS);
+  expect(await inspect('cv.odt', GOOD['cv.docx'] ?? Buffer.alloc(0))).toEqual(PRETENDS);
+});

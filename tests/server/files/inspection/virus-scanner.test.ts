@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { openStaging } from '#server/files/staging/staging.ts';
+import { clamdScanner } from '#server/files/inspection/virus-scanner.ts';
+import { callOf } from '../../../support/call-of.ts';
+import { nameNow, partsOf } from '../../../support/sample-of.ts';
+import { testApp, Visitor } from '../../support/app.ts';
+import { EICAR, startClamd, type TestClamd } from '../../support/clamd.ts';
+import { temporaryFolder, type TestPlace } from '../../support/databases.ts';
+import { PDF as TEXT } from '../../support/documents.ts';
+
+const PDF = Buffer.from(TEXT);
+const CV = nameNow('individual-details', 'cv');
+const individual = (content: Buffer) => partsOf('individual-details', { [CV]: { name: 'cv.pdf', content } });
+
+describe.each(['tcp', 'unix'])('with a scanner at an address of %s', (kind) => {
+  let clamd: TestClamd;
+  let app: FastifyInstance;
+  let place: TestPlace;
+  beforeEach(async () => {
+    place = { dataDir: temporaryFolder(), databaseUrl: undefined };
+    clamd = await startClamd(kind === 'unix' ? join(temporaryFolder(), 'clamd.sock') : undefined);
+    app = await testApp(place, { clamdUrl: clamd.url });
+  });
+  afterEach(() => clamd.close());
+
+  const send = (content: Buffer) => new Visitor(app).multipart(callOf('individual-details'), individual(content));
+
+  it('a clean document is kept, once all of it was scanned', async () => {
+    const long = Buffer.concat([PDF, Buffer.alloc(300_000, ' ')]);
+    expect((await send(long)).status).toBe(200);
+    expect(clamd.scanned.map((content) => content.equals(long))).toContain(true);
+  });
+
+  it('an infected one is refused, and says why', async () => {
+    const { status, body } = await send(Buffer.concat([PDF, Buffer.from(EICAR)]));
+    expect(status).toBe(415);
+    expect(body.errors).toEqual([{ field: CV, message: 'A virus scanner found something harmful in this file. Choose another one' }]);
+  });
+
+  it.each(['error', 'close'] as const)('nothing is taken while it answers nothing of use (%s)', async (trouble) => {
+    clamd.trouble = trouble;
+    const { status, body, headers } = await send(PDF);
+    expect([status, headers['retry-after']]).toEqual([503, '60']);
+    expect(body.detail).toContain('cannot be checked for viruses at the moment');
+    clamd.trouble = 'none';
+    expect((await send(PDF)).status).toBe(200);
+  });
+});
+
+it('takes no document while the scanner is away, and every form without one', async () => {
+  const clamd = await startClamd();
+  await clamd.close();
+  const app = await testApp({ dataDir: temporaryFolder(), databaseUrl: undefined }, { clamdUrl: clamd.url });
+  expect((await new Visitor(app).multipart(callOf('individual-details'), individual(PDF))).status).toBe(503);
+  const { [CV]: _none, ...withoutFiles } = partsOf('individual-details');
+  const texts = Object.fromEntries(Object.entries(withoutFiles).filter(([, part]) => typeof part === 'string'));
+  expect((await new Visitor(app).multipart(callOf('individual-details'), texts)).status).toBe(200);
+});
+
+it('gives up on one that says nothing', async () => {
+  const clamd = await startClamd();
+  clamd.trouble = 'silence';
+  const folder = temporaryFolder();
+  const staging = await openStaging(join(folder, 'staging'), join(folder, 'processes'));
+  const staged = await staging.add(Readable.from([PDF]));
+  await expect(clamdScanner(clamd.url, 50)(staged)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  await staging.close();
+  await clamd.close();
+});

@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import { testApp, Visitor } from '../../support/app.ts';
+import { temporaryFolder } from '../../support/databases.ts';
+import { builtSite } from '../../support/site.ts';
+import { sampleOf } from '../../../support/sample-of.ts';
+import { callOf } from '../../../support/call-of.ts';
+
+/** Writes over the first pages of a table and its index, as a failing disk might. */
+function damage(path: string, table: string): void {
+  const database = new DatabaseSync(path);
+  const pages = database
+    .prepare('select rootpage from sqlite_schema where tbl_name = ?')
+    .all(table)
+    .map(({ rootpage }) => Number(rootpage));
+  const size = Number(database.prepare('pragma page_size').get()?.['page_size']);
+  database.close();
+  const content = readFileSync(path);
+  for (const page of pages) content.fill('x', (page - 1) * size, page * size);
+  writeFileSync(path, content);
+}
+
+it('answers 503 where it meets a damaged page, logs why, and goes on with what is whole', async () => {
+  const where = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined };
+  await (await openStorage(where)).close();
+  damage(join(where.dataDir, 'site.sqlite'), 'meta_overrides');
+  const log: string[] = [];
+  const app = await testApp(where, { siteDir: builtSite(), log: { write: (line) => void log.push(line) } });
+  const { statusCode, headers } = await app.inject('/healthz');
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  const outages = log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'outage');
+  expect(outages).toEqual([expect.objectContaining({ level: 50, code: 'SQLITE_CORRUPT' })]);
+  expect((await app.inject('/about-us')).statusCode).toBe(200);
+  expect((await new Visitor(app).json(callOf('newsletter'), sampleOf('newsletter'))).status).toBe(200);
+});

@@ -1,0 +1,79 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openStorage, type Storage } from '#server/storage/open.ts';
+import type { Trx } from '#server/storage/database/tables.ts';
+import { transact } from '#server/storage/database/transact.ts';
+import { temporaryFolder } from '../../support/databases.ts';
+
+let storage: Storage;
+beforeEach(async () => {
+  storage = await openStorage({ dataDir: mkdtempSync(join(temporaryFolder(), 'data-')) });
+});
+afterEach(() => storage.close());
+
+const write = (trx: Trx, page: string) => trx.insertInto('meta_overrides').values({ page, updated_at: '2026-01-01' }).execute();
+const written = async () =>
+  (await storage.db.selectFrom('meta_overrides').select('page').orderBy('page').execute()).map(({ page }) => page);
+
+it('puts what waits at the same time into one transaction', async () => {
+  const begun = vi.spyOn(storage.db, 'transaction');
+  const answers = await Promise.all(
+    ['a', 'b', 'c'].map((page) =>
+      transact(storage.db, async (trx) => {
+        await write(trx, page);
+        return page;
+      }),
+    ),
+  );
+  expect([answers, await written(), begun.mock.calls.length]).toEqual([['a', 'b', 'c'], ['a', 'b', 'c'], 1]);
+});
+
+it('lets those join who come right after one another', async () => {
+  const begun = vi.spyOn(storage.db, 'transaction');
+  const answers: Promise<unknown>[] = [];
+  for (const page of ['a', 'b', 'c']) {
+    const next = setImmediate();
+    answers.push(transact(storage.db, (trx) => write(trx, page)));
+    await next;
+  }
+  await Promise.all(answers);
+  expect([await written(), begun.mock.calls.length]).toEqual([['a', 'b', 'c'], 1]);
+});
+
+it('undoes the work of the one who fails or gives up, and of nobody else', async () => {
+  const outcomes = await Promise.allSettled([
+    transact(storage.db, (trx) => write(trx, 'a')),
+    transact(storage.db, async (trx) => {
+      await write(trx, 'b');
+      throw new Error('no');
+    }),
+    transact<string>(storage.db, async (trx, giveUp) => {
+      await write(trx, 'c');
+      return giveUp('given up');
+    }),
+    // The same key as the first: refused, though that one is not committed yet.
+    transact(storage.db, (trx) => write(trx, 'a')),
+    transact(storage.db, (trx) => write(trx, 'd')),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(outcomes[2]).toMatchObject({ value: 'given up' });
+  expect(await written()).toEqual(['a', 'd']);
+});
+
+it('tells all of them when the commit fails, and goes on with those who come next', async () => {
+  vi.spyOn(storage.db, 'transaction').mockImplementationOnce(() => {
+    throw new Error('disk full');
+  });
+  const outcomes = await Promise.allSettled(['a', 'b'].map((page) => transact(storage.db, (trx) => write(trx, page))));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await transact(storage.db, (trx) => write(trx, 'c'));
+  expect(await written()).toEqual(['c']);
+});
+
+it('takes more than fit into one', async () => {
+  const pages = Array.from({ length: 200 }, (_, i) => `page-${String(i).padStart(3, '0')}`);
+  await Promise.all(pages.map((page) => transact(storage.db, (trx) => write(trx, page))));
+  expect(await written()).toEqual(pages);
+});

@@ -1,0 +1,269 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eraseLeads } from '#server/leads/erase-leads.ts';
+import { type Scrub, scrubAndNote, scrubIfDue } from '#server/storage/database/scrub/scrub.ts';
+import { up as takeNoSamples } from '#server/storage/database/migrations/0004-no-samples.ts';
+import { up as takeNoSamplesOfNames } from '#server/storage/database/migrations/0011-no-samples-of-names.ts';
+import { openStorage, type Storage } from '#server/storage/open.ts';
+import { scrubPostgres } from '#server/storage/database/scrub/scrub-postgres.ts';
+import { removeLeads } from '#server/storage/leads/remove-leads.ts';
+import { findBytes } from '../../../support/find-bytes.ts';
+import { Random } from '../../../support/random.ts';
+import { testApp } from '../../support/app.ts';
+import { folderWithKey, onEachDatabase, temporaryFolder, type TestPlace } from '../../support/databases.ts';
+import { onDisk } from '../../support/on-disk.ts';
+import { hasPostgres, startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { until } from '../../../support/until.ts';
+
+const NOW = '2030-01-02T03:04:05.000Z';
+const DAY_MS = 86_400_000;
+const idOf = (i: number) => `lead-${String(i).padStart(5, '0')}`;
+const addressOf = (i: number) => `visitor${String(i).padStart(5, '0')}@example.com`;
+
+/** Rows of all sizes, each written over as others come, so that they move from page to page. */
+async function fill({ db }: Storage, count: number): Promise<void> {
+  const random = new Random(1);
+  const payload = (i: number, longest: number) => JSON.stringify({ email: addressOf(i), message: 'm'.repeat(random.between(0, longest)) });
+  await db.transaction().execute(async (trx) => {
+    for (let i = 0; i < count; i += 1) {
+      const row = {
+        id: idOf(i),
+        form: 'newsletter',
+        parent_id: null,
+        visitor_id: 'v',
+        status: 'received' as const,
+        created_at: NOW,
+        updated_at: NOW,
+      };
+      await trx
+        .insertInto('leads')
+        .values({ ...row, payload: payload(i, 100) })
+        .execute();
+      const earlier = random.between(0, i);
+      await trx
+        .updateTable('leads')
+        .set({ payload: payload(earlier, 300) })
+        .where('id', '=', idOf(earlier))
+        .execute();
+    }
+  });
+}
+
+let where: TestPlace;
+let storage: Storage;
+
+onEachDatabase('scrub', (place, database) => {
+  beforeEach(async () => {
+    where = await place();
+    storage = await openStorage(where);
+  });
+  afterEach(() => storage.close());
+
+  it('leaves no byte of what was deleted, and all of the rest', async () => {
+    const count = database === 'postgres' ? 200 : 2000;
+    const everySecond = Array.from({ length: count / 2 }, (_, i) => 2 * i);
+    const addresses = everySecond.map(addressOf);
+    await fill(storage, count);
+    expect(findBytes(await onDisk(where, storage), addresses).size).toBe(addresses.length);
+    await removeLeads(storage.db, everySecond.map(idOf));
+    expect(findBytes(await onDisk(where, storage), addresses).size).toBeGreaterThan(0);
+    expect(await storage.scrub()).toBeUndefined();
+    const disk = await onDisk(where, storage);
+    expect([...findBytes(disk, addresses)]).toEqual([]);
+    const others = everySecond.map((i) => addressOf(i + 1));
+    expect(findBytes(disk, others).size).toBe(others.length);
+  });
+
+  /** Runs statements on a connection of its own, which stays open until it is told to end. */
+  async function hold(...statements: readonly string[]): Promise<() => Promise<void>> {
+    if (where.databaseUrl === undefined) {
+      const other = new DatabaseSync(join(where.dataDir, 'site.sqlite'));
+      for (const statement of statements) other.prepare(statement).all();
+      return async () => other.close();
+    }
+    const other = new pg.Client({ connectionString: where.databaseUrl });
+    await other.connect();
+    for (const statement of statements) await other.query(statement);
+    return () => other.end();
+  }
+
+  it('says when somebody still sees what was there before, and does it once that is over', async () => {
+    await fill(storage, 2);
+    const end = await hold(database === 'postgres' ? 'begin transaction isolation level repeatable read' : 'begin', 'select * from outbox');
+    await removeLeads(storage.db, [idOf(0)]);
+    expect(await storage.scrub(100)).toBe('read');
+    expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(1);
+    await end();
+    expect(await storage.scrub()).toBeUndefined();
+    expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(0);
+  });
+
+  it('says when the database is locked', async () => {
+    const end = await (database === 'postgres' ? hold('begin', 'lock table leads in share mode') : hold('begin immediate'));
+    expect(await storage.scrub(100)).toBe('locked');
+    await end();
+    expect(await storage.scrub()).toBeUndefined();
+  });
+});
+
+onEachDatabase('a scrub that is due', (place) => {
+  it('is done by the server', async () => {
+    where = await place();
+    storage = await openStorage(where);
+    await fill(storage, 20);
+    await removeLeads(storage.db, [idOf(0)]);
+    await storage.db
+      .updateTable('scrubs')
+      .set({ waiting_since: new Date(Date.now() - DAY_MS).toISOString() })
+      .execute();
+    expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(1);
+    await (await testApp(where)).ready();
+    await until(async () => expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(0));
+    await storage.close();
+  });
+
+  it('stays so until it is done', async () => {
+    storage = await openStorage(await place());
+    const scrub = vi.fn<Scrub>();
+    const tomorrow = new Date(Date.now() + DAY_MS);
+    const isTried = async () => {
+      await scrubIfDue({ db: storage.db, scrub: () => scrubAndNote(storage.db, scrub) }, tomorrow).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'read') throw error;
+      });
+      return scrub.mock.calls.splice(0).length === 1;
+    };
+    expect(await isTried()).toBe(false);
+    await fill(storage, 2);
+    await removeLeads(storage.db, [idOf(0)]);
+    scrub.mockResolvedValueOnce('read');
+    expect([await isTried(), await isTried(), await isTried()]).toEqual([true, true, false]);
+    scrub.mockImplementationOnce(async () => {
+      await removeLeads(storage.db, [idOf(1)]);
+      return undefined;
+    });
+    await removeLeads(storage.db, ['none']);
+    expect(await isTried()).toBe(false);
+    await fill(storage, 1);
+    await removeLeads(storage.db, [idOf(0)]);
+    expect([await isTried(), await isTried(), await isTried()]).toEqual([true, true, false]);
+    await storage.close();
+  });
+});
+
+onEachDatabase('scrubs after withdrawals', (place) => {
+  it('are one a night, however many withdraw', async () => {
+    storage = await openStorage(await place());
+    const scrub = vi.fn<Scrub>();
+    const scrubsUntil = async (time: string) => {
+      await scrubIfDue({ db: storage.db, scrub: () => scrubAndNote(storage.db, scrub) }, new Date(time));
+      return scrub.mock.calls.splice(0).length;
+    };
+    const withdraw = async (time: string) => {
+      vi.setSystemTime(time);
+      await fill(storage, 1);
+      await removeLeads(storage.db, [idOf(0)]);
+    };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      await withdraw('2030-01-02T09:00:00.000Z');
+      expect(await scrubsUntil('2030-01-02T09:01:00.000Z')).toBe(0);
+      await withdraw('2030-01-02T15:00:00.000Z');
+      expect(await scrubsUntil('2030-01-02T20:00:00.000Z')).toBe(0);
+      vi.setSystemTime('2030-01-02T21:00:00.000Z');
+      expect(await scrubsUntil('2030-01-02T21:00:00.000Z')).toBe(1);
+      await withdraw('2030-01-02T21:30:00.000Z');
+      expect(await scrubsUntil('2030-01-02T22:00:00.000Z')).toBe(0);
+      expect(await scrubsUntil('2030-01-03T12:00:00.000Z')).toBe(0);
+      // Not running at night, the server catches up.
+      expect(await scrubsUntil('2030-01-04T12:00:00.000Z')).toBe(1);
+      expect(await scrubsUntil('2030-01-04T13:00:00.000Z')).toBe(0);
+    } finally {
+      vi.useRealTimers();
+      await storage.close();
+    }
+  });
+
+  it('erasing by staff waits for none', async () => {
+    storage = await openStorage(await place());
+    await fill(storage, 2);
+    await eraseLeads(storage, { remove: async () => {} }, [idOf(0)], 'asha@desk');
+    const { removals, scrubbed } = await storage.db.selectFrom('scrubs').selectAll().executeTakeFirstOrThrow();
+    expect(scrubbed).toBe(removals);
+    await storage.close();
+  });
+});
+
+describe('what SQLite deletes', () => {
+  it('is overwritten where it stood', async () => {
+    where = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined };
+    storage = await openStorage(where);
+    await fill(storage, 2);
+    await removeLeads(storage.db, [idOf(0)]);
+    await sql`pragma wal_checkpoint(truncate)`.execute(storage.db);
+    expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(0);
+    expect(findBytes(await onDisk(where, storage), [addressOf(1)]).size).toBe(1);
+    await storage.close();
+  });
+});
+
+describe.runIf(hasPostgres)('what PostgreSQL deletes', () => {
+  let server: TestPostgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    where = { dataDir: await folderWithKey(), databaseUrl: await server.createDatabase() };
+    storage = await openStorage(where);
+  });
+  afterEach(() => storage.close());
+
+  it('cannot be scrubbed by who does not own the tables, who is told so', async () => {
+    await fill(storage, 2);
+    await sql`drop role if exists guest`.execute(storage.db);
+    await sql`create role guest login`.execute(storage.db);
+    await sql`grant select, insert, update, delete on all tables in schema public to guest`.execute(storage.db);
+    const guest = await openStorage({ ...where, databaseUrl: where.databaseUrl?.replace('postgres@', 'guest@') });
+    await removeLeads(guest.db, [idOf(0)]);
+    expect(await guest.scrub()).toBe('not-owner');
+    await guest.close();
+    expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(1);
+  });
+
+  it.each([
+    ['what visitors wrote', 'payload', '@example.com', takeNoSamples],
+    ['the name of a lead', 'id', 'lead-0', takeNoSamplesOfNames],
+  ] as const)('%s stands in no sample that is kept for planning queries, nor in one that was taken before', async (_, column, part, up) => {
+    const samples = async () => {
+      await sql`analyze`.execute(storage.db);
+      return (
+        await sql<{ all: string | null }>`select string_agg(s::text, '') as all from pg_stats s where schemaname = 'public'`.execute(
+          storage.db,
+        )
+      ).rows[0]?.all;
+    };
+    await fill(storage, 30);
+    expect(await samples()).not.toContain(part);
+    await sql`alter table leads alter column ${sql.ref(column)} set statistics 100`.execute(storage.db);
+    expect(await samples()).toContain(part);
+    await up(storage.db as Kysely<unknown>);
+    expect(await samples()).not.toContain(part);
+  });
+
+  it('is taken out of a table that is too large to be locked, whose gaps may keep it', async () => {
+    await fill(storage, 2);
+    await removeLeads(storage.db, [idOf(0)]);
+    const cleaned = async () =>
+      (
+        await sql<
+          Record<string, unknown>
+        >`select last_vacuum is not null as done, n_dead_tup as dead from pg_stat_user_tables where relname = 'leads'`.execute(storage.db)
+      ).rows;
+    expect(await scrubPostgres(storage.db, 10_000, 0)).toBe('large');
+    await until(async () => expect(await cleaned()).toEqual([{ done: true, dead: 0 }]));
+  });
+});

@@ -1,0 +1,195 @@
+import { expect, it } from 'vitest';
+import { newMasterKeyText, parseMasterKey } from '#server/crypto/master-key.ts';
+import { maskLead } from '#server/delivery/mask-lead.ts';
+import { openFiles } from '#server/files/open-files.ts';
+import { countPlain, sealOld } from '#server/keys/seal-old.ts';
+import { sensitiveForms } from '#server/keys/sensitive-forms.ts';
+import { rotate } from '#server/keys/rotate.ts';
+import { eraseLeads } from '#server/leads/erase-leads.ts';
+import { findPerson } from '#server/leads/find-person.ts';
+import { findLead } from '#server/storage/leads/read-leads.ts';
+import { openStorage, type Storage } from '#server/storage/open.ts';
+import { findBytes } from '../../../support/find-bytes.ts';
+import { testApp, Visitor } from '../../support/app.ts';
+import { onEachDatabase, type TestPlace } from '../../support/databases.ts';
+import { FIRM } from '../../support/firm-form.ts';
+import { onDisk } from '../../support/on-disk.ts';
+
+const definitions = new Map([[FIRM.name, FIRM]]);
+
+const firm = {
+  firm: 'Rao & Sons',
+  owner: { name: 'Asha Rao', email: 'asha@example.com', pan: 'AAAAA1111A' },
+  partners: [
+    { name: 'Ravi', mobile: '+91 98123 45678', pan: 'BBBBB2222B', aadhaar: '111122223333', share: 40 },
+    { name: 'Mira', mail: 'mira@example.com' },
+    { name: 'Noor', pan: 'CCCCC3333C', share: 20 },
+  ],
+  licences: ['LIC-1-SECRET', 'LIC-2-SECRET'],
+  pay: 'Bank',
+  account: '501002345678',
+  accounts: { 'a/b': '777666555444' },
+};
+const SECRETS = ['AAAAA1111A', 'BBBBB2222B', 'CCCCC3333C', '111122223333', 'LIC-1-SECRET', 'LIC-2-SECRET', '501002345678', '777666555444'];
+
+/** As it comes back: of the Aadhaar number the end. */
+const [ravi, ...others] = firm.partners;
+const stored = { ...firm, partners: [{ ...ravi, mobile: '919812345678', aadhaar: 'XXXX-3333' }, ...others] };
+
+async function withStorage<T>(where: TestPlace & Parameters<typeof openStorage>[0], work: (storage: Storage) => Promise<T>): Promise<T> {
+  const storage = await openStorage(where);
+  try {
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
+}
+
+async function send(where: TestPlace, more: object = {}, visitor?: Visitor) {
+  const sender = visitor ?? new Visitor(await testApp(where, { definitions, flows: {}, examples: new Map() }));
+  const answer = await sender.json('/post-firm', { ...firm, ...more }, { 'idempotency-key': `key-${Math.random()}` });
+  return { visitor: sender, ...answer };
+}
+
+onEachDatabase('what is sensitive inside of rows and objects', (place) => {
+  it('lies nowhere as it was sent, and comes back whole, each value at its place', async () => {
+    const where = await place();
+    const { status, body } = await send(where);
+    const { id, ...record } = body.data as Record<string, unknown> & { id: string };
+    expect([status, record]).toEqual([200, stored]);
+    await withStorage(where, async (storage) => {
+      const bytes = await onDisk(where, storage);
+      expect([...findBytes(bytes, SECRETS)]).toEqual([]);
+      expect(findBytes(bytes, ['mira@example.com', 'Noor']).size).toBe(2);
+      const lead = await findLead(storage, id);
+      expect(lead?.payload).toEqual(stored);
+      expect(lead?.sealedFields.toSorted()).toEqual([
+        'account',
+        'accounts/a~1b',
+        'licences/0',
+        'licences/1',
+        'owner/pan',
+        'partners/0/aadhaar',
+        'partners/0/pan',
+        'partners/2/pan',
+      ]);
+    });
+  });
+
+  it('is masked for staff, also where the form is gone by now', async () => {
+    const where = await place();
+    const { body } = await send(where);
+    await withStorage(where, async (storage) => {
+      const lead = await findLead(storage, body.data.id);
+      if (!lead) throw new Error('There is no lead');
+      const { payload } = maskLead(lead, definitions);
+      expect(payload).toEqual({
+        ...stored,
+        owner: { ...firm.owner, pan: 'XXXX111A' },
+        partners: [
+          { ...stored.partners[0], pan: 'XXXX222B', aadhaar: 'XXXX-3333' },
+          stored.partners[1],
+          { ...stored.partners[2], pan: 'XXXX333C' },
+        ],
+        licences: ['XXXXCRET', 'XXXXCRET'],
+        account: 'XXXX5678',
+        accounts: { 'a/b': 'XXXX5444' },
+      });
+      const formless = JSON.stringify(maskLead(lead, new Map()).payload);
+      expect(SECRETS.filter((secret) => formless.includes(secret))).toEqual([]);
+      // What an earlier version stored plain is masked by its schema alone.
+      const plain = JSON.stringify(maskLead({ ...lead, sealedFields: [] }, definitions).payload);
+      expect(SECRETS.filter((secret) => plain.includes(secret))).toEqual([]);
+    });
+  });
+
+  it('is sealed by `keys encrypt` where it was stored as it was sent, and opens after a rotation', async () => {
+    const where = await place();
+    const [old, next] = [newMasterKeyText(), newMasterKeyText()].map(parseMasterKey);
+    if (!old || !next) throw new Error('A new key cannot be read');
+    const app = await testApp({ ...where, keys: { kind: 'given', keys: [old] } } as TestPlace, {
+      definitions,
+      flows: {},
+      examples: new Map(),
+    });
+    const { body } = await send(where, {}, new Visitor(app));
+    const { id } = body.data;
+    await app.close();
+    await withStorage({ ...where, keys: { kind: 'given', keys: [next, old] } }, async (storage) => {
+      const { db } = storage;
+      const plain = { data_key: null, sealed: null };
+      await db
+        .updateTable('leads')
+        .set({ payload: JSON.stringify(stored), ...plain })
+        .execute();
+      await db
+        .updateTable('idempotency')
+        .set({ body: JSON.stringify(body), ...plain })
+        .execute();
+      const forms = await sensitiveForms(db, definitions);
+      expect(await countPlain(storage, forms)).toEqual({ leads: 1, answers: 1, files: 0 });
+      const files = await openFiles(where.dataDir, undefined);
+      expect(await sealOld(storage, files, forms)).toEqual({ leads: 1, answers: 1, files: 0, failed: [] });
+      await files.staging.close();
+      expect(await countPlain(storage, forms)).toEqual({ leads: 0, answers: 0, files: 0 });
+      const { payload } = await db.selectFrom('leads').select('payload').executeTakeFirstOrThrow();
+      expect(SECRETS.filter((secret) => payload.includes(secret))).toEqual([]);
+      expect(JSON.parse(payload)).toMatchObject({
+        licences: [null, null],
+        partners: [{ name: 'Ravi' }, { name: 'Mira' }, { name: 'Noor' }],
+      });
+      expect(await rotate(storage)).toMatchObject({ left: 0 });
+    });
+    await withStorage({ ...where, keys: { kind: 'given', keys: [next] } }, async (storage) =>
+      expect((await findLead(storage, id))?.payload).toEqual(stored),
+    );
+  });
+
+  it('may come back masked, from whatever row, and is not masked twice or refused', async () => {
+    const where = await place();
+    const { visitor, body } = await send(where);
+    const [first] = stored.partners;
+    const moved = { ...stored, partners: [stored.partners[1], { ...first, share: 30 }] };
+    const answer = await visitor.json(`/update-firm?id=${body.data.id}`, moved);
+    expect([answer.status, (answer.body.data as unknown as typeof stored).partners?.[1]]).toEqual([200, { ...first, share: 30 }]);
+    const other = { ...stored, partners: [{ ...first, aadhaar: 'XXXX-9999' }] };
+    const refused = await visitor.json(`/update-firm?id=${body.data.id}`, other);
+    expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([422, ['partners/0/aadhaar']]);
+  });
+});
+
+onEachDatabase('values that no two leads may have', (place) => {
+  it('are found in objects and in any row, but not against one’s own', async () => {
+    const where = await place();
+    const twice = [firm.partners[0], { ...firm.partners[0], name: 'Ravi again' }];
+    const { status, visitor, body } = await send(where, { partners: twice });
+    expect(status).toBe(200);
+    expect((await visitor.json(`/update-firm?id=${body.data.id}`, { ...firm, partners: twice })).status).toBe(200);
+    const app = await testApp(where, { definitions, flows: {}, examples: new Map() });
+    const other = (more: object) => send(where, more, new Visitor(app));
+    expect((await other({ partners: [] })).status).toBe(201);
+    const owner = { email: 'other@example.com' };
+    expect((await other({ owner, partners: [firm.partners[1], { name: 'Zed', pan: 'bbbbb2222b' }] })).status).toBe(202);
+    expect((await other({ owner, partners: firm.partners.slice(1) })).status).toBe(200);
+  });
+});
+
+onEachDatabase('a person in a row', (place) => {
+  it.each([
+    ['email', ' MIRA@example.com', 'partners/1/mail'],
+    ['phone', '98123 45678', 'partners/0/mobile'],
+  ] as const)('is found by %s, and erased with the lead', async (kind, value, path) => {
+    const where = await place();
+    const { body } = await send(where, { firm: value });
+    await withStorage(where, async (storage) => {
+      const found = await findPerson({ storage, definitions }, [kind, value]);
+      expect(found.ids).toEqual([body.data.id]);
+      // Where no field is marked for it is told; the row's is.
+      expect(found.unmarked.get(body.data.id)).toEqual(['firm']);
+      const marked = await findPerson({ storage, definitions: new Map() }, [kind, value]);
+      expect(marked.unmarked.get(body.data.id)).toEqual(['firm', path]);
+      await eraseLeads(storage, { remove: async () => undefined }, found.ids, 'asha@desk');
+      expect((await findPerson({ storage, definitions }, [kind, value])).ids).toEqual([]);
+    });
+  });
+});

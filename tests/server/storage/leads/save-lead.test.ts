@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newKey } from '#server/crypto/aead.ts';
+import { recallAnswer } from '#server/storage/leads/repeated-requests.ts';
+import { hashOf } from '#server/storage/hash.ts';
+import { findLead, findStep, recordOf } from '#server/storage/leads/read-leads.ts';
+import { openStorage, type Storage } from '#server/storage/open.ts';
+import { type SaveCommand, saveLead } from '#server/storage/leads/save-lead.ts';
+import { findVisitor, newToken } from '#server/storage/visitors.ts';
+import { onEachDatabase } from '../../support/databases.ts';
+
+const NOW = '2030-01-02T03:04:05.000Z';
+
+function command(own: Partial<SaveCommand> = {}): SaveCommand {
+  return {
+    form: 'contact',
+    target: { kind: 'new', status: 'received' },
+    visitorId: 'visitor',
+    payload: { name: 'Asha' },
+    sensitive: [],
+    files: [],
+    unique: [],
+    notice: undefined,
+    notify: false,
+    answer: (lead) => ({ status: 200, body: JSON.stringify(recordOf(lead)) }),
+    now: NOW,
+    ...own,
+  };
+}
+
+function file(field: string, filename = `${randomUUID()}.pdf`) {
+  return { filename, field, original_name: 'cv.pdf', size: 3, sha256: 'abc', mime: 'application/pdf', key: newKey(), storedSha256: 'def' };
+}
+
+const email = { field: 'email', valueHash: hashOf('asha@example.com'), status: 201 };
+
+onEachDatabase('saveLead', (place) => {
+  let storage: Storage;
+  beforeEach(async () => {
+    storage = await openStorage(await place());
+  });
+  afterEach(() => storage.close());
+
+  async function save(own: Partial<SaveCommand> = {}) {
+    const result = await saveLead(storage, command(own));
+    if (result.kind !== 'saved') throw new Error(result.kind);
+    return { ...result, record: JSON.parse(result.answer.body) as Record<string, string> & { id: string } };
+  }
+
+  const count = async (table: 'leads' | 'files' | 'unique_keys' | 'outbox' | 'idempotency') =>
+    (
+      await storage.db
+        .selectFrom(table)
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
+
+  it('keeps fields and files, and counts as numbers', async () => {
+    const { record } = await save({ files: [file('cv', 'a.pdf')] });
+    expect(record).toEqual({ id: record.id, name: 'Asha', cv: 'a.pdf' });
+    expect(await findLead(storage, record.id)).toMatchObject({
+      form: 'contact',
+      status: 'received',
+      createdAt: NOW,
+      payload: { name: 'Asha' },
+    });
+    expect(await count('leads')).toBe(1);
+  });
+
+  it('lets one of many have a unique value, and leaves nothing of the others', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => saveLead(storage, command({ unique: [email], files: [file('cv')], notify: true }))),
+    );
+    expect(results.filter(({ kind }) => kind === 'saved')).toHaveLength(1);
+    expect(results.filter((result) => result.kind === 'taken' && result.status === 201)).toHaveLength(19);
+    expect([await count('leads'), await count('files'), await count('outbox'), await count('unique_keys')]).toEqual([1, 1, 1, 1]);
+  });
+
+  it('saves nothing into a lead that went over to another visitor meanwhile', async () => {
+    const { record } = await save({ target: { kind: 'new', status: 'open' } });
+    await save({ form: 'bank', target: { kind: 'step', parentId: record.id, completes: false } });
+    await storage.db.updateTable('leads').set({ visitor_id: 'another' }).execute();
+    const step = { kind: 'step', parentId: record.id, completes: true } as const;
+    const targets = [{ kind: 'update', id: record.id }, step, step] as const;
+    const kinds = await Promise.all(
+      targets.map(
+        async (target, i) =>
+          (await saveLead(storage, command({ form: ['contact', 'bank', 'services'][i] ?? '', target, payload: { name: 'Ravi' } }))).kind,
+      ),
+    );
+    expect(kinds).toEqual(['gone', 'gone', 'gone']);
+    expect(await findLead(storage, record.id)).toMatchObject({ status: 'open', payload: { name: 'Asha' } });
+    expect(await count('leads')).toBe(2);
+  });
+
+  it('tells the first collision of the list', async () => {
+    const mobile = { field: 'mobile', valueHash: hashOf('98'), status: 202 };
+    await save({ unique: [email, mobile] });
+    expect(await saveLead(storage, command({ unique: [email, mobile] }))).toEqual({ kind: 'taken', status: 201 });
+    expect(await saveLead(storage, command({ unique: [{ ...email, valueHash: 'x' }, mobile] }))).toEqual({ kind: 'taken', status: 202 });
+    expect((await saveLead(storage, command({ form: 'other', unique: [email] }))).kind).toBe('saved');
+  });
+
+  it('does not let a record collide with itself, and frees a value it no longer has', async () => {
+    const { record } = await save({ unique: [email] });
+    const target = { kind: 'update', id: record.id } as const;
+    expect((await save({ target, unique: [email] })).record.id).toBe(record.id);
+    await save({ target, unique: [{ ...email, valueHash: 'new' }] });
+    await save({ unique: [email] });
+    expect(await saveLead(storage, command({ target, unique: [email] }))).toEqual({ kind: 'taken', status: 201 });
+  });
+
+  it('names the files that an update replaced and keeps the others', async () => {
+    const { record } = await save({ files: [file('cv', 'a.pdf'), file('pan', 'b.pdf')] });
+    const { record: updated, replaced } = await save({ target: { kind: 'update', id: record.id }, files: [file('cv', 'c.pdf')] });
+    expect(replaced).toEqual(['a.pdf.sealed']);
+    expect(updated).toMatchObject({ cv: 'c.pdf', pan: 'b.pdf' });
+  });
+
+  it('keeps one file a field when two updates race', async () => {
+    const { record } = await save({ files: [file('cv')] });
+    const target = { kind: 'update', id: record.id } as const;
+    await Promise.all(Array.from({ length: 8 }, () => save({ target, files: [file('cv')] })));
+    expect(await count('files')).toBe(1);
+  });
+
+  it('makes one row a step however often and fast it is saved, and completes once', async () => {
+    const { record } = await save({ form: 'head', target: { kind: 'new', status: 'open' }, notify: true });
+    const target = { kind: 'step', parentId: record.id, completes: true } as const;
+    await Promise.all(Array.from({ length: 8 }, (_, i) => save({ form: 'step', target, payload: { i: String(i) }, notify: true })));
+    expect(await count('leads')).toBe(2);
+    expect((await findLead(storage, record.id))?.status).toBe('complete');
+    expect((await findStep(storage, record.id, 'step'))?.parentId).toBe(record.id);
+    const kinds = await storage.db.selectFrom('outbox').select('kind').orderBy('kind').execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(['completed', 'received']);
+  });
+
+  it('answers `gone` when the record was erased meanwhile', async () => {
+    const id = randomUUID();
+    expect(await saveLead(storage, command({ target: { kind: 'update', id } }))).toEqual({ kind: 'gone' });
+    expect(await saveLead(storage, command({ target: { kind: 'step', parentId: id, completes: false } }))).toEqual({ kind: 'gone' });
+    expect(await count('leads')).toBe(0);
+  });
+
+  it('saves once for one key, and gives the first answer to whoever repeats the request', async () => {
+    const request = { keyHash: hashOf('k'), requestHash: hashOf('k', 'r') };
+    const token = newToken();
+    const results = await Promise.all(Array.from({ length: 10 }, () => saveLead(storage, command({ request, token }))));
+    const saved = results.filter((result) => result.kind === 'saved');
+    expect(saved).toHaveLength(1);
+    expect(results.filter(({ kind }) => kind === 'key-known')).toHaveLength(9);
+    expect(await count('leads')).toBe(1);
+    expect(await findVisitor(storage.db, token)).toBe('visitor');
+
+    const same = await recallAnswer(storage, request, 'visitor', NOW);
+    expect(same).toEqual({ kind: 'again', answer: saved[0]?.answer });
+    const lost = await recallAnswer(storage, request, undefined, NOW);
+    expect(lost).toMatchObject({ kind: 'again', answer: saved[0]?.answer });
+    expect(await findVisitor(storage.db, lost.kind === 'again' ? lost.token : undefined)).toBe('visitor');
+    expect(await recallAnswer(storage, request, 'somebody else', NOW)).toEqual({ kind: 'other' });
+    expect(await recallAnswer(storage, { ...request, requestHash: 'x' }, undefined, NOW)).toEqual({ kind: 'other' });
+    expect(await recallAnswer(storage, { ...request, keyHash: 'x' }, undefined, NOW)).toEqual({ kind: 'new' });
+  });
+
+  it('updates once for one key', async () => {
+    const { record } = await save();
+    const request = { keyHash: hashOf('k'), requestHash: hashOf('k', 'r') };
+    const target = { kind: 'update', id: record.id } as const;
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => saveLead(storage, command({ target, request, payload: { name: String(i) } }))),
+    );
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual([...Array.from({ length: 9 }, () => 'key-known'), 'saved']);
+    const saved = results.find((result) => result.kind === 'saved');
+    expect(await recallAnswer(storage, request, 'visitor', NOW)).toEqual({ kind: 'again', answer: saved?.answer });
+    expect(JSON.parse(saved?.answer.body ?? '')).toEqual({ id: record.id, ...(await findLead(storage, record.id))?.payload });
+  });
+
+  it('forgets the key of a save that did not happen', async () => {
+    const request = { keyHash: hashOf('k'), requestHash: hashOf('k', 'r') };
+    await save({ unique: [email] });
+    expect((await saveLead(storage, command({ unique: [email], request }))).kind).toBe('taken');
+    expect(await count('idempotency')).toBe(0);
+  });
+
+  it('stores no cookie but its hash', async () => {
+    const token = newToken();
+    await save({ token });
+    const rows = await storage.db.selectFrom('visitor_tokens').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await findVisitor(storage.db, `${token.slice(0, -1)}!`)).toBeUndefined();
+    expect(await findVisitor(storage.db, newToken())).toBeUndefined();
+  });
+});

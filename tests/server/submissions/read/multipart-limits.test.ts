@@ -1,0 +1,186 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
+import { loadDefinitions } from '#server/definitions/load.ts';
+import type { Staging } from '#server/files/staging/staging.ts';
+import { multipartLimits } from '#server/submissions/read/multipart-limits.ts';
+import { MAX_UNKNOWN, sizeLimitsOf } from '#engine/server/index.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import { fileFields, payloadSchema } from '#shared/forms/payload-schema.ts';
+import type { FormSchema } from '#shared/forms/types.ts';
+import { NESTED } from '../../../support/nested-form.ts';
+import { sendEndlessly } from '../../../support/endless-body.ts';
+import type { Fields } from '../../../support/multipart-body.ts';
+import { testApp, Visitor } from '../../support/app.ts';
+import { temporaryFolder } from '../../support/databases.ts';
+import { PDF } from '../../support/documents.ts';
+import { until } from '../../../support/until.ts';
+import { callOf } from '../../../support/call-of.ts';
+
+/** How many files were written to staging. */
+const staged = vi.hoisted(() => ({ files: 0 }));
+vi.mock('#server/files/staging/staging.ts', async (original) => {
+  const real = await original<{ openStaging: (...args: unknown[]) => Promise<Staging> }>();
+  const openStaging = async (...args: unknown[]): Promise<Staging> => {
+    const staging = await real.openStaging(...args);
+    const add: Staging['add'] = (stream) => {
+      staged.files += 1;
+      return staging.add(stream);
+    };
+    return { ...staging, add };
+  };
+  return { ...real, openStaging };
+});
+
+const MEGABYTE = 1024 * 1024;
+const TYPE = 'multipart/form-data; boundary=x';
+
+const quote = (await loadDefinitions()).get('quote');
+if (!quote) throw new Error('There is no form quote.');
+const schema = payloadSchema(quote);
+const FIELDS = sizeLimitsOf(siteForm(schema)).controls + MAX_UNKNOWN;
+const FILES = fileFields(schema).length + 2;
+
+const app = () => testApp({ dataDir: temporaryFolder(), databaseUrl: undefined });
+const fields = (count: number): Fields => Object.fromEntries(Array.from({ length: count }, (_, i) => [`field${i}`, 'x']));
+const files = (count: number): Fields => ({ file: Array.from({ length: count }, () => ({ name: 'a.pdf', content: PDF })) });
+const status = async (body: Fields) => (await new Visitor(await app()).multipart(callOf('quote'), body)).status;
+
+it('takes some more fields and files than a form has, since names may repeat, and says what is wrong with them', async () => {
+  expect([await status(fields(FIELDS)), await status(files(FILES))]).toEqual([422, 422]);
+});
+
+it.each([
+  ['fields', fields(FIELDS + 1)],
+  ['files', files(FILES + 1)],
+])('refuses one more of the %s', async (_what, body) => {
+  expect(await status(body)).toBe(413);
+});
+
+it('writes one file to the disk for a field that takes one', async () => {
+  const visitor = new Visitor(await app());
+  staged.files = 0;
+  const { status: answer, body } = await visitor.multipart(callOf('quote'), files(2));
+  expect([answer, body.errors.find(({ field }) => field === 'file')?.message, staged.files]).toEqual([422, 'Choose one file only', 1]);
+});
+
+it('refuses more parts than fields and files together, even without names', async () => {
+  const part = '--x\r\nX: y\r\n\r\na\r\n';
+  const post = async (count: number) =>
+    (
+      await (
+        await app()
+      ).inject({
+        method: 'POST',
+        url: `/api${callOf('quote')}`,
+        headers: { 'content-type': TYPE },
+        payload: `${part.repeat(count)}--x--\r\n`,
+      })
+    ).statusCode;
+  expect([await post(FIELDS + FILES), await post(FIELDS + FILES + 1)]).toEqual([422, 413]);
+});
+
+async function listening() {
+  const server = await app();
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return (server.server.address() as AddressInfo).port;
+}
+
+it('refuses a body by the size it announces, before it is sent', async () => {
+  const socket = connect(await listening(), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (data: Buffer) => (answer += data.toString()));
+  socket.write(
+    `POST /api${callOf('quote')} HTTP/1.1\r\nhost: a\r\ncontent-type: ${TYPE}\r\ncontent-length: ${100 * MEGABYTE}\r\n\r\n--x\r\n`,
+  );
+  await until(() => expect(answer).toMatch(/^HTTP\/1\.1 413 /));
+  socket.destroy();
+});
+
+const zeros = Buffer.alloc(64 * 1024, 'a');
+it.each([
+  ['before its first part', Buffer.from('a'), zeros],
+  ['in a part without a name', Buffer.from('--x\r\nX: y\r\n\r\n'), zeros],
+  ['in a file that nobody wants', Buffer.from('--x\r\nContent-Disposition: form-data; name="other"; filename="a.pdf"\r\n\r\n'), zeros],
+  ['after its last part', Buffer.from('--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAsha\r\n--x--\r\n'), zeros],
+])('cuts off a body that goes on for ever %s', async (_where, start, more) => {
+  const url = `http://127.0.0.1:${await listening()}`;
+  const cut = await sendEndlessly(
+    url,
+    `POST /api${callOf('quote')} HTTP/1.1\r\nhost: a\r\ncontent-type: ${TYPE}\r\ntransfer-encoding: chunked\r\n\r\n`,
+    start,
+    more,
+    300 * MEGABYTE,
+  );
+  expect([cut.closed, cut.status, cut.sent < 200 * MEGABYTE]).toEqual([true, 413, true]);
+});
+
+describe('of a form that nests', () => {
+  const limitsOf = (schema: FormSchema) => multipartLimits(siteForm(schema), sizeLimitsOf(siteForm(schema)));
+  const paper = { fileTypes: ['pdf'], maxFileSize: MEGABYTE } as const;
+  const rows = (maxItems?: number) =>
+    ({ type: 'array', items: { type: 'object', properties: { paper } }, ...(maxItems && { maxItems }) }) as const;
+  const formOf = (properties: FormSchema['properties'], part: Partial<FormSchema> = {}): FormSchema => ({
+    $id: 'test',
+    title: 'Test',
+    type: 'object',
+    additionalProperties: false,
+    properties,
+    ...part,
+  });
+
+  it('as many files are taken as it has rows, and two more to be told of; never more than 32', () => {
+    const counts = [rows(3), rows(), { $ref: '#/definitions/row' }].map(
+      (people) =>
+        limitsOf(
+          formOf({ people }, { definitions: { row: { type: 'object', properties: { paper, next: { $ref: '#/definitions/row' } } } } }),
+        ).files,
+    );
+    expect(counts).toEqual([3 + 2, 32 + 2, 32 + 2]);
+    expect(limitsOf(payloadSchema(NESTED)).files).toBe(3 + 2);
+    expect(limitsOf(formOf({ people: rows(3) })).bytes).toBe((3 + 2 + 1) * MEGABYTE);
+  });
+
+  it('a file of a branch counts', () => {
+    const branch = formOf({ kind: { type: 'string', maxLength: 5 } }, { if: { required: ['kind'] }, then: { properties: { paper } } });
+    expect([limitsOf(branch).files, limitsOf(branch).fileSize]).toEqual([1 + 2, MEGABYTE]);
+  });
+
+  it('all that its branches ask is taken, and texts as long as theirs', () => {
+    const more = Object.fromEntries(
+      Array.from({ length: 50 }, (_one, index) => [`f${index}`, { type: 'string', maxLength: 3000 }] as const),
+    );
+    const kind = { type: 'string', enum: ['a', 'b'] } as const;
+    const branched = (part: Partial<FormSchema>) => limitsOf(formOf({ kind, paper }, part));
+    const asked = { properties: more };
+    const ways: readonly Partial<FormSchema>[] = [
+      { allOf: [{ if: { required: ['kind'] }, then: asked, else: { required: ['paper'] } }] },
+      { oneOf: [asked, { required: ['kind'] }] },
+      { anyOf: [{ $ref: '#/definitions/more' }], definitions: { more: asked } },
+      { dependencies: { kind: asked, paper: ['kind'] } },
+    ];
+    for (const { fields: most, fieldSize } of ways.map(branched))
+      expect([most, fieldSize]).toEqual([52 + MAX_UNKNOWN, (3000 * 2 + 1000) * 3]);
+    const group = formOf({ group: { type: 'object', properties: { kind }, oneOf: [asked, { required: ['kind'] }] } });
+    expect(limitsOf(group).fields).toBe(51 + MAX_UNKNOWN + 1);
+  });
+
+  it('as many controls as its rows have, the part of JSON and some more; never more than 2,000', () => {
+    const people = (maxItems: number) =>
+      ({ type: 'array', maxItems, items: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } } }) as const;
+    expect(limitsOf(formOf({ people: people(10) })).fields).toBe(20 + MAX_UNKNOWN + 1);
+    expect(limitsOf(formOf({ people: people(5000) })).fields).toBe(2000 + 1);
+    const named = { type: 'object', additionalProperties: { type: 'number' } } as const;
+    expect(limitsOf(formOf({ named })).fields).toBe(2000 + 1);
+    // Each has its name, too.
+    expect(limitsOf(formOf({ named: { ...named, maxProperties: 5 } })).fields).toBe(5 * 2 + MAX_UNKNOWN + 1);
+    const papers = { type: 'object', maxProperties: 4, additionalProperties: { fileTypes: ['pdf'] } } as const;
+    expect(limitsOf(formOf({ papers })).files).toBe(4 + 2);
+    // What is only let in is asked of nobody.
+    expect(limitsOf(formOf({ named: { type: 'string' } }, { additionalProperties: { errorMessage: {} } })).fields).toBe(
+      1 + MAX_UNKNOWN + 1,
+    );
+    const places = { type: 'array', prefixItems: [{ type: 'string' }, { type: 'string' }] } as const;
+    expect(limitsOf(formOf({ places })).fields).toBe(2 + MAX_UNKNOWN + 1);
+  });
+});
