@@ -2,16 +2,19 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
+import { pages } from '#pages';
+import type { PageContent } from '#content/types.ts';
+import { pageAt } from '#shared/pages/derive.ts';
+import { loadContent } from './app/load-content.ts';
 import { readAnswer } from './app/read-answer.ts';
 import { routes } from './app/routes.tsx';
 import { AnsweredContext } from './forms/answered-context.ts';
 
-/** Loads the arrived-at page's chunk before hydrating, so that the first render equals the prerendered HTML. */
-async function loadArrivedAt(): Promise<void> {
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
-    if (typeof route.lazy !== 'function') continue;
-    Object.assign(route, await route.lazy(), { lazy: undefined });
-  }
+/** Loads the arrived-at page's words before hydrating, so that the first render equals the prerendered HTML. */
+async function loadArrivedAt(): Promise<Record<string, PageContent>> {
+  const path = matchRoutes(routes, window.location)?.at(-1)?.route.id ?? '';
+  const page = pageAt(pages, path);
+  return page ? { [path]: await loadContent(page.id) } : {};
 }
 
 /**
@@ -24,9 +27,9 @@ export async function goLive(root: HTMLElement): Promise<void> {
   const answered = readAnswer();
   // A form that the browser sent by itself was answered at the call's address, with the page it belongs to.
   if (answered) window.history.replaceState(null, '', answered.path);
-  await loadArrivedAt();
+  const loaderData = await loadArrivedAt();
   // Said to be hydrated, the router leaves alone how far the visitor has scrolled before the scripts arrived.
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData } });
   const app = (
     <StrictMode>
       <AnsweredContext value={answered}>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useLoaderData } from 'react-router-dom';
 import { Blocks } from '#client/blocks/registry.tsx';
 import { FlowStepForm } from '#client/flows/flow-step.tsx';
 import { PageHeadingContext, useShownHeading } from '#client/flows/page-heading.ts';
@@ -20,7 +21,8 @@ function isStep({ blocks }: PageContent): boolean {
 }
 
 /** A page of the table: its banner with the breadcrumb, its blocks, and the quote or contact block that closes it. */
-export function PageView({ page, content }: { page: Page<PageId>; content: PageContent }) {
+export function PageView({ page }: { page: Page<PageId> }) {
+  const content = useLoaderData<PageContent>();
   const shown = useShownHeading();
   usePageMeta(page, shown);
   const { heading, show } = shown;

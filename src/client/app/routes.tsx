@@ -19,14 +19,18 @@ export const routes: RouteObject[] = [
         errorElement: <RouteError />,
         children: [
           ...listPaths(pages).map(({ path, page }) => ({
+            id: path,
             path,
             caseSensitive: true,
-            lazy: async () => {
+            // Not `lazy`, of which the router keeps a failure until the page is loaded again.
+            loader: async () => {
               const content = await loadContent(page.id);
               await waitForOpeningForm(content, path);
-              // Keyed: a page takes over nothing of the one before, neither a block's state nor the wait for its form.
-              return { element: <PageView key={page.id} page={page} content={content} /> };
+              return content;
             },
+            shouldRevalidate: () => false,
+            // Keyed: a page takes over nothing of the one before, neither a block's state nor the wait for its form.
+            element: <PageView key={page.id} page={page} />,
           })),
           { path: '*', element: <NotFound /> },
         ],

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';
 import { FieldHelpContext, type FieldHelp } from '#client/forms/field-help.ts';
@@ -7,6 +7,7 @@ import type { FormHandle } from '#client/forms/schema-form-props.ts';
 import type { Ending } from '#client/forms/submit/submit-form.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';
 import { fetchPart } from '#client/ui/fetch-part/fetch-part.ts';
+import { lazyPart } from '#client/ui/fetch-part/lazy-part.tsx';
 import { Section } from '#client/ui/section/section.tsx';
 import { stepAt } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
@@ -36,11 +37,11 @@ import { useProgress } from './use-progress.ts';
 import styles from './flow-step.module.css';
 
 /** Only who meets an «already exists» needs it. */
-const ResumeOffer = lazy(async () => ({ default: (await fetchPart(() => import('./resume-offer.tsx'))).ResumeOffer }));
+const ResumeOffer = lazyPart(async () => (await fetchPart(() => import('./resume-offer.tsx'))).ResumeOffer);
 
 /** Only who has sent the last step needs it. */
 const loadReceived = () => import('./received/received-view.tsx');
-const ReceivedView = lazy(async () => ({ default: (await fetchPart(loadReceived)).ReceivedView }));
+const ReceivedView = lazyPart(async () => (await fetchPart(loadReceived)).ReceivedView);
 
 type FlowStepProps = {
   /** A file under schemas/flows. */
@@ -132,11 +133,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
       const [first] = Object.keys(taken);
       const value = taken[field];
       if (previous || field !== first || typeof value !== 'string') return null;
-      return (
-        <Suspense>
-          <ResumeOffer key={value} kind={person === 'email' ? 'email' : 'mobile'} value={value} />
-        </Suspense>
-      );
+      return <ResumeOffer key={value} kind={person === 'email' ? 'email' : 'mobile'} value={value} />;
     },
     [taken, previous],
   );
@@ -175,9 +172,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
         {received && (
           <>
             <div data-tone="white" className={styles.sheet}>
-              <Suspense>
-                <ReceivedView received={received} />
-              </Suspense>
+              <ReceivedView received={received} />
             </div>
             <h2>Another application</h2>
           </>

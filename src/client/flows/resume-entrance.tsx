@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { fetchPart } from '#client/ui/fetch-part/fetch-part.ts';
+import { lazyPart } from '#client/ui/fetch-part/lazy-part.tsx';
 import type { StepPlace } from '#shared/flows/derive.ts';
 import { tokenIn } from '#shared/flows/resume-link.ts';
 import type { Application } from './application-calls.ts';
 
 /** Only who comes by a link needs it. */
-const ResumeGate = lazy(async () => ({ default: (await fetchPart(() => import('./resume-gate.tsx'))).ResumeGate }));
+const ResumeGate = lazyPart(async () => (await fetchPart(() => import('./resume-gate.tsx'))).ResumeGate);
 
 type ResumeEntranceProps = {
   place: StepPlace;
@@ -31,9 +32,5 @@ export function ResumeEntrance({ place, onOpened }: ResumeEntranceProps) {
   }, [hash, pathname, navigate]);
 
   if (token === undefined) return null;
-  return (
-    <Suspense>
-      <ResumeGate key={token} place={place} token={token} onOpened={onOpened} />
-    </Suspense>
-  );
+  return <ResumeGate key={token} place={place} token={token} onOpened={onOpened} />;
 }

@@ -5,7 +5,7 @@ import { useAnswered } from './answered-context.ts';
 import { loadWhereOlder } from './drafts/load-where-older.ts';
 import { settleWords } from './drafts/used-since.ts';
 import { replayEvents, releaseEvents, onFirstQueued } from './early-input.ts';
-import { loadForm } from './load-form.ts';
+import { loadForm, type FormLoading } from './load-form.ts';
 import { FORM_PLACE } from './place.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
 import { Unloaded } from './unloaded.tsx';
@@ -32,7 +32,9 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   // what stands here, hydrated or not, so that React finishes the move only when this can be hydrated. A step is what its page is for:
   // who comes Back to it may be put below where it shows.
   const isDue = useAnswered(name) !== undefined || key !== arrivedBy || (needsScripts && !isPrerendered);
-  if (isDue) loadForm(name).start();
+  // One for as long as it is drawn: after a failure, another would never come.
+  const loading = useMemo(() => loadForm(name), [name]);
+  if (isDue) loading.start();
   const [unloaded, setUnloaded] = useState<{ isSendable: boolean }>();
   const place = useRef<HTMLDivElement>(null);
   const prerendered = useRef<HTMLFormElement>(null);
@@ -54,17 +56,17 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   const form = useMemo(
     () => (
       <Suspense fallback={<Placeholder />}>
-        <Loaded {...given} {...{ isPrerendered, takeTyped }} onAwake={wake} />
+        <Loaded {...given} {...{ loading, isPrerendered, takeTyped }} onAwake={wake} />
       </Suspense>
     ),
-    [given, isPrerendered, takeTyped, wake],
+    [given, loading, isPrerendered, takeTyped, wake],
   );
 
   useEffect(() => {
     const element = place.current;
     if (!element) return;
     prerendered.current = element.querySelector('form');
-    const { start, loaded } = loadForm(name);
+    const { start, loaded } = loading;
     let isGone = false;
     const arrive = () => {
       if (isGone || !prerendered.current) return;
@@ -87,7 +89,7 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
       isGone = true;
       for (const end of ends) end();
     };
-  }, [name, needsScripts, isPrerendered]);
+  }, [name, loading, needsScripts, isPrerendered]);
 
   const keep = async () => !place.current || keepEarly(place.current, first);
   const isLeftAsleep = useEffectEvent(() => !isAwake);
@@ -106,13 +108,13 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   );
 });
 
-type LoadedProps = LazyFormProps & {
+type LoadedProps = Omit<LazyFormProps, 'name'> & {
+  loading: FormLoading;
   isPrerendered: boolean;
   onAwake: () => void;
 };
 
-function Loaded({ name, isPrerendered, onAwake, ...props }: LoadedProps) {
-  const { loaded, loadedOver } = loadForm(name);
+function Loaded({ loading: { loaded, loadedOver }, isPrerendered, onAwake, ...props }: LoadedProps) {
   const { form, SchemaForm } = use(isPrerendered ? loadedOver : loaded);
   useEffect(onAwake, [onAwake]);
   return <SchemaForm form={form} {...props} />;

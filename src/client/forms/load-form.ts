@@ -7,7 +7,7 @@ export interface LoadedForm {
   readonly SchemaForm: typeof SchemaForm;
 }
 
-interface Loading {
+export interface FormLoading {
   readonly loaded: Promise<LoadedForm>;
   /** The same over a form's prerendered HTML: pending for good where loading fails, so that what stands there stays. */
   readonly loadedOver: Promise<LoadedForm>;
@@ -21,7 +21,7 @@ interface Loading {
   readonly first: <T>(task: (form: FormModule) => Promise<T>) => Promise<T>;
 }
 
-const loadings = new Map<FormName, Loading>();
+const loadings = new Map<FormName, FormLoading>();
 
 /** @throws when there is no such form; the types know them, data from elsewhere may not */
 async function loadModule(name: FormName): Promise<FormModule> {
@@ -32,9 +32,10 @@ async function loadModule(name: FormName): Promise<FormModule> {
 
 /**
  * A form's chunk and the engine's, one promise a form and page load: it stays pending until `start`, so that a prerendered
- * form keeps its HTML until somebody wants to use it. While prerendering everything starts at once.
+ * form keeps its HTML until somebody wants to use it. While prerendering everything starts at once. After a failure the next
+ * call gives a new one, which tries again: whoever draws the form keeps the one it has.
  */
-export function loadForm(name: FormName): Loading {
+export function loadForm(name: FormName): FormLoading {
   const known = loadings.get(name);
   if (known) return known;
   const { promise, resolve, reject } = Promise.withResolvers<LoadedForm>();
@@ -51,7 +52,7 @@ export function loadForm(name: FormName): Loading {
       .then(resolve, reject);
     return module;
   };
-  const loading: Loading = {
+  const loading: FormLoading = {
     loaded: promise,
     // While prerendering nothing stands there yet: what fails must fail the build.
     loadedOver: import.meta.env.SSR ? promise : promise.catch(() => new Promise<never>(() => {})),
@@ -64,6 +65,7 @@ export function loadForm(name: FormName): Loading {
     },
   };
   loadings.set(name, loading);
+  promise.catch(() => loadings.delete(name));
   if (import.meta.env.SSR) loading.start();
   return loading;
 }

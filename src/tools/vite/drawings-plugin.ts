@@ -5,6 +5,7 @@ import { DRAWINGS_PATH, drawingName, readOnDemand } from '#shared/drawings/addre
 import type { DrawingSpec } from '#shared/drawings/drawing.ts';
 import type { DrawnScreen, ScreenSpec } from '#shared/drawings/screen.ts';
 import { DRAWINGS_FOLDER } from '../content/drawings.ts';
+import { shareUntilFailed } from '#shared/share-until-failed.ts';
 import { openTypesetter, type Typesetter } from '../drawings/faces.ts';
 import { setWords } from '../drawings/set-words.ts';
 import { drawingsVersion } from '../drawings/version.ts';
@@ -33,7 +34,7 @@ function withFiles(value: unknown, version: string): unknown {
  */
 export function drawingsPlugin(): Plugin {
   let version: string | undefined;
-  let typesetter: Promise<Typesetter> | undefined;
+  const typesetter = shareUntilFailed<Typesetter>(openTypesetter);
   return {
     name: 'drawings',
 
@@ -58,11 +59,7 @@ export function drawingsPlugin(): Plugin {
       server.middlewares.use(DRAWINGS_PATH.slice(0, -1), (request, response, next) => {
         const drawing = readOnDemand(request.originalUrl ?? '');
         if (!drawing) return next();
-        typesetter ??= openTypesetter().catch((error: unknown) => {
-          typesetter = undefined;
-          throw error;
-        });
-        Promise.all([server.ssrLoadModule('/src/client/draw.tsx') as Promise<{ draw: (drawing: DrawingSpec) => string }>, typesetter])
+        Promise.all([server.ssrLoadModule('/src/client/draw.tsx') as Promise<{ draw: (drawing: DrawingSpec) => string }>, typesetter()])
           .then(([{ draw }, set]) => {
             response.setHeader('content-type', 'image/svg+xml');
             response.end(setWords(draw(drawing), set));

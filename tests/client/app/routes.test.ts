@@ -1,8 +1,11 @@
-import { matchRoutes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { createMemoryRouter, matchRoutes } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
 import { pages } from '#pages';
+import { loadContent } from '#client/app/load-content.ts';
 import { routes } from '#client/app/routes.tsx';
 import { listPaths } from '#shared/pages/derive.ts';
+
+vi.mock('#client/app/load-content.ts', { spy: true });
 
 const shownAt = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
 
@@ -14,4 +17,16 @@ describe('the routes', () => {
   it.each(['/nowhere', '/Services', '/services/web', '/it-service-provider-'])('do not have %s', (path) => {
     expect(shownAt(path)).toBe('*');
   });
+});
+
+it('fetch the words of a page again, though they could not be had before', async () => {
+  vi.mocked(loadContent).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const router = createMemoryRouter(routes, { initialEntries: ['/nowhere'] });
+  await router.navigate('/privacy-policy');
+  expect(router.state.errors).not.toBeNull();
+  await router.navigate('/nowhere');
+  await router.navigate('/privacy-policy');
+  expect(router.state.errors).toBeNull();
+  expect(router.state.location.pathname).toBe('/privacy-policy');
+  router.dispose();
 });

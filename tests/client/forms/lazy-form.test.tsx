@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forms, type FormName } from 'virtual:forms';
 import { LazyForm } from '#client/forms/lazy-form.tsx';
@@ -123,6 +123,19 @@ describe('a form reached inside the site', () => {
     await act(async () => arrive());
     await waitFor(() => expect(document.querySelector('form[data-form="partner"]')).not.toBeNull());
   });
+});
+
+it('is fetched again where it is drawn again, though it could not be had before', async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  vi.mocked(console.warn).mockImplementation(() => {});
+  vi.spyOn(forms, 'quote').mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const routes = [{ path: '*', element: <LazyForm name="quote" needsScripts />, errorElement: <p>It did not load</p> }];
+  const draw = () => act(async () => render(<RouterProvider router={createMemoryRouter(routes)} />));
+  const { unmount } = await draw();
+  expect(await screen.findByText('It did not load')).toBeTruthy();
+  unmount();
+  await draw();
+  await waitFor(() => expect(document.querySelector('form[data-form="quote"]')).not.toBeNull());
 });
 
 it('a step reached inside the site is fetched wherever the page is scrolled to', async () => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { fetchPart } from '#client/ui/fetch-part/fetch-part.ts';
+import { lazyPart } from '#client/ui/fetch-part/lazy-part.tsx';
 import { Band } from '../band/band.tsx';
 import { useOverPage } from '../over-page/use-over-page.ts';
 import type { GalleryBlock } from '#shared/blocks/gallery.ts';
@@ -7,7 +8,7 @@ import { ALL, Filters } from './filters.tsx';
 import { Thumbs } from './thumbs.tsx';
 
 /** Fetched when the first picture is opened. */
-const Lightbox = lazy(async () => ({ default: (await fetchPart(() => import('./lightbox.tsx'))).Lightbox }));
+const Lightbox = lazyPart(async () => (await fetchPart(() => import('./lightbox.tsx'))).Lightbox);
 
 export function Gallery({ items, columns = 4, filters, ...band }: GalleryBlock) {
   const [kind, setKind] = useState(ALL);
@@ -24,11 +25,7 @@ export function Gallery({ items, columns = 4, filters, ...band }: GalleryBlock) 
     <Band {...band}>
       {filters && <Filters label={band.heading ?? 'Pictures'} kinds={filters} chosen={kind} onChoose={setKind} />}
       <Thumbs items={visible} columns={columns} onOpen={show} />
-      {shown !== undefined && (
-        <Suspense>
-          <Lightbox items={visible} index={shown} open={isOpen} onClose={close} onExited={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      {shown !== undefined && <Lightbox items={visible} index={shown} open={isOpen} onClose={close} onExited={() => setShown(undefined)} />}
     </Band>
   );
 }

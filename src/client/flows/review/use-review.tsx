@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { lazyPart } from '#client/ui/fetch-part/lazy-part.tsx';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import { missingSteps, type StepPlace } from '#shared/flows/derive.ts';
 import { pathOf } from '../flow-table.ts';
@@ -8,15 +9,10 @@ import { lacksRecord } from '../kept-records.ts';
 import { wasSentElsewhere } from '../sent-elsewhere.ts';
 import { storedSteps } from '../use-stored-steps.ts';
 
-/** Only the last step needs it. */
-const load = () => import('./review.tsx');
-
-/** On a line on which it does not come the form does without. */
-const Review = lazy<ComponentType<{ place: StepPlace }>>(() =>
-  load().then(
-    (module) => ({ default: module.Review }),
-    () => ({ default: () => null }),
-  ),
+/** Only the last step needs it. On a line on which it does not come the form does without. */
+const Review = lazyPart<{ place: StepPlace }>(
+  async () => (await import('./review.tsx')).Review,
+  () => null,
 );
 
 /**
@@ -42,11 +38,7 @@ export function useReview(place: StepPlace, isRead: boolean): Pick<SchemaFormPro
       return chosen === 'send';
     }
 
-    const summary = isRead && (
-      <Suspense>
-        <Review place={place} />
-      </Suspense>
-    );
+    const summary = isRead && <Review place={place} />;
     return { summary, beforeSend };
   }, [place, isRead, navigate]);
 }

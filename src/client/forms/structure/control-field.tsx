@@ -1,5 +1,5 @@
 import { getUiOptions } from '@rjsf/utils';
-import { createElement, lazy, memo, Suspense, use, useState, type ComponentType, type ReactElement } from 'react';
+import { createElement, memo, use, useState, type ComponentType, type ReactElement } from 'react';
 import {
   FIELD_TYPES,
   isTimedFormat,
@@ -9,6 +9,7 @@ import {
   type MergedSchema,
   type PlainSchema,
 } from '#engine/index.ts';
+import { lazyPart } from '#client/ui/fetch-part/lazy-part.tsx';
 import { FieldHelpContext } from '../field-help.ts';
 import { useEngine, useFieldMessages, useFieldValue } from '../form-context.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
@@ -19,7 +20,7 @@ import type { ControlWidgetProps } from '../widgets/control-props.ts';
 import { RJSF_WIDGETS, widgets } from '../widgets/registry.ts';
 import type { FieldProps } from '../field-props.ts';
 
-const RjsfWidget = lazy(async () => ({ default: (await import('../widgets/rjsf-widgets.tsx')).RjsfWidget }));
+const RjsfWidget = lazyPart(async () => (await import('../widgets/rjsf-widgets.tsx')).RjsfWidget);
 
 type ChosenControlProps = { widget: ComponentType<ControlWidgetProps>; control: ControlWidgetProps };
 
@@ -30,11 +31,7 @@ function ChosenControl({ widget: Control, control }: ChosenControlProps) {
 
 function RjsfControl({ widget, control }: { widget: string; control: ControlWidgetProps }) {
   const value = useFieldValue(control.name);
-  return (
-    <Suspense fallback={null}>
-      <RjsfWidget {...control} widget={widget} value={value} />
-    </Suspense>
-  );
+  return <RjsfWidget {...control} widget={widget} value={value} />;
 }
 
 /** Controls that are not typed into and hold what is chosen themselves. */

@@ -1,8 +1,7 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
+import { shareUntilFailed } from '#shared/share-until-failed.ts';
 
 const fetchParts = () => Promise.all([import('#client/dialogs/dialogs.ts'), import('./send.ts'), import('./newer-form.ts')]);
-
-let parts: ReturnType<typeof fetchParts> | undefined;
 
 /** Resolves when the site can be reached, whatever it answers. */
 const reachSite = () => fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' });
@@ -14,15 +13,7 @@ const reachSite = () => fetch(window.location.pathname, { method: 'HEAD', cache:
  *
  * @throws while the site cannot be reached; may be called again then
  */
-export function loadSending(): ReturnType<typeof fetchParts> {
-  parts ??= reachSite()
-    .then(fetchParts)
-    .catch((error: unknown) => {
-      parts = undefined;
-      throw error;
-    });
-  return parts;
-}
+export const loadSending = shareUntilFailed(() => reachSite().then(fetchParts));
 
 /** Whether a form that is submitted sends something, or shows a dialog: a preview only logs. */
 export const needsSending = ({ submit }: FormDefinition): boolean => submit.instead !== 'log';
