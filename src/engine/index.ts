@@ -51,5 +51,6 @@ export type { MergedSchema, PlainSchema } from './model/field-model.ts';
 export { compilePattern } from './schema/pattern.ts';
 export { canonicalJson, setOwn, type JsonObject } from './schema/json.ts';
 export type { Formats } from './evaluation/formats.ts';
-export type { Messages } from './messages/en.ts';
+export { EN, type MessageKey, type Messages } from './messages/en.ts';
+export { translateForm, type Translation } from './messages/translate-form.ts';
 export { joinPath, parentPath, type Path } from './schema/path.ts';

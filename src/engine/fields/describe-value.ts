@@ -1,8 +1,9 @@
 // Stored values as people read them.
+import { EN, type Messages } from '../messages/en.ts';
 import type { FieldContext } from './field-type.ts';
 import { withoutOffset } from './time-zone.ts';
 
-type Locale = Pick<FieldContext, 'locale' | 'timeZone'>;
+type Locale = Pick<FieldContext, 'locale' | 'timeZone'> & { readonly messages?: Messages };
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
@@ -54,17 +55,20 @@ const BY_WIDGET: Readonly<Record<string, (text: string, context: Locale) => stri
  */
 export function describeValue(value: unknown, context: Locale, widget?: string): string {
   const describe = widget !== undefined && Object.hasOwn(BY_WIDGET, widget) ? BY_WIDGET[widget] : undefined;
-  return describe && (typeof value === 'string' || typeof value === 'number') ? describe(String(value), context) : describeAny(value);
+  return describe && (typeof value === 'string' || typeof value === 'number')
+    ? describe(String(value), context)
+    : describeAny(value, context.messages ?? EN);
 }
 
-function describeAny(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+function describeAny(value: unknown, messages: Messages): string {
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return '';
-  if (Array.isArray(value)) return value.map(describeAny).join(value.some((one) => typeof one === 'object') ? '; ' : ', ');
+  if (Array.isArray(value))
+    return value.map((one) => describeAny(one, messages)).join(value.some((one) => typeof one === 'object') ? '; ' : ', ');
   const named = Object.entries(value).filter(([, one]) => one !== undefined);
-  return named.map(([name, one]) => `${name}: ${describeAny(one)}`).join(', ');
+  return named.map(([name, one]) => `${name}: ${describeAny(one, messages)}`).join(', ');
 }
 
 /** A value as it is called where nothing names it: '' where nothing can be read. */
-export const plainLabel = (value: unknown): string => describeAny(value).trim();
+export const plainLabel = (value: unknown, messages: Messages): string => describeAny(value, messages).trim();

@@ -1,4 +1,5 @@
 import type { AssertionContext } from '../evaluation/assertions.ts';
+import type { Messages } from '../messages/en.ts';
 import type { Keywords } from '../schema/subschema.ts';
 import type { MergedKeywords } from './field-kind.ts';
 
@@ -12,6 +13,8 @@ export interface FieldContext extends AssertionContext {
   readonly timeZone: string;
   /** BCP 47 tag of the language in which values are described. */
   readonly locale: string;
+  /** The words of values that have none of their own: yes and no, an option in which nothing can be read. */
+  readonly messages: Messages;
 }
 
 /** The keyboard that phones show (`inputmode`). */

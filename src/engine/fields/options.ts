@@ -1,4 +1,5 @@
-import { canonicalJson, isObject } from '../schema/json.ts';
+import { EN, type Messages } from '../messages/en.ts';
+import { canonicalJson, getOrCreate, isObject } from '../schema/json.ts';
 import { isVisible, mayChange, withLineFeeds } from './clean-text.ts';
 import { plainLabel } from './describe-value.ts';
 import { mainType, optionsOf, type FieldOption, type MergedKeywords } from './field-kind.ts';
@@ -11,9 +12,6 @@ export interface Option {
   /** What a visitor reads. */
   readonly label: string;
 }
-
-/** The label of a value in which nothing can be read. */
-const EMPTY_LABEL = 'None';
 
 /** Properties by which objects are mostly called. */
 const NAMING_PROPERTIES = ['title', 'label', 'name'];
@@ -30,13 +28,14 @@ function ownName(value: unknown, property: string): string {
 }
 
 /** The labels of values without a title: of objects the first property that tells them all apart. */
-function labelsOf(values: readonly unknown[]): (value: unknown) => string {
+function labelsOf(values: readonly unknown[], messages: Messages): (value: unknown) => string {
   const objects = values.filter(isObject);
   const property = NAMING_PROPERTIES.find((name) => {
     const names = objects.map((one) => ownName(one, name));
     return !names.includes('') && new Set(names).size === names.length;
   });
-  return (value) => (property !== undefined && isObject(value) ? ownName(value, property) : plainLabel(value)) || EMPTY_LABEL;
+  return (value) =>
+    (property !== undefined && isObject(value) ? ownName(value, property) : plainLabel(value, messages)) || messages.emptyOption;
 }
 
 /** The texts of values. A text that spells another value, too (`"5"` beside `5`), and the empty one, which stands for no choice, is written as JSON. */
@@ -46,19 +45,27 @@ function textsOf(values: readonly unknown[]): (value: unknown) => string {
   return (value) => ((counts.get(plain(value))?.length ?? 0) > 1 ? JSON.stringify(value) : plain(value));
 }
 
-/** Cache of {@link choicesOf}. */
-const known = new WeakMap<MergedKeywords, readonly Option[]>();
+/** Cache of {@link choicesOf}, for each catalogue. */
+const known = new WeakMap<Messages, WeakMap<MergedKeywords, readonly Option[]>>();
 
-/** The options of a field with their labels: what it lists, or yes and no; none where there is nothing to choose from. */
-export function choicesOf(keywords: MergedKeywords): readonly Option[] {
-  const before = known.get(keywords);
-  if (before) return before;
+/**
+ * The options of a field with their labels: what it lists, or yes and no; none where there is nothing to choose from.
+ *
+ * @param messages the catalogue of the form, for labels that the schema does not give
+ */
+export function choicesOf(keywords: MergedKeywords, messages: Messages = EN): readonly Option[] {
+  const cache = getOrCreate(known, messages, () => new WeakMap<MergedKeywords, readonly Option[]>());
+  return getOrCreate(cache, keywords, () => computeChoices(keywords, messages));
+}
+
+function computeChoices(keywords: MergedKeywords, messages: Messages): readonly Option[] {
   const listed = optionsOf(keywords) ?? (mainType(keywords) === 'boolean' ? BOOLEANS : []);
   const text = textsOf(listed.map(({ value }) => value));
-  const label = labelsOf(listed.flatMap(({ value, title }) => (title === undefined ? [value] : [])));
-  const options = listed.map(({ value, title }) => ({ value, text: text(value), label: title ?? label(value) }));
-  known.set(keywords, options);
-  return options;
+  const label = labelsOf(
+    listed.flatMap(({ value, title }) => (title === undefined ? [value] : [])),
+    messages,
+  );
+  return listed.map(({ value, title }) => ({ value, text: text(value), label: title ?? label(value) }));
 }
 
 /** The option with a text in HTML. */
@@ -66,9 +73,9 @@ export const optionWithText = (keywords: MergedKeywords, text: string): Option |
   choicesOf(keywords).find((option) => option.text === text);
 
 /** The option with a value, whatever the order of its keys. */
-export function optionWithValue(keywords: MergedKeywords, value: unknown): Option | undefined {
+export function optionWithValue(keywords: MergedKeywords, value: unknown, messages?: Messages): Option | undefined {
   const json = canonicalJson(value);
-  return choicesOf(keywords).find((option) => option.value === value || canonicalJson(option.value) === json);
+  return choicesOf(keywords, messages).find((option) => option.value === value || canonicalJson(option.value) === json);
 }
 
 /** The option that is itself written with blanks, line breaks or rare characters, which other texts would lose. */

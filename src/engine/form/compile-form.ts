@@ -7,7 +7,8 @@ import { mainType, optionsOf, type FieldKind, type MergedKeywords } from '../fie
 import type { FieldContext } from '../fields/field-type.ts';
 import { dayIn, offsetAt } from '../fields/time-zone.ts';
 import { EN, type Messages } from '../messages/en.ts';
-import { messageFor } from '../messages/message-for.ts';
+import { translateForm, type Translation } from '../messages/translate-form.ts';
+import { messageFor } from '../validation/message-for.ts';
 import type { Selections } from '../model/decide-branches.ts';
 import { NAME_KEY } from '../model/entry-name.ts';
 import type { Field } from '../model/field.ts';
@@ -23,6 +24,10 @@ import { fieldKeys, FieldValidator, type PlacedViolation } from '../validation/f
 export interface FormSource {
   /** A JSON Schema of any draft from 04 to 2020-12 whose root is an object. */
   readonly schema: unknown;
+  /** How its fields look, as in rjsf: widgets, help, order. */
+  readonly uiSchema?: JsonObject;
+  /** Its titles, help, options and messages in other languages: by locale, then by the sentence that the form has. */
+  readonly translations?: Readonly<Record<string, Translation>>;
 }
 
 export interface CompileOptions {
@@ -30,11 +35,11 @@ export interface CompileOptions {
   readonly formats?: Formats;
   /** By the name in a field's `spelling`: the stored text of what people write. */
   readonly normalizers?: Normalizers;
-  /** Sentences in place of the engine's own, by key. */
+  /** Sentences in place of the engine's English ones, by key. A whole language is an object of type `Messages`. */
   readonly messages?: Partial<Messages>;
   /** IANA time zone in which `"today"` begins; by default UTC. */
   readonly timeZone?: string;
-  /** BCP 47 tag of the language in which values are described; by default `en`. */
+  /** BCP 47 tag of the language: of dates in words, and of the form's `translations`; by default `en`. */
   readonly locale?: string;
 }
 
@@ -68,6 +73,7 @@ const VALID: ValidationResult = { isValid: true, errors: [] };
 
 export class Form {
   readonly document: SchemaDocument;
+  readonly uiSchema: JsonObject;
   /** What its fields know beside their keywords. */
   readonly context: FieldContext;
   readonly #models: FieldModels;
@@ -76,13 +82,15 @@ export class Form {
   readonly #possible: PossibleSchemas;
   readonly #validator: FieldValidator;
   readonly #normalizers: Normalizers;
-  readonly #messages: Messages;
   /** Cache of {@link fieldOf}. */
   readonly #fields = new Map<PossibleSchemas, MergedSchema>();
 
   /** @internal use {@link compileForm} */
-  constructor({ schema }: FormSource, options: CompileOptions) {
+  constructor(source: FormSource, options: CompileOptions) {
     const { formats, normalizers = {}, messages, timeZone = 'UTC', locale = 'en' } = options;
+    const translation = translationFor(source, locale);
+    const { schema, uiSchema = {} } = translation ? translateForm(source, translation) : source;
+    this.uiSchema = uiSchema;
     const hasReferences = hasDataReference(schema);
     this.document = new SchemaDocument(schema);
     this.context = {
@@ -91,6 +99,7 @@ export class Form {
       normalizers,
       timeZone,
       locale,
+      messages: messages ? { ...EN, ...messages } : EN,
     };
     this.#evaluator = new Evaluator(this.context, hasReferences);
     this.#models = new FieldModels(this.document, this.#evaluator);
@@ -98,7 +107,6 @@ export class Form {
     this.#possible = new PossibleSchemas([this.document.root]);
     this.#validator = new FieldValidator(this.#evaluator, hasReferences);
     this.#normalizers = normalizers;
-    this.#messages = { ...EN, ...messages };
   }
 
   /** The fields for some values. Whatever did not change since `previous` is the same object. */
@@ -126,6 +134,7 @@ export class Form {
       previousSelections: previous?.selections,
       applyDefaults,
       normalizers: this.#normalizers,
+      messages: this.messages,
     });
   }
 
@@ -243,14 +252,14 @@ export class Form {
 
   /** The sentences that the form's own go before. */
   get messages(): Messages {
-    return this.#messages;
+    return this.context.messages;
   }
 
   /** The sentence for what is wrong with the field at a path. */
   messageFor(violation: Violation, { root }: Resolution, path: Path): string {
     const keys = toKeys(path);
     const along = fieldsAlong(root, keys.at(-1) === NAME_KEY ? toPath(keys.slice(0, -1)) : path);
-    return messageFor(violation, along.at(-1), along.at(-2), this.#messages);
+    return messageFor(violation, along.at(-1), along.at(-2), this.messages);
   }
 
   #isValid(value: unknown): boolean {
@@ -280,6 +289,12 @@ const OUTERMOST_ZONES = { earliest: 'Etc/GMT+12', latest: 'Etc/GMT-14' };
 export function currentDay(format: string, edge: keyof typeof OUTERMOST_ZONES, timeZone: string): string {
   const now = new Date();
   return format === 'date-time' ? `${dayIn(timeZone, now)}T00:00:00${offsetAt(timeZone, now)}` : dayIn(OUTERMOST_ZONES[edge], now);
+}
+
+/** The translation for a locale: its own (`pt-BR`), else that of its language (`pt`). */
+function translationFor({ translations = {} }: FormSource, locale: string): Translation | undefined {
+  const name = [locale, new Intl.Locale(locale).language].find((one) => Object.hasOwn(translations, one));
+  return name === undefined ? undefined : translations[name];
 }
 
 /** Compiles a JSON Schema to a form. What it holds of values is in resolutions; the form itself never changes. */

@@ -3,6 +3,7 @@ import { describeValue } from '../fields/describe-value.ts';
 import type { MergedKeywords } from '../fields/field-kind.ts';
 import { FIELD_TYPES } from '../fields/field-types.ts';
 import { optionWithValue } from '../fields/options.ts';
+import { interpolate } from '../messages/interpolate.ts';
 import type { Field } from '../model/field.ts';
 import type { MergedSchema } from '../model/field-model.ts';
 import { isPlainObject, type JsonObject } from '../schema/json.ts';
@@ -86,6 +87,7 @@ class Describer {
       return parts.length === 0 ? [] : [{ path, title, parts }];
     }
     if (value.length === 0) return [];
+    const { messages } = this.#form;
     const isOneLine = areSingle(value) && field?.kind !== 'files' && (field?.schema.positions ?? 0) === 0;
     if (isOneLine) {
       const filled = value.filter((entry) => entry !== null);
@@ -95,7 +97,10 @@ class Describer {
       const row = field?.child(index);
       const own = row?.schema.keywords.title;
       // Positions of a list are different fields; rows are numbered.
-      const rowTitle = index < (field?.schema.positions ?? 0) && own !== undefined ? own : `${own ?? title} ${index + 1}`;
+      const rowTitle =
+        index < (field?.schema.positions ?? 0) && own !== undefined
+          ? own
+          : interpolate(messages.row, { title: own ?? title, number: index + 1 });
       return this.#part(row, entry, [...keys, index], rowTitle, uiIn(ui, 'items'));
     });
     return parts.length === 0 ? [] : [{ path, title, parts }];
@@ -116,7 +121,8 @@ class Describer {
   }
 
   #text(keywords: MergedKeywords | undefined, value: unknown, widget: string | undefined): string {
-    const option = keywords && typeof value !== 'boolean' && !keywords.fileTypes ? optionWithValue(keywords, value) : undefined;
+    const option =
+      keywords && typeof value !== 'boolean' && !keywords.fileTypes ? optionWithValue(keywords, value, this.#form.messages) : undefined;
     return option?.label ?? describeValue(value, this.#form.context, widget);
   }
 }
@@ -125,8 +131,8 @@ class Describer {
  * Describes a form's values at any depth, in the order of the form, labels for options and dates in words. What the form does not know is
  * described under its own name.
  *
- * @param ui the form's ui.json: its order, and its widgets
+ * @param ui its order, and its widgets; by default the form's own
  */
-export function describeValues(form: Form, values: JsonObject, ui: UiSchema = NO_UI): DescribedPart[] {
+export function describeValues(form: Form, values: JsonObject, ui: UiSchema = form.uiSchema): DescribedPart[] {
   return new Describer(form).group(form.resolve(values).root, values, [], ui);
 }

@@ -1,6 +1,8 @@
 /**
- * The engine's own sentences. `{title}` is the field's title, `{limit}` what the keyword says, `{titles}` several fields' titles.
- * A form's `errorMessage`, and a catalogue passed to `compileForm`, go before these.
+ * Every sentence and word of the engine, in English. A form's `errorMessage`, and the `messages` passed to `compileForm`, go before these.
+ * Another language is a file beside this one, of type `Messages`, so that the compiler finds what it lacks.
+ *
+ * `{title}` is the field's title, `{titles}` several fields' titles, `{limit}` what the keyword says, `{number}` a position or a count.
  */
 export const EN = {
   required: '{title} is required',
@@ -44,6 +46,18 @@ export const EN = {
   minFileSize: 'This file is empty. Choose another one',
   maxFileSize: 'This file is too large. Choose one of {limit} at most',
   form: 'The form',
+  row: '{title} {number}',
+  yes: 'Yes',
+  no: 'No',
+  emptyOption: 'None',
+  branch: 'Option {number}',
+  textBranch: 'Text',
+  numberBranch: 'Number',
+  booleanBranch: 'Yes or no',
+  listBranch: 'Several',
+  bytes: '{number} bytes',
+  kilobytes: '{number} kB',
+  megabytes: '{number} MB',
 } as const;
 
 export type MessageKey = keyof typeof EN;

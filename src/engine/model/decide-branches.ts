@@ -5,6 +5,8 @@ import { branchDistance } from '../evaluation/closest-branch.ts';
 import { EvaluationCache, type SubschemaEvaluator } from '../evaluation/evaluation.ts';
 import { keysTo, rootInstance } from '../evaluation/instance.ts';
 import { MAX_VIOLATIONS } from '../evaluation/violation.ts';
+import type { MessageKey, Messages } from '../messages/en.ts';
+import { interpolate } from '../messages/interpolate.ts';
 import { isObject } from '../schema/json.ts';
 import type { Path } from '../schema/path.ts';
 import { choiceKey, isInactive, type Conditional } from './conditional.ts';
@@ -41,11 +43,14 @@ export class BranchDecider {
   readonly #selections: Selections;
   /** The value of a field by the rule for empties. */
   readonly #normalized: (scope: Scope) => unknown;
+  readonly #messages: Messages;
   readonly #cache = new EvaluationCache();
 
-  constructor(evaluator: SubschemaEvaluator, selections: Selections, normalized: (scope: Scope) => unknown) {
+  /** @param messages the words for branches without a title */
+  constructor(evaluator: SubschemaEvaluator, selections: Selections, normalized: (scope: Scope) => unknown, messages: Messages) {
     this.#evaluator = evaluator;
     this.#selections = selections;
+    this.#messages = messages;
     this.#normalized = normalized;
   }
 
@@ -76,7 +81,7 @@ export class BranchDecider {
         if (decision.choiceKey === undefined) continue;
         selected.set(decision.choiceKey, decision.branch);
         if (conditional.kind === 'choice') {
-          const titles = (conditional.alternatives?.nonNullBranches ?? []).map(branchTitle);
+          const titles = (conditional.alternatives?.nonNullBranches ?? []).map((one, index) => branchTitle(one, index, this.#messages));
           choices.push({ key: decision.choiceKey, titles, selected: decision.branch, names: branchNames(conditional) });
         }
       }
@@ -212,20 +217,22 @@ function isRevealed(conditional: Conditional, scope: Scope): boolean {
   });
 }
 
-const TYPE_TITLES: Readonly<Record<string, string>> = {
-  string: 'Text',
-  number: 'Number',
-  integer: 'Number',
-  boolean: 'Yes or no',
-  array: 'Several',
+const TYPE_TITLES: Readonly<Record<string, MessageKey>> = {
+  string: 'textBranch',
+  number: 'numberBranch',
+  integer: 'numberBranch',
+  boolean: 'booleanBranch',
+  array: 'listBranch',
 };
 
 /** The properties that only the branches have. */
 const branchNames = ({ branches }: Conditional): ReadonlySet<string> =>
   new Set(branches.flat().flatMap(({ subschema }) => [...subschema.named('properties').keys()]));
 
-function branchTitle({ ref, keywords: { title, description, type } }: Subschema, index: number): string {
+function branchTitle({ ref, keywords: { title, description, type } }: Subschema, index: number, messages: Messages): string {
   const own = title ?? description;
-  if (own === undefined && ref) return branchTitle(ref, index);
-  return own ?? (typeof type === 'string' ? TYPE_TITLES[type] : undefined) ?? `Option ${index + 1}`;
+  if (own !== undefined) return own;
+  if (ref) return branchTitle(ref, index, messages);
+  const key = typeof type === 'string' && Object.hasOwn(TYPE_TITLES, type) ? TYPE_TITLES[type] : undefined;
+  return interpolate(messages[key ?? 'branch'], { number: index + 1 });
 }

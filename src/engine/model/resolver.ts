@@ -1,5 +1,6 @@
 // Resolves the fields of a form for given values in one pass: each field before everything that depends on it.
 import type { FieldKind } from '../fields/field-kind.ts';
+import type { Messages } from '../messages/en.ts';
 import { isPlainObject, type JsonObject } from '../schema/json.ts';
 import { parentPath, type Key, type Path } from '../schema/path.ts';
 import type { SubschemaEvaluator } from '../evaluation/evaluation.ts';
@@ -21,6 +22,7 @@ export interface ResolveOptions {
   /** Whether fields that show for the first time begin with their `default`. */
   readonly applyDefaults: boolean;
   readonly normalizers: Normalizers;
+  readonly messages: Messages;
 }
 
 const NONE: readonly never[] = [];
@@ -54,7 +56,8 @@ export class Resolver {
     this.#possible = possible;
     this.#options = options;
     this.#normalizer = new ValueNormalizer(options.normalizers);
-    this.#decider = new BranchDecider(evaluator, options.selections, ({ request: { held, location } }) => this.#normalized(held, location));
+    const normalized = ({ request: { held, location } }: Scope) => this.#normalized(held, location);
+    this.#decider = new BranchDecider(evaluator, options.selections, normalized, options.messages);
     this.#isInitial = options.applyDefaults && !options.previous;
     this.#reselected = changedSelections(options.previousSelections, options.selections);
   }

@@ -41,7 +41,12 @@ export function isUnique(list: readonly unknown[]): boolean {
 }
 
 /** The value under a key, which is computed and kept on the first call. `undefined` is computed again. */
-export function getOrCreate<Key, Value>(cache: Map<Key, Value>, key: Key, create: () => Value): Value {
+interface Cache<Key, Value> {
+  readonly get: (key: Key) => Value | undefined;
+  readonly set: (key: Key, value: Value) => unknown;
+}
+
+export function getOrCreate<Key, Value>(cache: Cache<Key, Value>, key: Key, create: () => Value): Value {
   const known = cache.get(key);
   if (known !== undefined) return known;
   const value = create();

@@ -2,7 +2,7 @@ import { keysTo } from '../evaluation/instance.ts';
 import type { Violation } from '../evaluation/violation.ts';
 import { CONTAINER_KINDS } from '../fields/field-kind.ts';
 import type { Form, Resolution } from '../form/compile-form.ts';
-import { ownMessage } from '../messages/message-for.ts';
+import { ownMessage } from '../validation/message-for.ts';
 import type { PossibleSchemas } from '../model/possible-schemas.ts';
 import { isObject } from '../schema/json.ts';
 import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';

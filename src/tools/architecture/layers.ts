@@ -55,7 +55,7 @@ export const LAYERS: readonly Layer[] = [
     path: 'src/engine/server',
     hasEntry: true,
     is: 'Ajv’s verdict on a payload',
-    may: engine('schema', 'evaluation', 'fields', 'form', 'messages', 'model'),
+    may: engine('schema', 'evaluation', 'fields', 'form', 'model', 'validation'),
     ...ENGINE,
   },
   {
@@ -66,10 +66,20 @@ export const LAYERS: readonly Layer[] = [
   },
   { path: 'src/engine/schema', is: 'JSON Schema of any draft as a graph of subschemas', may: [], ...ENGINE },
   { path: 'src/engine/evaluation', is: 'Keywords, and what they say of a value', may: engine('schema'), ...ENGINE },
-  { path: 'src/engine/fields', is: 'Kinds of fields', may: engine('schema', 'evaluation'), ...ENGINE },
-  { path: 'src/engine/model', is: 'Which fields a form has for given values', may: engine('schema', 'evaluation', 'fields'), ...ENGINE },
-  { path: 'src/engine/messages', is: 'The sentences for what is wrong', may: engine('schema', 'evaluation', 'model'), ...ENGINE },
-  { path: 'src/engine/validation', is: 'What is wrong with each field', may: engine('schema', 'evaluation', 'model'), ...ENGINE },
+  { path: 'src/engine/fields', is: 'Kinds of fields', may: engine('schema', 'evaluation', 'messages'), ...ENGINE },
+  {
+    path: 'src/engine/model',
+    is: 'Which fields a form has for given values',
+    may: engine('schema', 'evaluation', 'fields', 'messages'),
+    ...ENGINE,
+  },
+  { path: 'src/engine/messages', is: 'Every sentence, and those of a form in other languages', may: engine('schema'), ...ENGINE },
+  {
+    path: 'src/engine/validation',
+    is: 'What is wrong with each field, in a sentence',
+    may: engine('schema', 'evaluation', 'messages', 'model'),
+    ...ENGINE,
+  },
 
   {
     path: 'src/shared',

@@ -3,17 +3,18 @@ import type { Violation } from '../evaluation/violation.ts';
 import type { Field } from '../model/field.ts';
 import { isObject } from '../schema/json.ts';
 import { toPath, type Key } from '../schema/path.ts';
-import type { MessageKey, Messages } from './en.ts';
+import type { MessageKey, Messages } from '../messages/en.ts';
+import { interpolate } from '../messages/interpolate.ts';
 
 /** Keywords of lists whose entries are filled in one by one, and not ticked. */
 const ROW_KEYS: Readonly<Record<string, MessageKey>> = { minItems: 'minRows', maxItems: 'maxRows', uniqueItems: 'uniqueRows' };
 
-const UNITS = ['bytes', 'kB', 'MB'];
+const UNITS = ['bytes', 'kilobytes', 'megabytes'] as const;
 
 /** A size in units of 1024: `640 kB`, `2.1 MB`. */
-function formatBytes(bytes: number): string {
+function formatBytes(bytes: number, messages: Messages): string {
   const power = bytes < 1024 ? 0 : bytes < 1024 * 1024 ? 1 : 2;
-  return `${Number((bytes / 1024 ** power).toFixed(power === 2 ? 1 : 0))} ${UNITS[power]}`;
+  return interpolate(messages[UNITS[power]], { number: Number((bytes / 1024 ** power).toFixed(power === 2 ? 1 : 0)) });
 }
 
 /** The title of a field: its own, else its name. */
@@ -61,15 +62,14 @@ export function messageFor(violation: Violation, field: Field | undefined, aroun
   const key = messageKey(violation, field);
   const template = key !== undefined && Object.hasOwn(messages, key) ? messages[key] : messages.not;
   const titleIn = (name: string) => titleOf(around?.child(name), name, messages);
-  const values: Readonly<Record<string, () => string>> = {
-    title: () => titleOf(field, property ?? field?.key, messages),
-    titles: () => (together ?? []).map(titleIn).join(', '),
-    limit: () => {
-      const limit = subschema.keywords[keyword];
-      if (isDataReference(limit)) return titleIn(limit.$data.split('/').at(-1) ?? '');
-      return keyword === 'maxFileSize' ? formatBytes(Number(limit)) : [limit].flat().map(String).join(', ');
-    },
+  const limit = subschema.keywords[keyword];
+  const limitText = () => {
+    if (isDataReference(limit)) return titleIn(limit.$data.split('/').at(-1) ?? '');
+    return keyword === 'maxFileSize' ? formatBytes(Number(limit), messages) : [limit].flat().map(String).join(', ');
   };
-  // With functions: what a title contains means nothing to the template.
-  return template.replaceAll(/\{(\w+)\}/g, (hole, name: string) => values[name]?.() ?? hole);
+  return interpolate(template, {
+    title: titleOf(field, property ?? field?.key, messages),
+    titles: (together ?? []).map(titleIn).join(', '),
+    limit: limitText(),
+  });
 }

@@ -1,0 +1,15 @@
+import type { CompileOptions } from '#engine/index.ts';
+import { brand } from '../brand.ts';
+import { respell } from './spelling.ts';
+import type { FieldSchema } from './types.ts';
+
+const SPELLINGS = ['phone', 'digits', 'code'] as const;
+
+/** What the site tells the engine: how people in India write phones and codes, and the company's time zone and locale. */
+export const INDIA = {
+  normalizers: Object.fromEntries(
+    SPELLINGS.map((spelling) => [spelling, (text, keywords) => respell(text, { ...(keywords as FieldSchema), spelling })]),
+  ),
+  timeZone: brand.timeZone,
+  locale: brand.locale,
+} satisfies CompileOptions;

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { compileForm, describeValues, EN } from '#engine/index.ts';
+import { interpolate } from '#engine/messages/interpolate.ts';
+
+const GERMAN = {
+  Title: 'Anrede',
+  'How to call you': 'Wie wir Sie nennen',
+  Ms: 'Frau',
+  'Say how to call you': 'Bitte wählen Sie eine Anrede',
+  'As in your passport': 'Wie im Pass',
+};
+
+const source = {
+  schema: {
+    type: 'object',
+    properties: {
+      // A field whose name is that of a keyword.
+      title: { title: 'Title', enum: ['Ms', 'Mr'], default: 'Ms', errorMessage: { enum: 'Say how to call you' } },
+      Ms: { type: 'string', description: 'How to call you' },
+    },
+    required: ['title'],
+  },
+  uiSchema: { title: { 'ui:help': 'As in your passport', 'ui:widget': 'Title', 'ui:options': { placeholder: 'Title' } } },
+  translations: { de: GERMAN, 'pt-BR': { Title: 'Tratamento' } },
+} as const;
+
+it('gives titles, help, options and messages in the language of the locale', () => {
+  const form = compileForm(source, { locale: 'de-AT' });
+  const resolution = form.resolve({ title: 'Mx', Ms: 'a' });
+  const title = resolution.root.child('title')?.schema.keywords;
+  expect(title).toMatchObject({ title: 'Anrede', enumNames: ['Frau', 'Mr'] });
+  expect(resolution.root.child('Ms')?.schema.keywords.description).toBe('Wie wir Sie nennen');
+  const [error] = form.validate(resolution).errors;
+  expect(error && form.messageFor(error.violation, resolution, error.path)).toBe('Bitte wählen Sie eine Anrede');
+  expect(form.uiSchema).toEqual({
+    title: { 'ui:help': 'Wie im Pass', 'ui:widget': 'Title', 'ui:options': { placeholder: 'Anrede' } },
+  });
+  expect(describeValues(form, { title: 'Ms' })).toMatchObject([{ title: 'Anrede', text: 'Frau', value: 'Ms' }]);
+});
+
+it('keeps names and values as they are, and every sentence of a locale without a translation', () => {
+  expect(compileForm(source, { locale: 'de' }).defaultValues()).toEqual({ title: 'Ms' });
+  for (const locale of ['en', 'pt-PT']) {
+    expect(compileForm(source, { locale }).resolve({}).root.child('title')?.schema.keywords.title).toBe('Title');
+  }
+  expect(compileForm(source, { locale: 'pt-BR' }).resolve({}).root.child('title')?.schema.keywords.title).toBe('Tratamento');
+});
+
+it('takes every word that a schema does not give from the catalogue', () => {
+  const messages = Object.fromEntries(Object.entries(EN).map(([key, sentence]) => [key, `<${sentence}>`]));
+  const schema = {
+    type: 'object',
+    properties: {
+      news: { type: 'boolean' },
+      pick: { enum: [{ a: [] }, 'b'] },
+      either: { anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'array' }, { properties: { a: {} } }] },
+      list: { title: 'Name', type: 'array', items: { type: 'object', properties: { a: { type: 'boolean' } } } },
+    },
+  };
+  const form = compileForm({ schema }, { messages });
+  expect(form.resolve({}).root.child('either')?.choices[0]?.titles).toEqual(['<Text>', '<Number>', '<Several>', '<Option 4>']);
+  expect(describeValues(form, { news: true, list: [{ a: false }] })).toMatchObject([
+    { text: '<Yes>' },
+    { title: 'Name', parts: [{ title: '<Name 1>', parts: [{ text: '<No>' }] }] },
+  ]);
+});
+
+it('leaves a hole that has no value, and looks for none in a title', () => {
+  expect(interpolate('{title}: {limit} {constructor}', { title: '{limit}' })).toBe('{limit}: {limit} {constructor}');
+});
+
+it('has only holes that are filled in', () => {
+  const holes = Object.values(EN).flatMap((sentence) => sentence.match(/\{\w+\}/g) ?? []);
+  expect(new Set(holes)).toEqual(new Set(['{title}', '{titles}', '{limit}', '{number}']));
+});
