@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts';
 import { readPageFacts } from '#shared/pages/page-facts.ts';
 import { replayEvents, releaseEvents, queueEarlyEvents } from './forms/early-input.ts';
 import { showNotices } from './app/notices/show-notices.ts';
-import { readMetaOnArrival } from './app/page-meta.ts';
+import { readMetaOnArrival } from './app/page/page-meta.ts';
 import { readAnswer } from './app/read-answer.ts';
 import { afterPaint } from './app/start/after-paint.ts';
 import { dismissByKey } from './app/start/dismiss-by-key.ts';

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router-dom';
 import { pages } from '#pages';
 import type { PageContent } from '#content/types.ts';
 import { pageAt } from '#shared/pages/derive.ts';
-import { loadContent } from './app/load-content.ts';
+import { loadContent } from './app/page/load-content.ts';
 import { readAnswer } from './app/read-answer.ts';
 import { routes } from './app/routes.tsx';
 import { AnsweredContext } from './forms/answered-context.ts';

@@ -5,7 +5,7 @@ import { pages } from '#pages';
 import { listPages } from '#shared/pages/derive.ts';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
 import type { RenderPage } from '#shared/pages/renderer.ts';
-import { loadContent } from './app/load-content.ts';
+import { loadContent } from './app/page/load-content.ts';
 import { routes } from './app/routes.tsx';
 import { DrawingContext } from '#client/ui/drawing/drawing.tsx';
 import { drawingsOf } from '#client/blocks/picture/drawings.ts';

@@ -12,7 +12,7 @@ export const ELSEWHERE: readonly Place[] = [
   { command: 'npm run dev', file: 'tests/e2e/support/dev-server.ts', says: `'src/tools/run/main.mjs', 'dev'` },
   { command: 'npm run brand', file: 'tests/e2e/another-brand.test.ts', says: 'src/tools/media/brand-files.ts' },
   { command: 'npm run build', file: 'tests/e2e/change-the-tables.test.ts', says: 'src/tools/build/main.ts' },
-  { command: 'npm run test:e2e', file: 'tests/e2e/change-the-tables.test.ts', says: `'src/tools/run/test.ts', 'e2e'` },
+  { command: 'npm run test:e2e', file: 'tests/e2e/change-the-tables.test.ts', says: `'src/tools/run/test/test.ts', 'e2e'` },
   { command: 'npm run test:unit -- mutants/rows', file: 'tests/mutants/rows.test.ts', says: 'every edit' },
   { command: 'npm run data -- copy', file: 'tests/tools/database/copy.test.ts', says: `runData(['copy', '--to', to]` },
   { command: 'npm ci --omit=dev', file: 'Dockerfile', says: 'npm ci --omit=dev' },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestReport } from './judge.ts';
-import { endGroup } from '#tools/run/process-group.ts';
+import { endGroup } from '#tools/run/process/process-group.ts';
 import type { Mutant } from './types.ts';
 import type { Workplace } from './workplace.ts';
 

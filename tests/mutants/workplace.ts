@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Caretaker, openCaretaker } from '#tools/run/caretaker.ts';
+import { type Caretaker, openCaretaker } from '#tools/run/process/cleanup-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { pages } from '#pages';
 import { PolicyContext } from '#client/forms/policy-context.ts';
-import { Arrival } from './arrival.tsx';
+import { Arrival } from './navigation/arrival.tsx';
 import { Floating } from './floating/floating.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { PageLinks } from './page-links.tsx';
-import { PageProgress } from './progress.tsx';
+import { PageLinks } from './navigation/page-links.tsx';
+import { PageProgress } from './navigation/page-progress.tsx';
 import './shell.css';
 
 /** What every page stands in. It asks for nothing that a move changes, so that a move draws the page alone. */

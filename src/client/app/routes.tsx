@@ -2,11 +2,11 @@ import type { RouteObject } from 'react-router-dom';
 import { pages } from '#pages';
 import { listPaths } from '#shared/pages/derive.ts';
 import { Layout } from './layout.tsx';
-import { loadContent } from './load-content.ts';
+import { loadContent } from './page/load-content.ts';
 import { NotFound } from './messages/not-found.tsx';
 import { RouteError } from './messages/route-error.tsx';
-import { waitForOpeningForm } from './opening-form.ts';
-import { PageView } from './page-view.tsx';
+import { waitForOpeningForm } from './page/wait-for-first-form.ts';
+import { PageView } from './page/page-view.tsx';
 
 /** One route a path of the page table, each with its content in a chunk of its own, and the not-found page. */
 export const routes: RouteObject[] = [

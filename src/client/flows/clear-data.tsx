@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#client/ui/button/button.tsx';
 import type { StepPlace } from '#shared/flows/derive.ts';
-import { deleteApplication, endVisitor } from './application-calls.ts';
-import { CLEARED } from './cleared-notice.tsx';
-import { forgetDrafts } from './draft-place.ts';
+import { deleteApplication, endVisitor } from './progress/application-calls.ts';
+import { CLEARED } from './notices/cleared-notice.tsx';
+import { forgetDrafts } from './progress/step-drafts.ts';
 import { flows, pathOf } from './flow-table.ts';
-import { focusOnShow } from './focus-on-show.ts';
-import { forgetProgress, parseRecord, readText } from './kept-records.ts';
-import { forgetLost } from './lost-values.ts';
+import { focusOnShow } from './focus-on-mount.ts';
+import { forgetProgress, parseRecord, readText } from './progress/saved-records.ts';
+import { forgetLost } from './progress/lost-values.ts';
 import styles from './flow-step.module.css';
 
 type ClearDataProps = {

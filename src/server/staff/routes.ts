@@ -16,7 +16,7 @@ import type { Files } from '../files/open-files.ts';
 import { readContent } from '../files/read-content.ts';
 import { disposition } from '../files/disposition.ts';
 import { Problem } from '../http/problem.ts';
-import { withGoneForms } from '../leads/gone-forms.ts';
+import { withGoneForms } from '../leads/removed-forms.ts';
 import { addNote, updateLead } from '../leads/update-lead.ts';
 import { isCursor, readInbox } from '../leads/inbox.ts';
 import type { LeadsSource } from '../leads/leads-source.ts';

@@ -9,7 +9,7 @@ import { reviewOf, type ReviewState, stateOf } from '#shared/review.ts';
 import { sizeInWords } from '#shared/size-in-words.ts';
 import type { AnswerView, EventView, FormView, LeadPartView, LeadRow, LeadView, StateView } from '#shared/staff.ts';
 import { personField } from '../delivery/describe-lead.ts';
-import { guessedField } from '../leads/gone-forms.ts';
+import { guessedField } from '../leads/removed-forms.ts';
 import type { LeadsSource } from '../leads/leads-source.ts';
 import type { ListedLead } from '../leads/listed-lead.ts';
 import type { WholeLead } from '../leads/whole-lead.ts';

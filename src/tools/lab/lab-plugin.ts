@@ -4,12 +4,12 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { inTurn } from '#shared/in-turn.ts';
 import { refusal, reply } from './answers.ts';
-import { APART, Thread } from './apart/thread.ts';
+import { APART, Thread } from './worker/thread.ts';
 import { refusalOfCall, refusalOfReader } from './guard.ts';
 import { labHtml } from './page-html.ts';
 import { LAB, LAB_API, LAB_PREVIEW, type Reply } from './protocol/calls.ts';
 import { readCall } from './read-body.ts';
-import { TablesOnDisk } from './tables.ts';
+import { TablesOnDisk } from './files/tables.ts';
 
 /** The scripts of the lab's pages, from the project's root: of its own, and of the one that shows a form inside it. */
 const SCRIPTS = ['/src/tools/lab/page/main.tsx', '/src/tools/lab/page/preview/main.tsx'] as const;

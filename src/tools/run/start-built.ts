@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { whyNotServable } from '#tools/build/stamp.ts';
-import { endWithParent } from './end-with-parent.ts';
+import { endWithParent } from './process/end-with-parent.ts';
 
 /** Serves site and API from one process, as they were built elsewhere: what builds is not installed here. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from '#tools/build/stamp.ts';
-import { openCaretaker } from './caretaker.ts';
-import { endWithParent } from './end-with-parent.ts';
-import { runNode } from './run-node.ts';
+import { openCaretaker } from './process/cleanup-process.ts';
+import { endWithParent } from './process/end-with-parent.ts';
+import { runNode } from './process/run-node.ts';
 
 /** Serves site and API from one process, after building what is stale. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,11 +1,11 @@
 import { createMemoryRouter, matchRoutes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { pages } from '#pages';
-import { loadContent } from '#client/app/load-content.ts';
+import { loadContent } from '#client/app/page/load-content.ts';
 import { routes } from '#client/app/routes.tsx';
 import { listPaths } from '#shared/pages/derive.ts';
 
-vi.mock('#client/app/load-content.ts', { spy: true });
+vi.mock('#client/app/page/load-content.ts', { spy: true });
 
 const shownAt = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
 

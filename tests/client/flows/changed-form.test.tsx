@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ChangedNotice } from '#client/flows/changed-notice.tsx';
+import { ChangedNotice } from '#client/flows/notices/changed-notice.tsx';
 import { flows } from '#client/flows/flow-table.ts';
-import { keepRecord, noteVersions } from '#client/flows/kept-records.ts';
-import { useProgress } from '#client/flows/use-progress.ts';
+import { keepRecord, noteVersions } from '#client/flows/progress/saved-records.ts';
+import { useProgress } from '#client/flows/progress/use-progress.ts';
 import { stepAt } from '#shared/flows/derive.ts';
 
 const NOTICE = 'This form has changed since you began. It no longer asks for “Turnover”; that answer stays with your application.';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forms } from 'virtual:forms';
 import { durationInWords } from '#shared/durations.ts';
 import { ClearData } from '#client/flows/clear-data.tsx';
-import { ClearedNotice } from '#client/flows/cleared-notice.tsx';
+import { ClearedNotice } from '#client/flows/notices/cleared-notice.tsx';
 import { flows } from '#client/flows/flow-table.ts';
 import { stepAt } from '#shared/flows/derive.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportTable } from '#server/leads/export-leads.ts';
+import { exportTable } from '#server/leads/export/export-leads.ts';
 import { findLead } from '#server/storage/leads/read-leads.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';

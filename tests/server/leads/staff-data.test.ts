@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { loadTables } from '#server/definitions/load.ts';
 import { readDueLeads } from '#server/leads/due-leads.ts';
-import { exportEntries, exportTable } from '#server/leads/export-leads.ts';
-import { findPerson } from '#server/leads/find-person.ts';
+import { exportEntries, exportTable } from '#server/leads/export/export-leads.ts';
+import { findPerson } from '#server/leads/find/find-person.ts';
 import type { LeadsSource } from '#server/leads/leads-source.ts';
 import { readWholeLead } from '#server/leads/whole-lead.ts';
 import { openStorage } from '#server/storage/open.ts';

@@ -3,7 +3,7 @@ import type { FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
-import { exportTable } from '#server/leads/export-leads.ts';
+import { exportTable } from '#server/leads/export/export-leads.ts';
 import { findLead } from '#server/storage/leads/read-leads.ts';
 import { multipartBody } from '../../support/multipart-body.ts';
 import { partsOf } from '../../support/sample-of.ts';

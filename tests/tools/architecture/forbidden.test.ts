@@ -17,7 +17,7 @@ describe('an import against the arrows is refused', () => {
     ['src/client/ui/x.tsx', `import { SchemaForm } from '../forms/schema-form.tsx';`, 'src/client/forms/schema-form.tsx'],
     ['src/client/ui/x.tsx', `export type Props = import('#client/forms/schema-form.tsx').X;`, 'src/client/forms/schema-form.tsx'],
     ['src/client/forms/x.tsx', `import { pages } from '../../../pages.config.ts';`, 'pages.config.ts'],
-    ['src/client/forms/x.tsx', `const Home = lazy(() => import('../app/page-view.tsx'));`, 'src/client/app/page-view.tsx'],
+    ['src/client/forms/x.tsx', `const Home = lazy(() => import('../app/page/page-view.tsx'));`, 'src/client/app/page/page-view.tsx'],
     ['src/client/flows/x.ts', `export { openStorage } from '../../server/storage/open.ts';`, 'src/server/storage/open.ts'],
     [
       'src/content/pages/x.ts',

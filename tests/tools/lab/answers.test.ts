@@ -5,9 +5,9 @@ import { writeEditorSchemas } from '#tools/forms/editor/write.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { release } from '#tools/forms/release/release.ts';
 import { answer } from '#tools/lab/answers.ts';
-import { readFormFiles } from '#tools/lab/form-files.ts';
+import { readFormFiles } from '#tools/lab/files/form-files.ts';
 import type { CallName, Calls, FormTexts } from '#tools/lab/protocol/calls.ts';
-import { TablesOnDisk } from '#tools/lab/tables.ts';
+import { TablesOnDisk } from '#tools/lab/files/tables.ts';
 import { CAREER, CONTACT, makeOwnForms } from '../forms/own-forms.ts';
 
 let root: string;

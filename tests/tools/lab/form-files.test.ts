@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { LONGEST_TEXT, readFormFiles, saveFormFile } from '#tools/lab/form-files.ts';
+import { LONGEST_TEXT, readFormFiles, saveFormFile } from '#tools/lab/files/form-files.ts';
 
 let folder: string;
 let root: string;

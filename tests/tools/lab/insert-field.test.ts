@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { examplesIn, readLanguagePages } from '#tools/forms/examples.ts';
 import { answer } from '#tools/lab/answers.ts';
-import { exampleFields } from '#tools/lab/field-rows.ts';
-import { readFormFiles } from '#tools/lab/form-files.ts';
-import { insertField } from '#tools/lab/insert-field.ts';
+import { exampleFields } from '#tools/lab/files/example-fields.ts';
+import { readFormFiles } from '#tools/lab/files/form-files.ts';
+import { insertField } from '#tools/lab/files/insert-field.ts';
 import type { CallName, Calls, FormTexts } from '#tools/lab/protocol/calls.ts';
-import { TablesOnDisk } from '#tools/lab/tables.ts';
+import { TablesOnDisk } from '#tools/lab/files/tables.ts';
 
 const tables = new TablesOnDisk(SCHEMAS_FOLDER);
 

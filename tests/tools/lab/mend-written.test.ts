@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer } from '#tools/lab/answers.ts';
-import { readFormFiles } from '#tools/lab/form-files.ts';
+import { readFormFiles } from '#tools/lab/files/form-files.ts';
 import type { CallName, Calls, FormTexts } from '#tools/lab/protocol/calls.ts';
-import { TablesOnDisk } from '#tools/lab/tables.ts';
+import { TablesOnDisk } from '#tools/lab/files/tables.ts';
 import { makeOwnForms } from '../forms/own-forms.ts';
 
 const FORM = 'enquiry';

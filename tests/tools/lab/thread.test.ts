@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { Thread } from '#tools/lab/apart/thread.ts';
+import { Thread } from '#tools/lab/worker/thread.ts';
 
 let thread: Thread;
 afterEach(() => thread.close());

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageErrors } from '#shared/forms/page-errors.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
-import { wrongThroughout } from '#tools/lab/wrong-throughout.ts';
+import { wrongThroughout } from '#tools/lab/checks/wrong-in-all-states.ts';
 
 /** One of each kind that errors look different at; `floor` shows for one answer alone. */
 const schema: FormSchema = {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { exportEntries, exportTable } from '#server/leads/export-leads.ts';
+import { exportEntries, exportTable } from '#server/leads/export/export-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { FormSource } from '#shared/forms/sources.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
-import { erasePerson } from '#tools/leads/erase.ts';
+import { erasePerson } from '#tools/leads/commands/erase.ts';
 import type { LeadsContext } from '#tools/leads/context.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';

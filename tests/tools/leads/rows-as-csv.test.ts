@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
-import { exportLeads, type ExportOptions } from '#tools/leads/export.ts';
+import { exportLeads, type ExportOptions } from '#tools/leads/commands/export.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
 import { onEachDatabase } from '../../server/support/databases.ts';
 import { FIRM } from '../../server/support/firm-form.ts';

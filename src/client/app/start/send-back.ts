@@ -1,6 +1,6 @@
-import { fetchApplication } from '#client/flows/application-calls.ts';
+import { fetchApplication } from '#client/flows/progress/application-calls.ts';
 import { flows, pathOf } from '#client/flows/flow-table.ts';
-import { forgetExpired, lacksRecord } from '#client/flows/kept-records.ts';
+import { forgetExpired, lacksRecord } from '#client/flows/progress/saved-records.ts';
 import { stepOfPage } from '#shared/flows/derive.ts';
 import { afterPaint } from './after-paint.ts';
 import { wholeStyles } from './whole-styles.ts';

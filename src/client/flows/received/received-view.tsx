@@ -5,7 +5,7 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import { referenceNumber } from '#shared/reference-number.ts';
 import { Contacts } from '../contacts.tsx';
 import { entriesOf } from '../review/entries.ts';
-import { ToldEntries } from '../review/told-entries.tsx';
+import { ToldEntries } from '../review/review-entries.tsx';
 import type { Received } from './received.ts';
 import reviewStyles from '../review/review.module.css';
 import styles from './received.module.css';

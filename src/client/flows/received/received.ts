@@ -1,7 +1,7 @@
 import type { StepPlace } from '#shared/flows/derive.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
 import { lastDocumentNames } from '../review/document-names.ts';
-import { parseRecord, readText, type KeptRecord } from '../kept-records.ts';
+import { parseRecord, readText, type KeptRecord } from '../progress/saved-records.ts';
 
 /** An application that was just sent, as the server has it. */
 export interface Received {

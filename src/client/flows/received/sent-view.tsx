@@ -1,5 +1,5 @@
 import { ButtonLink } from '#client/ui/button/button.tsx';
-import { focusOnShow } from '../focus-on-show.ts';
+import { focusOnShow } from '../focus-on-mount.ts';
 import styles from './received.module.css';
 
 /** Stands in a step, below a heading that says that the application is here, once another tab has sent it: the step can go nowhere any more. */

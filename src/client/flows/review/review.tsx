@@ -1,10 +1,10 @@
 import { useCallback, useId } from 'react';
 import { Heading } from '#client/ui/heading/heading.tsx';
 import type { StepPlace } from '#shared/flows/derive.ts';
-import { useStoredSteps } from '../use-stored-steps.ts';
+import { useStoredSteps } from '../progress/use-stored-steps.ts';
 import { fetchDocumentNames } from './document-names.ts';
 import { CurrentStep, MissingStep, StoredStep } from './step-review.tsx';
-import { useCome } from './use-come.ts';
+import { useCome } from './use-loaded.ts';
 import styles from './review.module.css';
 
 /** The review itself is here as soon as it is drawn. */

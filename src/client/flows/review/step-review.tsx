@@ -7,10 +7,10 @@ import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import type { FlowStep } from '#shared/flows/types.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { pathOf } from '../flow-table.ts';
-import { useRecord } from '../use-progress.ts';
+import { useRecord } from '../progress/use-progress.ts';
 import { entriesOf } from './entries.ts';
-import { ToldEntries } from './told-entries.tsx';
-import { useCome } from './use-come.ts';
+import { ToldEntries } from './review-entries.tsx';
+import { useCome } from './use-loaded.ts';
 import styles from './review.module.css';
 
 type StepProps = { step: FlowStep };

@@ -5,9 +5,9 @@ import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import { missingSteps, type StepPlace } from '#shared/flows/derive.ts';
 import { pathOf } from '../flow-table.ts';
 import { askMissing } from './ask-missing.ts';
-import { lacksRecord } from '../kept-records.ts';
-import { wasSentElsewhere } from '../sent-elsewhere.ts';
-import { storedSteps } from '../use-stored-steps.ts';
+import { lacksRecord } from '../progress/saved-records.ts';
+import { wasSentElsewhere } from '../progress/sent-in-other-tab.ts';
+import { storedSteps } from '../progress/use-stored-steps.ts';
 
 /** Only the last step needs it. On a line on which it does not come the form does without. */
 const Review = lazyPart<{ place: StepPlace }>(

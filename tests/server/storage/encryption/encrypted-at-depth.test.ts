@@ -6,7 +6,7 @@ import { countPlain, sealOld } from '#server/keys/seal-old.ts';
 import { sensitiveForms } from '#server/keys/sensitive-forms.ts';
 import { rotate } from '#server/keys/rotate.ts';
 import { eraseLeads } from '#server/leads/erase-leads.ts';
-import { findPerson } from '#server/leads/find-person.ts';
+import { findPerson } from '#server/leads/find/find-person.ts';
 import { findLead } from '#server/storage/leads/read-leads.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { findBytes } from '../../../support/find-bytes.ts';

@@ -1,0 +1,41 @@
+import { Suspense } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { Blocks } from '#client/blocks/registry.tsx';
+import { FlowStepForm } from '#client/flows/flow-step.tsx';
+import { PageHeadingContext, useShownHeading } from '#client/flows/page-heading.ts';
+import type { PageContent } from '#content/types.ts';
+import type { PageId } from '#pages';
+import type { Page } from '#shared/pages/derive.ts';
+import { PageBanner } from '../banner/page-banner.tsx';
+import { Closing } from '../closing/closing.tsx';
+import { HelpLine } from '../closing/help-line.tsx';
+import { HomeNotices } from '../notices/home-notices.tsx';
+import { usePageMeta } from './use-page-meta.ts';
+
+/** Blocks that stand above the blocks' own folder. */
+const FLOW_BLOCKS = { 'flow-step': FlowStepForm };
+
+/** Whether the page is a step of a flow: on a phone its first field is what people came for. */
+function isStep({ blocks }: PageContent): boolean {
+  return blocks.some(({ block }) => block === 'flow-step');
+}
+
+/** A page of the table: its banner with the breadcrumb, its blocks, and the quote or contact block that closes it. */
+export function PageView({ page }: { page: Page<PageId> }) {
+  const content = useLoaderData<PageContent>();
+  const shown = useShownHeading();
+  usePageMeta(page, shown);
+  const { heading, show } = shown;
+  // The lead speaks of what the page's own heading names.
+  const banner = heading === undefined ? content.banner : { ...content.banner, heading, lead: undefined };
+  return (
+    <>
+      <PageBanner page={page} name={heading} banner={banner} compact={isStep(content)} />
+      <PageHeadingContext value={show}>
+        <Blocks blocks={content.blocks} outside={FLOW_BLOCKS} />
+      </PageHeadingContext>
+      <Suspense>{page.closing === 'help' ? <HelpLine /> : <Closing kind={page.closing} isOpen={page.closingOpen} />}</Suspense>
+      {page.id === 'home' && <HomeNotices />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { fetchPart } from '#client/ui/fetch-part/fetch-part.ts';
+import type { StepPlace } from '#shared/flows/derive.ts';
+import { pathOf } from '../flow-table.ts';
+import { lacksRecord } from '../progress/saved-records.ts';
+import { receivedOf, SENT } from '../received/received.ts';
+
+/**
+ * Sends a visitor who arrives at a step without the record it needs back to the first one, after saying why. Only on
+ * arrival: sending the last step forgets the records too.
+ */
+export function useGuard({ flow, name, step, first }: StepPlace, isRead: boolean): void {
+  const navigate = useNavigate();
+  const isChecked = useRef(false);
+
+  useEffect(() => {
+    if (!isRead || isChecked.current) return undefined;
+    isChecked.current = true;
+    if (!lacksRecord(step)) return undefined;
+    // Who steps back from what was received lacks nothing.
+    if (receivedOf(name, SENT)) return void navigate(pathOf(first.page), { replace: true, state: SENT });
+    let isGone = false;
+    void fetchPart(() => import('#client/dialogs/dialogs.ts'))
+      .then(
+        async ({ showDialog }) => !isGone && showDialog(flow.missing),
+        () => !isGone,
+      )
+      .then((isHere) => isHere && navigate(pathOf(first.page), { replace: true }));
+    return () => {
+      isGone = true;
+      isChecked.current = false;
+    };
+  }, [flow, name, step, first, isRead, navigate]);
+}

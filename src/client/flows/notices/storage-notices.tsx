@@ -1,0 +1,28 @@
+import { Contacts } from '../contacts.tsx';
+import type { Keeping } from '../progress/use-storage-state.ts';
+import styles from '../flow-step.module.css';
+
+type StepNoticesProps = Pick<Keeping, 'isTold' | 'isCookieless'> & {
+  /** What cannot be done without cookies is said before anything is typed, and only there. */
+  isFirst: boolean;
+};
+
+/** Says what this browser cannot keep. */
+export function StepNotices({ isTold, isCookieless, isFirst }: StepNoticesProps) {
+  return (
+    <div role="status" className={styles.notices}>
+      {isCookieless && isFirst && (
+        <p>
+          This browser blocks cookies. By one we know which steps are yours, so only this first step could be saved: allow cookies for this
+          site, or <Contacts />, and we take your application that way.
+        </p>
+      )}
+      {isTold && !isCookieless && (
+        <p>
+          This browser does not let us keep what you write. Steps that you have saved are with us and come back in this browser; what you
+          have not saved is lost when you close or reload the page.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { API_BASE } from '#client/forms/api-base.ts';
+import type { KeptRecord } from './saved-records.ts';
+
+/** The records of an unfinished application, by form. */
+export type Records = Readonly<Record<string, KeptRecord>>;
+
+/** Longer nobody waits to be told that a step is missing. */
+const LONGEST_MS = 10_000;
+
+async function call(path: string, method: 'GET' | 'POST' | 'DELETE', payload?: unknown): Promise<Response | undefined> {
+  try {
+    const body = payload === undefined ? {} : { body: JSON.stringify(payload), headers: { 'Content-Type': 'application/json' } };
+    // What changes something is carried out even if the page is closed meanwhile.
+    return await fetch(API_BASE + path, {
+      method,
+      ...body,
+      ...(method === 'GET' ? { signal: AbortSignal.timeout(LONGEST_MS) } : { keepalive: true }),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** An unfinished application: its records, and what there is to tell of how its forms have changed. */
+export interface Application {
+  readonly records: Records;
+  readonly notice?: string | undefined;
+}
+
+/** What comes with a call's answer. */
+interface Body<Data> {
+  readonly data?: Data;
+  readonly notice?: string;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return {};
+  }
+}
+
+async function dataOf<Data>(response: Response): Promise<Data | undefined> {
+  return ((await bodyOf(response)) as Body<Data>).data;
+}
+
+async function applicationIn(response: Response | undefined): Promise<Application | undefined> {
+  if (response?.status !== 200) return undefined;
+  const { data, notice } = (await bodyOf(response)) as Body<{ records: Records }>;
+  return data && { records: data.records, notice };
+}
+
+/**
+ * The unfinished application that the server knows this browser by, by the form it begins with; undefined when there is
+ * none, or no answer.
+ */
+export async function fetchApplication(head: string): Promise<Application | undefined> {
+  return applicationIn(await call(`/applications/${head}`, 'GET'));
+}
+
+/**
+ * Has it deleted.
+ *
+ * @returns whether it is gone, one that was not there included
+ */
+export async function deleteApplication(head: string): Promise<boolean> {
+  const status = (await call(`/applications/${head}`, 'DELETE'))?.status;
+  return status === 204 || status === 404;
+}
+
+/**
+ * Ends the cookie by which the server knows this browser.
+ *
+ * @returns whether the server said that it did
+ */
+export async function endVisitor(): Promise<boolean> {
+  return (await call('/visitor', 'DELETE'))?.status === 204;
+}
+
+/** Whether links to go on are mailed at all. */
+export async function hasResumeMail(): Promise<boolean> {
+  const response = await call('/resume', 'GET');
+  return response?.status === 200 && (await dataOf<{ mail: boolean }>(response))?.mail === true;
+}
+
+/** `asked`: whether there is such an application nobody is told. `busy`: too often. `away`: no answer. */
+export type Asking = 'asked' | 'busy' | 'away';
+
+/** Asks for a link to go on with an application of this e-mail address or number. */
+export async function askForLink(asked: { readonly email: string } | { readonly mobile: string }): Promise<Asking> {
+  const status = (await call('/resume', 'POST', asked))?.status;
+  if (status === 429) return 'busy';
+  return status === 202 ? 'asked' : 'away';
+}
+
+/** What using a link came to: the application, or why there is none. */
+export type Opening = Application | 'over' | 'busy' | 'away';
+
+/** Uses a link's token up. */
+export async function openApplication(token: string): Promise<Opening> {
+  const response = await call('/resume/open', 'POST', { token });
+  if (response?.status === 404) return 'over';
+  if (response?.status === 429) return 'busy';
+  return (await applicationIn(response)) ?? 'away';
+}

@@ -1,0 +1,73 @@
+import { useId, useRef, useState, type FormEvent, type SyntheticEvent } from 'react';
+import formStyles from '#client/forms/form.module.css';
+import controlStyles from '#client/forms/widgets/control.module.css';
+import { Button } from '#client/ui/button/button.tsx';
+import { askForLink, hasResumeMail, type Asking } from '../progress/application-calls.ts';
+import { Contacts } from '../contacts.tsx';
+import { AskedForLink } from './request-result.tsx';
+import styles from './resume.module.css';
+
+/**
+ * Before anything is typed: for who has begun in another browser, or cleared this one, a link to go on with. Where no mail is
+ * sent, or no script runs, whom to write to.
+ */
+export function ResumeAsk() {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [hasMail, setHasMail] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
+  const [asking, setAsking] = useState<Asking | 'sending'>();
+
+  async function open({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): Promise<void> {
+    if (currentTarget.open && !hasMail) setHasMail(await hasResumeMail());
+  }
+
+  async function ask(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const value = input.current?.value.trim() ?? '';
+    setEmpty(value === '');
+    if (value === '') return input.current?.focus();
+    if (asking === 'sending') return;
+    setAsking('sending');
+    setAsking(await askForLink(value.includes('@') ? { email: value } : { mobile: value }));
+  }
+
+  return (
+    <details className={styles.ask} onToggle={(event) => void open(event)}>
+      <summary data-acts="">Started in another browser?</summary>
+      {hasMail ? (
+        <form noValidate className={styles.offer} onSubmit={(event) => void ask(event)}>
+          <label htmlFor={id} className={formStyles.label}>
+            E-mail address or number in your application
+          </label>
+          <input
+            ref={input}
+            id={id}
+            type="text"
+            autoComplete="email"
+            aria-invalid={isEmpty || undefined}
+            aria-describedby={isEmpty ? `${id}-error` : undefined}
+            className={controlStyles.control}
+          />
+          <p id={`${id}-error`} aria-live="polite" className={formStyles.error}>
+            {isEmpty && (
+              <>
+                <span aria-hidden="true">*</span>Enter the address or number, and we send the link
+              </>
+            )}
+          </p>
+          <Button type="submit" variant="outline" aria-busy={asking === 'sending'}>
+            Send me a link to go on
+          </Button>
+          <p role="status">{asking !== undefined && asking !== 'sending' && <AskedForLink asking={asking} />}</p>
+        </form>
+      ) : (
+        <p className={styles.offer}>
+          <span>
+            To go on with your application, <Contacts />.
+          </span>
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '#client/ui/button/button.tsx';
+import type { StepPlace } from '#shared/flows/derive.ts';
+import { RESUME_MINUTES } from '#shared/flows/resume-link.ts';
+import { openApplication, type Application, type Opening, type Records } from '../progress/application-calls.ts';
+import { Contacts } from '../contacts.tsx';
+import { pathOf } from '../flow-table.ts';
+import { focusOnShow } from '../focus-on-mount.ts';
+import styles from './resume.module.css';
+
+type ResumeGateProps = {
+  place: StepPlace;
+  /** Of the link. */
+  token: string;
+  /** The application is this browser's now. */
+  onOpened: (application: Application) => void;
+};
+
+type Stage = 'closed' | 'opening' | 'over' | 'busy' | 'away' | { readonly records: Records };
+
+const WORDS = {
+  closed:
+    'You have opened the link to your unfinished application. It goes on in this browser once you press the button; the browser it was started in is shut out then.',
+  over: `This link was used already, is older than ${RESUME_MINUTES} minutes, or was sent before the first step was saved again. Ask for another one under “Started in another browser?”, or `,
+  busy: 'Too many links were opened from here. Please try again in an hour, or ',
+  away: 'We could not reach our server. Please try again, or ',
+} as const;
+
+function Opened({ place: { flow }, records }: { place: StepPlace; records: Records }) {
+  const saved = flow.steps.filter(({ form }) => records[form] !== undefined);
+  const next = flow.steps.find(({ form }) => records[form] === undefined);
+  return (
+    <>
+      <p ref={focusOnShow} tabIndex={-1}>
+        Your application is back. Saved so far: {saved.map(({ label }) => label).join(', ')}.
+      </p>
+      {next && <ButtonLink to={pathOf(next.page)}>Go on with {next.label}</ButtonLink>}
+    </>
+  );
+}
+
+/** Where the link of a mail leads: one button, so that what only fetches the page uses nothing up. */
+export function ResumeGate({ place, token, onOpened }: ResumeGateProps) {
+  const [stage, setStage] = useState<Stage>('closed');
+
+  async function open(): Promise<void> {
+    setStage('opening');
+    const opening: Opening = await openApplication(token);
+    if (typeof opening !== 'string') onOpened(opening);
+    setStage(opening);
+  }
+
+  if (typeof stage === 'object') {
+    return (
+      <div className={styles.gate}>
+        <Opened place={place} records={stage.records} />
+      </div>
+    );
+  }
+  const said = stage === 'opening' ? 'closed' : stage;
+  return (
+    // What the visitor came for: it has the focus, at first and where its button goes.
+    <section
+      ref={focusOnShow}
+      tabIndex={-1}
+      aria-label="Go on with your application"
+      aria-busy={stage === 'opening'}
+      className={styles.gate}
+    >
+      {/* There before it speaks. */}
+      <div role="status">
+        <p key={said} tabIndex={-1} ref={stage === 'over' ? focusOnShow : undefined}>
+          {WORDS[said]}
+          {said !== 'closed' && (
+            <>
+              <Contacts />.
+            </>
+          )}
+        </p>
+      </div>
+      {stage !== 'over' && (
+        <Button size="lg" onClick={() => stage !== 'opening' && void open()}>
+          Go on with my application
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { FieldKind, Form, PossibleSchemas, Subschema } from '#engine/index.ts';
+import { fieldPath, valueAt, type FieldPath } from '#shared/forms/path.ts';
+import type { Json } from '#shared/forms/types.ts';
+import { type Extent, MOST_COLUMNS, ownSchema, tooManyColumns } from './max-row-counts.ts';
+
+/** A lead's answers as they are stored, as far as columns of an export ask for them. */
+export interface StoredAnswers {
+  readonly payload: Readonly<Record<string, Json | undefined>>;
+  readonly files: readonly { readonly field: string; readonly filename: string; readonly original_name: string }[];
+}
+
+/** A column of an export. */
+export interface AnswerColumn {
+  readonly name: string;
+  readonly read: (stored: StoredAnswers) => Json | undefined;
+}
+
+type Key = string | number;
+
+/** The names of the files at a path: one, or those of a list. */
+function fileNames(path: FieldPath, isList: boolean, key: 'filename' | 'original_name') {
+  return ({ files }: StoredAnswers): Json | undefined => {
+    if (!isList) return files.find(({ field }) => field === path)?.[key];
+    const names = files.filter(({ field }) => field.startsWith(`${path}/`)).map((one) => one[key]);
+    return names.length > 0 ? names : undefined;
+  };
+}
+
+/** One column with the value as it is stored; for files, the names under which they are stored, and the visitor's own. */
+function columnsAt(path: FieldPath, kind: FieldKind): readonly AnswerColumn[] {
+  if (kind !== 'file' && kind !== 'files') return [{ name: path, read: ({ payload }) => valueAt(payload, path) as Json | undefined }];
+  const isList = kind === 'files';
+  return [
+    { name: path, read: fileNames(path, isList, 'filename') },
+    { name: `${path}_original_name`, read: fileNames(path, isList, 'original_name') },
+  ];
+}
+
+/** Lays the values of a form, or of a row of one, into columns. */
+class Layout {
+  readonly #columns: AnswerColumn[] = [];
+  readonly #form: Form;
+  readonly #extent: Extent;
+
+  constructor(form: Form, extent: Extent) {
+    this.#form = form;
+    this.#extent = extent;
+  }
+
+  get columns(): readonly AnswerColumn[] {
+    return this.#columns;
+  }
+
+  /** @param around what this place is inside of: a form that contains itself is laid out as far as its leads go */
+  lay(
+    schemas: PossibleSchemas,
+    keys: readonly Key[],
+    around: readonly (Subschema | undefined)[],
+    isWanted: (name: string) => boolean = () => true,
+  ): void {
+    const { kind } = this.#form.fieldOf(schemas);
+    const path = fieldPath(keys);
+    const own = ownSchema(schemas);
+    const isAgain = around.includes(own);
+    const inside = (key: Key) => this.lay(schemas.child(key), [...keys, key], [...around, own]);
+    if (kind === 'rows') {
+      const length = this.#extent.lengthAt(path);
+      // Where nobody has filled any in, a first row shows what may stand there.
+      const shown = length > 0 || isAgain ? length : 1;
+      for (let index = 0; index < shown; index += 1) inside(index);
+    } else if (kind === 'group') {
+      if (isAgain && !this.#extent.hasObject(path)) return;
+      for (const name of new Set([...schemas.names, ...this.#extent.namesAt(path)])) if (isWanted(name)) inside(name);
+    } else {
+      this.#columns.push(...columnsAt(path, kind));
+      if (this.#columns.length > MOST_COLUMNS) throw tooManyColumns();
+    }
+  }
+}
+
+/**
+ * One column a leaf, in the order of the form: `references/0/name`. Lists have as many as the longest of all leads, and one
+ * where nobody has filled them in, so that what is asked shows; dictionaries a column for each name that somebody gave.
+ *
+ * @param schemas what stands at the top, from where the columns' paths lead
+ * @param isWanted asked of each name there
+ * @throws ExportError when there are more than a spreadsheet takes
+ */
+export function answerColumns(
+  form: Form,
+  schemas: PossibleSchemas,
+  extent: Extent,
+  isWanted: (name: string) => boolean = () => true,
+): readonly AnswerColumn[] {
+  const layout = new Layout(form, extent);
+  layout.lay(schemas, [], [], isWanted);
+  return layout.columns;
+}

@@ -1,0 +1,179 @@
+import type { FieldPath } from '#shared/forms/path.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { FormDefinition, Json } from '#shared/forms/types.ts';
+import { formerIn } from '#shared/forms/versions/former.ts';
+import { maskLead } from '../../delivery/mask-lead.ts';
+import { type Lead, answersOf } from '../../storage/leads/read-leads.ts';
+import { readNotices, type StoredNotice } from '../../storage/notices.ts';
+import { type LeadFilter, nextLeads } from '../../storage/leads/query-leads.ts';
+import { answerName } from './answer-name.ts';
+import { Extent, ExportError, listsIn, MOST_COLUMNS, rowSchemas, tooManyColumns } from './max-row-counts.ts';
+import { type FormerPaths, mayHaveFormer } from './former-columns.ts';
+import { columnsOf, columnsOfRows, OWN_NAMES, ownColumns } from './lead-columns.ts';
+import type { LeadsSource } from '../leads-source.ts';
+import { type ListedLead, queryListed } from '../listed-lead.ts';
+import { type LeadColumn, type LeadRow, rowsOf, wholeRow } from './lead-rows.ts';
+
+/** The leads of a filter, masked, or as they are stored (`reveal`). */
+async function* shownLeads(source: LeadsSource, filter: LeadFilter, reveal: boolean): AsyncGenerator<ListedLead> {
+  const mask = (lead: Lead): Lead => (reveal ? lead : maskLead(lead, source.definitions));
+  for await (const listed of queryListed(source, filter)) yield { ...listed, lead: mask(listed.lead) };
+}
+
+/** How leads are written as a table. */
+export interface TableOptions {
+  /** Sensitive values and names of files as they are stored, not masked. */
+  readonly reveal?: boolean | undefined;
+  /** Path of a list of the form: a line for each row of it, not for each lead. */
+  readonly rows?: FieldPath | undefined;
+}
+
+/** What a table has a line for, and what may stand there. */
+function linesOf({ schema }: FormDefinition, rows: FieldPath | undefined) {
+  const form = siteForm(schema);
+  if (rows === undefined) return { schemas: form.schemas, of: (listed: ListedLead) => [wholeRow(listed)] };
+  const schemas = rowSchemas(form, rows);
+  if (schemas) return { schemas, of: (listed: ListedLead) => rowsOf(listed, rows) };
+  const lists = listsIn(form);
+  const mend = lists.length === 0 ? 'This form has no list.' : `Its lists are: ${lists.join(', ')}.`;
+  throw new ExportError(`The form has no list "${rows}". ${mend}`);
+}
+
+/** How the leads of a form are laid out in a table. */
+interface Layout {
+  readonly columns: readonly LeadColumn[];
+  /** Which leads: where columns depend on them, none that came later. */
+  readonly filter: LeadFilter;
+  readonly linesOf: (listed: ListedLead) => readonly LeadRow[];
+  /** @throws ExportError where a line has what no column is for: its lead was changed meanwhile */
+  readonly require: (line: LeadRow) => void;
+}
+
+/** How many columns there are depends on the longest lists, and on what a form asked before: then its leads are read for it. */
+async function layOut(source: LeadsSource, filter: LeadFilter, definition: FormDefinition, rows?: FieldPath): Promise<Layout> {
+  const { schema } = definition;
+  const lines = linesOf(definition, rows);
+  const form = siteForm(schema);
+  const extent = new Extent(form);
+  const isOpen = Extent.isOpen(form);
+  const now = new Date().toISOString();
+  const isRead = isOpen || (await mayHaveFormer(source.storage, definition.name));
+  const former: FormerPaths = new Map();
+  const fixed = isOpen ? { ...filter, before: filter.before !== undefined && filter.before < now ? filter.before : now } : filter;
+  if (isRead) {
+    for await (const listed of queryListed(source, fixed)) {
+      for (const { value, answers } of lines.of(listed)) {
+        if (isOpen) extent.add(value, lines.schemas);
+        for (const { path } of formerIn(value, schema, lines.schemas)) {
+          former.set(path, former.get(path) === true || answers.files.some(({ field }) => field === path));
+        }
+      }
+    }
+  }
+  const columns =
+    rows === undefined
+      ? columnsOf(definition, source.flows, extent, former)
+      : columnsOfRows(rows, lines.schemas, definition, source.flows, extent, former);
+  if (columns.length > MOST_COLUMNS) throw tooManyColumns();
+  const isNew = ({ path }: { readonly path: FieldPath }) => !former.has(path);
+  const outgrows = ({ value }: LeadRow) =>
+    (isOpen && extent.add(value, lines.schemas)) || (isRead && formerIn(value, schema, lines.schemas).some(isNew));
+  return {
+    columns,
+    filter: fixed,
+    linesOf: lines.of,
+    require: (line) => {
+      if (outgrows(line))
+        throw new ExportError('A lead was changed during the export and no longer fits the columns: run the command again.');
+    },
+  };
+}
+
+type Row = readonly (Json | undefined)[];
+
+/**
+ * The leads of one form as a table: the names of its columns first, then a line a lead or a row of one, its values in their order.
+ *
+ * A form with lists is read twice: keeping its leads instead would take as much room as they do. What comes while the longest is looked
+ * for is left to the next export.
+ *
+ * @throws ExportError when the form has no such list, there would be too many columns, or a lead grew meanwhile
+ */
+export async function* exportTable(
+  source: LeadsSource,
+  filter: LeadFilter,
+  definition: FormDefinition,
+  { reveal = false, rows }: TableOptions,
+): AsyncGenerator<Row> {
+  const layout = await layOut(source, filter, definition, rows);
+  yield layout.columns.map(({ name }) => name);
+  for await (const listed of shownLeads(source, layout.filter, reveal)) {
+    for (const line of layout.linesOf(listed)) {
+      layout.require(line);
+      yield layout.columns.map(({ read }) => read(line));
+    }
+  }
+}
+
+/**
+ * The leads of all forms as one table, oldest first: fields that are called the same are one column.
+ *
+ * @throws ExportError as `exportTable`
+ */
+export async function* exportWholeTable(source: LeadsSource, filter: LeadFilter, reveal = false): AsyncGenerator<Row> {
+  const now = new Date().toISOString();
+  const fixed = { ...filter, before: filter.before !== undefined && filter.before < now ? filter.before : now };
+  const layouts = new Map<string, Layout>();
+  for (const definition of source.definitions.values()) {
+    const ofForm = { ...fixed, form: definition.name };
+    const first = await nextLeads(source.storage.db, ofForm).limit(1).executeTakeFirst();
+    if (first) layouts.set(definition.name, await layOut(source, ofForm, definition));
+  }
+  const own = ownColumns(source.flows).map(({ name }) => name);
+  const names = [...new Set([...own, ...[...layouts.values()].flatMap(({ columns }) => columns.map(({ name }) => name))])];
+  if (names.length > MOST_COLUMNS) throw tooManyColumns();
+  const readers = new Map([...layouts].map(([form, { columns }]) => [form, new Map(columns.map(({ name, read }) => [name, read]))]));
+  yield names;
+  for await (const listed of shownLeads(source, fixed, reveal)) {
+    const layout = layouts.get(listed.lead.form);
+    for (const line of layout?.linesOf(listed) ?? []) {
+      layout?.require(line);
+      yield names.map((name) => readers.get(listed.lead.form)?.get(name)?.(line));
+    }
+  }
+}
+
+/** Which of a lead's fields its form does not ask for any more; nothing where that is none. */
+function formerPaths({ definitions }: LeadsSource, lead: Lead): { readonly former?: readonly FieldPath[] } {
+  const { schema } = definitions.get(lead.form) ?? {};
+  const former = schema ? formerIn(answersOf(lead), schema).map(({ path }) => path) : [];
+  return former.length === 0 ? {} : { former };
+}
+
+/** What the visitor was told before sending; null from before that was kept. */
+function toldBefore({ notice }: Lead, notices: ReadonlyMap<string, StoredNotice>): Pick<StoredNotice, 'text' | 'keepFor'> | null {
+  const told = notices.get(notice ?? '');
+  return told ? { text: told.text, keepFor: told.keepFor } : null;
+}
+
+/** Leads of any form: what we know of each, as a table has it, then its answers as they were given, its files and what its visitor was told. */
+export async function* exportEntries(
+  source: LeadsSource,
+  filter: LeadFilter,
+  reveal: boolean,
+): AsyncGenerator<Readonly<Record<string, unknown>>> {
+  const notices = await readNotices(source.storage.db);
+  for await (const listed of shownLeads(source, filter, reveal)) {
+    const { lead } = listed;
+    const row = wholeRow(listed);
+    const answers = Object.entries(answersOf(lead)).map(([name, answer]) => [answerName(name, OWN_NAMES), answer] as const);
+    const files = lead.files.map(({ field, original_name, size, sha256 }) => [field, { original_name, size, sha256 }] as const);
+    yield {
+      ...Object.fromEntries(ownColumns(source.flows, lead.form).map(({ name, read }) => [name, read(row) ?? null])),
+      ...Object.fromEntries(answers),
+      ...formerPaths(source, lead),
+      files: Object.fromEntries(files),
+      told: toldBefore(lead, notices),
+    };
+  }
+}

@@ -1,0 +1,74 @@
+import { flowFrom } from '#shared/flows/derive.ts';
+import type { PossibleSchemas } from '#engine/index.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { isOwnId } from '#shared/forms/own-id.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import { answerColumns, type AnswerColumn } from './answer-columns.ts';
+import { answerName } from './answer-name.ts';
+import type { Extent } from './max-row-counts.ts';
+import type { LeadsSource } from '../leads-source.ts';
+import type { ListedLead } from '../listed-lead.ts';
+import { formerColumns, type FormerPaths } from './former-columns.ts';
+import type { LeadColumn } from './lead-rows.ts';
+
+/** The forms of the steps that an application lacks. */
+export const missingForms = ({ missing }: ListedLead): string[] | undefined => missing?.map(({ form }) => form);
+
+/** What we know of a lead beside its answers, in a table as in JSON. */
+const OWN: readonly LeadColumn[] = [
+  { name: 'id', read: ({ listed: { lead } }) => lead.id },
+  { name: 'form', read: ({ listed: { lead } }) => lead.form },
+  { name: 'received', read: ({ listed: { lead } }) => lead.createdAt },
+  { name: 'changed', read: ({ listed: { lead } }) => lead.updatedAt },
+  { name: 'status', read: ({ listed: { lead } }) => lead.status },
+  { name: 'belongs_to', read: ({ listed: { lead } }) => lead.parentId ?? undefined },
+  { name: 'missing_steps', read: ({ listed }) => missingForms(listed) },
+  { name: 'notice', read: ({ listed: { lead } }) => lead.notice ?? undefined },
+];
+
+/** The same of one form: only those that begin an application miss steps. */
+export const ownColumns = (flows: LeadsSource['flows'], form?: string): readonly LeadColumn[] =>
+  form === undefined || flowFrom(flows, form) ? OWN : OWN.filter(({ name }) => name !== 'missing_steps');
+
+/** Of what JSON says further, with values inside of one another. */
+const IN_JSON = ['former', 'files', 'told'] as const;
+
+/** Names that no answer has. */
+export const OWN_NAMES: ReadonlySet<string> = new Set([...OWN.map(({ name }) => name), ...IN_JSON]);
+
+/** Where in its lead a row stands: `references/1`. */
+const ROW: LeadColumn = { name: 'row', read: ({ path }) => path };
+
+const columnsFrom = (columns: readonly AnswerColumn[], named: (name: string) => string): LeadColumn[] =>
+  columns.map(({ name, read }) => ({ name: named(name), read: ({ answers }) => read(answers) }));
+
+/** The columns of a form: what we know of a lead, then its fields in order; a file also by the visitor's name for it; last what is stored and not asked for any more. */
+export function columnsOf(
+  { name: form, schema, submit }: FormDefinition,
+  flows: LeadsSource['flows'],
+  extent: Extent,
+  former: FormerPaths,
+): LeadColumn[] {
+  const isStored = (name: string) =>
+    !isOwnId(name, submit) && schema.properties[name]?.replaces === undefined && !submit.local.includes(name);
+  const compiled = siteForm(schema);
+  const fields = answerColumns(compiled, compiled.schemas, extent, isStored);
+  return [...ownColumns(flows, form), ...columnsFrom(fields, (name) => answerName(name, OWN_NAMES)), ...formerColumns(former)];
+}
+
+/**
+ * The columns of the rows of a list: what we know of the lead, where the row stands in it, then what it holds.
+ *
+ * @param list its path, which begins the columns' names: `references/*\/name`
+ */
+export function columnsOfRows(
+  list: string,
+  schemas: PossibleSchemas,
+  { name: form, schema }: FormDefinition,
+  flows: LeadsSource['flows'],
+  extent: Extent,
+  former: FormerPaths,
+): LeadColumn[] {
+  const fields = columnsFrom(answerColumns(siteForm(schema), schemas, extent), (name) => (name === '' ? `${list}/*` : `${list}/*/${name}`));
+  return [...ownColumns(flows, form), ROW, ...fields, ...formerColumns(former, `${list}/*/`)];
+}

@@ -1,0 +1,52 @@
+import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
+import type { Json } from '#shared/forms/types.ts';
+import { answersOf } from '../../storage/leads/read-leads.ts';
+import type { StoredAnswers } from './answer-columns.ts';
+import type { ListedLead } from '../listed-lead.ts';
+
+/** What makes a line of a table: a lead, or a row of one. */
+export interface LeadRow {
+  readonly listed: ListedLead;
+  /** Where it stands in its lead; '' is the lead itself. */
+  readonly path: FieldPath;
+  /** What stands there, each file by the name under which it is stored. */
+  readonly value: unknown;
+  /** The same, as columns read it. */
+  readonly answers: StoredAnswers;
+}
+
+/** A column of a form's leads. */
+export interface LeadColumn {
+  readonly name: string;
+  readonly read: (row: LeadRow) => Json | undefined;
+}
+
+/** A lead as one line. */
+export function wholeRow(listed: ListedLead): LeadRow {
+  const { lead } = listed;
+  return { listed, path: '', value: answersOf(lead), answers: lead };
+}
+
+/** What stands at a path in which `*` is any position of a list, each with its own path. */
+function* standingAt(value: unknown, keys: readonly string[], along: readonly string[] = []): Generator<readonly [FieldPath, unknown]> {
+  const [key, ...rest] = keys;
+  if (key === undefined) yield [fieldPath(along), value];
+  else if (Array.isArray(value) && key === '*') {
+    for (const [index, entry] of value.entries()) yield* standingAt(entry, rest, [...along, String(index)]);
+  } else if (typeof value === 'object' && value !== null && Object.hasOwn(value, key))
+    yield* standingAt((value as Readonly<Record<string, unknown>>)[key], rest, [...along, key]);
+}
+
+/** The rows of a list in a lead, each as a line. */
+export function rowsOf(listed: ListedLead, list: FieldPath): LeadRow[] {
+  const { lead } = listed;
+  const before = (path: FieldPath) => `${path}/`;
+  return [...standingAt(answersOf(lead), [...keysAlong(list), '*'])].map(([path, value]) => {
+    const files = lead.files.filter(({ field }) => field.startsWith(before(path)));
+    const answers = {
+      payload: value as StoredAnswers['payload'],
+      files: files.map((file) => ({ ...file, field: file.field.slice(before(path).length) })),
+    };
+    return { listed, path, value, answers };
+  });
+}

@@ -1,0 +1,106 @@
+import { personFields, personPaths } from '#shared/forms/person.ts';
+import { sensitivePaths } from '#shared/forms/private-values.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { Form } from '#engine/index.ts';
+import type { Lead } from '../../storage/leads/read-leads.ts';
+import { queryLeads } from '../../storage/leads/query-leads.ts';
+import { withSteps } from '../../storage/leads/remove-leads.ts';
+import { comparable } from '../../submissions/unique-values.ts';
+import type { LeadsSource } from '../leads-source.ts';
+import { excerpt, isSame, mentionIn, readable, textsOf } from './mentions.ts';
+
+/** Whose data is looked for. */
+export type WantedContact = readonly [kind: 'email' | 'phone', value: string];
+export type WantedPerson = WantedContact | readonly [kind: 'id', value: string];
+
+/** What is stored of a person. */
+export interface PersonsLeads {
+  /** The leads that were found, without the steps under them. */
+  readonly ids: readonly string[];
+  /** They, and all steps under them. */
+  readonly leads: readonly Lead[];
+  /** By id, the paths of fields that hold the address or number although their form does not mark them for it. */
+  readonly unmarked: ReadonlyMap<string, readonly string[]>;
+  /** By id, the paths in rows where somebody else, who sent the lead, names the person: a referee of an applicant. */
+  readonly named: ReadonlyMap<string, readonly string[]>;
+  /** By id, the texts in which the address or number stands among other words. */
+  readonly mentioned: ReadonlyMap<string, readonly Mention[]>;
+}
+
+/** A text, or the name of a document, in which a person is named. */
+export interface Mention {
+  readonly path: string;
+  readonly isFileName: boolean;
+  /** What stands around it there; undefined where that is sensitive. */
+  readonly around: string | undefined;
+}
+
+type Found = Pick<PersonsLeads, 'unmarked' | 'named' | 'mentioned'>;
+
+/** Where a person stands in a lead: fields that hold nothing else, and texts. */
+function look({ payload, sealedFields, files }: Lead, kind: 'email' | 'phone', value: string, form: Form | undefined) {
+  const wanted = comparable(value);
+  const mention = mentionIn(kind, value);
+  const paths: string[] = [];
+  const mentions: Mention[] = [];
+  for (const [path, text] of textsOf(payload)) {
+    if (isSame(kind, comparable(text), wanted)) paths.push(path);
+    else {
+      const read = readable(text);
+      const found = mention(read);
+      if (!found) continue;
+      const sensitive = [...sealedFields, ...(form ? sensitivePaths(form, payload) : [])];
+      const isSensitive = sensitive.some((outer) => path === outer || path.startsWith(`${outer}/`));
+      mentions.push({ path, isFileName: false, around: isSensitive ? undefined : excerpt(read, found) });
+    }
+  }
+  for (const { field, original_name } of files) {
+    const name = original_name.replace(/\.[^.]*$/, '');
+    if (mention(readable(name))) mentions.push({ path: field, isFileName: true, around: undefined });
+  }
+  return { paths, mentions };
+}
+
+/** Whether an address or number stands in a lead, in whatever field or text. */
+export function personIn(lead: Lead, [kind, value]: WantedContact): boolean {
+  const { paths, mentions } = look(lead, kind, value, undefined);
+  return paths.length + mentions.length > 0;
+}
+
+/** By id, the paths of the fields in which an address or number stands and that are not marked for it, or are of others than the sender; and the texts. */
+async function search(
+  { storage, definitions }: Pick<LeadsSource, 'storage' | 'definitions'>,
+  kind: 'email' | 'phone',
+  value: string,
+): Promise<Found> {
+  const unmarked = new Map<string, readonly string[]>();
+  const named = new Map<string, readonly string[]>();
+  const mentioned = new Map<string, readonly Mention[]>();
+  for await (const lead of queryLeads(storage, {})) {
+    const { schema } = definitions.get(lead.form) ?? {};
+    const form = schema && siteForm(schema);
+    const { paths, mentions } = look(lead, kind, value, form);
+    if (paths.length + mentions.length === 0) continue;
+    const marked = form ? personPaths(form, lead.payload, kind) : [];
+    const own = form ? personFields(form, kind) : [];
+    unmarked.set(
+      lead.id,
+      paths.filter((path) => !marked.includes(path)),
+    );
+    const isSender = paths.some((path) => own.includes(path));
+    named.set(lead.id, isSender ? [] : paths.filter((path) => marked.includes(path)));
+    mentioned.set(lead.id, mentions);
+  }
+  return { unmarked, named, mentioned };
+}
+
+/**
+ * Finds the leads in which an address or number stands, in whatever field or text: a form may have lost its mark, or be gone, and
+ * the person must be found nevertheless; or the one with an id.
+ */
+export async function findPerson(source: Pick<LeadsSource, 'storage' | 'definitions'>, [kind, value]: WantedPerson): Promise<PersonsLeads> {
+  const found: Found =
+    kind === 'id' ? { unmarked: new Map([[value, []]]), named: new Map(), mentioned: new Map() } : await search(source, kind, value);
+  const ids = [...found.unmarked.keys()];
+  return { ids, leads: await withSteps(source.storage, ids), ...found };
+}

@@ -1,0 +1,68 @@
+import type { FormDefinition, PersonKind } from '#shared/forms/types.ts';
+import type { Lead } from '../storage/leads/read-leads.ts';
+import type { Storage } from '../storage/open.ts';
+import { Versions } from '../storage/form-versions.ts';
+import type { LeadsSource } from './leads-source.ts';
+import { textsOf } from './find/mentions.ts';
+
+/** What is known of a form that is gone and was not kept: that it asks for nothing any more. */
+const unknownForm = (name: string): FormDefinition => ({
+  name,
+  schema: { $id: name, type: 'object', title: name, properties: {}, additionalProperties: false },
+  ui: {},
+  submit: { purpose: '', keepFor: {}, local: [], unique: [], outcomes: {} } as unknown as FormDefinition['submit'],
+});
+
+async function lastKept({ db }: Pick<Storage, 'db'>, form: string): Promise<FormDefinition | undefined> {
+  const row = await db
+    .selectFrom('definitions')
+    .select('definition')
+    .where('form', '=', form)
+    .orderBy('since', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && (JSON.parse(row.definition) as FormDefinition);
+}
+
+/** Forms in the order of an index, each found from the one before: a scan would read every lead. */
+async function formsOfLeads({ db }: Pick<Storage, 'db'>): Promise<string[]> {
+  const forms: string[] = [];
+  for (;;) {
+    const row = await db
+      .selectFrom('leads')
+      .select('form')
+      .where('form', '>', forms.at(-1) ?? '')
+      .orderBy('form')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return forms;
+    forms.push(row.form);
+  }
+}
+
+/** Leads with the forms that are gone too, each as it was asked last, so that staff read and export those leads like all others. */
+export async function withGoneForms<Source extends LeadsSource>(source: Source): Promise<Source> {
+  const { storage } = source;
+  const definitions = new Map(source.definitions);
+  for (const form of await formsOfLeads(storage))
+    if (!definitions.has(form)) definitions.set(form, (await lastKept(storage, form)) ?? unknownForm(form));
+  return { ...source, definitions, storage: { ...storage, versions: new Versions(storage.db, definitions) } };
+}
+
+const LOOKS_LIKE: Readonly<Record<PersonKind, (path: string, text: string) => boolean>> = {
+  name: (path, text) => /name/i.test(path) && /\p{L}/u.test(text),
+  email: (_path, text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
+  phone: (_path, text) => /^\+?[\d\s()./-]{8,24}$/.test(text) && text.replace(/\D/g, '').length >= 8,
+};
+
+/** What a lead seems to say of a person, where nothing is known of its form: the first text that looks like it. Never what was sealed. */
+export function guessedField(lead: Lead, definitions: LeadsSource['definitions'], kind: PersonKind): string | undefined {
+  const { properties } = definitions.get(lead.form)?.schema ?? {};
+  if (properties && Object.keys(properties).length > 0) return undefined;
+  const isOpen = (path: string) => !lead.sealedFields.some((outer) => path === outer || path.startsWith(`${outer}/`));
+  const found = [...textsOf(lead.payload)].find(
+    ([path, text]) => isOpen(path) && LOOKS_LIKE[kind](path, text) && path.split('/').at(-1) !== text,
+  );
+  return found?.[1];
+}

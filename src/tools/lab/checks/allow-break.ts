@@ -1,0 +1,29 @@
+import { allow } from '#tools/forms/release/release.ts';
+import type { Project } from '#tools/forms/project.ts';
+import { UsageError } from '#tools/forms/usage-error.ts';
+import { LabError } from '../lab-error.ts';
+import type { Written } from '../protocol/calls.ts';
+import { workingCopy } from '../files/working-copy.ts';
+
+/**
+ * Writes down that what a form as it is being written breaks at a path is meant, as `forms allow` does.
+ *
+ * @param root a `schemas/` folder
+ * @param path '' for the form itself
+ * @returns what was allowed, a sentence each
+ * @throws LabError where nothing breaks there, or no reason is given
+ */
+export async function allowBreak(
+  root: string,
+  onDisk: Project,
+  { path, why, ...written }: Written & { readonly path: string; readonly why: string },
+): Promise<readonly string[]> {
+  const { project } = workingCopy(onDisk, written);
+  const today = new Date().toISOString().slice(0, 10);
+  try {
+    return await allow(root, project, { forms: [written.form], path, why, today });
+  } catch (error) {
+    if (error instanceof UsageError) throw new LabError(422, error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import type { TableError } from '#shared/table-error.ts';
+import { lintBetween, lintCommon, lintForm } from '#tools/forms/lint/lint.ts';
+import type { FormDiff } from '#tools/forms/diff/diff.ts';
+import { mendSamples } from '#tools/forms/fix/fix.ts';
+import { gate, sinceRelease } from '#tools/forms/release/gate.ts';
+import type { Released } from '#tools/forms/release/released.ts';
+import { sampleCases } from '#tools/forms/samples/cases.ts';
+import { differences, runSamples } from '#tools/forms/samples/run.ts';
+import type { SampleCase } from '#tools/forms/samples/types.ts';
+import type { Project } from '#tools/forms/project.ts';
+import type { FormRules } from '#tools/forms/verdict.ts';
+import { findingOf, placed, syntaxFindings } from './problems.ts';
+import type { Checked, SampleVerdict, Written } from '../protocol/calls.ts';
+import { idOfSample } from './sample-of-form.ts';
+import { knownMeta, tryForm } from './try-form.ts';
+import { type WorkingCopy, workingCopy } from '../files/working-copy.ts';
+
+const NOTHING: Checked = { findings: [], samples: [], changes: [], isFixable: false };
+
+function told(form: string, sample: SampleCase, rules: FormRules): SampleVerdict {
+  const { file, key, payload, errors } = sample;
+  const own = file.slice(`schemas/forms/${form}/`.length);
+  return { id: idOfSample(form, sample), file: own, key, payload, stated: errors, agrees: differences(sample, rules).length === 0 };
+}
+
+/** The tables with nothing but one form in them, and of the last release nothing but it: what else changed since is not told here. */
+export function alone({ project, form }: WorkingCopy): Project {
+  const { name } = form.source;
+  const released = project.released as Released | undefined;
+  const own = released?.forms[name];
+  return { ...project, forms: [form], ...(released && { released: { ...released, forms: own ? { [name]: own } : {} } }) };
+}
+
+/** What changed of the form since it was released last. */
+export const changesOf = (copy: WorkingCopy): FormDiff | undefined => sinceRelease(alone(copy))[0];
+
+function look(onDisk: Project, written: Written): Checked {
+  const wrong = syntaxFindings(written);
+  if (wrong.length > 0) return { ...NOTHING, findings: wrong };
+  const copy = workingCopy(onDisk, written);
+  const { project, form } = copy;
+  const { name } = form.source;
+  const meta = knownMeta(onDisk);
+  const place = (errors: readonly TableError[]) => errors.map((error) => placed(error, written));
+  const common = lintCommon(project, meta);
+  if (common.length > 0) return { ...NOTHING, findings: place(common) };
+  const isOwn = ({ file }: TableError) => file.startsWith(`schemas/forms/${name}/`);
+  const breaks = place(gate(alone(copy), name)).map((one) => ({ ...one, isBreak: true }) as const);
+  const changes = (changesOf(copy)?.changes ?? []).map(({ harm, path, what, mend, meant }) => ({
+    harm,
+    path,
+    what,
+    ...(mend !== undefined && { mend }),
+    ...(meant && { why: meant.why }),
+  }));
+  const house = lintForm(form, meta, 'house');
+  const first = [...place([...house, ...lintBetween(project, meta).filter(isOwn)]), ...breaks];
+  const found = { ...NOTHING, changes, findings: first };
+  const { rules } = tryForm(onDisk, written);
+  if (!rules || lintForm(form, meta, 'language').length > 0) return found;
+  const cases = sampleCases(form);
+  const samples = cases.map((sample) => told(name, sample, rules()));
+  return { ...found, samples, findings: [...first, ...place(runSamples(cases, rules()))] };
+}
+
+/** Characters of a schema with about a hundred fields. To fix the samples of a longer one takes minutes. */
+const MOST_TRIED = 10_000;
+
+/** Whether some sample can be fixed by itself; of a long form that is found out by whoever asks for it. */
+function isFixable(onDisk: Project, written: Written): boolean {
+  const { project, form } = workingCopy(onDisk, written);
+  if (JSON.stringify(form.source.schema).length > MOST_TRIED) return true;
+  return mendSamples(project, knownMeta(onDisk), form.source.name).changed.size > 0;
+}
+
+/** All that `forms check` says of a form as it is being written, in the order in which each can be looked at. */
+export function checkWritten(onDisk: Project, written: Written): Checked {
+  try {
+    const checked = look(onDisk, written);
+    const concernsSamples = checked.findings.some(({ file }) => file.split('/').includes('samples'));
+    return { ...checked, isFixable: concernsSamples && isFixable(onDisk, written) };
+  } catch (error) {
+    return { ...NOTHING, findings: [findingOf(error, written)] };
+  }
+}

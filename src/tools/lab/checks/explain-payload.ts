@@ -1,0 +1,120 @@
+import { applyMasks } from '#server/submissions/mask.ts';
+import { maskLead } from '#server/delivery/mask-lead.ts';
+import { composeMail } from '#server/delivery/compose.ts';
+import { cellText } from '#server/leads/export/cell-text.ts';
+import { Extent } from '#server/leads/export/max-row-counts.ts';
+import { columnsOf } from '#server/leads/export/lead-columns.ts';
+import { wholeRow } from '#server/leads/export/lead-rows.ts';
+import { type Lead, recordAsked, recordOf } from '#server/storage/leads/read-leads.ts';
+import type { LeadPayload, StoredFile } from '#server/storage/encryption/encrypted-rows.ts';
+import { flowFrom, missingOf, type FlowTable } from '#shared/flows/derive.ts';
+import { withoutUnknown } from '#engine/index.ts';
+import { normalizePayload } from '#engine/server/index.ts';
+import { takenApart } from '#shared/forms/apart.ts';
+import { valuesOfFiles, withoutFiles } from '#shared/forms/file-fields.ts';
+import { valueAt } from '#shared/forms/path.ts';
+import { isPlainObject } from '#shared/forms/plain-object.ts';
+import { sensitivePaths } from '#shared/forms/private-values.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
+import { type Rules, errorsOf } from '#tools/forms/verdict.ts';
+import type { Consequences, Reason, ToldPayload } from '../protocol/calls.ts';
+
+/** A document as samples, and the lab's page, write one. */
+interface FileNote {
+  readonly name: string;
+  readonly size: number;
+}
+
+const isFileNote = (value: unknown): value is FileNote =>
+  typeof value === 'object' && value !== null && 'name' in value && 'size' in value && Object.keys(value).length === 2;
+
+/** When the lab's leads came in, and by which names: the same at every keystroke. */
+const NOW = '2026-01-15T09:30:00.000Z';
+const ID = '00000000-0000-4000-8000-000000000000';
+
+/** The rule behind each error. */
+function reasonsOf(rules: Rules, body: unknown): Reason[] {
+  return errorsOf(rules, body).map(({ path: field, message, keyword, params, property }) => {
+    // Where a name is what is wrong, the list of all names tells nothing.
+    const limit = property ?? params[keyword];
+    return { field, message, keyword, limit, value: valueAt(body, field) };
+  });
+}
+
+function storedFiles(payload: Payload, schema: FormSchema): StoredFile[] {
+  return valuesOfFiles(siteForm(schema), payload).flatMap(([field, value], index) => {
+    if (!isFileNote(value)) return [];
+    const ending = value.name.split('.').at(-1) ?? '';
+    return [
+      {
+        filename: `${ID.slice(0, -1)}${index + 1}.${ending}`,
+        lead_id: ID,
+        field,
+        original_name: value.name,
+        size: value.size,
+        sha256: '',
+        mime: 'application/octet-stream',
+        created_at: NOW,
+        key: undefined,
+      },
+    ];
+  });
+}
+
+function leadOf({ name, schema }: FormDefinition, payload: Payload, isHead: boolean): Lead {
+  const compiled = siteForm(schema);
+  const known = withoutFiles(compiled, withoutUnknown(compiled, payload), isFileNote);
+  const { id: _own, ...fields } = applyMasks(known, new Set(), compiled) as LeadPayload;
+  return {
+    id: ID,
+    form: name,
+    parentId: null,
+    visitorId: ID,
+    payload: fields,
+    sealedFields: sensitivePaths(compiled, fields),
+    status: isHead ? 'open' : 'received',
+    createdAt: NOW,
+    updatedAt: NOW,
+    notice: null,
+    version: null,
+    files: storedFiles(payload, schema),
+  };
+}
+
+function outcomeOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Consequences {
+  const { schema, name } = definition;
+  const definitions = new Map([[name, definition]]);
+  const { rest, taken } = takenApart(lead.payload, lead.sealedFields);
+  const missing = missingOf(flows, name, []);
+  const shown = { lead: maskLead(lead, definitions), missing };
+  const compiled = siteForm(schema);
+  const extent = new Extent(compiled);
+  const { id: _own, ...record } = recordOf(lead);
+  extent.add(record, compiled.schemas);
+  const row = wholeRow(shown);
+  const columns = columnsOf(definition, flows, extent, new Map());
+  return {
+    row: {
+      payload: rest,
+      sealed: Object.keys(taken),
+      files: lead.files.map(({ field, filename }) => `${field}: ${filename}`),
+      status: lead.status,
+    },
+    columns: columns.map((column) => ({ name: column.name, value: String(cellText(column.read(row))) })),
+    mail: composeMail({ kind: 'received', lead, steps: [], missing }, definitions),
+    record: recordAsked(lead, schema),
+  };
+}
+
+/**
+ * What the API says to a payload, and what becomes of one that it takes: its row, its columns in the export, its mail to staff.
+ * What hangs on other leads (values that are taken, records that are another's) is left out; files are `{ name, size }`.
+ */
+export function tellPayload(definition: FormDefinition, rules: Rules, flows: FlowTable, body: unknown): ToldPayload {
+  const errors = reasonsOf(rules, body);
+  if (errors.length > 0) return { errors };
+  const payload: Payload = isPlainObject(body) ? normalizePayload(rules.form, body) : {};
+  const lead = leadOf(definition, payload, flowFrom(flows, definition.name) !== undefined);
+  return { errors: [], outcome: outcomeOf(definition, lead, flows) };
+}

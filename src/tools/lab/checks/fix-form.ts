@@ -1,0 +1,22 @@
+import { mendSamples, ROUNDS } from '#tools/forms/fix/fix.ts';
+import type { Project } from '#tools/forms/project.ts';
+import { syntaxFindings } from './problems.ts';
+import type { FormTexts, Mended, Written } from '../protocol/calls.ts';
+import { knownMeta } from './try-form.ts';
+import { workingCopy } from '../files/working-copy.ts';
+
+/** Mends the samples of a form as it is being written, as `forms check --fix` does those on the disk; nothing is written there. */
+export function mendWritten(onDisk: Project, { form, texts }: Written): Mended | null {
+  const folder = `schemas/forms/${form}/`;
+  const inFolder = (line: string) => line.replaceAll(folder, '');
+  const done: string[] = [];
+  let mended: FormTexts = {};
+  for (let round = 1; ; round += 1) {
+    const written = { form, texts: { ...texts, ...mended } };
+    if (syntaxFindings(written).length > 0) return null;
+    const edits = mendSamples(workingCopy(onDisk, written).project, knownMeta(onDisk), form);
+    mended = { ...mended, ...Object.fromEntries([...edits.changed].map(([file, text]) => [inFolder(file), text])) };
+    done.push(...edits.done.map(inFolder));
+    if (edits.changed.size === 0 || round === ROUNDS) return { texts: mended, done, left: edits.left.map(inFolder) };
+  }
+}

@@ -1,0 +1,68 @@
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { TableError } from '#shared/table-error.ts';
+import { placeIn } from '#tools/forms/texts.ts';
+import type { Finding, Written } from '../protocol/calls.ts';
+
+function position(text: string, offset: number): Pick<Finding, 'line' | 'column'> {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
+
+/** `CommaExpected` → `comma expected`. */
+const inWords = (error: ParseError) =>
+  printParseErrorCode(error.error)
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+
+/** Where the files are not JSON: of each the first place. */
+export function syntaxFindings({ texts }: Pick<Written, 'texts'>): Finding[] {
+  return Object.entries(texts).flatMap(([file, text]) => {
+    const errors: ParseError[] = [];
+    parse(text, errors, { disallowComments: true });
+    const [first] = errors;
+    if (!first) return [];
+    const from = Math.min(first.offset, text.length);
+    const to = Math.min(text.length, from + Math.max(1, first.length));
+    const said = { key: '(file)', problem: `it is not JSON: ${inWords(first)}`, mend: 'Correct the syntax there' };
+    return [{ file, isOwn: true, ...position(text, from), from, to, ...said }];
+  });
+}
+
+const OR_ALLOW = '; or, if the change is intended, allow it: npm run forms -- allow ';
+
+/** How to correct it here: a button has what a command does in a terminal. */
+function inLab(remedy: string): string {
+  const [correct = '', command] = remedy.split(OR_ALLOW);
+  return `${correct}${command === undefined ? '' : '; or allow this change'}`
+    .replace(/(?<=^|\. )Run check --fix/, 'Press «Fix the samples»')
+    .replace('run check --fix', 'press «Fix the samples»')
+    .replace('--fix', '«Fix the samples»');
+}
+
+/** A finding of the checks, with its place in the files of the form as they are being written. */
+export function placed(error: TableError, { form, texts }: Written): Finding {
+  const { key, problem } = error;
+  const said = { key, problem, mend: inLab(error.mend) };
+  const [, file = error.file] = /^(.*?)(?::\d+)?$/.exec(error.file) ?? [];
+  const folder = `schemas/forms/${form}/`;
+  const own = file.startsWith(folder) ? file.slice(folder.length) : undefined;
+  const text = own === undefined ? undefined : texts[own];
+  if (own === undefined || text === undefined) return { file, isOwn: false, line: 1, column: 1, from: 0, to: 0, ...said };
+  const { offset, length } = placeIn(text, key);
+  return { file: own, isOwn: true, ...position(text, offset), from: offset, to: offset + length, ...said };
+}
+
+/** What a check could not say of a form because of another mistake is no mistake of the program. */
+export function findingOf(problem: unknown, written: Written): Finding {
+  if (problem instanceof TableError) return placed(problem, written);
+  const said = problem instanceof Error ? problem.message : String(problem);
+  return placed(
+    new TableError(
+      `schemas/forms/${written.form}/schema.json`,
+      '(file)',
+      `it cannot become a form: ${said}`,
+      'Correct what was changed last',
+    ),
+    written,
+  );
+}

@@ -1,0 +1,25 @@
+import { findingsOf, type PayloadFinding } from '#tools/forms/payloads/finding.ts';
+import { shrinkPayload } from '#tools/forms/shrink/reason.ts';
+import type { Rules } from '#tools/forms/verdict.ts';
+import type { ShrunkPayload } from '../protocol/calls.ts';
+
+const lengthOf = (value: unknown) => JSON.stringify(value).length;
+
+/** How a finding is told beside what is left: rows may have other numbers there. */
+const reasonIn = (rules: Rules, part: unknown, { keyword, message }: PayloadFinding) =>
+  findingsOf(rules, part).find((one) => one.keyword === keyword && one.message === message);
+
+/**
+ * The smallest part of a payload that is refused for the reason of one of its errors, as `forms shrink` finds it.
+ *
+ * @param path of that error
+ * @returns null where nothing is wrong there
+ */
+export function smallestPart(rules: Rules, body: unknown, path: string): ShrunkPayload | null {
+  const finding = findingsOf(rules, body).find((one) => one.path === path);
+  if (!finding) return null;
+  const { value, isEnded } = shrinkPayload(rules, body, finding, false);
+  const { path: field } = reasonIn(rules, value, finding) ?? finding;
+  const { keyword, message } = finding;
+  return { payload: value, field, keyword, message, before: lengthOf(body), after: lengthOf(value), isLeast: !isEnded };
+}

@@ -1,0 +1,72 @@
+import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { lintForm } from '#tools/forms/lint/lint.ts';
+import { MetaSchemas } from '#tools/forms/lint/meta.ts';
+import type { Project } from '#tools/forms/project.ts';
+import { compileApiRules, compileRules, type FormRules, type Rules } from '#tools/forms/verdict.ts';
+import { findingOf, placed, syntaxFindings } from './problems.ts';
+import { PARTS, type Finding, type Written } from '../protocol/calls.ts';
+import { workingCopy } from '../files/working-copy.ts';
+
+/** A form by its files now. */
+export interface TriedForm {
+  /** All three are missing where the files cannot be made a form. */
+  readonly definition?: FormDefinition;
+  /** Compiled when a payload is asked about for the first time: the form shows before. */
+  readonly api?: () => Rules;
+  /** With those of the page, which samples ask for. */
+  readonly rules?: () => FormRules;
+  readonly findings: readonly Finding[];
+}
+
+/** The meta-schemas that were compiled last, which costs more than all that they look at, and of which few tables change one. */
+let meta: { readonly of: string; readonly compiled: MetaSchemas } | undefined;
+const metaOf = new WeakMap<Project['meta'], MetaSchemas>();
+
+/** The compiled meta-schemas of the tables. */
+export function knownMeta({ meta: schemas }: Project): MetaSchemas {
+  const before = metaOf.get(schemas);
+  if (before) return before;
+  const of = JSON.stringify(schemas);
+  if (meta?.of !== of) meta = { of, compiled: new MetaSchemas(schemas) };
+  metaOf.set(schemas, meta.compiled);
+  return meta.compiled;
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+function make(onDisk: Project, written: Written): TriedForm {
+  const wrong = syntaxFindings(written);
+  if (wrong.length > 0) return { findings: wrong };
+  try {
+    const { form } = workingCopy(onDisk, written);
+    const known = knownMeta(onDisk);
+    const isSample = (file: string) => file.includes('/samples');
+    const house = lintForm(form, known, 'house').filter(({ file }) => !isSample(file));
+    const findings = house.map((error) => placed(error, written));
+    // What breaks none of this site's own rules can be taken.
+    const isForm = house.length === 0 || lintForm(form, known, 'language').every(({ file }) => isSample(file));
+    if (!form.definition || !isForm) return { findings };
+    const definition = { ...form.definition, version: fingerprint(form.definition.schema) };
+    return { definition, api: once(() => compileApiRules(definition)), rules: once(() => compileRules(definition)), findings };
+  } catch (error) {
+    return { findings: [findingOf(error, written)] };
+  }
+}
+
+/** The last form that was tried of the tables as they lie on the disk: its payloads are asked about right after it. */
+const triedOf = new WeakMap<Project, { readonly key: string; readonly tried: TriedForm }>();
+
+/** Makes a form of its three files as they are being written; what of them is wrong is told at its line. Samples are looked at by who runs them. */
+export function tryForm(onDisk: Project, { form, texts }: Written): TriedForm {
+  const written = { form, texts: Object.fromEntries(PARTS.map((path) => [path, texts[path] ?? ''])) };
+  const key = JSON.stringify(written);
+  const before = triedOf.get(onDisk);
+  if (before?.key === key) return before.tried;
+  const tried = make(onDisk, written);
+  triedOf.set(onDisk, { key, tried });
+  return tried;
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type * as languageService from 'vscode-json-languageservice';
+import type { Completion } from '../protocol/calls.ts';
+
+/** A module of the old kind, whose names Node cannot see from outside but for one. */
+const { getLanguageService, TextDocument } = createRequire(import.meta.url)('vscode-json-languageservice') as typeof languageService;
+
+/** `InsertTextFormat.Snippet` of the Language Server Protocol. */
+const SNIPPET = 2;
+
+/** A text in the editor, and a place in it. */
+interface Cursor {
+  readonly form: string;
+  /** In the form's folder. */
+  readonly path: string;
+  readonly text: string;
+  readonly offset: number;
+}
+
+const words = (said: string | languageService.MarkupContent | undefined) => (typeof said === 'string' ? said : said?.value);
+
+/** The service escapes what Markdown would take for marks; here text is shown as it is. */
+const plain = (markdown: string) => markdown.replaceAll('&nbsp;', ' ').replaceAll(/\\([\\`*_{}[\]()<>#+.!\n-])/g, '$1');
+
+/**
+ * What editors that know JSON Schema have inside, over the schemas that `forms` writes for them: it offers what fits where the
+ * cursor stands, and tells what stands there.
+ */
+export class Language {
+  readonly #root: string;
+  readonly #service: languageService.LanguageService;
+
+  /** @param root a `schemas/` folder; nothing outside of it is read */
+  constructor(root: string) {
+    this.#root = root;
+    this.#service = getLanguageService({
+      schemaRequestService: async (url) => {
+        const file = fileURLToPath(url);
+        if (!file.startsWith(root + sep)) throw new Error('The lab reads schemas inside schemas/ only.');
+        return readFile(file, 'utf8');
+      },
+      workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
+    });
+  }
+
+  /** The schemas were written anew. */
+  forget(): void {
+    for (const name of ['names.schema.json']) this.#service.resetSchema(pathToFileURL(join(this.#root, 'meta', name)).href);
+    this.#service.configure({ validate: false, schemas: [] });
+  }
+
+  #open({ form, path, text, offset }: Cursor) {
+    const url = pathToFileURL(join(this.#root, 'forms', form, path)).href;
+    const document = TextDocument.create(url, 'json', 1, text);
+    return { document, json: this.#service.parseJSONDocument(document), position: document.positionAt(offset) };
+  }
+
+  async complete(cursor: Cursor): Promise<Completion[]> {
+    const { document, json, position } = this.#open(cursor);
+    const list = await this.#service.doComplete(document, position, json);
+    return (list?.items ?? []).map(({ label, detail, documentation, textEdit, insertText, insertTextFormat }) => {
+      const range = textEdit && 'range' in textEdit ? textEdit.range : { start: position, end: position };
+      const insert = textEdit?.newText ?? insertText ?? label;
+      const info = words(documentation);
+      return {
+        label,
+        ...(detail !== undefined && detail !== '' && { detail }),
+        ...(info !== undefined && info !== '' && { info }),
+        // A text that is no snippet must not be read as one.
+        insert: insertTextFormat === SNIPPET ? insert : insert.replaceAll('$', '\\$'),
+        from: document.offsetAt(range.start),
+        to: document.offsetAt(range.end),
+      };
+    });
+  }
+
+  async hover(cursor: Cursor): Promise<{ readonly text?: string; readonly from: number; readonly to: number }> {
+    const { document, json, position } = this.#open(cursor);
+    const found = await this.#service.doHover(document, position, json);
+    const { offset } = cursor;
+    if (!found) return { from: offset, to: offset };
+    const { contents, range = { start: position, end: position } } = found;
+    const said = Array.isArray(contents) ? contents.map((one) => (typeof one === 'string' ? one : one.value)).join('\n') : contents;
+    const text = plain(typeof said === 'string' ? said : 'value' in said ? said.value : '');
+    return { from: document.offsetAt(range.start), to: document.offsetAt(range.end), ...(text !== '' && { text }) };
+  }
+}

@@ -1,0 +1,64 @@
+import { withoutSchema } from '#shared/forms/without-schema.ts';
+import type { FormSource } from '#shared/forms/sources.ts';
+import { type CheckedForm, type Project, resolveOrTell, type SampleFile } from '#tools/forms/project.ts';
+import type { Written } from '../protocol/calls.ts';
+import { LabError } from '../lab-error.ts';
+
+/** The tables with one form as it is being written. */
+export interface WorkingCopy {
+  readonly project: Project;
+  readonly form: CheckedForm;
+}
+
+function samplesIn(form: string, texts: Written['texts'], kind: 'valid' | 'invalid'): SampleFile[] {
+  const folder = `samples/${kind}/`;
+  return Object.entries(texts)
+    .filter(([path]) => path.startsWith(folder))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([path, text]) => {
+      const content: unknown = JSON.parse(text);
+      return {
+        name: path.slice(folder.length, -'.json'.length),
+        file: `schemas/forms/${form}/${path}`,
+        content: kind === 'valid' ? withoutSchema(content) : content,
+      };
+    });
+}
+
+/**
+ * The samples among a form's files.
+ *
+ * @param texts each must be JSON
+ */
+export const samplesOf = ({ form, texts }: Written): CheckedForm['samples'] => ({
+  valid: samplesIn(form, texts, 'valid'),
+  invalid: samplesIn(form, texts, 'invalid'),
+});
+
+/**
+ * Puts what is being written in the place of what lies on the disk.
+ *
+ * @param texts of all files of the form; each must be JSON
+ * @throws LabError where there is no such form, or one of its three files is not given
+ */
+export function workingCopy(onDisk: Project, { form: name, texts }: Written): WorkingCopy {
+  const others = onDisk.forms.filter(({ source }) => source.name !== name);
+  if (others.length === onDisk.forms.length) throw new LabError(404, 'There is no such form on the disk any more.');
+  const part = (path: string): unknown => {
+    const text = texts[path];
+    if (text === undefined) throw new LabError(422, `A form has a ${path}.`);
+    return JSON.parse(text);
+  };
+  const source = { name, schema: part('schema.json'), ui: part('ui.json'), submit: part('submit.json') } as FormSource;
+  const sources = onDisk.forms.map((one) => (one.source.name === name ? source : one.source));
+  const form: CheckedForm = {
+    source,
+    ...resolveOrTell(source, onDisk.shared, onDisk.defaults, sources),
+    samples: samplesOf({ form: name, texts }),
+  };
+  const folder = `schemas/forms/${name}/`;
+  const elsewhere = [...onDisk.texts].filter(([file]) => !file.startsWith(folder));
+  const own = Object.entries(texts).map(([path, text]) => [folder + path, text] as const);
+  const forms = onDisk.forms.map((one) => (one.source.name === name ? form : one));
+  return { form, project: { ...onDisk, forms, texts: new Map([...elsewhere, ...own]) } };
+}

@@ -1,0 +1,85 @@
+import { eraseLeads, type Left } from '#server/leads/erase-leads.ts';
+import { oneLine } from '#server/delivery/describe-lead.ts';
+import { findPerson, type PersonsLeads, type WantedPerson } from '#server/leads/find/find-person.ts';
+import type { Lead } from '#server/storage/leads/read-leads.ts';
+import { UsageError } from '#tools/forms/usage-error.ts';
+import type { LeadsContext } from '../context.ts';
+import { summaryLine } from './list.ts';
+import { REMAINS } from '../remains.ts';
+
+export interface EraseOptions {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly id?: string | undefined;
+  readonly yes?: boolean | undefined;
+}
+
+/** The id of a lead, in full. */
+const LEAD_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const WHAT = { email: 'an e-mail address', phone: 'a phone number' } as const;
+
+function readWanted({ email, phone, id }: EraseOptions): WantedPerson {
+  const all = [
+    ['email', email],
+    ['phone', phone],
+    ['id', id],
+  ] as const;
+  const given = all.flatMap(([kind, value]) => (value === undefined || value.trim() === '' ? [] : [[kind, value] as const]));
+  const [wanted] = given;
+  if (!wanted || given.length > 1) throw new UsageError('Name the person: one of --email <address>, --phone <number> or --id <lead>.');
+  if (wanted[0] === 'id' && !LEAD_ID.test(wanted[1].trim()))
+    throw new UsageError('Give the whole id of the lead, as leads list prints it: 36 characters. leads log shows only its beginning.');
+  return wanted;
+}
+
+/** Prints a lead with its files, and where a person was found in it who did not send it, or although nothing says that one is to be looked for there. */
+function printLead(lead: Lead, { unmarked, named, mentioned }: PersonsLeads, kind: WantedPerson[0], context: LeadsContext): void {
+  context.print(`${summaryLine({ lead, missing: undefined }, context)}\n`);
+  // A name in a dictionary is a visitor's own.
+  const tellOf = (path: string, what: string) => context.print(`    ${oneLine(path)}: ${what}\n`);
+  for (const { field, filename } of lead.files) tellOf(field, filename);
+  if (kind === 'id') return;
+  for (const path of named.get(lead.id) ?? []) tellOf(path, 'named here by the sender, who is another person; the whole lead is erased');
+  for (const path of unmarked.get(lead.id) ?? []) tellOf(path, `found here, although it is not marked as ${WHAT[kind]}`);
+  for (const { path, isFileName, around } of mentioned.get(lead.id) ?? []) {
+    const where = isFileName ? 'found in the name of this document' : 'found in this text';
+    tellOf(path, around === undefined ? where : `${where}: ${oneLine(around)}`);
+  }
+}
+
+const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+/** Says what is left, and gives the exit code. */
+function tell({ files, rows }: Left, print: LeadsContext['print']): number {
+  if (files > 0) print(`${counted(files, 'file', 'files')} could not be removed now; the running server removes them within the hour.\n`);
+  if (rows === undefined) print('The erased data is not readable in the database any more.\n');
+  else print(`Parts of the erased data may still be readable in the database: ${REMAINS[rows]}\n`);
+  return files === 0 && rows === undefined ? 0 : 1;
+}
+
+/** Shows what is known of a person and, with `--yes`, erases it: rows, steps under them, files, remembered answers, mails. */
+export async function erasePerson(context: LeadsContext, options: EraseOptions): Promise<number> {
+  const { storage, store, print, staff } = context;
+  const wanted = readWanted(options);
+  const found = await findPerson(context, wanted);
+  const { ids, leads } = found;
+  const isSure = options.yes === true;
+  if (leads.length === 0) {
+    const isId = wanted[0] === 'id';
+    print(isId ? `There is no lead ${wanted[1]}.\n` : 'Nothing is stored about this person.\n');
+    // What an earlier try could not clean is cleaned now.
+    const cleaned = isSure ? tell(await eraseLeads(storage, store, [], staff), print) : 0;
+    return isId ? 1 : cleaned;
+  }
+  for (const lead of leads) printLead(lead, found, wanted[0], context);
+  const files = leads.reduce((sum, lead) => sum + lead.files.length, 0);
+  const what = `${counted(leads.length, 'lead', 'leads')} and ${counted(files, 'file', 'files')}`;
+  if (!isSure) {
+    print(`Nothing was removed. To remove ${what} for good, repeat the command with --yes.\n`);
+    return 0;
+  }
+  const left = await eraseLeads(storage, store, ids, staff);
+  print(`Removed ${what}.\n`);
+  return tell(left, print);
+}

@@ -1,0 +1,79 @@
+import { cellText } from '#server/leads/export/cell-text.ts';
+import { ExportError } from '#server/leads/export/max-row-counts.ts';
+import { exportEntries, exportTable, exportWholeTable } from '#server/leads/export/export-leads.ts';
+import { addEvents } from '#server/storage/leads/events.ts';
+import type { LeadFilter } from '#server/storage/leads/query-leads.ts';
+import type { Json } from '#shared/forms/types.ts';
+import { UsageError } from '#tools/forms/usage-error.ts';
+import { printAll } from '#tools/run/print.ts';
+import type { LeadsContext } from '../context.ts';
+import { csvRow } from '../csv.ts';
+import { toJson } from '../json.ts';
+
+async function* csvLines(table: AsyncIterable<readonly (Json | undefined)[]>): AsyncGenerator<string> {
+  for await (const row of table) yield csvRow(row.map(cellText));
+}
+
+async function* jsonLines(entries: AsyncIterable<object>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const entry of entries) {
+    yield separator + toJson(entry);
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+export interface ExportOptions {
+  readonly format?: string | undefined;
+  /** Writes sensitive values and the visitors' names for files as they are stored, not masked. */
+  readonly reveal?: boolean | undefined;
+  /** Path of a list of the form: CSV with a line for each row of it. */
+  readonly rows?: string | undefined;
+  /** Leads of all forms. */
+  readonly all?: boolean | undefined;
+  /** Leaves out the byte order mark, without which Excel takes UTF-8 for another encoding. */
+  readonly 'no-bom'?: boolean | undefined;
+}
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What is exported, for the log: forms, days and options, nothing that somebody sent. */
+function inWords({ form = 'all forms', from, before }: LeadFilter, { rows, reveal }: ExportOptions): string {
+  return [form, rows && 'rows of a list', from && `from ${from}`, before && `before ${before}`, reveal && 'revealed']
+    .filter(Boolean)
+    .join(', ');
+}
+
+async function* withMark(lines: AsyncIterable<string>, hasMark: boolean): AsyncGenerator<string> {
+  if (hasMark) yield BYTE_ORDER_MARK;
+  yield* lines;
+}
+
+/** The table of one form, or of all. */
+function tableOf(context: LeadsContext, filter: LeadFilter, { all = false, reveal = false, rows }: ExportOptions) {
+  if (all) return exportWholeTable(context, filter, reveal);
+  const definition = context.definitions.get(filter.form ?? '');
+  if (!definition) throw new UsageError('Name the leads: --form <form>, --all, or --format json.');
+  return exportTable(context, filter, definition, { reveal, rows });
+}
+
+/** Writes leads to standard output: of one form or of all, as CSV or JSON. */
+export async function exportLeads(context: LeadsContext, filter: LeadFilter, options: ExportOptions): Promise<number> {
+  const { format = 'csv', reveal = false, rows, all = false } = options;
+  if (format !== 'csv' && format !== 'json') throw new UsageError(`--format must be csv or json, not "${format}".`);
+  if (all && filter.form !== undefined) throw new UsageError('--all exports the leads of every form: leave out --form, or --all.');
+  if (all && rows !== undefined) throw new UsageError('A list belongs to one form: name it with --form, and leave out --all.');
+  if (format === 'json' && rows !== undefined)
+    throw new UsageError('JSON contains the rows of each lead: leave out --rows, or --format json.');
+  const lines =
+    format === 'json'
+      ? jsonLines(exportEntries(context, filter, reveal))
+      : withMark(csvLines(tableOf(context, filter, options)), options['no-bom'] !== true);
+  await addEvents(context.storage.db, context.staff, 'export', [null], inWords(filter, options));
+  try {
+    await printAll(context.print, lines);
+    return 0;
+  } catch (error) {
+    throw error instanceof ExportError ? new UsageError(error.message) : error;
+  }
+}

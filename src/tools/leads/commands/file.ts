@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { oneLine } from '#server/delivery/describe-lead.ts';
+import { readContent } from '#server/files/read-content.ts';
+import { findLead, findSteps, type Lead } from '#server/storage/leads/read-leads.ts';
+import { addEvents } from '#server/storage/leads/events.ts';
+import { placePattern } from '#shared/forms/file-fields.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import { sizeInWords } from '#shared/size-in-words.ts';
+import { UsageError } from '#tools/forms/usage-error.ts';
+import type { LeadsContext } from '../context.ts';
+import { fileCommand } from '../file-command.ts';
+
+export interface FileOptions {
+  readonly out?: string | undefined;
+  /** Writes over a file that is there. */
+  readonly force?: boolean | undefined;
+}
+
+const USAGE = 'Name a lead and a field of it: npm run leads -- file <lead> <field> --out <file>. "leads show" prints the command.';
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+/** Writes a new file that its owner alone can read. Nothing is left of one that could not be written whole. */
+async function writeNew(path: string, content: Readable): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await pipeline(content, file.createWriteStream({ flush: true }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** @throws UsageError where a file is there and `force` is not said, or none can be made */
+async function write(path: string, content: Readable, force: boolean): Promise<void> {
+  const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);
+  try {
+    if (!force) return await writeNew(path, content);
+    // Beside it first: the one that is there stays until the new one is whole.
+    await writeNew(beside, content);
+    await rename(beside, path).catch(async (error: unknown) => {
+      await rm(beside, { force: true });
+      throw error;
+    });
+  } catch (error) {
+    content.destroy();
+    if (codeOf(error) === 'EEXIST') throw new UsageError(`${path} already exists. Name another file, or use --force to replace it.`);
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '') && (error as NodeJS.ErrnoException).syscall === 'open')
+      throw new UsageError(`There is no folder ${dirname(path)}. Create it, or name another file.`);
+    if (codeOf(error) === 'EISDIR') throw new UsageError(`${path} is a folder. Name a file in it.`);
+    throw error;
+  }
+}
+
+/** Says which documents a lead has, and how each is opened. */
+function printOthers(leads: readonly Lead[], field: string, { print }: LeadsContext): number {
+  const commands = leads.flatMap(({ id, files }) => files.map((file) => `  ${fileCommand(id, file)}\n`));
+  print(`This lead has no document in ${JSON.stringify(field)}.${commands.length > 0 ? ' It has:' : ''}\n${commands.join('')}`);
+  return 1;
+}
+
+/** Writes one document of a lead, decrypted, to a file or to standard output. */
+export async function writeDocument(context: LeadsContext, rest: readonly string[], { out, force = false }: FileOptions): Promise<number> {
+  const [id, field, ...more] = rest;
+  if (id === undefined || field === undefined || more.length > 0) throw new UsageError(USAGE);
+  const { storage, store, stdout, print, staff } = context;
+  if (out === undefined && stdout.isTTY === true)
+    throw new UsageError('A terminal cannot show the document. Name a file to write it to: --out <file>.');
+  const lead = await findLead(storage, id);
+  if (!lead) {
+    print(`There is no lead ${JSON.stringify(id)}.\n`);
+    return 1;
+  }
+  const file = lead.files.find((one) => one.field === field || one.filename === field);
+  if (!file) return printOthers([lead, ...(await findSteps(storage, id))], field, context);
+  const { schema } = context.definitions.get(lead.form) ?? {};
+  // A dictionary's names are visitors' own.
+  await addEvents(storage.db, staff, 'file', [id], schema && placePattern(siteForm(schema), file.field));
+  const content = await readContent(store, file);
+  if (out === undefined) await pipeline(content, stdout, { end: false });
+  else {
+    await write(out, content, force);
+    print(`Wrote ${oneLine(out)} (${sizeInWords(file.size)}). Only you can read it; delete it when you no longer need it.\n`);
+  }
+  return 0;
+}

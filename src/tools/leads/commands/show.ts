@@ -1,0 +1,45 @@
+import { describeLead, oneLine } from '#server/delivery/describe-lead.ts';
+import { revealCommand } from '#server/delivery/mask-lead.ts';
+import { readWholeLead, type WholePart } from '#server/leads/whole-lead.ts';
+import { addEvents, eventsOf } from '#server/storage/leads/events.ts';
+import { reviewOf, stateOf } from '#shared/review.ts';
+import { UsageError } from '#tools/forms/usage-error.ts';
+import { applicationState } from '../application-state.ts';
+import type { LeadsContext } from '../context.ts';
+import { fileCommand } from '../file-command.ts';
+import { eventLine } from './log.ts';
+
+function footer({ told, ...listed }: WholePart, { reviews }: LeadsContext): string {
+  const { id, form, parentId, createdAt, updatedAt, files, handling } = listed.lead;
+  const state = applicationState(listed);
+  return [
+    `Id: ${id}`,
+    ...(parentId === null ? [] : [`Belongs to: ${parentId}`]),
+    ...(state === '' ? [] : [`Application: ${state}`]),
+    ...(handling ? [`State: ${stateOf(reviewOf(reviews, form), handling.state).label}`] : []),
+    ...(handling?.assignee ? [`Assigned to: ${oneLine(handling.assignee)}`] : []),
+    `Received: ${createdAt}`,
+    ...(updatedAt === createdAt ? [] : [`Changed: ${updatedAt}`]),
+    ...files.map((file) => `Open a document: ${fileCommand(id, file)}`),
+    ...(told ? [`Privacy notice shown before sending (version ${told.version}, since ${told.since.slice(0, 10)}): ${told.text}`] : []),
+  ].join('\n');
+}
+
+/** Prints one lead with the steps under it: masked, or as it is stored (`reveal`). */
+export async function showLead(context: LeadsContext, rest: readonly string[], reveal = false): Promise<number> {
+  const [id, ...more] = rest;
+  if (id === undefined || more.length > 0) throw new UsageError('Name one lead: npm run leads -- show <id>. "leads list" prints the ids.');
+  const { print, definitions, storage, staff } = context;
+  const whole = await readWholeLead(context, id, reveal);
+  if (!whole) {
+    print(`There is no lead ${JSON.stringify(id)}.\n`);
+    return 1;
+  }
+  const ids = whole.parts.map(({ lead }) => lead.id);
+  const history = await eventsOf(storage.db, ids);
+  if (reveal) await addEvents(storage.db, staff, 'reveal', ids);
+  print(`${whole.parts.map((part) => `${describeLead(part.lead, definitions)}\n\n${footer(part, context)}`).join('\n\n\n')}\n`);
+  if (history.length > 0) print(`\nHistory\n${history.map((event) => `  ${eventLine(event, false)}\n`).join('')}`);
+  if (whole.isMasked) print(`\nTo see masked values and file names: ${revealCommand(id)}\n`);
+  return 0;
+}

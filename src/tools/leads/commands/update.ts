@@ -1,0 +1,56 @@
+import { addNote, type HandlingChange, updateLead } from '#server/leads/update-lead.ts';
+import { oneLine } from '#server/delivery/describe-lead.ts';
+import { MAX_NOTE_LENGTH, NO_ASSIGNEE } from '#shared/staff.ts';
+import { UsageError } from '#tools/forms/usage-error.ts';
+import type { LeadsContext } from '../context.ts';
+
+const ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/;
+
+function gone({ print }: LeadsContext, id: string): number {
+  print(`There is no lead ${JSON.stringify(id)}.\n`);
+  return 1;
+}
+
+async function change(context: LeadsContext, id: string, wanted: HandlingChange, done: (label: string) => string): Promise<number> {
+  const { print, staff } = context;
+  const result = await updateLead(context, staff, id, wanted);
+  if (result.kind === 'gone') return gone(context, id);
+  if (result.kind === 'unknown-state') {
+    const states = result.states.map((state) => state.id).join(', ');
+    throw new UsageError(`There is no state "${wanted.state}" for this lead. Its states are: ${states}.`);
+  }
+  if (result.kind === 'conflict') {
+    print('Somebody else changed this lead at the same moment. Nothing was saved: run the command again.\n');
+    return 1;
+  }
+  print(`${done(result.state.label)}\n`);
+  return 0;
+}
+
+/** Puts a lead in a state. */
+export async function setStatus(context: LeadsContext, rest: readonly string[]): Promise<number> {
+  const [id, state, ...more] = rest;
+  if (id === undefined || state === undefined || more.length > 0)
+    throw new UsageError('Name one lead and a state: npm run leads -- status <id> <state>.');
+  return change(context, id, { state }, (label) => `State: ${label}`);
+}
+
+/** Puts a lead in somebody's care. */
+export async function assignLead(context: LeadsContext, rest: readonly string[]): Promise<number> {
+  const [id, email, ...more] = rest;
+  if (id === undefined || email === undefined || more.length > 0 || (email !== NO_ASSIGNEE && !ADDRESS.test(email)))
+    throw new UsageError(`Name one lead and an e-mail address, or "${NO_ASSIGNEE}": npm run leads -- assign <id> <email>.`);
+  const assignee = email.toLowerCase();
+  return change(context, id, { assignee }, () => `Assigned to: ${assignee === NO_ASSIGNEE ? 'nobody' : oneLine(assignee)}`);
+}
+
+/** Adds a note to a lead. */
+export async function writeNote(context: LeadsContext, rest: readonly string[]): Promise<number> {
+  const [id, text = '', ...more] = rest;
+  if (id === undefined || text.trim() === '' || more.length > 0)
+    throw new UsageError('Name one lead and write the note in quotes: npm run leads -- note <id> "Called back, no answer".');
+  if (text.length > MAX_NOTE_LENGTH) throw new UsageError(`A note has ${MAX_NOTE_LENGTH} characters at most.`);
+  if (!(await addNote(context, context.staff, id, text.trim()))) return gone(context, id);
+  context.print('Noted.\n');
+  return 0;
+}

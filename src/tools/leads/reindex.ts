@@ -1,9 +1,0 @@
-import { rebuildIndex } from '#server/storage/leads/search-index.ts';
-import type { LeadsContext } from './context.ts';
-
-/** Notes the words of all leads anew for searches. */
-export async function reindex({ storage, definitions, print }: LeadsContext): Promise<number> {
-  const count = await rebuildIndex(storage.db, (form) => definitions.get(form)?.schema);
-  print(`${count} ${count === 1 ? 'lead is' : 'leads are'} in the search index.\n`);
-  return 0;
-}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { readConfig } from '#server/start/config.ts';
+import { labPlugin } from '../../lab/lab-plugin.ts';
+import { apiDocsPlugin } from '../../vite/api-docs-plugin.ts';
+import { staffPlugin } from '../../vite/staff-plugin.ts';
+import { privateDataPlugin } from '../../vite/private-data-plugin.ts';
+import { fullDisk, isFullDisk } from '../../console/disk.mjs';
+import { awaitApi } from './await-api.ts';
+import { openCaretaker } from '../process/cleanup-process.ts';
+import { runApi } from './dev-api.ts';
+import { leaveInOrder } from '../process/exit.ts';
+import { runNode } from '../process/run-node.ts';
+import { watchTables } from './watch-tables.ts';
+
+/** The site with hot reload and the API together: Vite on PORT, the API behind it on the next port, which follows changes. */
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const port = Number(process.env['PORT'] ?? 3000);
+const apiPort = port + 1;
+
+const caretaker = openCaretaker();
+const leave = leaveInOrder(caretaker);
+const api = runApi(root, apiPort, caretaker, () => void leave(1));
+let hasOldPages = false;
+
+/** Prints the tables' mistakes; the API gets a page table that changed once there are none. */
+async function check(): Promise<number> {
+  const code = await runNode(root, ['src/tools/build/check.ts'], caretaker);
+  if (code !== 0 || !hasOldPages) return code;
+  hasOldPages = false;
+  api.restart();
+  return code;
+}
+
+try {
+  const { dataDir } = readConfig(process.env);
+  const vite = await createServer({
+    root,
+    configLoader: 'native',
+    plugins: [awaitApi(apiPort), privateDataPlugin(dataDir), labPlugin(), apiDocsPlugin(), staffPlugin(root)],
+    server: { port, strictPort: true, proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, xfwd: true } } },
+  });
+  await vite.listen();
+  const [site = `http://localhost:${port}/`] = vite.resolvedUrls?.local ?? [];
+  const addresses = { Site: site, Lab: `${site}lab/`, API: `${site}api (described at ${site}api/docs)`, Data: dataDir };
+  for (const [name, where] of Object.entries(addresses)) console.log(`  ${name.padEnd(4)}  ${where}`);
+  vite.watcher.on('all', (_event, file) => {
+    hasOldPages ||= file === join(root, 'pages.config.ts');
+    api.follow(file);
+  });
+  watchTables({ root, watcher: vite.watcher, check, say: (line) => console.log(line) });
+} catch (error) {
+  console.error(isFullDisk(error) ? fullDisk(root) : (error as Error).message);
+  await leave(1);
+}

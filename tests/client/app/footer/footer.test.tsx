@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pages } from '#pages';
+import { brand } from '#shared/brand.ts';
+import { Footer } from '#client/app/footer/footer.tsx';
+import { installIntersectionObserver, renderAt } from '../support/render-at.tsx';
+
+beforeAll(installIntersectionObserver);
+
+const names = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+/** Labels of the pages that the table puts into a menu, in its order. */
+function inMenu(menu: 'services' | 'policies'): string[] {
+  const rows = Object.values(pages).flatMap(({ label, menus }) => (menus?.[menu] === undefined ? [] : [{ label, place: menus[menu] }]));
+  return rows.toSorted((one, other) => one.place - other.place).map(({ label }) => label);
+}
+
+describe('the footer', () => {
+  it('has the head office, quick links, top services and policies', () => {
+    renderAt(<Footer />);
+    for (const line of brand.headOffice.lines) expect(screen.getByText(line)).toBeTruthy();
+    expect(names(screen.getByRole('navigation', { name: 'Quick links' }))).toContain('Careers');
+    expect(names(screen.getByRole('navigation', { name: 'Top services' }))).toEqual(inMenu('services'));
+    expect(names(screen.getByRole('navigation', { name: 'Policies' }))).toEqual(inMenu('policies'));
+    expect(inMenu('policies').slice(0, 2)).toEqual(['Terms & Conditions', 'Privacy Policy']);
+    expect(screen.getByText(/^Since 2014\. © /)).toBeTruthy();
+  });
+
+  it('loads the map only when asked for it', async () => {
+    const { container } = renderAt(<Footer />);
+    expect(container.querySelector('iframe')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show map' }));
+    expect(screen.getByTitle('Map: Head office, Noida').getAttribute('src')).toBe(brand.mapUrl);
+  });
+
+  it('shows the eight countries of presence every 2 seconds, with a pause button', () => {
+    const { container } = renderAt(<Footer />);
+    const row = screen.getByRole('list', { name: 'Countries' });
+    const countries = ['USA', 'Cameroon', 'Australia', 'Rwanda', 'France', 'Dubai', 'UK', 'South Africa'];
+    expect(
+      within(row)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(countries);
+    expect(container.querySelector('[data-autoplay="2000"]')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pause: Countries' })).toBeTruthy();
+  });
+});

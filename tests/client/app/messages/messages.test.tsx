@@ -1,0 +1,74 @@
+import { brand } from '#shared/brand.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isUnfetched } from '#client/app/messages/is-unfetched.ts';
+import { NotFound } from '#client/app/messages/not-found.tsx';
+import { RouteError } from '#client/app/messages/route-error.tsx';
+import { renderAt, renderRoutes } from '../support/render-at.tsx';
+
+const CHROMIUM = 'Failed to fetch dynamically imported module: https://www.example.com/assets/portfolio-a1.js';
+
+const reload = vi.fn<() => void>();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockClear();
+  vi.stubGlobal('location', { ...window.location, reload });
+});
+
+/** Shows what stands in place of a page that threw; the router tells the console, which is right. */
+function broken(error: Error, path = '/portfolio') {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const Page = () => {
+    throw error;
+  };
+  return renderRoutes([{ path: '*', element: <Page />, errorElement: <RouteError /> }], path);
+}
+
+describe('the not-found page', () => {
+  it('says so, in the title too, and leads on', () => {
+    renderAt(<NotFound />, '/nowhere');
+    expect(screen.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy();
+    expect(document.title).toBe(`Page not found | ${brand.name}`);
+    expect(screen.getByRole('link', { name: 'Home page' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Services' }).getAttribute('href')).toBe('/services');
+  });
+});
+
+describe('isUnfetched', () => {
+  it.each([
+    ['Chromium', new TypeError(CHROMIUM), true],
+    ['Firefox', new TypeError('error loading dynamically imported module: https://www.example.com/a.js'), true],
+    ['Safari', new TypeError('Importing a module script failed.'), true],
+    ['another fault', new TypeError('x is not a function'), false],
+    ['no error at all', 'gone', false],
+  ])('%s', (_name, error, expected) => {
+    expect(isUnfetched(error)).toBe(expected);
+  });
+});
+
+describe('a page that did not load', () => {
+  it('is loaded anew by itself, once', async () => {
+    const { unmount } = broken(new TypeError(CHROMIUM));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    unmount();
+    broken(new TypeError(CHROMIUM));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page did not load');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for the visitor while there is no connection', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    broken(new TypeError(CHROMIUM));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is not loaded anew by itself when the fault is in it', async () => {
+    broken(new Error('x is not a function'));
+    expect(reload).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});

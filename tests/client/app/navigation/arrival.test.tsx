@@ -1,0 +1,91 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useArrival } from '#client/app/navigation/use-arrival.ts';
+import { useEffect, useRef } from 'react';
+import { Outlet } from 'react-router-dom';
+import { renderRoutes } from '../support/render-at.tsx';
+
+function Layout() {
+  return (
+    <>
+      <p role="status">{useArrival()}</p>
+      <main>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+function Page({ name }: { name: string }) {
+  return (
+    <>
+      <h1 tabIndex={-1}>{name}</h1>
+      <a href="/careers">Careers</a>
+      <p id="mesee" tabIndex={-1}>
+        Mesee
+      </p>
+    </>
+  );
+}
+
+const routes = [
+  {
+    element: <Layout />,
+    children: [
+      { path: '/', element: <Page name="Home" /> },
+      { path: '/portfolio', element: <Page key="portfolio" name="Portfolio" /> },
+    ],
+  },
+];
+
+describe('arriving at a page', () => {
+  it('leaves the focus alone on load', () => {
+    renderRoutes(routes);
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('moves the focus to the h1 and announces the title after a move inside the site', async () => {
+    const { router } = renderRoutes(routes);
+    document.title = 'Our products and portfolio';
+    await act(() => router.navigate('/portfolio'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Portfolio' }));
+    expect(screen.getByRole('status').textContent).toBe('Our products and portfolio');
+  });
+
+  it('leaves the focus where the page itself has placed it', async () => {
+    function Placing() {
+      const line = useRef<HTMLParagraphElement>(null);
+      useEffect(() => line.current?.focus(), []);
+      return (
+        <p ref={line} tabIndex={-1}>
+          Cleared
+        </p>
+      );
+    }
+    const [layout] = routes;
+    const { router } = renderRoutes([{ ...layout, children: [...(layout?.children ?? []), { path: '/placing', element: <Placing /> }] }]);
+    await act(() => router.navigate('/placing'));
+    expect(document.activeElement).toBe(screen.getByText('Cleared'));
+  });
+
+  it('moves the focus to the part that was linked to, where it can take it, as often as it is linked to', async () => {
+    const { router } = renderRoutes(routes);
+    for (const path of ['/portfolio#mesee', '/portfolio#mesee', '/#mesee']) {
+      await act(() => router.navigate(path));
+      const part = document.getElementById('mesee') as HTMLElement;
+      expect(document.activeElement).toBe(part);
+      act(() => part.blur());
+    }
+    await act(() => router.navigate('/portfolio#nothing'));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('leaves the focus alone within a page', async () => {
+    const { router } = renderRoutes(routes);
+    const link = screen.getByRole('link');
+    act(() => link.focus());
+    await act(() => router.navigate('/?again'));
+    expect(document.activeElement).toBe(link);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftPlace, forgetDrafts } from '#client/flows/progress/step-drafts.ts';
+import {
+  forgetExpired,
+  forgetProgress,
+  keepApplication,
+  keepRecord,
+  lacksApplication,
+  readText,
+} from '#client/flows/progress/saved-records.ts';
+import { keepDraft, readDraft } from '#client/forms/drafts/drafts.ts';
+import type { FlowSpec } from '#shared/flows/types.ts';
+
+const DAY = 86_400_000;
+const NOW = Date.parse('2030-01-02T03:04:05.000Z');
+const KEY = 'empanelment.individual';
+
+const flow: FlowSpec = {
+  group: 'empanelment',
+  tab: { label: 'Individual', position: 1 },
+  steps: [{ page: 'individual-details', form: 'individual-details', label: 'Details', keep: KEY }],
+  missing: { icon: 'error', title: 'Missing' },
+  expiresAfterDays: 30,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(Date, 'now').mockImplementation(() => NOW);
+});
+
+it('forgets the progress of a flow once it is older than the flow allows, and not before', () => {
+  keepRecord('individual', KEY, { id: '1' });
+  expect([forgetExpired('individual', flow, NOW + 30 * DAY), readText(KEY)]).toEqual([false, '{"id":"1"}']);
+  expect([forgetExpired('individual', flow, NOW + 30 * DAY + 1), readText(KEY)]).toEqual([true, null]);
+});
+
+describe('where the browser refuses to keep a record', () => {
+  const first = flow.steps[0] ?? { page: '', form: '', label: '' };
+  /** Only what is shorter than a record, or nothing. */
+  const refuse = (longest: number) =>
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation((_key, text) => {
+      if (text.length > longest) throw new DOMException('No.', 'QuotaExceededError');
+    });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    forgetProgress('individual', flow);
+  });
+
+  it.each([-1, 0, 13])('the page holds it, an older one is gone, and the next page lacks it', (longest) => {
+    expect(lacksApplication(first)).toBe(true);
+    keepRecord('individual', KEY, { id: '1' });
+    refuse(longest);
+    expect(keepRecord('individual', KEY, { id: '1', name: 'Asha Rao' })).toBe(false);
+    expect([readText(KEY), localStorage.getItem(KEY)]).toEqual(['{"id":"1","name":"Asha Rao"}', null]);
+    expect(lacksApplication(first)).toBe(false);
+    forgetProgress('individual', flow);
+    expect(lacksApplication(first)).toBe(true);
+  });
+});
+
+it('keeps the records of an application by their forms, and leaves out those of no step', () => {
+  expect(keepApplication('individual', flow, { 'individual-details': { id: '1' }, other: { id: '2' } })).toBe(true);
+  expect([readText(KEY), localStorage.length]).toEqual(['{"id":"1"}', 2]);
+});
+
+it('an application takes the place of another one, whose further steps are not its own', () => {
+  const bank = { page: 'individual-bank', form: 'individual-bank', label: 'Bank', keep: 'empanelment.individualBank' };
+  const longer = { ...flow, steps: [...flow.steps, bank] };
+  keepApplication('individual', longer, { 'individual-details': { id: '1' }, 'individual-bank': { id: '2' } });
+  keepApplication('individual', longer, { 'individual-details': { id: '3' } });
+  expect([readText(KEY), readText(bank.keep)]).toEqual(['{"id":"3"}', null]);
+});
+
+it('forgets what was typed and chosen in all steps but one, whatever of it was sent', async () => {
+  const [first] = flow.steps;
+  const two = { ...flow, steps: [...flow.steps, { ...first, form: 'individual-bank' }] } as FlowSpec;
+  const places = two.steps.map(({ form }) => draftPlace('individual', two, form));
+  expect(places.map(({ isShownAgain }) => isShownAgain)).toEqual([true, false]);
+  for (const place of places) await keepDraft(place, {}, [], { chosen: { 'payer oneOf-1': 1 }, isSent: true });
+  await forgetDrafts('individual', two, 'individual-bank');
+  expect(places.map((place) => readDraft(place)?.chosen)).toEqual([undefined, { 'payer oneOf-1': 1 }]);
+  await forgetDrafts('individual', two);
+  expect(localStorage).toHaveLength(0);
+});

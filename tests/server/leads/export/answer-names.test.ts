@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { describeLead } from '#server/delivery/describe-lead.ts';
+import { exportEntries, exportTable } from '#server/leads/export/export-leads.ts';
+import { findLead } from '#server/storage/leads/read-leads.ts';
+import { openStorage } from '#server/storage/open.ts';
+import { resolveDefinition } from '#shared/forms/resolve.ts';
+import { NO_REVIEWS } from '#shared/review.ts';
+import { testApp, Visitor } from '../../support/app.ts';
+import { onEachDatabase } from '../../support/databases.ts';
+import { DEFAULTS } from '../../../support/tables/defaults.ts';
+
+const definition = resolveDefinition(
+  {
+    name: 'numbered',
+    schema: {
+      $id: 'numbered',
+      type: 'object',
+      title: 'Numbered',
+      additionalProperties: false,
+      required: ['id'],
+      properties: { id: { title: 'Number on the box', type: 'string', maxLength: 20 } },
+    },
+    ui: {},
+    submit: {
+      call: { method: 'POST', path: '/numbered', encoding: 'json' },
+      outcomes: { 200: { dialog: { icon: 'success', title: 'Saved' } } },
+    },
+  },
+  {},
+  DEFAULTS,
+);
+
+onEachDatabase('an answer whose field is called as what is known of each lead', (place) => {
+  it('is stored, told to staff and exported beside it', async () => {
+    const where = await place();
+    const definitions = new Map([['numbered', definition]]);
+    const visitor = new Visitor(await testApp(where, { definitions, flows: {}, reviews: NO_REVIEWS }));
+    const { status, body } = await visitor.json('/numbered', { id: 'B-7' });
+    expect(status).toBe(200);
+    const storage = await openStorage(where);
+    try {
+      const { id } = body.data;
+      const lead = await findLead(storage, id);
+      expect(lead?.payload).toEqual({ id: 'B-7' });
+      expect(lead && describeLead(lead, definitions)).toContain('Number on the box: B-7');
+      const source = { definitions, flows: {}, reviews: NO_REVIEWS, storage };
+      const entries = [];
+      for await (const entry of exportEntries(source, {}, true)) entries.push(entry);
+      expect(entries).toMatchObject([{ id, 'id (answer)': 'B-7' }]);
+      const lines = [];
+      for await (const line of exportTable(source, {}, definition, { reveal: true })) lines.push(line);
+      expect(lines[1]).toContain('B-7');
+    } finally {
+      await storage.close();
+    }
+  });
+});

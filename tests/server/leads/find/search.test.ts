@@ -1,0 +1,149 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { loadTables } from '#server/definitions/load.ts';
+import { updateLead } from '#server/leads/update-lead.ts';
+import { type InboxFilter, readInbox } from '#server/leads/inbox.ts';
+import { openStorage, sqlitePath } from '#server/storage/open.ts';
+import { NO_ASSIGNEE } from '#shared/staff.ts';
+import { eraseLeads } from '#server/leads/erase-leads.ts';
+import { indexMissing, rebuildIndex, searchTerms } from '#server/storage/leads/search-index.ts';
+import { callOf } from '../../../support/call-of.ts';
+import { findBytes } from '../../../support/find-bytes.ts';
+import { partsOf, sampleOf } from '../../../support/sample-of.ts';
+import { testApp, Visitor } from '../../support/app.ts';
+import { onEachDatabase } from '../../support/databases.ts';
+import { onDisk } from '../../support/on-disk.ts';
+
+const tables = await loadTables();
+const schemaOf = (form: string) => tables.definitions.get(form)?.schema;
+
+it('a search asks for words of three letters anywhere, and for shorter ones where a word begins', () => {
+  expect(searchTerms('  Ásha  LI b ')).toEqual(['asha', ' li', ' b ']);
+  expect(searchTerms('+91 (98765) 43-210')).toEqual(['9876543210']);
+  expect(searchTerms('"; drop')).toEqual(['drop']);
+  expect(searchTerms('()')).toEqual([]);
+});
+
+/** All that SQLite's index knows: it writes only where each term differs from the one before, so that its bytes show little. */
+function termsOf(dataDir: string): string[] {
+  const database = new DatabaseSync(sqlitePath(dataDir));
+  database.exec('create virtual table temp.terms using fts5vocab(main, search_words, row)');
+  const terms = database.prepare('select term from temp.terms').all() as { term: string }[];
+  database.close();
+  return terms.map(({ term }) => term);
+}
+
+onEachDatabase('searching leads', (place, kind) => {
+  async function filled(persons: readonly object[]) {
+    const where = await place();
+    const app = await testApp(where);
+    const ids: string[] = [];
+    for (const person of persons) {
+      const { status, body } = await new Visitor(app).json(callOf('contact'), { ...sampleOf('contact'), ...person });
+      expect([status, body.errors]).toEqual([200, undefined]);
+      ids.push(body.data.id);
+    }
+    const storage = await openStorage({ ...where, ...tables });
+    const found = async (filter: InboxFilter, size = 50, after?: string) => {
+      const page = await readInbox({ ...tables, storage }, filter, size, after);
+      return { ids: page.leads.map(({ lead }) => ids.indexOf(lead.id)), next: page.next };
+    };
+    return { where, app, ids, storage, found, find: async (words: string) => (await found({ words })).ids };
+  }
+
+  const PEOPLE = [
+    { name: 'Asha Rao', email: 'asha.rao@example.com', phone: '9876543210', message: 'Café near Pune, call +91 90000-00002 please' },
+    { name: 'Li Wu', email: 'li@example.org', phone: '9000000001', message: 'Hello from Delhi, we build 100%_sure things' },
+    { name: 'Alina Roy', email: 'alina@example.net', phone: '9111111111', message: 'नमस्ते अवनीश' },
+  ];
+
+  it('finds parts of names, addresses, numbers and words, and the reference number', async () => {
+    const { find, ids, storage } = await filled(PEOPLE);
+    expect(await find('sha')).toEqual([0]);
+    expect(await find('RAO cafe')).toEqual([0]);
+    expect(await find('example')).toEqual([2, 1, 0]);
+    expect(await find('ample.net')).toEqual([2]);
+    expect(await find('98765 43210')).toEqual([0]);
+    expect(await find('+91-98765-43210')).toEqual([0]);
+    expect(await find('9000000002')).toEqual([0]);
+    // Names of two letters: those that begin so, and no others.
+    expect(await find('li')).toEqual([1]);
+    expect(await find('wu')).toEqual([1]);
+    expect(await find('अवनीश')).toEqual([2]);
+    expect(await find('100% sure')).toEqual([1]);
+    expect(await find('asha roy')).toEqual([]);
+    expect(await find((ids[1] ?? '').slice(0, 8).toUpperCase())).toEqual([1]);
+    for (const hostile of ['"', "' or 1=1 --", 'a" OR "b', 'NEAR(', '%', '_', '*', '\\'])
+      expect(Array.isArray(await find(hostile))).toBe(true);
+    await storage.close();
+  });
+
+  it('gives page after page, newest first, and narrows', async () => {
+    const { found, ids, storage } = await filled(Array.from({ length: 7 }, (_, index) => ({ name: `Person ${'abcdefg'[index]}` })));
+    const source = { ...tables, storage };
+    await updateLead(source, 'a@desk', ids[2] ?? '', { state: 'answered', assignee: 'asha@example.com' });
+    await updateLead(source, 'a@desk', ids[5] ?? '', { assignee: 'ravi@example.com' });
+    for (const words of [undefined, 'person']) {
+      const seen: number[] = [];
+      let after: string | undefined;
+      do {
+        const page = await found({ words }, 3, after);
+        seen.push(...page.ids);
+        after = page.next;
+      } while (after !== undefined);
+      expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0]);
+      expect((await found({ words, state: 'answered' })).ids).toEqual([2]);
+      expect((await found({ words, state: 'new' })).ids).toHaveLength(6);
+      expect((await found({ words, assignee: 'ravi@example.com' })).ids).toEqual([5]);
+      expect((await found({ words, assignee: NO_ASSIGNEE })).ids).toHaveLength(5);
+      expect((await found({ words, state: 'accepted' })).ids).toEqual([]);
+      expect((await found({ words, form: 'quote' })).ids).toEqual([]);
+      expect((await found({ words, before: '2000-01-01T00:00:00.000Z' })).ids).toEqual([]);
+    }
+    await storage.close();
+  });
+
+  it('finds an application by what any of its steps says, but nothing sensitive, and follows its changes', async () => {
+    const { app, ids, storage, find } = await filled([]);
+    const visitor = new Visitor(app);
+    const head = (await visitor.multipart(callOf('individual-details'), partsOf('individual-details'))).body.data.id;
+    ids.push(head);
+    const bank = sampleOf('individual-bank');
+    const step = await visitor.json(`${callOf('individual-bank')}?id=${head}`, { ...bank, bank_name: 'Deccan Bank' });
+    expect(step.status).toBe(200);
+    expect(await find('deccan')).toEqual([0]);
+    await visitor.json(`${callOf('individual-bank')}?id=${head}`, { ...bank, bank_name: 'Ganga Bank' });
+    expect([await find('deccan'), await find('ganga')]).toEqual([[], [0]]);
+    const { words } = await storage.db.selectFrom('search').select('words').executeTakeFirstOrThrow();
+    const sensitive = Object.entries(bank).filter(([name]) => schemaOf('individual-bank')?.properties[name]?.privacy?.sensitive === true);
+    expect(sensitive.length).toBeGreaterThan(0);
+    for (const [, value] of sensitive) expect(words).not.toContain(String(value).toLowerCase());
+    await storage.close();
+  });
+
+  it('is rebuilt whole, also for leads from before there was an index', async () => {
+    const { find, storage } = await filled(PEOPLE);
+    await storage.db.deleteFrom('search').execute();
+    expect(await find('asha')).toEqual([]);
+    expect(await indexMissing(storage.db, schemaOf)).toBe(3);
+    expect(await find('asha')).toEqual([0]);
+    expect(await rebuildIndex(storage.db, schemaOf)).toBe(3);
+    expect(await find('example')).toEqual([2, 1, 0]);
+    await storage.close();
+  });
+
+  it('forgets who is erased, to the last byte', async () => {
+    const { find, ids, storage, where, app } = await filled([{ name: 'Qzxwvb Kjqzw', email: 'kjqzw@example.com' }, ...PEOPLE]);
+    expect(await find('qzxwvb')).toEqual([0]);
+    await app.close();
+    expect(await eraseLeads(storage, { remove: async () => undefined }, [ids[0] ?? ''], 'asha@desk')).toEqual({
+      files: 0,
+      rows: undefined,
+    });
+    expect([await find('qzxwvb'), await find('asha')]).toEqual([[], [1]]);
+    const terms = kind === 'sqlite' ? termsOf(where.dataDir) : [];
+    expect(terms.filter((term) => ['zxw', 'jqz', 'kjq'].includes(term))).toEqual([]);
+    expect([...findBytes(await onDisk(where, storage), ['zxwvb', 'Zxwvb', 'jqzw', 'qzx', 'xwv', 'kjq'])]).toEqual([]);
+    await storage.close();
+  });
+});
