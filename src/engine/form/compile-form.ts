@@ -183,10 +183,10 @@ export class Form {
    */
   validate({ root }: Resolution): ValidationResult {
     const unfinished = this.#validator.unfinishedEntries(root);
-    if (this.#isValid(root.value)) return unfinished.length === 0 ? VALID : { isValid: false, errors: unfinished };
+    const whole = this.#validator.validateWhole(this.document.root, root);
+    if (whole.length === 0) return unfinished.length === 0 ? VALID : { isValid: false, errors: unfinished };
     const isUnfinished = (path: Path) => unfinished.some((one) => one.path === path);
     const errors = [...unfinished, ...this.#validator.validateAll(root).filter(({ path }) => !isUnfinished(path))];
-    const whole = this.#validator.validateWhole(this.document.root, root);
     if (errors.length === 0) return { isValid: false, errors: this.#validator.placeAtFields(root, whole) };
     const several = this.#validator.placeAtFields(
       root,

@@ -6,6 +6,7 @@ import { isUnnamedKey, unnamedKey } from '../model/entry-name.ts';
 import type { Field } from '../model/field.ts';
 import { isEqual, isPlainObject, type JsonObject } from '../schema/json.ts';
 import { joinPath, toKeys, toPath, valueAt, type Path } from '../schema/path.ts';
+import type { PlacedViolation } from '../validation/field-errors.ts';
 import { changedPaths } from './changed-paths.ts';
 import { Listeners } from './listeners.ts';
 import { insertedAt, isAtOrInside, movedFrom, rekey, removedAt, renamedTo, type KeyMove, type RowMove } from './rows.ts';
@@ -73,6 +74,12 @@ export interface RemovedRow {
 
 type Errors = ReadonlyMap<Path, FieldError>;
 
+/** What is wrong with the fields of a resolution, by the paths where it shows. */
+interface FoundViolations {
+  readonly resolution: Resolution;
+  readonly byPath: ReadonlyMap<Path, PlacedViolation>;
+}
+
 const NO_SELECTIONS: Selections = new Map();
 const NO_ERRORS: Errors = new Map();
 const NO_KEYS: readonly string[] = [];
@@ -106,6 +113,7 @@ export class FormStore {
   readonly #fieldStates = new Map<Path, FieldState>();
   readonly #layouts = new Map<Path, Field>();
   #formState: FormState | undefined;
+  #found: FoundViolations | undefined;
 
   constructor(form: Form, options: FormStoreOptions = {}) {
     this.#form = form;
@@ -186,7 +194,7 @@ export class FormStore {
   getState(): FormState {
     return (this.#formState ??= {
       isDirty: !isEqual(this.getValues(), this.#initialValues),
-      isValid: this.#givenErrors.size === 0 && this.#findErrors().size === 0,
+      isValid: this.#givenErrors.size === 0 && this.#incomplete.size === 0 && this.#violations().size === 0,
       isSubmitting: this.#isSubmitting,
       submitCount: this.#submitCount,
       errors: [...this.#shownErrors.values()],
@@ -420,7 +428,8 @@ export class FormStore {
   errorWith(path: Path, value: unknown): FieldError | undefined {
     const values = this.#withValue(this.getValues(), path, value);
     const resolution = this.#form.resolve(values, { selections: this.#selections, previous: this.#resolution, applyDefaults: true });
-    return this.#errorsOf(resolution, new Map([...this.#incomplete].filter(([other]) => other !== path))).get(path);
+    const found = this.#violationsOf(resolution).get(path);
+    return found && this.#errorOf(path, found, resolution);
   }
 
   /**
@@ -430,8 +439,7 @@ export class FormStore {
    * @returns the errors there
    */
   validate(paths?: readonly Path[]): readonly FieldError[] {
-    const found = [...this.#findErrors().values()];
-    const errors = paths ? found.filter(({ path }) => paths.some((place) => isAtOrInside(path, place))) : found;
+    const errors = this.#findErrors((path) => !paths || paths.some((place) => isAtOrInside(path, place)));
     this.#setSilent(errors.length > 1 || !paths);
     if (paths) this.#touch([...paths, ...errors.map(({ path }) => path)]);
     else this.#touched = 'all';
@@ -587,19 +595,35 @@ export class FormStore {
     return this.#listeners.topics(`field ${list}/`).map((topic) => topic.slice('field '.length));
   }
 
-  #findErrors(): Errors {
-    return this.#errorsOf(this.#resolution);
+  /** What is wrong with fields that were left or not, found once for each resolution. */
+  #violations(): ReadonlyMap<Path, PlacedViolation> {
+    if (this.#found?.resolution !== this.#resolution)
+      this.#found = { resolution: this.#resolution, byPath: this.#violationsOf(this.#resolution) };
+    return this.#found.byPath;
   }
 
-  #errorsOf(resolution: Resolution, incompleteTexts = this.#incomplete): Errors {
+  #violationsOf(resolution: Resolution): ReadonlyMap<Path, PlacedViolation> {
     const locate = this.#options.errorPath ?? ((path: Path) => path);
-    const errors = this.#form.validate(resolution).errors.map(({ path, violation }): FieldError => {
-      const message = this.#form.messageFor(violation, resolution, path);
-      return { path: locate(path), keyword: violation.keyword, message };
-    });
-    const complete = errors.filter(({ path }) => !incompleteTexts.has(path));
-    const incomplete = [...incompleteTexts].map(([path, text]) => this.#incompleteError(path, text));
-    return new Map([...complete, ...incomplete].map((error) => [error.path, error]));
+    return new Map(this.#form.validate(resolution).errors.map((one) => [locate(one.path), one]));
+  }
+
+  /** @param isWanted by the path where an error shows; sentences are made for these alone */
+  #findErrors(isWanted: (path: Path) => boolean = () => true): readonly FieldError[] {
+    const complete = [...this.#violations()].filter(([path]) => isWanted(path) && !this.#incomplete.has(path));
+    const incomplete = [...this.#incomplete].filter(([path]) => isWanted(path));
+    return [
+      ...complete.map(([path, violation]) => this.#errorOf(path, violation, this.#resolution)),
+      ...incomplete.map(([path, text]) => this.#incompleteError(path, text)),
+    ];
+  }
+
+  #touchedErrors(): readonly FieldError[] {
+    const hasTouched = this.#touched === 'all' || this.#touched.size > 0;
+    return hasTouched ? this.#findErrors((path) => this.#isTouched(path)) : [];
+  }
+
+  #errorOf(path: Path, { path: fieldPath, violation }: PlacedViolation, resolution: Resolution): FieldError {
+    return { path, keyword: violation.keyword, message: this.#form.messageFor(violation, resolution, fieldPath) };
   }
 
   #incompleteError(path: Path, text: string): FieldError {
@@ -617,14 +641,9 @@ export class FormStore {
    */
   #refreshErrors(isRevalidating = true): void {
     const before = this.#shownErrors;
-    const mayHaveErrors = this.#touched === 'all' || this.#touched.size > 0;
-    const own = isRevalidating
-      ? mayHaveErrors
-        ? this.#findErrors()
-        : NO_ERRORS
-      : new Map([...before].filter(([, { keyword }]) => keyword));
-    const found = [...own].filter(([path]) => this.#isTouched(path));
-    this.#shownErrors = new Map([...found, ...this.#givenErrors]);
+    const kept = () => [...before.values()].filter(({ path, keyword }) => keyword !== undefined && this.#isTouched(path));
+    const found = isRevalidating ? this.#touchedErrors() : kept();
+    this.#shownErrors = new Map([...found.map((error) => [error.path, error] as const), ...this.#givenErrors]);
     const isOther = (path: Path) => before.get(path)?.message !== this.#shownErrors.get(path)?.message;
     const changed = [...new Set([...before.keys(), ...this.#shownErrors.keys()])].filter(isOther);
     if (changed.length > 0) this.#changed(changed);

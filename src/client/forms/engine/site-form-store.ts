@@ -82,8 +82,9 @@ export class SiteFormStore extends FormStore {
     if (start) this.#replaceValues(start);
     // The count goes down while fields are corrected.
     this.subscribeForm(() => {
+      if (this.attention === 0) return;
       const count = this.getState().errors.length;
-      if (this.attention > 0 && this.attention !== count) this.set({ attention: count });
+      if (this.attention !== count) this.set({ attention: count });
     });
   }
 
