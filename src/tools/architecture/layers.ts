@@ -48,7 +48,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/engine/state',
     is: 'The state of a form that is being filled in, without React',
-    may: engine('schema', 'evaluation', 'fields', 'model', 'form'),
+    may: engine('schema', 'evaluation', 'fields', 'model', 'form', 'validation'),
     ...ENGINE,
   },
   {
