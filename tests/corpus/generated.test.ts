@@ -7,7 +7,7 @@ import { resolveSchema } from '#shared/forms/resolve-schema.ts';
 import { explain } from '#shared/forms/schema/explain.ts';
 import type { SchemaSource } from '#shared/forms/sources.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { toSchema } from '#tools/forms/import/to-schema.ts';
+import { toSchema } from '#tools/forms/new/import/to-schema.ts';
 import { anyJson, anySchema } from '../support/any-schema.ts';
 import { forAll } from '../support/property.ts';
 import { DEFAULTS } from '../support/tables/defaults.ts';

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { readProject } from '#tools/forms/project.ts';
-import { gate } from '#tools/forms/release/gate.ts';
-import { jsonLines } from '#tools/forms/release/json-lines.ts';
-import type { Released } from '#tools/forms/release/released.ts';
+import { readProject } from '#tools/forms/project/project.ts';
+import { gate } from '#tools/forms/released/gate.ts';
+import { jsonLines } from '#tools/forms/released/json-lines.ts';
+import type { Released } from '#tools/forms/released/released.ts';
 
 const project = await readProject(SCHEMAS_FOLDER);
 

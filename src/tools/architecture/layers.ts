@@ -268,7 +268,7 @@ export const LAYERS: readonly Layer[] = [
     ],
   },
   { path: 'src/tools/help', is: 'The help of every command', may: [] },
-  { path: 'src/tools/console', is: 'What commands print as they run', may: [] },
+  { path: 'src/tools/console', is: 'What commands print', may: [] },
   {
     path: 'src/tools/build',
     is: 'The build',
@@ -304,6 +304,7 @@ export const LAYERS: readonly Layer[] = [
     may: [
       'src/client/forms',
       ...server('definitions', 'leads', 'start', 'storage'),
+      'src/tools/console',
       'src/tools/content',
       'src/tools/help',
       'src/tools/pages',
@@ -323,6 +324,7 @@ export const LAYERS: readonly Layer[] = [
     may: [
       'src/client/forms',
       ...server('definitions', 'delivery', 'leads', 'storage', 'submissions'),
+      'src/tools/console',
       'src/tools/forms',
       'src/tools/lab/protocol',
       ...ENGINE_ENTRIES,
@@ -341,7 +343,7 @@ export const LAYERS: readonly Layer[] = [
     is: 'The command of leads',
     may: [
       ...server('crypto', 'definitions', 'delivery', 'files', 'leads', 'retention', 'start', 'storage'),
-      'src/tools/forms',
+      'src/tools/console',
       'src/tools/help',
       'src/tools/run',
       ...ENGINE_ENTRIES,
@@ -351,14 +353,14 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/staff',
     is: 'The command of staff accounts',
-    may: [...server('start', 'storage'), 'src/tools/forms', 'src/tools/help', 'src/tools/run', SHARED],
+    may: [...server('start', 'storage'), 'src/tools/console', 'src/tools/help', 'src/tools/run', SHARED],
   },
   {
     path: 'src/tools/keys',
     is: 'The command of keys',
     may: [
       ...server('crypto', 'definitions', 'files', 'keys', 'start', 'storage'),
-      'src/tools/forms',
+      'src/tools/console',
       'src/tools/help',
       'src/tools/leads',
       'src/tools/run',
@@ -369,12 +371,12 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/database',
     is: 'The command that moves the database',
-    may: [...server('start', 'storage'), 'src/tools/forms', 'src/tools/help', 'src/tools/run', ...ENGINE_ENTRIES, SHARED],
+    may: [...server('start', 'storage'), 'src/tools/console', 'src/tools/help', 'src/tools/run', ...ENGINE_ENTRIES, SHARED],
   },
   {
     path: 'src/tools/meta',
     is: 'The command of meta-data',
-    may: [...server('definitions', 'start', 'storage'), 'src/tools/forms', 'src/tools/help', 'src/tools/run', ...ENGINE_ENTRIES, SHARED],
+    may: [...server('definitions', 'start', 'storage'), 'src/tools/console', 'src/tools/help', 'src/tools/run', ...ENGINE_ENTRIES, SHARED],
   },
   {
     path: 'src/tools/media',

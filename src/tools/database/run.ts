@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/start/config.ts';
 import { type Copied, copyToPostgres } from '#server/storage/copy-to-postgres.ts';
 import { openStorage, sqlitePath } from '#server/storage/open.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 import { helpText } from '#tools/help/help.mjs';
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -8,7 +8,7 @@ import { countPlain, sealOld } from '#server/keys/seal-old.ts';
 import { sensitiveForms } from '#server/keys/sensitive-forms.ts';
 import { countWrapped } from '#server/keys/wrapped-keys.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 import { helpText } from '#tools/help/help.mjs';
 import { REMAINS } from '#tools/leads/remains.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { brand } from '#shared/brand.ts';
 import { boundsOfDay } from '#shared/days.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 
 const OPTIONS = {
   form: { type: 'string' },

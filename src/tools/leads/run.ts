@@ -5,7 +5,7 @@ import { loadTables, type SchemaTables } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { withGoneForms } from '#server/leads/removed-forms.ts';
 import { openStorage } from '#server/storage/open.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 import { helpText } from '#tools/help/help.mjs';
 import type { Print } from '#tools/run/print.ts';
 import type { LeadsContext } from './context.ts';

@@ -5,7 +5,7 @@ import { openDatabase, type OpenedDatabase } from '#server/storage/open.ts';
 import { listPages, type Page } from '#shared/pages/derive.ts';
 import { defaultMeta } from '#shared/pages/head.ts';
 import type { PageMeta, PageTable } from '#shared/pages/types.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 import { helpText } from '#tools/help/help.mjs';
 
 interface Site {

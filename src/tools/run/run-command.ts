@@ -1,6 +1,6 @@
 import { ConfigError } from '#server/start/config.ts';
 import { describeFailure } from '#server/start/start-failure.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 import { type Print, printTo } from './print.ts';
 
 type Run = (args: readonly string[], env: NodeJS.ProcessEnv, print: Print) => Promise<number>;

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/storage/open.ts';
 import { addAccount, createLink, findAccount, LINK_MINUTES, listAccounts, normalizeEmail, removeAccount } from '#server/storage/staff.ts';
 import type { Database } from '#server/storage/database/tables.ts';
 import { STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 import { helpText } from '#tools/help/help.mjs';
 import type { Print } from '#tools/run/print.ts';
 

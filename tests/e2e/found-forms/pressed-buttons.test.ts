@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { importForm } from '#tools/forms/import/import-form.ts';
+import { importForm } from '#tools/forms/new/import/import-form.ts';
 import { startFormHost } from './form-host.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { openForm } from '../support/forms.ts';

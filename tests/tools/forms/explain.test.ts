@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { explainCommand } from '#tools/forms/commands/explain.ts';
-import { nearestName } from '#tools/forms/nearest.ts';
+import { explainCommand } from '#tools/forms/explain/command.ts';
+import { nearestName } from '#tools/forms/nearest-name.ts';
 import { everyPlace } from '#tools/forms/every-place.ts';
-import { importForm } from '#tools/forms/import/import-form.ts';
-import { readProject } from '#tools/forms/project.ts';
-import { conditionInWords } from '#tools/forms/rules/conditions.ts';
-import { explainDefinition } from '#tools/forms/rules/explanation.ts';
+import { importForm } from '#tools/forms/new/import/import-form.ts';
+import { readProject } from '#tools/forms/project/project.ts';
+import { conditionInWords } from '#tools/forms/explain/conditions.ts';
+import { explainDefinition } from '#tools/forms/explain/explain-form.ts';
 import { makeOwnForms } from './own-forms.ts';
 import { makeTables } from './tables.ts';
 import { typed } from './terminal.ts';

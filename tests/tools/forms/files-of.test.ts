@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesOf } from '#tools/forms/import/files-of.ts';
+import { filesOf } from '#tools/forms/new/options.ts';
 
 it('takes as many payloads as stand after --data, and those of each further one', () => {
   const typed = ['--from', 'schema.json', '--data', 'one.json', 'two.json', '--ui', 'ui.json', '--data', 'three.json', 'four.json'];

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { newForm } from '#tools/forms/new-form.ts';
+import { newForm } from '#tools/forms/new/new-form.ts';
 import { makeTables, type Patch } from './tables.ts';
 
 const FLOW = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fixSamples } from '#tools/forms/fix/fix.ts';
+import { fixSamples } from '#tools/forms/check/fix/fix.ts';
 import { makeTables, type Tables } from './tables.ts';
 
 const SCHEMA = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixSamples } from '#tools/forms/fix/fix.ts';
+import { fixSamples } from '#tools/forms/check/fix/fix.ts';
 import { lengthsOf } from '#tools/forms/mutants/pattern-length.ts';
 import { makeTables, type Patch } from './tables.ts';
 

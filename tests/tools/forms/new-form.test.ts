@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { newForm } from '#tools/forms/new-form.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { newForm } from '#tools/forms/new/new-form.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 import { makeTables } from './tables.ts';
 
 it('creates a form that passes check, with nothing of the template left', async () => {

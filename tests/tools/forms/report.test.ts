@@ -1,9 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
-import { checkProject } from '#tools/forms/check.ts';
-import { readProject } from '#tools/forms/project.ts';
-import { importForm } from '#tools/forms/import/import-form.ts';
-import { checkReport, importReport } from '#tools/forms/report.ts';
+import { checkProject } from '#tools/forms/check/check-project.ts';
+import { readProject } from '#tools/forms/project/project.ts';
+import { importForm } from '#tools/forms/new/import/import-form.ts';
+import { checkReport } from '#tools/forms/check/report.ts';
+import { importReport } from '#tools/forms/new/import-report.ts';
 import { makeTables } from './tables.ts';
 
 /** What `forms check` prints of a form to which a choice came without a control, and with other changes of its own. */

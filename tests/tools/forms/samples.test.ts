@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readPayload } from '#tools/forms/read-payload.ts';
+import { readPayload } from '#tools/forms/payloads/read-payload.ts';
 import { expand } from '#tools/forms/samples/expand.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 import { makeTables } from './tables.ts';
 
 const SAMPLES = 'schemas/forms/enquiry/samples';

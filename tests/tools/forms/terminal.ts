@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import type { FormsCommand } from '#tools/forms/commands/command.ts';
+import type { FormsCommand } from '#tools/forms/command.ts';
 
 /** What a command said, and its exit code. */
 export interface Said {

@@ -1,5 +1,5 @@
-import { BOM, mistakeIn } from '../json-mistake.ts';
-import { LONGEST_PAYLOAD } from '../longest-payload.ts';
+import { BOM, mistakeIn } from '../project/json-mistake.ts';
+import { LONGEST_PAYLOAD } from '../samples/expand.ts';
 
 /** So many levels a payload may have; a form that refers to itself takes 64. */
 const DEEPEST = 500;

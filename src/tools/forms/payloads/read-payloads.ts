@@ -1,8 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withoutSchema } from '#shared/forms/without-schema.ts';
-import { expand, REPEAT_NOTATION } from '../samples/expand.ts';
-import { LONGEST_PAYLOAD } from '../longest-payload.ts';
+import { expand, LONGEST_PAYLOAD, REPEAT_NOTATION } from '../samples/expand.ts';
 import { excessOf, parseJson } from './parse-json.ts';
 
 /** A payload that is to be judged, or why it cannot be. */

@@ -1,6 +1,6 @@
-import { allow } from '#tools/forms/release/release.ts';
-import type { Project } from '#tools/forms/project.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { allow } from '#tools/forms/allow/allow.ts';
+import type { Project } from '#tools/forms/project/project.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 import { LabError } from '../lab-error.ts';
 import type { Written } from '../protocol/calls.ts';
 import { workingCopy } from '../files/working-copy.ts';

@@ -1,5 +1,5 @@
 import { findingsOf, type PayloadFinding } from '#tools/forms/payloads/finding.ts';
-import { shrinkPayload } from '#tools/forms/shrink/reason.ts';
+import { shrinkPayload } from '#tools/forms/shrink/shrink-payload.ts';
 import type { Rules } from '#tools/forms/verdict.ts';
 import type { ShrunkPayload } from '../protocol/calls.ts';
 

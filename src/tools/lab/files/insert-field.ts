@@ -1,7 +1,7 @@
 import { findNodeAtLocation, parseTree, type JSONPath, type Node } from 'jsonc-parser';
 import { FIELD_TYPES } from '#engine/index.ts';
 import { kindOfWritten } from '#shared/forms/written-field.ts';
-import { jsonLines } from '#tools/forms/release/json-lines.ts';
+import { jsonLines } from '#tools/forms/released/json-lines.ts';
 import type { ExampleField } from './example-fields.ts';
 import { LabError } from '../lab-error.ts';
 import type { FormTexts } from '../protocol/calls.ts';

@@ -3,7 +3,7 @@ import type { DueLead } from '#server/retention/due.ts';
 import { noteRun, removeDue } from '#server/retention/erase-due.ts';
 import { findHold } from '#server/retention/hold.ts';
 import { isDuration, moved } from '#shared/durations.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 import type { LeadsContext } from '../context.ts';
 import { REMAINS } from '../remains.ts';
 

@@ -2,7 +2,7 @@ import { eraseLeads, type Left } from '#server/leads/erase-leads.ts';
 import { oneLine } from '#server/delivery/describe-lead.ts';
 import { findPerson, type PersonsLeads, type WantedPerson } from '#server/leads/find/find-person.ts';
 import type { Lead } from '#server/storage/leads/read-leads.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 import type { LeadsContext } from '../context.ts';
 import { summaryLine } from './list.ts';
 import { REMAINS } from '../remains.ts';

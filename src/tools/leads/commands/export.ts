@@ -4,7 +4,7 @@ import { exportEntries, exportTable, exportWholeTable } from '#server/leads/expo
 import { addEvents } from '#server/storage/leads/events.ts';
 import type { LeadFilter } from '#server/storage/leads/query-leads.ts';
 import type { Json } from '#shared/forms/types.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 import { printAll } from '#tools/run/print.ts';
 import type { LeadsContext } from '../context.ts';
 import { csvRow } from '../csv.ts';

@@ -10,7 +10,7 @@ import { addEvents } from '#server/storage/leads/events.ts';
 import { placePattern } from '#shared/forms/file-fields.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { sizeInWords } from '#shared/size-in-words.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 import type { LeadsContext } from '../context.ts';
 import { fileCommand } from '../file-command.ts';
 

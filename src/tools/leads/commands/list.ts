@@ -9,7 +9,7 @@ import { brand } from '#shared/brand.ts';
 import { clockTime } from '#shared/days.ts';
 import type { PersonKind } from '#shared/forms/types.ts';
 import { reviewOf, type Reviews, stateOf } from '#shared/review.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 import { printAll } from '#tools/run/print.ts';
 import type { LeadsContext } from '../context.ts';
 import { applicationState } from '../application-state.ts';

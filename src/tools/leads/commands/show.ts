@@ -3,7 +3,7 @@ import { revealCommand } from '#server/delivery/mask-lead.ts';
 import { readWholeLead, type WholePart } from '#server/leads/whole-lead.ts';
 import { addEvents, eventsOf } from '#server/storage/leads/events.ts';
 import { reviewOf, stateOf } from '#shared/review.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 import { applicationState } from '../application-state.ts';
 import type { LeadsContext } from '../context.ts';
 import { fileCommand } from '../file-command.ts';

@@ -1,7 +1,7 @@
 import { addNote, type HandlingChange, updateLead } from '#server/leads/update-lead.ts';
 import { oneLine } from '#server/delivery/describe-lead.ts';
 import { MAX_NOTE_LENGTH, NO_ASSIGNEE } from '#shared/staff.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 import type { LeadsContext } from '../context.ts';
 
 const ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/;

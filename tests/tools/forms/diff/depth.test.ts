@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
 import type { SchemaSource } from '#shared/forms/sources.ts';
-import { byHarm } from '#tools/forms/diff/change.ts';
-import { compareSchema } from '#tools/forms/diff/compare-schema.ts';
+import { byHarm } from '#tools/forms/changes/change.ts';
+import { compareSchema } from '#tools/forms/changes/compare/compare-schema.ts';
 import { DEFAULTS } from '../../../support/tables/defaults.ts';
 
 const STILL_TAKEN = 'stored answers, drafts and open pages may still use that, but API calls without a Form-Version may not';

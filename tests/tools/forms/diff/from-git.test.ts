@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { diffProjects } from '#tools/forms/diff/diff.ts';
+import { diffProjects } from '#tools/forms/changes/diff-projects.ts';
 import { readProjectAt } from '#tools/forms/diff/from-git.ts';
-import { diffReport } from '#tools/forms/diff/report.ts';
-import { readProject } from '#tools/forms/project.ts';
-import { UsageError } from '#tools/forms/usage-error.ts';
+import { diffReport } from '#tools/forms/changes/report.ts';
+import { readProject } from '#tools/forms/project/project.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
 import { makeTables } from '../tables.ts';
 
 const run = promisify(execFile);

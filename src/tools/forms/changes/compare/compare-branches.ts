@@ -1,0 +1,108 @@
+import { spelled } from '#shared/forms/schema/same.ts';
+import type { PartSchema } from '#shared/forms/schema/places.ts';
+import type { Change, UnplacedChange } from '../change.ts';
+import { askedFor } from './limits.ts';
+import { here, under, dotted, type ChangeOrInside, type Pair } from './pair.ts';
+
+type Branches = readonly PartSchema[];
+
+interface Paired {
+  readonly before: PartSchema | undefined;
+  readonly after: PartSchema | undefined;
+  /** Where the later one stands. */
+  readonly index: number;
+}
+
+/** What tells one branch of several from the others: its title, or the values that its fields must have. */
+function signOf({ title, const: only, enum: values, properties = {} }: PartSchema): string | undefined {
+  if (title !== undefined) return title;
+  if (only !== undefined || values) return spelled([only, values]);
+  const fixed = Object.entries(properties).filter(([, field]) => Object.hasOwn(field, 'const') || field.enum?.length === 1);
+  return fixed.length > 0 ? spelled(fixed.map(([name, field]) => [name, field.const ?? field.enum?.[0]])) : undefined;
+}
+
+/** Which branch of now is which of before: the same one, else the one with the same sign, else the one at its position. */
+function paired(before: Branches, after: Branches): Paired[] {
+  const left = new Set(before);
+  const found = new Map<PartSchema, PartSchema>();
+  const take = (isHeir: (old: PartSchema, now: PartSchema, index: number) => boolean) => {
+    for (const [index, now] of after.entries()) {
+      const old = found.has(now) ? undefined : [...left].find((one) => isHeir(one, now, index));
+      if (!old) continue;
+      found.set(now, old);
+      left.delete(old);
+    }
+  };
+  take((old, now) => askedFor(old) === askedFor(now));
+  take((old, now) => signOf(old) !== undefined && signOf(old) === signOf(now));
+  take((old, now, index) => signOf(old) === undefined && signOf(now) === undefined && before[index] === old);
+  return [
+    ...after.map((now, index) => ({ before: found.get(now), after: now, index })),
+    ...[...left].map((old) => ({ before: old, after: undefined, index: 0 })),
+  ];
+}
+
+const named = (branch: PartSchema) => (branch.title === undefined ? 'one of the choices' : `the choice «${branch.title}»`);
+
+/** Branches of which one is enough: one more lets more through, one less does not. */
+function compareOneOf(pair: Pair, keyword: 'anyOf' | 'oneOf'): ChangeOrInside[] {
+  const [old, now] = [pair.before[keyword] ?? [], pair.after[keyword] ?? []];
+  if (old.length === 0 && now.length === 0) return [];
+  const told: UnplacedChange[] = [];
+  const mend = 'Accept everything that it accepted before';
+  if (old.length === 0) told.push({ harm: 'breaks', kind: 'tightened', what: `must match one of ${now.length} choices now`, mend });
+  if (now.length === 0) told.push({ harm: 'widens', kind: 'widened', what: 'need not match one of several choices any more' });
+  if (told.length > 0) return here(pair, told, keyword);
+  return paired(old, now).flatMap(({ before, after, index }) => {
+    const at = `${keyword}.${index}`;
+    if (before && after) return pair.aside(before, after, at);
+    if (after) return here(pair, [{ harm: 'widens', kind: 'choice added', what: `${named(after)} was added` }], at);
+    const what = `${named(before ?? {})} was removed`;
+    return here(pair, [{ harm: 'breaks', kind: 'choice removed', what, mend: 'Keep it as long as leads with it are stored' }], keyword);
+  });
+}
+
+function compareDependencies(pair: Pair): ChangeOrInside[] {
+  const [old, now] = [pair.before.dependencies ?? {}, pair.after.dependencies ?? {}];
+  return [...new Set([...Object.keys(now), ...Object.keys(old)])].flatMap((name) => {
+    // A list of names is what a branch requires.
+    const branch = (of: typeof old): PartSchema => {
+      const one = Object.hasOwn(of, name) ? of[name] : undefined;
+      return Array.isArray(one) ? { required: one as readonly string[] } : ((one ?? {}) as PartSchema);
+    };
+    return pair.aside(branch(old), branch(now), `dependencies.${name}`);
+  });
+}
+
+/** Options of a list → fields that show with them: hiding what showed loses it, a field that is new loses nothing. */
+function compareReveals(pair: Pair): Change[] {
+  const targets = ({ reveals = {} }: PartSchema) => new Set(Object.values(reveals).flat());
+  const [old, now] = [targets(pair.before), targets(pair.after)];
+  const { roots, key } = pair;
+  const hidden = [...now].filter((name) => !old.has(name) && Object.hasOwn(roots.before.properties ?? {}, name));
+  const shown = [...old].filter((name) => !now.has(name) && Object.hasOwn(roots.after.properties ?? {}, name));
+  const moved = Object.entries(pair.before.reveals ?? {}).flatMap(([option, names]) =>
+    names.filter((name) => now.has(name) && !pair.after.reveals?.[option]?.includes(name)),
+  );
+  const at = (name: string) => ({ path: under('', name), key: dotted(key, 'reveals') });
+  const mend = 'Show it wherever it showed before';
+  return [
+    ...[...hidden, ...moved].flatMap((name) =>
+      here(at(name), [{ harm: 'breaks', kind: 'moved', what: 'shows in fewer cases than before', mend }]),
+    ),
+    ...shown.flatMap((name) => here(at(name), [{ harm: 'widens', kind: 'moved', what: 'always shows now' }])),
+  ];
+}
+
+/** What holds beside a schema: all of it, one of it, or what a condition decides. */
+export function compareBranches(pair: Pair): ChangeOrInside[] {
+  const { before, after } = pair;
+  return [
+    ...paired(before.allOf ?? [], after.allOf ?? []).flatMap((one) => pair.aside(one.before ?? {}, one.after ?? {}, `allOf.${one.index}`)),
+    ...compareOneOf(pair, 'anyOf'),
+    ...compareOneOf(pair, 'oneOf'),
+    ...(['then', 'else'] as const).flatMap((keyword) => pair.aside(before[keyword] ?? {}, after[keyword] ?? {}, keyword)),
+    ...compareDependencies(pair),
+    ...compareReveals(pair),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { PartSchema } from '#shared/forms/schema/places.ts';
+import type { UnplacedChange } from '../change.ts';
+import { ANY_ROW, here, type ChangeOrInside, type Pair } from './pair.ts';
+
+const ROW = { shown: '*', before: ANY_ROW, after: ANY_ROW };
+
+/** What stands in a list, at each of its positions. */
+function compareList(pair: Pair): ChangeOrInside[] {
+  const { before, after } = pair;
+  const positions = Math.max(before.prefixItems?.length ?? 0, after.prefixItems?.length ?? 0);
+  const at = ({ prefixItems = [], items = {} }: PartSchema, index: number) => prefixItems[index] ?? items;
+  return [
+    ...Array.from({ length: positions }, (_none, index) =>
+      pair.inside(at(before, index), at(after, index), `prefixItems.${index}`, { shown: String(index), before: index, after: index }),
+    ).flat(),
+    ...pair.inside(before.items ?? {}, after.items ?? {}, 'items', ROW),
+  ];
+}
+
+type Others = PartSchema | false | undefined;
+
+/** What may stand under names that nobody has listed: refused (false), let in and dropped (undefined), or kept (a schema). */
+function compareOthers(pair: Pair, before: Others, after: Others): ChangeOrInside[] {
+  const mend = 'Accept everything that it accepted before';
+  const tell = (told: UnplacedChange) => here(pair, [told], 'additionalProperties');
+  if (before === after) return [];
+  if (after === false && before === undefined)
+    return tell({ harm: 'breaks', kind: 'tightened', what: 'accepts no other fields now', mend });
+  if (before && !after)
+    return tell({ harm: 'breaks', kind: 'removed', what: 'no longer keeps entries with names that visitors choose', mend });
+  if (before === false) return tell({ harm: 'widens', kind: 'widened', what: 'accepts other fields now' });
+  return pair.inside(before || {}, after || {}, 'additionalProperties', { shown: '*', before: '*', after: '*' });
+}
+
+function comparePatterns(pair: Pair): ChangeOrInside[] {
+  const [old, now] = [pair.before.patternProperties ?? {}, pair.after.patternProperties ?? {}];
+  return [...new Set([...Object.keys(now), ...Object.keys(old)])].flatMap((pattern) => {
+    const [before, after] = [old[pattern], now[pattern]];
+    if (before && after) return pair.inside(before, after, `patternProperties.${pattern}`, { shown: '*', before: '*', after: '*' });
+    const isNew = before === undefined;
+    const isWider = isNew && pair.before.additionalProperties === false;
+    const what = isNew ? `fields with names like "${pattern}" were added` : `fields with names like "${pattern}" were removed`;
+    const mend = 'Accept everything that it accepted before';
+    return here(pair, [
+      isWider ? { harm: 'widens', kind: 'widened', what } : { harm: 'breaks', kind: isNew ? 'tightened' : 'removed', what, mend },
+    ]);
+  });
+}
+
+/** What stands inside a value beyond the fields that are listed: rows, positions, entries that visitors name. */
+export function compareEntries(pair: Pair): ChangeOrInside[] {
+  const { before, after } = pair;
+  return [...compareList(pair), ...compareOthers(pair, before.additionalProperties, after.additionalProperties), ...comparePatterns(pair)];
+}

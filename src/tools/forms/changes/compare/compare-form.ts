@@ -1,0 +1,28 @@
+import { spelled } from '#shared/forms/schema/same.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { byHarm, type Change } from '../change.ts';
+import { compareSchema } from './compare-schema.ts';
+import { compareSubmit } from './compare-submit.ts';
+
+/** How a form looks, as far as another one has the same fields. */
+function looksOf({ ui, schema }: FormDefinition, other: FormDefinition): string {
+  const isShared = (name: string) => Object.hasOwn(schema.properties, name) === Object.hasOwn(other.schema.properties, name);
+  const looks = Object.entries(ui).filter(([name]) => name !== '$schema' && isShared(name));
+  const order = [ui['ui:order'] ?? []].flat().filter((name) => typeof name === 'string' && isShared(name));
+  return spelled({ ...Object.fromEntries(looks), 'ui:order': order });
+}
+
+/** How a form changed from one definition to another, harm first. Either may be missing: the form came, or is gone. */
+export function compareForm(before: FormDefinition | undefined, after: FormDefinition | undefined): Change[] {
+  const whole = { path: '', file: 'schema', key: '' } as const;
+  if (!before) return after ? [{ ...whole, harm: 'widens', kind: 'added', what: 'the form is new' }] : [];
+  if (!after) {
+    const mend = 'Keep its folder as long as its leads are stored';
+    return [{ ...whole, harm: 'breaks', kind: 'form removed', what: 'the form was removed', mend }];
+  }
+  const looks: Change[] =
+    looksOf(before, after) === looksOf(after, before)
+      ? []
+      : [{ harm: 'words', kind: 'words', what: 'its appearance changed', path: '', file: 'ui', key: '' }];
+  return byHarm([...compareSchema(before.schema, after.schema), ...compareSubmit(before, after), ...looks]);
+}

@@ -1,0 +1,125 @@
+import { moved } from '#shared/durations.ts';
+import { spelled } from '#shared/forms/schema/same.ts';
+import type { FormDefinition, KeepState, SubmitSpec } from '#shared/forms/types.ts';
+import { pathsEver } from '#shared/forms/versions/former-paths.ts';
+import type { Change, UnplacedChange } from '../change.ts';
+import { carriedNames } from './names.ts';
+import { declaredAt } from './pair.ts';
+
+/** A key of submit.json, and what changed under it. */
+type AtKey = readonly [key: string, told: UnplacedChange];
+
+const KEEP_CALL = 'Keep it: pages loaded before the change still use it';
+
+/** What of a call a page that was loaded before relies on. */
+function compareCall({ call: before }: SubmitSpec, { call: after }: SubmitSpec): AtKey[] {
+  if (spelled(before) === spelled(after)) return [];
+  const told = (call: SubmitSpec['call']) => (call ? `${call.method} ${call.path} (${call.encoding})` : 'no call');
+  if (!before) return [['call', { harm: 'widens', kind: 'call', what: `is sent by ${told(after)} now, and was not sent before` }]];
+  const what = `is sent by ${told(after)} now, and was sent by ${told(before)}`;
+  return [['call', { harm: 'breaks', kind: 'call', what, mend: KEEP_CALL }]];
+}
+
+/** The names of before by what they are called now. */
+function renamer({ schema: before }: FormDefinition, { schema: after }: FormDefinition): (path: string) => string {
+  const former = carriedNames(declaredAt([before], before), declaredAt([after], after));
+  const names = new Map([...former].map(([name, was]) => [was, name]));
+  return (path) => {
+    const [first = '', ...deeper] = path.split('/');
+    return [names.get(first) ?? first, ...deeper].join('/');
+  };
+}
+
+function compareUnique(before: readonly string[], after: readonly string[]): AtKey[] {
+  const come = after.filter((name) => !before.includes(name));
+  const gone = before.filter((name) => !after.includes(name));
+  const mend = 'Remove it from "unique"';
+  return [
+    ...come.map((name): AtKey => ['unique', { harm: 'breaks', kind: 'tightened', what: `"${name}" must be unique among leads now`, mend }]),
+    ...gone.map((name): AtKey => ['unique', { harm: 'widens', kind: 'widened', what: `"${name}" need not be unique any more` }]),
+  ];
+}
+
+/** Leads from before hold what must be no other lead's under the field's former name: not found where another field has that by now. */
+function compareUniqueNames(before: FormDefinition, after: FormDefinition, rename: (path: string) => string): AtKey[] {
+  const unique = new Set(after.submit.unique.map(({ field }) => field));
+  const lost = before.submit.unique.filter(({ field }) => {
+    const now = rename(field);
+    return unique.has(now) && !pathsEver(after.schema, now).includes(field);
+  });
+  return lost.map(({ field }) => {
+    const what = `the unique field "${field}" was renamed, and another field has its name: earlier leads are not found`;
+    return ['unique', { harm: 'breaks', kind: 'unique renamed', what, mend: `Do not give the name "${field}" to another field` }];
+  });
+}
+
+/** Whether something is kept for longer than before; what is stored already goes by the shorter of both. */
+function isLonger(before: string | undefined, after: string | undefined): boolean {
+  const end = (duration: string | undefined) => (duration === undefined ? '' : moved('2001-01-01T00:00:00.000Z', duration));
+  return end(after) > end(before);
+}
+
+/** A step's record is kept as long as the first step's: that form tells it, once for all of them. */
+function compareKeeping(old: SubmitSpec, now: SubmitSpec): AtKey[] {
+  if (now.belongsTo && old.belongsTo?.form === now.belongsTo.form) return [];
+  const [{ keepFor: before }, { keepFor: after }] = [old, now];
+  const states = [...new Set([...Object.keys(before), ...Object.keys(after)])] as KeepState[];
+  return states
+    .filter((state) => before[state] !== after[state])
+    .map((state): AtKey => {
+      const what = `${state} leads are kept for ${after[state] ?? 'no time'} now, and were for ${before[state] ?? 'no time'}`;
+      if (isLonger(before[state], after[state])) return [`keepFor.${state}`, { harm: 'widens', kind: 'keeping', what }];
+      return [
+        `keepFor.${state}`,
+        { harm: 'breaks', kind: 'keeping', what, mend: 'Stored leads would be erased earlier: keep the longer time' },
+      ];
+    });
+}
+
+/** Fields that never leave the browser: one that did leaves a hole, one that did not was promised to stay. */
+function compareLocal(before: FormDefinition, after: FormDefinition): AtKey[] {
+  const changed = (from: FormDefinition, to: FormDefinition, told: string) =>
+    to.submit.local
+      .filter((name) => !from.submit.local.includes(name) && Object.hasOwn(from.schema.properties, name))
+      .map((name): AtKey => ['local', { harm: 'breaks', kind: 'call', what: `"${name}" ${told}`, mend: 'Keep "local" as it was' }]);
+  return [...changed(before, after, 'is no longer sent'), ...changed(after, before, 'is sent now, and stayed in the browser before')];
+}
+
+/** How a record is updated, whose part it is, what happens where nothing is sent. */
+function compareRest(before: SubmitSpec, after: SubmitSpec): AtKey[] {
+  const rules = ({ update, belongsTo, instead }: SubmitSpec) => {
+    const { outcomes: _words, ...call } = update ?? { outcomes: {} };
+    return { update: update && call, belongsTo, instead };
+  };
+  const [old, now] = [rules(before), rules(after)];
+  return (['update', 'belongsTo', 'instead'] as const)
+    .filter((key) => spelled(old[key]) !== spelled(now[key]))
+    .map((key): AtKey => {
+      if (key === 'update' && !old.update) return [key, { harm: 'widens', kind: 'call', what: 'can be changed after it was sent' }];
+      return [key, { harm: 'breaks', kind: 'call', what: `"${key}" changed`, mend: KEEP_CALL }];
+    });
+}
+
+/** All of submit.json that is said to a visitor. */
+function wordsOf({ purpose, notice, wait, outcomes, update }: SubmitSpec): string {
+  return spelled([purpose, notice, wait, outcomes, update?.outcomes]);
+}
+
+/** How what becomes of a form changed. */
+export function compareSubmit(before: FormDefinition, after: FormDefinition): Change[] {
+  const rename = renamer(before, after);
+  const found: AtKey[] = [
+    ...compareCall(before.submit, after.submit),
+    ...compareUnique(
+      before.submit.unique.map(({ field }) => rename(field)),
+      after.submit.unique.map(({ field }) => field),
+    ),
+    ...compareUniqueNames(before, after, rename),
+    ...compareKeeping(before.submit, after.submit),
+    ...compareLocal(before, after),
+    ...compareRest(before.submit, after.submit),
+  ];
+  if (wordsOf(before.submit) !== wordsOf(after.submit))
+    found.push(['', { harm: 'words', kind: 'words', what: 'texts shown before or after sending changed' }]);
+  return found.map(([key, told]) => ({ ...told, path: '', file: 'submit', key }));
+}

@@ -1,0 +1,69 @@
+import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
+import { isMultipleOf } from '#shared/forms/schema/decimals.ts';
+import { spelled } from '#shared/forms/schema/same.ts';
+import { asked } from '#shared/forms/versions/fingerprint.ts';
+import type { UnplacedChange } from '../change.ts';
+
+/** What a keyword says, before and after; undefined where it stands on one side only. */
+export type Compare = (before: unknown, after: unknown, field: object) => readonly UnplacedChange[];
+
+const told = (limit: unknown, inWords: (limit: never) => string): string => {
+  if (limit === undefined) return 'none';
+  return isDataPointer(limit) ? `the value of "${limit.$data}"` : inWords(limit as never);
+};
+
+function between(keyword: string, isWider: boolean, before: unknown, after: unknown, inWords: (limit: never) => string): UnplacedChange {
+  const what = `${keyword} is ${told(after, inWords)} now, and was ${told(before, inWords)}`;
+  if (isWider) return { harm: 'widens', kind: 'widened', what };
+  const mend = before === undefined ? `Remove ${keyword}` : `Keep ${keyword} at ${told(before, inWords)}`;
+  return { harm: 'breaks', kind: 'tightened', what, mend };
+}
+
+/** A limit: `direction` is 1 where more of it lets more through. One that goes by another field lets more through only than one that is the same. */
+export function limit(keyword: string, direction: 1 | -1, inWords: (limit: number) => string = String): Compare {
+  return (before, after) => {
+    const isWider =
+      after === undefined ||
+      (typeof before === 'number' && typeof after === 'number' && direction * (after - before) > 0) ||
+      (direction === -1 && after === 0 && before === undefined);
+    return [between(keyword, isWider, before, after, inWords)];
+  };
+}
+
+/** A limit that is a date or time, of which a later one is greater as a text; «today» is another one each day. */
+export function moment(keyword: string, direction: 1 | -1): Compare {
+  const isStated = (limit: unknown): limit is string => typeof limit === 'string' && limit !== 'today';
+  return (before, after) => {
+    const isWider = after === undefined || (isStated(before) && isStated(after) && direction * (after > before ? 1 : -1) > 0);
+    return [between(keyword, isWider, before, after, String)];
+  };
+}
+
+/** Whether every multiple of the one is one of the other. */
+export const step: Compare = (before, after) => {
+  const isWider = after === undefined || (before !== undefined && isMultipleOf(Number(before), Number(after)));
+  return [between('multipleOf', isWider, before, after, String)];
+};
+
+/** What a schema asks, the same for the same rules however they are written. */
+export const askedFor = (schema: unknown): string => spelled(asked(schema));
+
+/** A rule of which cannot be told whether another one lets the same through. */
+export function rule(inWords: string): Compare {
+  return (before, after) => {
+    if (askedFor(before) === askedFor(after)) return words(`a text in ${inWords}`)(before, after, {});
+    if (after === undefined || after === false) return [{ harm: 'widens', kind: 'widened', what: `${inWords} was removed` }];
+    const what = before === undefined || before === false ? `${inWords} was added` : `${inWords} changed`;
+    return [{ harm: 'breaks', kind: 'tightened', what, mend: 'Accept everything that it accepted before' }];
+  };
+}
+
+/** What is said to people. */
+export const words =
+  (inWords: string): Compare =>
+  (before, after) => {
+    const isText = [before, after].every((value) => value === undefined || typeof value === 'string');
+    const texts = (value: unknown) => (typeof value === 'string' ? `«${value}»` : 'none');
+    const what = isText ? `${inWords} is ${texts(after)} now, and was ${texts(before)}` : `${inWords} changed`;
+    return spelled(before) === spelled(after) ? [] : [{ harm: 'words', kind: 'words', what }];
+  };

@@ -1,0 +1,53 @@
+import { shownMask } from '#shared/forms/private-values.ts';
+import type { PrivacyRule } from '#shared/forms/types.ts';
+import type { UnplacedChange } from '../change.ts';
+import type { Compare } from './limits.ts';
+
+/** Who gets how much of a value: more is more laid open. */
+interface Reach {
+  readonly clear: boolean;
+  /** How many of its characters are stored; `seen`: staff are shown. */
+  readonly stored: number;
+  readonly seen: number;
+  readonly browser: boolean;
+}
+
+function reachOf(privacy: PrivacyRule = {}): Reach {
+  const isSensitive = privacy.sensitive === true;
+  const stored = privacy.mask?.keep ?? Infinity;
+  return {
+    clear: !isSensitive,
+    stored,
+    seen: isSensitive ? Math.min(stored, shownMask(privacy).keep) : stored,
+    browser: !isSensitive && privacy.notInBrowser !== true,
+  };
+}
+
+const much = (characters: number) => (characters === Infinity ? 'all of it' : `its last ${characters} characters`);
+
+/** What each way to reach a value is called. */
+const WORDS: { readonly [Way in keyof Reach]: (reach: Reach) => string } = {
+  clear: ({ clear }) => (clear ? 'it is stored unencrypted' : 'it is stored encrypted'),
+  stored: ({ stored }) => `${much(stored)} ${stored === Infinity ? 'is' : 'are'} stored`,
+  seen: ({ seen }) => `staff see ${much(seen)}`,
+  browser: ({ browser }) => (browser ? 'browsers may keep it' : 'browsers do not keep it'),
+};
+
+/** What is sealed, masked or kept out of browsers: less of it lays open what people gave when there was more. */
+export const privacy: Compare = (before, after) => {
+  const [was, is] = [reachOf(before as PrivacyRule | undefined), reachOf(after as PrivacyRule | undefined)];
+  const ways = Object.keys(WORDS) as (keyof Reach)[];
+  const told = (isChanged: (way: keyof Reach) => boolean) =>
+    ways
+      .filter(isChanged)
+      .map((way) => WORDS[way](is))
+      .join(', ');
+  const opened = told((way) => is[way] > was[way]);
+  const closed = told((way) => is[way] < was[way]);
+  const changes: (UnplacedChange | false)[] = [
+    opened !== '' && { harm: 'breaks', kind: 'laid open', what: `${opened} now`, mend: 'Protect it as before' },
+    closed !== '' && { harm: 'widens', kind: 'kept closer', what: `${closed} from now on; stored leads stay as they are` },
+    opened + closed === '' && { harm: 'words', kind: 'words', what: 'its privacy rule is written differently' },
+  ];
+  return changes.filter((change) => change !== false);
+};

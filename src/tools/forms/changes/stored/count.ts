@@ -1,0 +1,93 @@
+import type { FlowSource } from '#shared/flows/types.ts';
+import { keysAlong } from '#shared/forms/path.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { instancesOf } from '#shared/forms/versions/moves.ts';
+import { withoutFormer } from '#shared/forms/versions/former.ts';
+import { type Lead, recordOf } from '#server/storage/leads/read-leads.ts';
+import type { Storage } from '#server/storage/open.ts';
+import { queryLeads } from '#server/storage/leads/query-leads.ts';
+import type { Change } from '../change.ts';
+import { countable, type FormDiff, type StoredCount } from '../diff-projects.ts';
+import { compileRules, verdict, type Rules } from '../../verdict.ts';
+
+/** Paths of what a form says of a lead, every row alike. */
+function brokenPaths(rules: Rules, record: Record<string, unknown>): Set<string> {
+  return new Set(verdict(rules, record).map(({ field }) => field.replace(/(^|\/)\d+(?=\/|$)/g, '$1*')));
+}
+
+const isWithin = (path: string, outer: string) => outer === '' || path === outer || path.startsWith(`${outer}/`);
+
+/** Whether a change is why a lead is refused, or takes something of it away. */
+function concerns({ kind, path }: Change, broken: readonly string[], stored: object): boolean {
+  if (kind === 'removed') return instancesOf(stored, keysAlong(path)).length > 0;
+  return broken.some((one) => isWithin(one, path) || isWithin(path, one));
+}
+
+/** One pass over a form's leads, in pieces, so that any number of them fits. */
+async function countForm(
+  storage: Storage,
+  diff: FormDiff,
+  now: FormDefinition,
+  before: FormDefinition | undefined,
+): Promise<Omit<StoredCount, 'halfWay'>> {
+  const changes = countable(diff);
+  const [is, was] = [compileRules(now).api, before && compileRules(before).api];
+  const byChange = changes.map(() => 0);
+  let [leads, refused] = [0, 0];
+  const look = (lead: Lead) => {
+    const { id: _id, ...stored } = recordOf(lead);
+    const earlier = was ? brokenPaths(was, withoutFormer(stored, was.schema)) : new Set<string>();
+    const broken = [...brokenPaths(is, withoutFormer(stored, now.schema))].filter((path) => !earlier.has(path));
+    leads += 1;
+    if (broken.length > 0) refused += 1;
+    for (const [index, change] of changes.entries()) if (concerns(change, broken, stored)) byChange[index] = (byChange[index] ?? 0) + 1;
+  };
+  for await (const lead of queryLeads(storage, { form: now.name })) look(lead);
+  return { leads, refused, byChange };
+}
+
+async function countHalfWay({ db }: Storage, form: string, flows: Readonly<Record<string, FlowSource>>): Promise<number> {
+  const heads = Object.values(flows)
+    .filter(({ steps }) => steps.some((step) => step.form === form))
+    .flatMap(({ steps }) => steps[0]?.form ?? []);
+  if (heads.length === 0) return 0;
+  const { n } = await db
+    .selectFrom('leads')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('form', 'in', heads)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** The forms on both sides of a difference, and the flows of now. */
+export interface Sides {
+  readonly before: ReadonlyMap<string, FormDefinition>;
+  readonly now: ReadonlyMap<string, FormDefinition>;
+  readonly flows: Readonly<Record<string, FlowSource>>;
+}
+
+/** What is stored of a form that is gone: all of it. */
+async function countGone({ db }: Storage, diff: FormDiff): Promise<Omit<StoredCount, 'halfWay'>> {
+  const all = db.selectFrom('leads').select((e) => e.fn.countAll<number>().as('n'));
+  const { n } = await all.where('form', '=', diff.form).executeTakeFirstOrThrow();
+  return { leads: n, refused: n, byChange: countable(diff).map(() => n) };
+}
+
+/**
+ * Adds to each form of which something breaks how many stored leads that concerns.
+ *
+ * @param storage reads leads as the forms ask now
+ */
+export async function withCounts(storage: Storage, diffs: readonly FormDiff[], { before, now, flows }: Sides): Promise<FormDiff[]> {
+  const counted: FormDiff[] = [];
+  for (const diff of diffs) {
+    const definition = now.get(diff.form);
+    if (countable(diff).length === 0) counted.push(diff);
+    else {
+      const count = definition ? await countForm(storage, diff, definition, before.get(diff.form)) : await countGone(storage, diff);
+      counted.push({ ...diff, stored: { ...count, halfWay: await countHalfWay(storage, diff.form, flows) } });
+    }
+  }
+  return counted;
+}

@@ -1,0 +1,34 @@
+import type { Rules } from '../verdict.ts';
+import { type PayloadFinding, findingsOf } from '../payloads/finding.ts';
+import type { GivenPayload } from '../payloads/read-payloads.ts';
+
+/** A payload and what its form says to it. */
+export interface CheckedPayload {
+  readonly form: string;
+  /** The file it came from, with `:line` behind it where that has several; `-` for standard input. */
+  readonly sample: string;
+  readonly findings: readonly PayloadFinding[];
+  /** Why it could not be judged; then there are no findings. */
+  readonly problem?: string;
+}
+
+/** Whether a payload was judged, and refused. */
+export const isRefused = ({ findings }: CheckedPayload): boolean => findings.length > 0;
+
+/** Judges payloads by the rules of one form, in their order. */
+export async function checkPayloads(form: string, rules: Rules, payloads: AsyncIterable<GivenPayload>): Promise<CheckedPayload[]> {
+  const checked: CheckedPayload[] = [];
+  for await (const one of payloads) {
+    const { sample } = one;
+    checked.push(
+      'problem' in one ? { form, sample, findings: [], problem: one.problem } : { form, sample, findings: findingsOf(rules, one.body) },
+    );
+  }
+  return checked;
+}
+
+/** The exit code that tells of payloads: 2 where one could not be judged, 1 where one is refused. */
+export function exitCodeOf(checked: readonly CheckedPayload[]): 0 | 1 | 2 {
+  if (checked.some(({ problem }) => problem !== undefined)) return 2;
+  return checked.some(isRefused) ? 1 : 0;
+}

@@ -1,0 +1,116 @@
+import type { TableError } from '#shared/table-error.ts';
+import { lintHarm } from './lint/schema/harm.ts';
+import { isWhole, lintBetween, lintCommon, lintForm } from './lint/lint.ts';
+import { MetaSchemas } from './lint/meta.ts';
+import { gate } from '../released/gate.ts';
+import { runMutants, unguarded } from '../mutants/run.ts';
+import type { CheckedForm, Project } from '../project/project.ts';
+import { sampleCases } from '../samples/cases.ts';
+import { runSamples } from '../samples/run.ts';
+import { standardOf } from './standard.ts';
+import { located } from '../project/texts.ts';
+import { compileRules } from '../verdict.ts';
+
+export interface FormResult {
+  readonly form: string;
+  readonly samples: number;
+  readonly mutants: number;
+  readonly findings: readonly TableError[];
+  /** What this site asks of its own forms, and another one need not keep to. */
+  readonly warnings: readonly TableError[];
+}
+
+export interface CheckResult {
+  readonly forms: readonly FormResult[];
+  readonly flows: number;
+  /** Findings that are no single form's. */
+  readonly around: readonly TableError[];
+  /** What breaks since the last release. */
+  readonly breaks: readonly TableError[];
+}
+
+const placeOf = ({ file, key }: TableError) => `${file} ${key}`;
+const placesOf = (findings: readonly TableError[]): ReadonlySet<string> => new Set(findings.map(placeOf));
+
+/**
+ * Lints a form, then runs its samples, then its mutants: each only once the one before finds nothing.
+ *
+ * @param strict whether what this site asks of its own forms is asked of this one
+ */
+export function checkForm(form: CheckedForm, meta: MetaSchemas, strict = false): FormResult {
+  const { definition, source } = form;
+  const standard = standardOf(source);
+  // What somebody has brought is not shaped as this site's own forms are, and is warned of all the rest.
+  const house = lintForm(form, meta, 'house', strict ? 'house' : standard);
+  const linted = strict ? house : lintForm(form, meta, 'language');
+  // One cause is told once: the house asks more of a key that is wrong anyhow.
+  const isTold = placesOf(linted);
+  // Where the house's rules stop at a form's shape, they have not come as far as this.
+  const harm = definition ? lintHarm(source.name, definition.schema, standard === 'language') : [];
+  const warned = new Map([...house, ...harm].map((one) => [one.message, one]));
+  const result = {
+    form: source.name,
+    samples: 0,
+    mutants: 0,
+    findings: linted,
+    warnings: [...warned.values()].filter((one) => !isTold.has(placeOf(one))),
+  };
+  if (!definition || linted.length > 0) return result;
+  const cases = sampleCases(form);
+  const rules = compileRules(definition);
+  const wrong = runSamples(cases, rules);
+  if (wrong.length > 0) return { ...result, samples: cases.length, findings: wrong };
+  const { tried, survivors } = runMutants(definition, cases, rules);
+  const loose = survivors.map((survivor) => unguarded(definition, survivor));
+  return {
+    ...result,
+    samples: cases.length,
+    mutants: tried,
+    ...(strict ? { findings: loose } : { warnings: [...result.warnings, ...loose] }),
+  };
+}
+
+export interface CheckOptions {
+  /** A form's name: then findings elsewhere are left out, except in what all forms share. */
+  readonly only?: string;
+  /** Ids of the pages that exist, for the flows' steps; unchecked when not given. */
+  readonly pages?: readonly string[];
+  /** Whether what this site asks of its own forms is asked of all. */
+  readonly strict?: boolean;
+}
+
+/** A project whose forms are as good as not made where their files have not the shape that is asked for. */
+function ofWhole(project: Project, meta: MetaSchemas, strict = false): Project {
+  const left = ({ source, samples }: CheckedForm): CheckedForm => ({ source, samples });
+  const standard = strict ? 'house' : 'language';
+  return { ...project, forms: project.forms.map((form) => (isWhole(form, meta, standard) ? form : left(form))) };
+}
+
+function checkTables(project: Project, { only, pages, strict }: CheckOptions): CheckResult {
+  const meta = new MetaSchemas(project.meta);
+  const common = lintCommon(project, meta);
+  if (common.length > 0) return { forms: [], flows: 0, around: common, breaks: [] };
+  const chosen = project.forms.filter(({ source }) => only === undefined || source.name === only);
+  const between = lintBetween(project, meta, pages).filter(({ file }) => only === undefined || file.startsWith(`schemas/forms/${only}/`));
+  const forms = chosen.map((form) => checkForm(form, meta, strict));
+  const isTold = placesOf(forms.flatMap(({ findings }) => findings));
+  return {
+    forms,
+    flows: only === undefined ? Object.keys(project.flows).length : 0,
+    around: between,
+    // What is wrong as it stands broke nothing yet.
+    breaks: gate(ofWhole(project, meta, strict), only).filter((one) => !isTold.has(placeOf(one))),
+  };
+}
+
+/** Checks the tables whole, or one form of them; each finding tells its line. */
+export function checkProject(project: Project, options: CheckOptions = {}): CheckResult {
+  const { forms, flows, around, breaks } = checkTables(project, options);
+  const withLines = (findings: readonly TableError[]) => findings.map((finding) => located(finding, project.texts));
+  return {
+    forms: forms.map((form) => ({ ...form, findings: withLines(form.findings), warnings: withLines(form.warnings) })),
+    flows,
+    around: withLines(around),
+    breaks: withLines(breaks),
+  };
+}

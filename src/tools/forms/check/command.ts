@@ -1,0 +1,122 @@
+import { writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { reviewsOf, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { loadPages, type PageTables } from '#server/definitions/load-pages.ts';
+import { TableError } from '#shared/table-error.ts';
+import { checkAll } from './check-all.ts';
+import { type CheckOptions, checkProject, type CheckResult } from './check-project.ts';
+import { DECLARATION_FILE } from '../project/declaration.ts';
+import { checkPayloads, exitCodeOf } from './check-payloads.ts';
+import { definitionsAsJson, payloadsAsJson } from './json-report.ts';
+import { definitionsAsJunit, payloadsAsJunit } from './junit-report.ts';
+import { readPayloads } from '../payloads/read-payloads.ts';
+import { type Project, readProject } from '../project/project.ts';
+import { checkReport, payloadsReport } from './report.ts';
+import { undeclaredHere } from '../changes/stored/count-here.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
+import { compileRules } from '../verdict.ts';
+import type { FormsCommand, Terminal } from '../command.ts';
+import { declareNames, outdatedNames } from '../project/declare.ts';
+import { findForm } from '../find-form.ts';
+
+interface Reports {
+  readonly json: boolean;
+  /** The file that a report for CI servers goes to. */
+  readonly junit: string | undefined;
+}
+
+/** What was found, in the ways in which it can be told. */
+interface Told {
+  readonly text: string;
+  readonly json: object;
+  readonly junit: string;
+}
+
+async function tell({ text, json, junit }: Told, reports: Reports, { out, path }: Terminal): Promise<void> {
+  const told = reports.json ? JSON.stringify(json, undefined, 2) : text;
+  if (told !== '') out(told);
+  if (reports.junit === undefined) return;
+  const file = path(reports.junit);
+  await writeFile(file, junit).catch((error: Error) => {
+    throw new UsageError(`The report cannot be written to ${file}: ${error.message}`);
+  });
+}
+
+/** Generated files that the tables have left behind: one mistake with one fix, however many they are. */
+function outdatedMistake(files: readonly string[]): TableError[] {
+  const [first] = files;
+  if (first === undefined) return [];
+  const others = files.length === 1 ? '' : ` (and ${files.length - 1} more generated files)`;
+  return [new TableError(first, '(file)', `does not match the tables${others}`, 'Write it with: npm run forms -- check --fix')];
+}
+
+/** States of leads that are stored here and that no table declares. */
+async function undeclared({ forms, defaults }: Project): Promise<readonly TableError[]> {
+  const sources = forms.map(({ source }) => source);
+  const definitions = new Map(forms.flatMap(({ source, definition }) => (definition ? [[source.name, definition] as const] : [])));
+  try {
+    return await undeclaredHere({ definitions, reviews: reviewsOf(sources, defaults) });
+  } catch (error) {
+    // What is wrong in the tables is told already.
+    if (error instanceof TableError) return [];
+    throw error;
+  }
+}
+
+/** Checks everything there is. What types say of the pages follows once they know the tables' names. */
+async function checkWhole(project: Project, tables: PageTables, options: CheckOptions): Promise<CheckResult> {
+  const outdated = await outdatedNames(project);
+  const result = outdated.includes(DECLARATION_FILE)
+    ? checkProject(project, options)
+    : await checkAll(dirname(SCHEMAS_FOLDER), project, tables, options);
+  return { ...result, around: [...outdatedMistake(outdated), ...result.around, ...(await undeclared(project))] };
+}
+
+async function checkDefinitions(form: string | undefined, isStrict: boolean, reports: Reports, terminal: Terminal): Promise<number> {
+  const started = performance.now();
+  const project = await readProject(terminal.schemas);
+  // A form that cannot be made one is among what is found.
+  if (form !== undefined && !project.forms.some(({ source }) => source.name === form)) findForm(project, form);
+  const tables = await loadPages();
+  const options = { strict: isStrict, ...(form !== undefined && { only: form }), pages: Object.keys(tables.pages) };
+  const isWhole = form === undefined && terminal.schemas === SCHEMAS_FOLDER;
+  const result = isWhole ? await checkWhole(project, tables, options) : checkProject(project, options);
+  const text = checkReport(result, (performance.now() - started) / 1000);
+  await tell({ text, json: definitionsAsJson(result), junit: definitionsAsJunit(result) }, reports, terminal);
+  return [...result.around, ...result.breaks, ...result.forms.flatMap(({ findings }) => findings)].length === 0 ? 0 : 1;
+}
+
+async function checkGiven(form: string, names: readonly string[], reports: Reports, terminal: Terminal): Promise<number> {
+  const { definition } = findForm(await readProject(terminal.schemas), form);
+  const checked = await checkPayloads(form, compileRules(definition).api, readPayloads(names, terminal));
+  for (const { problem } of checked) if (problem !== undefined) terminal.err(problem);
+  await tell({ text: payloadsReport(form, checked), json: payloadsAsJson(checked), junit: payloadsAsJunit(checked) }, reports, terminal);
+  return exitCodeOf(checked);
+}
+
+async function mend(form: string | undefined, say: Terminal['out'], { schemas }: Terminal): Promise<void> {
+  const { fixSamples } = await import('./fix/fix.ts');
+  for (const line of await fixSamples(schemas, form)) say(line);
+  await declareNames(schemas, await readProject(schemas));
+}
+
+/** `check`: forms, or payloads against one of them. */
+export const checkCommand: FormsCommand = {
+  run: async (args, terminal) => {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { strict: { type: 'boolean' }, fix: { type: 'boolean' }, json: { type: 'boolean' }, junit: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const { strict = false, fix = false, json = false, junit } = values;
+    const [form, ...payloads] = positionals;
+    const reports = { json, junit };
+    if (form === undefined || payloads.length === 0) {
+      if (fix) await mend(form, json ? terminal.err : terminal.out, terminal);
+      return checkDefinitions(form, strict, reports, terminal);
+    }
+    if (strict || fix) throw new UsageError(`--${strict ? 'strict' : 'fix'} applies to forms: leave out the payloads or the option`);
+    return checkGiven(form, payloads, reports, terminal);
+  },
+};

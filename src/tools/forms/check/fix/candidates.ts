@@ -1,0 +1,66 @@
+import { FIELD_TYPES } from '#engine/index.ts';
+import { kindOfWritten } from '#shared/forms/written-field.ts';
+import { trialsOf } from '../../trials.ts';
+import { fieldPath, valueAt, withValueAt } from '#shared/forms/path.ts';
+import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import { childSubschemas, collectFromAll, type PartSchema } from '#shared/forms/schema/places.ts';
+import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
+import type { Mutant } from '../../mutants/types.ts';
+
+/** A change of a valid payload that may notice a mutant: still valid, or refused for it. */
+export interface Candidate {
+  readonly isValid: boolean;
+  /** Long texts in the samples' notation. */
+  readonly set?: Payload;
+  readonly omit?: readonly string[];
+}
+
+/** A name that no form gives to a field. */
+const UNKNOWN = 'no_such_field';
+
+type Keys = readonly string[];
+
+/** Where in a payload values stand that a schema speaks of. */
+function* placesOf(of: PartSchema, value: unknown, places: readonly PartSchema[], root: FormSchema, keys: Keys = []): Generator<Keys> {
+  if (collectFromAll(places, root).includes(of)) yield keys;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, one] of Object.entries(value)) {
+    yield* placesOf(of, one, childSubschemas(places, Array.isArray(value) ? Number(key) : key, root), root, [...keys, key]);
+  }
+}
+
+/** One value changed, as a sample states it: by the form's own field. */
+function change(base: Payload, keys: Keys, value: unknown): Omit<Candidate, 'isValid'> {
+  const [name = ''] = keys;
+  const set = withValueAt(base, fieldPath(keys), value)[name];
+  return set === undefined ? { omit: [name] } : { set: { [name]: set } };
+}
+
+function changes({ own, of, tightens = false }: Mutant, base: Payload, keys: Keys, root: FormSchema): Candidate[] {
+  const [keyword = '', name, ...deeper] = own.split('.');
+  if (keyword === 'additionalProperties') return [{ isValid: false, ...change(base, [...keys, UNKNOWN], 'x') }];
+  if (keyword === 'required' && name !== undefined)
+    return [{ isValid: false, ...change(base, [...keys, [name, ...deeper].join('.')], undefined) }];
+  if (keys.length === 0) return [];
+  const laid = laidOver(of, root);
+  if (keyword === 'aliases' && name !== undefined) {
+    const spelling = [name, ...deeper].join('.');
+    return [{ isValid: true, ...change(base, keys, FIELD_TYPES[kindOfWritten(laid)].isList ? [spelling] : spelling) }];
+  }
+  if (name !== undefined) return [];
+  const { breaking, within } = trialsOf(laid);
+  const limit = of[keyword as keyof FieldSchema];
+  const values = (tightens ? within : breaking)(keyword, limit, valueAt(base, fieldPath(keys)), laid);
+  return values.map((value) => ({ isValid: tightens, ...change(base, keys, value) }));
+}
+
+/**
+ * Changes of a valid payload that may notice a mutant, likeliest first; none for rules whose breaking takes more than one
+ * value, or of which the payload has none. Each has to be tried.
+ */
+export function candidates(mutant: Mutant, schema: FormSchema, base: Payload): Candidate[] {
+  const { field } = mutant;
+  const [keys] = placesOf(mutant.of, base, [schema], schema);
+  if (keys) return changes(mutant, base, keys, schema);
+  return field !== undefined && schema.properties[field] === mutant.of ? changes(mutant, base, [field], schema) : [];
+}

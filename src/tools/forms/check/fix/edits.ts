@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import { applyEdits, findNodeAtLocation, modify, parseTree, type JSONPath } from 'jsonc-parser';
+import type { Texts } from '../../project/texts.ts';
+
+const FORMAT = { formattingOptions: { tabSize: 2, insertSpaces: true } };
+
+type Content = Readonly<Record<string, unknown>>;
+
+/** Texts that are being edited, and what was done to them in words. */
+export class SampleEdits {
+  readonly changed = new Map<string, string>();
+  readonly done: string[] = [];
+  /** What only people can do. */
+  readonly left: string[] = [];
+  readonly #texts: Texts;
+
+  constructor(texts: Texts) {
+    this.#texts = texts;
+  }
+
+  has(file: string): boolean {
+    return this.changed.has(file) || this.#texts.has(file);
+  }
+
+  /** Whether a file says anything at a path. */
+  says(file: string, path: JSONPath): boolean {
+    const tree = parseTree(this.#text(file));
+    return tree !== undefined && findNodeAtLocation(tree, path) !== undefined;
+  }
+
+  create(file: string, content: object): void {
+    this.changed.set(file, `${JSON.stringify(content, null, 2)}\n`);
+  }
+
+  /** Sets the value at a path of a file, `undefined` for none; a list is added to at -1. */
+  set(file: string, path: JSONPath, value: unknown): void {
+    const text = this.#text(file);
+    this.changed.set(file, applyEdits(text, modify(text, path, value, { ...FORMAT, isArrayInsertion: path.at(-1) === -1 })));
+  }
+
+  /** Makes one object of a file another one: what is only called otherwise stays where it stands. */
+  turnInto(file: string, path: JSONPath, before: Content, after: Content): void {
+    const renamed = new Set<string>();
+    for (const [name, value] of Object.entries(before).filter(([one]) => !Object.hasOwn(after, one))) {
+      const isHeir = (one: string) => !Object.hasOwn(before, one) && !renamed.has(one) && isDeepStrictEqual(after[one], value);
+      const heir = Object.keys(after).find(isHeir);
+      if (heir === undefined) this.set(file, [...path, name], undefined);
+      else this.#rename(file, [...path, name], heir);
+      if (heir !== undefined) renamed.add(heir);
+    }
+    const differs = ([name, value]: readonly [string, unknown]) => !renamed.has(name) && !isDeepStrictEqual(before[name], value);
+    for (const [name, value] of Object.entries(after).filter(differs)) this.set(file, [...path, name], value);
+  }
+
+  #text(file: string): string {
+    return this.changed.get(file) ?? this.#texts.get(file) ?? '';
+  }
+
+  #rename(file: string, path: JSONPath, name: string): void {
+    const text = this.#text(file);
+    const tree = parseTree(text);
+    const key = tree && findNodeAtLocation(tree, path)?.parent?.children?.[0];
+    if (key) this.changed.set(file, applyEdits(text, [{ offset: key.offset, length: key.length, content: JSON.stringify(name) }]));
+  }
+}

@@ -1,0 +1,159 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { placeOf } from '#shared/forms/values-by-name.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { makeSamples, sampleFiles } from '../../make/make-samples.ts';
+import { lintForm } from '../lint/lint.ts';
+import { MetaSchemas } from '../lint/meta.ts';
+import { type CheckedForm, type Project, readProject, type SampleFile } from '../../project/project.ts';
+import { releasedDefinitions } from '../../released/gate.ts';
+import { sampleCases } from '../../samples/cases.ts';
+import { differences, type Difference } from '../../samples/run.ts';
+import { sampleSchemaOf } from '../../samples/schema-of.ts';
+import type { SampleCase } from '../../samples/types.ts';
+import { jsonPathOf } from '../../project/texts.ts';
+import { compileRules, type FormRules } from '../../verdict.ts';
+import { missingSamples, type MissingSample } from './boundaries.ts';
+import { SampleEdits } from './edits.ts';
+import { giveRequired } from './give-required.ts';
+import { carryNames } from './names.ts';
+import { takeOut } from './take-out.ts';
+
+/** What a rule says now, in the samples that still state its earlier words. */
+function takeWordsOver(edits: SampleEdits, { sample: { file, key }, field, given }: Difference): void {
+  edits.set(file, [...jsonPathOf(key), 'errors', field], given);
+  edits.done.push(`${file} · ${key}: the message at ${field} is «${given}» now`);
+}
+
+/**
+ * Whether the form had the field of a difference once: what is said of an unknown one is no news, since other samples state it,
+ * and would only write over what this one is about.
+ */
+function isGone(difference: Difference, cases: readonly SampleCase[], wrong: readonly Difference[], rules: FormRules): boolean {
+  const differs = (of: SampleCase, path: string) => wrong.some(({ sample, field }) => sample === of && field === path);
+  const statesIt = (one: SampleCase) =>
+    Object.keys(one.errors).some((path) => placeOf(rules[one.by].form, path) === undefined && !differs(one, path));
+  return difference.unasked !== undefined && cases.some(statesIt);
+}
+
+/** The valid sample that new ones change. */
+export const sampleToChange = ({ valid }: CheckedForm['samples']): SampleFile | undefined =>
+  valid.find(({ name }) => name === 'complete') ?? valid[0];
+
+/** Writes a sample that is missing. */
+export function addSample(edits: SampleEdits, form: string, from: SampleFile, sample: MissingSample): void {
+  const folder = `schemas/forms/${form}/samples`;
+  if (sample.kind === 'invalid') {
+    const file = `${folder}/invalid/limits.json`;
+    if (!edits.has(file)) edits.create(file, { $schema: sampleSchemaOf(form, 'refusals'), from: from.name, cases: [] });
+    edits.set(file, ['cases', -1], sample.case);
+    edits.done.push(`${file}: added ${JSON.stringify(sample.case.set ?? { omit: sample.case.omit })}, which is refused`);
+    return;
+  }
+  const file = `${folder}/valid/at-${sample.end}.json`;
+  if (!edits.has(file)) edits.create(file, { $schema: sampleSchemaOf(form, 'payload'), ...(from.content as object) });
+  for (const [field, value] of Object.entries(sample.set)) edits.set(file, [field], value);
+  edits.done.push(`${file}: added ${JSON.stringify(sample.set)}, which is accepted`);
+}
+
+/** Makes samples up for a form that has none. */
+function makeUp({ source: { name } }: CheckedForm, edits: SampleEdits, rules: FormRules): void {
+  const made = makeSamples(rules, []);
+  for (const [path, content] of Object.entries(sampleFiles(name, made))) {
+    edits.create(`schemas/forms/${name}/${path}`, content);
+    edits.done.push(`schemas/forms/${name}/${path}: generated; check its values`);
+  }
+  if (Object.keys(made.valid).length === 0)
+    edits.left.push(`schemas/forms/${name}/samples/valid/complete.json: write a payload that the form accepts; none could be generated`);
+}
+
+/** @param released the form as it was released last */
+function fixForm(form: CheckedForm, edits: SampleEdits, released: FormDefinition | undefined): void {
+  const { definition, source, samples } = form;
+  if (!definition || carryNames(form, definition, edits)) return;
+  const rules = compileRules(definition);
+  if (samples.valid.length + samples.invalid.length === 0) return makeUp(form, edits, rules);
+  const cases = sampleCases(form);
+  const wrong = cases.flatMap((sample) => differences(sample, rules));
+  for (const difference of wrong) {
+    takeOut(edits, difference, released);
+    if (difference.stated === undefined) giveRequired(edits, difference, rules.api);
+    else if (difference.given !== undefined && !isGone(difference, cases, wrong, rules)) takeWordsOver(edits, difference);
+  }
+  const from = sampleToChange(samples);
+  if (wrong.length > 0 || !from) return;
+  const { missing, unmade } = missingSamples(definition, cases, rules, from.content);
+  for (const sample of missing) addSample(edits, source.name, from, sample);
+  for (const field of unmade) edits.left.push(`${from.file}: enter a value for "${field}"; then --fix can add more of its missing samples`);
+}
+
+async function save({ changed }: SampleEdits, root: string): Promise<void> {
+  for (const [file, text] of changed) {
+    const path = join(root, file.slice('schemas/'.length));
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+}
+
+/** First names, then words and fields that are required, then limits: each once what comes before is right. */
+export const ROUNDS = 3;
+
+/**
+ * Mends samples where that takes no thought: fields are called as they are now, messages that changed are taken over, valid
+ * samples get a field that became required and lose one that is gone since the release, samples at limits that are missing are
+ * added, and all of them where a form has none. No sample states less than before, and a form whose files are wrong is left alone.
+ * What that makes right may show more: up to `ROUNDS` of it.
+ *
+ * @param shapes the project's meta-schemas
+ * @param only a form's name
+ */
+export function mendSamples(project: Project, shapes: MetaSchemas, only?: string): SampleEdits {
+  const before = releasedDefinitions(project);
+  const edits = new SampleEdits(project.texts);
+  for (const form of project.forms) {
+    if ((only !== undefined && form.source.name !== only) || lintForm(form, shapes, 'language').length > 0) continue;
+    fixForm(form, edits, before.get(form.source.name));
+  }
+  return edits;
+}
+
+/** What was done to samples, and what people have to do: a line for each. */
+interface Mended {
+  readonly done: readonly string[];
+  readonly left: readonly string[];
+}
+
+/**
+ * Mends samples on the disk, as `mendSamples` tells.
+ *
+ * @param root a `schemas/` folder
+ * @param only a form's name
+ */
+export async function mendFiles(root: string, only?: string): Promise<Mended> {
+  const done: string[] = [];
+  for (let round = 1; ; round += 1) {
+    const project = await readProject(root);
+    const edits = mendSamples(project, new MetaSchemas(project.meta), only);
+    await save(edits, root);
+    done.push(...edits.done);
+    if (edits.changed.size === 0 || round === ROUNDS) return { done, left: edits.left };
+  }
+}
+
+/** The same, with all its lines together. */
+export async function fixSamples(root: string, only?: string): Promise<string[]> {
+  const { done, left } = await mendFiles(root, only);
+  return [...done, ...left];
+}
+
+/** Has a form's samples state what its rules say here, whatever they state. */
+export async function stateWords(root: string, name: string): Promise<void> {
+  const { forms, texts } = await readProject(root);
+  const edits = new SampleEdits(texts);
+  const form = forms.find(({ source }) => source.name === name);
+  if (!form?.definition) throw form?.problem ?? new Error(`There is no form "${name}"`);
+  const rules = compileRules(form.definition);
+  for (const sample of sampleCases(form))
+    for (const difference of differences(sample, rules)) if (difference.given !== undefined) takeWordsOver(edits, difference);
+  await save(edits, root);
+}

@@ -1,0 +1,45 @@
+import type { JSONPath } from 'jsonc-parser';
+import { keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
+import type { Payload } from '#shared/forms/types.ts';
+import { valueFor } from '../../values/value-for.ts';
+import type { Difference } from '../../samples/run.ts';
+import type { SampleCase } from '../../samples/types.ts';
+import { jsonPathOf } from '../../project/texts.ts';
+import type { Rules } from '../../verdict.ts';
+import type { SampleEdits } from './edits.ts';
+
+/** A path as its keys stand in a file: rows as numbers. */
+export function keysInFile(payload: Payload, field: FieldPath): (string | number)[] {
+  let at: unknown = payload;
+  return keysAlong(field).map((key) => {
+    const isRow = Array.isArray(at);
+    at = valueAt(at, key);
+    return isRow ? Number(key) : key;
+  });
+}
+
+/** Where in its file a sample's own value of a field would stand; undefined where it takes the field from another sample. */
+function placeIn(edits: SampleEdits, { file, key, payload }: SampleCase, field: FieldPath): JSONPath | undefined {
+  const way = keysInFile(payload, field);
+  if (key === '(file)') return way;
+  const [top = '', ...inside] = way;
+  const set = [...jsonPathOf(key), 'set'];
+  return inside.length > 0 && edits.says(file, [...set, top]) ? [...set, ...way] : undefined;
+}
+
+/**
+ * Gives a sample a field that became required, wherever it stands: a valid one, and a case that changes what the field stands in.
+ * Names it where no value was found.
+ */
+export function giveRequired(edits: SampleEdits, { sample, field, given, unasked }: Difference, rules: Rules): void {
+  const { file, key, payload } = sample;
+  const place = unasked === undefined && valueAt(payload, field) === undefined ? placeIn(edits, sample, field) : undefined;
+  if (!place) return;
+  const where = key === '(file)' ? file : `${file} · ${key}`;
+  const value = valueFor(field, payload, rules);
+  if (value === undefined) edits.left.push(`${where}: enter a value for "${field}" («${given}»); no valid value could be generated`);
+  else {
+    edits.set(file, place, value);
+    edits.done.push(`${where}: added ${field}`);
+  }
+}

@@ -1,0 +1,63 @@
+import type { TableError } from '#shared/table-error.ts';
+import type { CheckResult } from './check-project.ts';
+import { type CheckedPayload, isRefused } from './check-payloads.ts';
+import type { PayloadFinding } from '../payloads/finding.ts';
+
+/** A finding of one payload. */
+interface ToldFinding extends PayloadFinding {
+  readonly form: string;
+  readonly sample: string;
+}
+
+/** A mistake in a form's definition, its samples, or between the tables. */
+interface ToldMistake {
+  /** null for what is no single form's. */
+  readonly form: string | null;
+  /** With `:line` behind it. */
+  readonly file: string;
+  readonly key: string;
+  readonly problem: string;
+  readonly mend: string;
+  /** What only `--strict` makes a mistake. */
+  readonly isWarning: boolean;
+}
+
+/** What `check --json` prints: `schemas/meta/check-report.schema.json` describes it. */
+export interface JsonReport {
+  /** How many payloads were judged, samples of the forms included. */
+  readonly payloads: number;
+  /** How many of those given were refused. */
+  readonly refused: number;
+  readonly findings: readonly ToldFinding[];
+  readonly unreadable: readonly { readonly sample: string; readonly problem: string }[];
+  readonly mistakes: readonly ToldMistake[];
+}
+
+/** The report on payloads. */
+export function payloadsAsJson(checked: readonly CheckedPayload[]): JsonReport {
+  const unreadable = checked.flatMap(({ sample, problem }) => (problem === undefined ? [] : [{ sample, problem }]));
+  return {
+    payloads: checked.length - unreadable.length,
+    refused: checked.filter(isRefused).length,
+    findings: checked.flatMap(({ form, sample, findings }) => findings.map((one) => ({ form, sample, ...one }))),
+    unreadable,
+    mistakes: [],
+  };
+}
+
+/** The report on definitions and their samples. */
+export function definitionsAsJson({ forms, around, breaks }: CheckResult): JsonReport {
+  const mistake =
+    (form: string | null, isWarning = false) =>
+    ({ file, key, problem, mend }: TableError): ToldMistake => ({ form, file, key, problem, mend, isWarning });
+  return {
+    payloads: forms.reduce((sum, { samples }) => sum + samples, 0),
+    refused: 0,
+    findings: [],
+    unreadable: [],
+    mistakes: [
+      ...forms.flatMap(({ form, findings, warnings }) => [...findings.map(mistake(form)), ...warnings.map(mistake(form, true))]),
+      ...[...around, ...breaks].map(mistake(null)),
+    ],
+  };
+}

@@ -1,0 +1,93 @@
+import type { CheckResult } from './check-project.ts';
+import type { CheckedPayload } from './check-payloads.ts';
+
+/** One line of what a CI server lists. */
+interface TestCase {
+  readonly name: string;
+  readonly failure?: string;
+  readonly error?: string;
+}
+
+/** The cases of one form. */
+interface TestSuite {
+  readonly name: string;
+  readonly cases: readonly TestCase[];
+}
+
+/** What XML 1.0 cannot hold, not even escaped, is among these: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+const ODD = /[\p{Cc}\p{Surrogate}\uFFFE\uFFFF]/gu;
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  // As they are, an attribute would hold them as spaces.
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+};
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign).replace(ODD, (sign) => ESCAPED[sign] ?? '\uFFFD');
+
+const attributes = (values: Readonly<Record<string, string | number>>) =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
+    .join('');
+
+function caseLines(suite: string, { name, failure, error }: TestCase): string[] {
+  const open = `    <testcase${attributes({ classname: `forms.${suite}`, name, time: 0 })}`;
+  const [kind, told] = error === undefined ? (['failure', failure] as const) : (['error', error] as const);
+  if (told === undefined) return [`${open}/>`];
+  const [first = ''] = told.split('\n');
+  return [
+    `${open}>`,
+    `      <${kind}${attributes({ message: first, type: kind === 'error' ? 'unreadable' : 'refused' })}>${escaped(told)}</${kind}>`,
+    '    </testcase>',
+  ];
+}
+
+function suiteLines({ name, cases }: TestSuite): string[] {
+  const failures = cases.filter(({ failure }) => failure !== undefined).length;
+  const errors = cases.filter(({ error }) => error !== undefined).length;
+  const counts = attributes({ name: `forms.${name}`, tests: cases.length, failures, errors, skipped: 0, time: 0 });
+  return [`  <testsuite${counts}>`, ...cases.flatMap((one) => caseLines(name, one)), '  </testsuite>'];
+}
+
+/** A report as CI servers read it (JUnit's XML): a suite a form, a case a payload with all that is wrong with it. */
+function junit(suites: readonly TestSuite[]): string {
+  const all = suites.flatMap(({ cases }) => cases);
+  const failures = all.filter(({ failure }) => failure !== undefined).length;
+  const errors = all.filter(({ error }) => error !== undefined).length;
+  const counts = attributes({ name: 'forms check', tests: all.length, failures, errors });
+  return ['<?xml version="1.0" encoding="UTF-8"?>', `<testsuites${counts}>`, ...suites.flatMap(suiteLines), '</testsuites>', ''].join('\n');
+}
+
+const lines = (told: readonly string[]) => (told.length === 0 ? {} : { failure: told.join('\n') });
+
+/** The report on payloads, each a case. */
+export function payloadsAsJunit(checked: readonly CheckedPayload[]): string {
+  const suites = [...Map.groupBy(checked, ({ form }) => form)].map(([name, payloads]) => ({
+    name,
+    cases: payloads.map(({ sample, findings, problem }) => ({
+      name: sample,
+      ...lines(findings.map(({ path, keyword, message }) => `${path === '' ? '(payload)' : path}: ${message} (${keyword})`)),
+      ...(problem !== undefined && { error: problem }),
+    })),
+  }));
+  return junit(suites);
+}
+
+/** The report on definitions: each form, what stands between the tables, and what breaks since the last release, is a case. */
+export function definitionsAsJunit({ forms, around, breaks }: CheckResult): string {
+  const one = (name: string, findings: CheckResult['around']) => ({
+    name,
+    cases: [{ name, ...lines(findings.map(({ message }) => message)) }],
+  });
+  return junit([
+    ...forms.map(({ form, findings }) => one(form, findings)),
+    one('between the tables', around),
+    one('since the last release', breaks),
+  ]);
+}

@@ -1,0 +1,129 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { TableError } from '#shared/table-error.ts';
+import { anyNames } from '../../project/editor/names.ts';
+import { NAMES_FILE } from '../../project/generated.ts';
+import { nearestName } from '../../nearest-name.ts';
+import type { Project } from '../../project/project.ts';
+
+/** The meta-schema of this site's own forms, and where that of any form has its keywords. */
+const HOUSE = 'form';
+
+interface LanguageMeta {
+  readonly definitions?: { readonly schema?: MetaSchemaPart };
+}
+
+interface MetaSchemaPart {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
+}
+
+/** Where it stands in its file: a key that is not known is its own place. */
+function keyOf({ instancePath, keyword, params }: ErrorObject): string {
+  const parts = instancePath.split('/').slice(1);
+  const keys = parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (keyword === 'additionalProperties') keys.push(String(params['additionalProperty']));
+  return keys.join('.') || '(file)';
+}
+
+function listed(values: Iterable<unknown>): string {
+  return [...values].map(String).join(', ');
+}
+
+/**
+ * What is wrong and what to do about it, from an Ajv error on one of our tables.
+ *
+ * @param elsewhere keys that forms may have, though this site's own do not
+ */
+function inWords(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [problem: string, mend: string] {
+  const part = error.parentSchema as MetaSchemaPart;
+  const about = (part.description ?? 'Correct it').replace(/\.$/, '');
+  switch (error.keyword) {
+    case 'additionalProperties': {
+      const key = String(error.params['additionalProperty']);
+      const problem = elsewhere.has(key) ? "is not used by this site's own forms" : 'is not supported here';
+      const known = Object.keys(part.properties ?? {});
+      const meant = nearestName(key, known);
+      return [`"${key}" ${problem}`, meant === undefined ? `Use one of: ${listed(known)}` : `Did you mean "${meant}"? Correct the name`];
+    }
+    case 'required': {
+      const key = String(error.params['missingProperty']);
+      return [`"${key}" is missing`, part.properties?.[key]?.description?.replace(/\.$/, '') ?? 'Write it'];
+    }
+    case 'enum': {
+      const [only, ...others] = error.params['allowedValues'] as unknown[];
+      // Where but one value may stand, its description says why.
+      if (others.length === 0) return [`it is not ${JSON.stringify(only)}`, about];
+      return [`${JSON.stringify(error.data)} is not supported here`, `Use one of: ${listed([only, ...others])}`];
+    }
+    case 'uniqueItems': {
+      const twice = (error.data as unknown[])[Number(error.params['j'])];
+      return [`${JSON.stringify(twice)} is listed twice`, 'Keep one of them'];
+    }
+    case 'pattern':
+    case 'format':
+      return [`${JSON.stringify(error.data)} is not valid here`, about];
+    default:
+      return [`it ${error.message ?? 'is wrong'}`, about];
+  }
+}
+
+/** Names of what can stand there say most of a value that is written wrong. */
+const saysMost = (one: ErrorObject, other: ErrorObject) => Number(other.keyword === 'enum') - Number(one.keyword === 'enum');
+
+/**
+ * Where a value can be written in several ways (`anyOf`), the way that was meant is told, and the others not: what is wrong inside the value,
+ * else one thing of the value itself.
+ */
+function ofOneWay(errors: readonly ErrorObject[]): ErrorObject[] {
+  const ways = errors.filter(({ keyword }) => keyword === 'anyOf');
+  return ways.reduce<ErrorObject[]>(
+    (left, way) => {
+      const here = left.filter((one) => keyOf(one) === keyOf(way));
+      const rest = left.filter((one) => !here.includes(one));
+      if (rest.some((one) => keyOf(one).startsWith(`${keyOf(way)}.`))) return rest;
+      const [first] = here.filter((one) => one !== way).toSorted(saysMost);
+      // What a branch is about, the whole says.
+      const told = first && { ...first, parentSchema: { ...way.parentSchema, ...first.parentSchema } };
+      return left.flatMap((one) => (here.includes(one) ? (one === here[0] ? [told ?? way] : []) : [one]));
+    },
+    [...errors],
+  );
+}
+
+/** Checks files against the meta-schemas of `schemas/meta`. */
+export class MetaSchemas {
+  private readonly ajv = new Ajv({ allErrors: true, verbose: true, strict: false });
+
+  private readonly language: ReadonlySet<string>;
+
+  constructor(meta: Project['meta']) {
+    const language: LanguageMeta = meta['language'] ?? {};
+    this.language = new Set(Object.keys(language.definitions?.schema?.properties ?? {}));
+    addFormats.default(this.ajv);
+    const files = Object.entries(meta).map(([name, schema]) => [`${name}.schema.json`, schema] as const);
+    for (const [file, schema] of files) this.ajv.addSchema(schema, file);
+    // Wrong names are told by rules that know what to do about them.
+    this.ajv.addSchema(anyNames(), NAMES_FILE);
+  }
+
+  /** One finding for each place where a file's content does not have the shape that `schemas/meta/<meta>.schema.json` asks. */
+  check(meta: string, file: string, content: unknown): TableError[] {
+    const validate = this.ajv.getSchema(`${meta}.schema.json`) as ValidateFunction | undefined;
+    if (!validate) {
+      return [
+        new TableError(
+          `schemas/meta/${meta}.schema.json`,
+          '(file)',
+          'the file is missing',
+          'Restore it: it describes what the tables may contain',
+        ),
+      ];
+    }
+    validate(content);
+    // The name of a wrong property is told once, by its own rule.
+    const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
+    const elsewhere = meta === HOUSE ? this.language : new Set<string>();
+    return ofOneWay(errors).map((error) => new TableError(file, keyOf(error), ...inWords(error, elsewhere)));
+  }
+}

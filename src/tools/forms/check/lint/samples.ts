@@ -1,0 +1,56 @@
+import { isPlainObject } from '#shared/forms/plain-object.ts';
+import { TableError } from '#shared/table-error.ts';
+import type { CheckedForm, SampleFile } from '../../project/project.ts';
+import { sampleCases } from '../../samples/cases.ts';
+import { REPEAT_NOTATION, wrongRepeats } from '../../samples/expand.ts';
+import type { InvalidSource } from '../../samples/types.ts';
+import type { MetaSchemas } from './meta.ts';
+
+function missing({ source: { name }, samples }: CheckedForm): TableError[] {
+  const isWithoutAny = samples.valid.length + samples.invalid.length === 0;
+  return (['valid', 'invalid'] as const)
+    .filter((kind) => samples[kind].length === 0)
+    .map(
+      (kind) =>
+        new TableError(
+          `schemas/forms/${name}/samples/${kind}`,
+          '(folder)',
+          'there is no sample',
+          `Add one: a payload that the form must ${kind === 'valid' ? 'accept' : 'refuse'}${isWithoutAny ? ' (--fix generates some)' : ''}`,
+        ),
+    );
+}
+
+/** Long texts whose notation cannot be written out. */
+function unreadable({ file, content }: SampleFile): TableError[] {
+  return wrongRepeats(content).map(
+    (key) => new TableError(file, key || '(file)', '"$repeat" cannot be expanded', `Correct it: ${REPEAT_NOTATION}`),
+  );
+}
+
+/** What samples must keep to before they can be run: both kinds exist, have their shape, and start from one that exists. */
+export function lintSamples(form: CheckedForm, meta: MetaSchemas, house: boolean): TableError[] {
+  const { valid, invalid } = form.samples;
+  const shapes = [
+    ...valid
+      .filter(({ content }) => !isPlainObject(content))
+      .map(({ file }) => new TableError(file, '(file)', 'it is not a payload', 'Write an object: field → value')),
+    ...invalid.flatMap(({ file, content }) => meta.check('invalid-sample', file, content)),
+    ...[...valid, ...invalid].flatMap(unreadable),
+  ];
+  if (shapes.length > 0) return shapes;
+  const local = form.definition?.submit.local ?? [];
+  const strange = invalid.flatMap(({ file, content }) =>
+    Object.keys((content as InvalidSource).local ?? {})
+      .filter((field) => !local.includes(field))
+      .map((field) => new TableError(file, `local.${field}`, 'this field is sent to the server', 'Change it with "set" in the cases')),
+  );
+  const found = [...(house ? missing(form) : []), ...strange];
+  try {
+    sampleCases(form);
+    return found;
+  } catch (problem) {
+    if (problem instanceof TableError) return [...found, problem];
+    throw problem;
+  }
+}

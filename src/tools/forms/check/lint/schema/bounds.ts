@@ -1,0 +1,105 @@
+import { RegExpParser, type AST } from '@eslint-community/regexpp';
+import { MOST_MATCHED } from '#shared/forms/schema/rules.ts';
+import type { FormSchema } from '#shared/forms/types.ts';
+import { dottedKeysOf } from '../../../every-place.ts';
+import { slownessOf } from './slow-expression.ts';
+import type { Found } from '../rule.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** More than this nobody fills in, and a page that begins with as many rows takes seconds a key. */
+const MOST_DEMANDED: Readonly<Record<string, readonly [most: number, what: string]>> = {
+  minItems: [1000, 'entries'],
+  minProperties: [1000, 'entries'],
+  minLength: [5000, 'characters'],
+};
+
+/** The longest text, in characters, that an expression of quadratic time may be matched against: some twenty milliseconds. */
+export const MOST_SQUARED = 5000;
+
+const words = (count: number) => count.toLocaleString('en-IN');
+
+function leastOf(node: AST.Element | AST.Alternative | AST.Pattern): number {
+  switch (node.type) {
+    case 'Pattern':
+    case 'Group':
+    case 'CapturingGroup':
+      return Math.max(...node.alternatives.map(leastOf));
+    case 'Alternative':
+      return node.elements.reduce((sum, one) => sum + leastOf(one), 0);
+    case 'Quantifier':
+      return node.min === 0 ? 0 : node.min * leastOf(node.element);
+    case 'Assertion':
+    case 'Backreference':
+      return 0;
+    default:
+      return 1;
+  }
+}
+
+/** How many characters an expression asks for, in the longest of its alternatives, as the fewest that match it; 0 where that cannot be told. */
+function leastLength(source: string): number {
+  try {
+    return leastOf(new RegExpParser().parsePattern(source, 0, source.length, { unicode: true }));
+  } catch {
+    return 0;
+  }
+}
+
+/** What is wrong with a schema's keyword, and how to mend it. */
+export interface BeyondBounds {
+  /** The keyword, or the keyword and a name under it. */
+  readonly at: readonly [keyword: string, name?: string];
+  readonly problem: string;
+  readonly mend: string;
+  /** The `maxLength` with which the keyword may stay. */
+  readonly maxLength?: number;
+}
+
+function beyondOfPattern(source: string, at: BeyondBounds['at'], maxLength: unknown): BeyondBounds | undefined {
+  const least = leastLength(source);
+  const [most] = MOST_DEMANDED['minLength'] ?? [0];
+  if (least > most)
+    return {
+      at,
+      problem: `it requires ${words(least)} characters, which nobody types`,
+      mend: `Require ${words(most)} or less`,
+    };
+  const isShort = typeof maxLength === 'number' && maxLength <= MOST_SQUARED;
+  const slowness = slownessOf(source, isShort ? MOST_MATCHED : undefined);
+  if (slowness === undefined) return undefined;
+  const isFastWhenShort = at[0] !== 'patternProperties' && slownessOf(source, MOST_MATCHED) === undefined;
+  const mend = 'Rewrite it so that a text can match in one way only';
+  return {
+    at,
+    problem: `matching takes ${slowness} time, so one long text could block the server`,
+    mend: isFastWhenShort ? `${mend}, or add a maxLength of ${words(MOST_SQUARED)} or less beside it` : mend,
+    ...(isFastWhenShort && { maxLength: MOST_SQUARED }),
+  };
+}
+
+/** What one schema says that stops the server or the tools, or that nobody can fill in; schemas inside it are not looked at. */
+export function beyondBounds(schema: Raw): BeyondBounds[] {
+  const { pattern, patternProperties, advice, maxLength } = schema;
+  const numbers = Object.entries(MOST_DEMANDED).flatMap(([keyword, [most, what]]): BeyondBounds[] => {
+    const limit = schema[keyword];
+    if (typeof limit !== 'number' || limit <= most) return [];
+    const problem = `it requires ${words(limit)} ${what}, which nobody fills in`;
+    return [{ at: [keyword], problem, mend: `Require ${words(most)} or less` }];
+  });
+  const unlike = (advice as Raw | undefined)?.['unlike'];
+  const patterns = [
+    ...(typeof pattern === 'string' ? [beyondOfPattern(pattern, ['pattern'], maxLength)] : []),
+    ...(typeof unlike === 'string' ? [beyondOfPattern(unlike, ['advice', 'unlike'], maxLength)] : []),
+    ...Object.keys((patternProperties as Raw | undefined) ?? {}).map((name) =>
+      beyondOfPattern(name, ['patternProperties', name], undefined),
+    ),
+  ];
+  return [...numbers, ...patterns.filter((one) => one !== undefined)];
+}
+
+/** The same of a form's whole schema. */
+export function* lintBounds(schema: FormSchema): Generator<Found> {
+  for (const [one, key] of dottedKeysOf(schema))
+    for (const { at, problem, mend } of beyondBounds(one as Raw)) yield [[...(key === '' ? [] : [key]), ...at].join('.'), problem, mend];
+}

@@ -1,0 +1,33 @@
+import { isDataPointer, partsOfPointer } from '#shared/forms/schema/data-pointer.ts';
+import type { FormSchema } from '#shared/forms/types.ts';
+import { dottedKeysOf, everyPlace } from '../../../every-place.ts';
+import type { Found } from '../rule.ts';
+
+/** Keywords that hold a step down into the value; a definition is compiled by itself, and cannot look at what it stands in. */
+const levelsIn = (key: string) => key.split('.').filter((part) => part === 'properties' || part === 'items').length;
+
+/** Rules that go by another field (`$data`): it must be there, and be one that can be looked at. */
+export function* lintData(schema: FormSchema): Generator<Found> {
+  const places = everyPlace(schema);
+  const ways = new Set(places.map(({ way }) => way.join('/')));
+  const keys = dottedKeysOf(schema);
+  const seen = new Set<string>();
+  for (const { way, schemas } of places) {
+    for (const one of schemas) {
+      for (const [keyword, limit] of Object.entries(one)) {
+        const key = `${keys.get(one)}.${keyword}`;
+        if (!isDataPointer(limit) || keys.get(one) === undefined || seen.has(`${key} ${way.join('/')}`)) continue;
+        seen.add(`${key} ${way.join('/')}`);
+        const { up = way.length, down } = partsOfPointer(limit.$data) ?? { up: Infinity, down: [] };
+        const [holder, , ...inside] = key.split('.');
+        if (holder === 'definitions' && up > levelsIn(inside.join('.'))) {
+          yield [key, 'a definition cannot refer to fields outside itself', 'Write the rule where the definition is used'];
+          continue;
+        }
+        const target = [...way.slice(0, Math.max(0, way.length - up)), ...down.map((part) => (/^\d+$/.test(part) ? '*' : part))];
+        if (up > way.length || !ways.has(target.join('/')))
+          yield [key, `"${limit.$data}" does not lead to a field`, 'Write 1/<name> for the field <name> beside this one'];
+      }
+    }
+  }
+}

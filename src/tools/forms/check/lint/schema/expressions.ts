@@ -1,0 +1,41 @@
+import { MOST_MATCHED } from '#shared/forms/schema/rules.ts';
+import type { FormSchema } from '#shared/forms/types.ts';
+import { dottedKeysOf } from '../../../every-place.ts';
+import { slownessOf } from './slow-expression.ts';
+import type { Found } from '../rule.ts';
+
+interface Expression {
+  /** Where it stands in its schema. */
+  readonly at: string;
+  readonly source: string;
+  /** Nothing bounds the names that visitors give. */
+  readonly isOfNames: boolean;
+}
+
+/** The expressions that a schema holds itself. */
+function expressionsOf({ pattern, patternProperties, advice }: Partial<FormSchema['properties'][string]>): Expression[] {
+  const own = { pattern, 'advice.unlike': advice?.unlike };
+  return [
+    ...Object.entries(own).flatMap(([at, source]) => (typeof source === 'string' ? [{ at, source, isOfNames: false }] : [])),
+    ...Object.keys(patternProperties ?? {}).map((source) => ({ at: `patternProperties.${source}`, source, isOfNames: true })),
+  ];
+}
+
+const ONE_WAY = 'Rewrite it so that a text can match in one way only';
+
+/** That nobody can stop the server with a text: no expression takes more than linear time, but for quadratic time of short texts. */
+export function* lintExpressions(schema: FormSchema): Generator<Found> {
+  for (const [one, key] of dottedKeysOf(schema)) {
+    const { maxLength } = one as { readonly maxLength?: unknown };
+    for (const { at, source, isOfNames } of expressionsOf(one as object)) {
+      const slowness = slownessOf(source, isOfNames ? undefined : maxLength);
+      if (slowness === undefined) continue;
+      const isFastWhenShort = !isOfNames && slownessOf(source, MOST_MATCHED) === undefined;
+      yield [
+        key === '' ? at : `${key}.${at}`,
+        `matching takes ${slowness} time, so one long text could block the server`,
+        isFastWhenShort ? `${ONE_WAY}, or add a maxLength of ${MOST_MATCHED} or less beside it` : ONE_WAY,
+      ];
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { optionsOfWritten } from '#shared/forms/written-field.ts';
+import { explainPart } from '#shared/forms/schema/explain.ts';
+import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import type { PartSchema } from '#shared/forms/schema/places.ts';
+import type { FormSchema } from '#shared/forms/types.ts';
+import { dottedKeysOf, everyPlace } from '../../../every-place.ts';
+import type { Found } from '../rule.ts';
+
+/** The limits that stand on both sides of a value, and whether one that is both is a value still. */
+const SIDES = [
+  ['minLength', 'maxLength', true],
+  ['minimum', 'maximum', true],
+  ['exclusiveMinimum', 'maximum', false],
+  ['minimum', 'exclusiveMaximum', false],
+  ['exclusiveMinimum', 'exclusiveMaximum', false],
+  ['minItems', 'maxItems', true],
+  ['minProperties', 'maxProperties', true],
+  ['minFileSize', 'maxFileSize', true],
+] as const;
+
+/** Between what is least and what is most there is something. */
+function* sides(key: string, schema: PartSchema): Generator<Found> {
+  const limits: Readonly<Record<string, unknown>> = { ...schema };
+  for (const [least, most, takesBoth] of SIDES) {
+    const [from, to] = [limits[least], limits[most]];
+    if (typeof from !== 'number' || typeof to !== 'number' || from < to || (takesBoth && from === to)) continue;
+    yield [`${key}.${least}`, `no value meets both ${least} ${from} and ${most} ${to}`, `Lower ${least}, or raise ${most}`];
+  }
+}
+
+/** Each option has its own label. */
+function* labels(key: string, { enum: values, enumNames }: PartSchema & { readonly enumNames?: readonly string[] }): Generator<Found> {
+  if (!values || !enumNames || values.length === enumNames.length) return;
+  yield [
+    `${key}.enumNames`,
+    `there are ${values.length} options, but ${enumNames.length} names`,
+    'Write one name for each option, in the same order',
+  ];
+}
+
+/** There is something to choose from. */
+function* options(key: string, { enum: values }: PartSchema): Generator<Found> {
+  if (values?.length === 0) yield [`${key}.enum`, 'it has no options, so nothing can be chosen', 'Add options, or remove the enum'];
+}
+
+/** What stands in a control to begin with is taken by its field. A group's or a list's is looked at with what is filled in beside it. */
+function* begins(key: string, field: PartSchema, root: FormSchema): Generator<Found> {
+  const { default: start } = field;
+  if (start === undefined || start === null || start === '' || typeof start === 'object') return;
+  const isTaken = (value: unknown) => explainPart(field, value, root, 1).length === 0;
+  if (isTaken(start)) return;
+  const options = optionsOfWritten(field)
+    .filter(({ value }) => isTaken(value))
+    .map(({ text }) => text);
+  const mend = options.length > 0 ? `Use one of: ${options.join(', ')}` : 'Write a value that the field accepts, or remove it';
+  yield [`${key}.default`, `the field does not accept ${JSON.stringify(start)}`, mend];
+}
+
+/** That what a schema says of a value in one keyword leaves room for what it says in another. */
+export function* lintFitting(schema: FormSchema): Generator<Found> {
+  const keys = dottedKeysOf(schema);
+  const seen = new Set<PartSchema>();
+  for (const { schemas } of everyPlace(schema)) {
+    const [first] = schemas;
+    for (const one of schemas) {
+      const key = keys.get(one);
+      if (key === undefined || seen.has(one)) continue;
+      seen.add(one);
+      yield* sides(key, one);
+      yield* labels(key, one);
+      yield* options(key, one);
+      if (one === first) yield* begins(key, laidOver(one, schema), schema);
+    }
+  }
+}

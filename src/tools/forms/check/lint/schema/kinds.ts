@@ -1,0 +1,68 @@
+import type { FieldKind } from '#engine/index.ts';
+import { kindOfWritten } from '#shared/forms/written-field.ts';
+import { isOfNumbers } from '#shared/forms/schema/formats.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
+import type { Found } from '../rule.ts';
+
+const IN_WORDS = {
+  text: 'a text',
+  list: 'a list',
+  file: 'a file',
+  tick: 'a single box',
+  number: 'a number',
+  group: 'an object',
+  none: 'a single value',
+} as const;
+
+type Kind = keyof typeof IN_WORDS;
+
+/** Whether answers can be chosen from makes no difference here. */
+const KINDS: Readonly<Record<FieldKind, Kind>> = {
+  text: 'text',
+  select: 'text',
+  checkboxes: 'list',
+  rows: 'list',
+  files: 'list',
+  file: 'file',
+  checkbox: 'tick',
+  number: 'number',
+  group: 'group',
+  constant: 'none',
+};
+
+/** Keywords that say something of one kind of field; on another they would say nothing, without a word. */
+const ONLY: Partial<Readonly<Record<keyof FieldSchema, Kind>>> = {
+  minLength: 'text',
+  maxLength: 'text',
+  pattern: 'text',
+  format: 'text',
+  minItems: 'list',
+  maxItems: 'list',
+  uniqueItems: 'list',
+  items: 'list',
+  contains: 'list',
+  prefixItems: 'list',
+  minimum: 'number',
+  maximum: 'number',
+  exclusiveMinimum: 'number',
+  exclusiveMaximum: 'number',
+  multipleOf: 'number',
+  properties: 'group',
+  required: 'group',
+  additionalProperties: 'group',
+  minProperties: 'group',
+  maxProperties: 'group',
+  minFileSize: 'file',
+  maxFileSize: 'file',
+};
+
+/** Keywords on a field of a kind that they say nothing of. */
+export function* lintKinds(key: string, field: FieldSchema): Generator<Found> {
+  const kind = KINDS[kindOfWritten(field)];
+  for (const [keyword, only] of Object.entries(ONLY)) {
+    if (kind === only || field[keyword as keyof FieldSchema] === undefined) continue;
+    if (keyword === 'format' && kind === 'number' && isOfNumbers(field.format ?? '')) continue;
+    const problem = `only ${IN_WORDS[only]} can have this keyword, and this field is ${IN_WORDS[kind]}`;
+    yield [`${key}.${keyword}`, problem, `Remove it, or make the field ${IN_WORDS[only]}`];
+  }
+}

@@ -1,0 +1,34 @@
+import { typesOf } from '#engine/index.ts';
+import { kindOfWritten, mergedOf } from '#shared/forms/written-field.ts';
+import { isFileField } from '#shared/forms/payload-schema.ts';
+import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import type { PartSchema, Root } from '#shared/forms/schema/places.ts';
+import type { FormPlace } from '../../../every-place.ts';
+import type { Found } from '../rule.ts';
+
+/** A date is ten characters. */
+const isBounded = ({ maxLength, enum: values, const: only, format }: PartSchema) =>
+  maxLength !== undefined || values !== undefined || only !== undefined || format === 'date';
+
+/** That what somebody sends has an end everywhere, and that it is known what it is. */
+export function* lintLimits(key: string, { schemas }: FormPlace, root: Root): Generator<Found> {
+  const [field = {}] = schemas;
+  const says = (is: (schema: PartSchema) => boolean) => schemas.some(is);
+  const kind = kindOfWritten(laidOver(field, root));
+  if (!says((one) => typesOf(mergedOf(one)).length > 0 || isFileField(one)))
+    yield [key, 'the type is missing', 'Add type, or fileTypes for a file'];
+  if (says(({ type }) => type === 'string') && !says(isBounded)) yield [key, 'a text without a length limit', 'Write maxLength'];
+  const isList = says(({ type }) => type === 'array');
+  if (isList && !says(({ maxItems }) => maxItems !== undefined)) yield [key, 'an array without a length limit', 'Write maxItems'];
+  if (isList && !says(({ items, prefixItems }) => (items ?? prefixItems) !== undefined))
+    yield [key, 'the schema of its entries is missing', 'Write items'];
+  if (kind === 'group' && !says(({ additionalProperties }) => additionalProperties === false))
+    yield [key, 'an object that accepts unknown fields', 'Write "additionalProperties": false'];
+  if (says(isFileField) && !says(({ maxFileSize }) => maxFileSize !== undefined))
+    yield [key, 'a file without a size limit', 'Write maxFileSize'];
+  const { minLength } = field;
+  if (minLength !== undefined && minLength < 2) {
+    const problem = `${minLength} has no effect: an empty text counts as an absent field`;
+    yield [`${key}.minLength`, problem, 'Add the field to required instead'];
+  }
+}

@@ -1,0 +1,63 @@
+import { isPlainObject } from '#shared/forms/plain-object.ts';
+import { HOLES } from '#shared/forms/told-words.ts';
+import { shapeOf } from '#shared/forms/schema/subschemas.ts';
+import type { Found } from '../rule.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Every schema in one as it was written, with the dotted key at which it stands. */
+function* written(schema: unknown, path: readonly string[]): Generator<readonly [key: string, schema: Raw]> {
+  if (!isPlainObject(schema)) return;
+  yield [path.join('.'), schema];
+  for (const [keyword, value] of Object.entries(schema)) {
+    const shape = shapeOf(keyword);
+    if (shape === undefined) continue;
+    if (Array.isArray(value)) for (const [index, one] of value.entries()) yield* written(one, [...path, keyword, String(index)]);
+    else if (shape === 'one') yield* written(value, [...path, keyword]);
+    else if (isPlainObject(value)) for (const [name, one] of Object.entries(value)) yield* written(one, [...path, keyword, name]);
+  }
+}
+
+/** Names that an object asks for, always or beside another. */
+export function namesAskedFor({ required, dependencies }: Raw): string[] {
+  const depending = isPlainObject(dependencies) ? Object.values(dependencies).filter(Array.isArray) : [];
+  return [required, ...depending].flatMap((names) => (Array.isArray(names) ? (names as string[]) : []));
+}
+
+function* ofNames(key: string, told: unknown, names: readonly string[]): Generator<Found> {
+  for (const name of isPlainObject(told) ? Object.keys(told) : []) {
+    if (!names.includes(name))
+      yield [`${key}.${name}`, `a message for ${name}, which does not exist`, `Add ${name}, or remove the message`];
+  }
+}
+
+/** Words in braces of a message of its own: visitors would read them as they stand. */
+function* holes(key: string, told: unknown): Generator<Found> {
+  if (isPlainObject(told)) for (const [name, one] of Object.entries(told)) yield* holes(`${key}.${name}`, one);
+  const [hole] = (typeof told === 'string' && told.match(HOLES)) || [];
+  if (hole !== undefined)
+    yield [key, `the placeholder ${hole} is not replaced here`, 'Write the value itself; only messages.json can have placeholders'];
+}
+
+/**
+ * Messages for rules that a schema does not have, and such as are not written out.
+ *
+ * @param source schema.json as it was written
+ * @param resolvedAt what stands at a dotted key once shared definitions are laid in
+ */
+export function* lintMessages(source: object, resolvedAt: (key: string) => object | undefined): Generator<Found> {
+  for (const [key, schema] of written(source, [])) {
+    const told = schema['errorMessage'];
+    const at = key === '' ? 'errorMessage' : `${key}.errorMessage`;
+    if (!isPlainObject(told)) continue;
+    const present = new Set([...Object.keys(schema), ...Object.keys(resolvedAt(key) ?? {})]);
+    const names = namesAskedFor(schema);
+    if (names.length > 0) present.add('required');
+    for (const keyword of Object.keys(told)) {
+      if (present.has(keyword) || (key === '' && keyword === 'required')) continue;
+      yield [`${at}.${keyword}`, `a message for ${keyword}, which does not exist`, `Add ${keyword}, or remove the message`];
+    }
+    yield* holes(at, told);
+    yield* ofNames(`${at}.required`, told['required'], names);
+  }
+}

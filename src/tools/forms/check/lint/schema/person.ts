@@ -1,0 +1,46 @@
+import type { FieldSchema } from '#shared/forms/types.ts';
+import type { Found } from '../rule.ts';
+import type { FieldUi } from '../ui-at.ts';
+
+const EMAIL = /\be[- ]?mail\b/i;
+const PHONE = /\b((tele)?phone|whats ?app|(mobile|contact|cell|fax) (no|number))\b/i;
+/** Means a phone where nothing but digits is taken. */
+const NUMBER = /\b(mobile|contact|cell|fax|tel)\b/i;
+
+const LONGEST_NUMBER = 20;
+
+/** Whether a pattern takes some number of digits, and no letters. */
+function isOfDigits(pattern: string | undefined): boolean {
+  if (pattern === undefined) return false;
+  const rule = new RegExp(pattern, 'u');
+  const takes = (character: string) =>
+    Array.from({ length: LONGEST_NUMBER }, (_, i) => character.repeat(i + 1)).some((text) => rule.test(text));
+  return takes('9') && !takes('a');
+}
+
+/** What of a person a text field seems to ask for, by its control or its words. */
+function seems(name: string, { title = '', pattern }: FieldSchema, ui: FieldUi): 'email' | 'phone' | undefined {
+  const { 'ui:widget': widget = 'text', 'ui:autocomplete': autocomplete = '' } = ui;
+  const filled = autocomplete.split(' ').at(-1) ?? '';
+  // In a text of many lines a visitor writes about things.
+  const words = widget === 'textarea' ? '' : `${name.replaceAll('_', ' ')}, ${title}`;
+  if (widget === 'email' || filled === 'email' || EMAIL.test(words)) return 'email';
+  if (widget === 'tel' || filled.startsWith('tel') || PHONE.test(words)) return 'phone';
+  return NUMBER.test(words) && isOfDigits(pattern) ? 'phone' : undefined;
+}
+
+/** Fields that say nothing of whose address or number they ask for: erasing a person would pass them over, and staff could not answer. */
+export function* lintPerson(key: string, name: string, field: FieldSchema, ui: FieldUi): Generator<Found> {
+  const { type, enum: values, person } = field;
+  const isTyped = type === 'string' && values === undefined;
+  if (person && !isTyped) yield [`${key}.person`, '"person" applies to typed text fields only', 'Remove it'];
+  if (!isTyped || person !== undefined) return;
+  const kind = seems(name, field, ui);
+  if (kind === undefined) return;
+  const what = kind === 'email' ? 'an e-mail address' : 'a phone number';
+  yield [
+    `${key}.person`,
+    `it looks like ${what}, but "person" is missing`,
+    `Write "person": "${kind}", use a definition of shared/person.json, or write "person": false if it belongs to no person`,
+  ];
+}

@@ -1,0 +1,25 @@
+import type { FieldSchema } from '#shared/forms/types.ts';
+import type { Found } from '../rule.ts';
+
+/** Words by which a field's name or title speaks of a number that identity papers or banks give. */
+const IDENTITY = /\b(account (no|number)|pan|gst(in)?|a+dh?aa?r|cin (no|number)|passport (no|number))\b(?! document)/i;
+
+const wordsOf = (name: string, { title = '' }: FieldSchema) => [name.replaceAll('_', ' '), title];
+
+/** Fields that say too little, or nothing that makes sense, of how their value is protected. */
+export function* lintPrivacy(key: string, name: string, field: FieldSchema): Generator<Found> {
+  const { type, items, privacy = {} } = field;
+  const { sensitive, show, mask } = privacy;
+  const isText = type === 'string' || (type === 'array' && items?.type === 'string' && !items.enum);
+  if (mask && type !== 'string') yield [`${key}.privacy.mask`, 'only a text can be masked', 'Remove it'];
+  if (sensitive === true && !isText)
+    yield [`${key}.privacy.sensitive`, 'only a text can be masked', 'Remove it; a document is encrypted without it'];
+  if (show && sensitive !== true)
+    yield [`${key}.privacy.show`, '"show" applies to sensitive values only', 'Write "sensitive": true, or remove it'];
+  if (show && mask) yield [`${key}.privacy.show`, 'the value is already stored masked', 'Keep mask or show'];
+  if (isText && sensitive === undefined && wordsOf(name, field).some((words) => IDENTITY.test(words))) {
+    const mend =
+      'Add privacy with "sensitive": true, use a definition of shared/identity.json or bank.json, or write "sensitive": false if it is neither';
+    yield [key, 'it looks like an identity or account number, but "privacy" is missing', mend];
+  }
+}

@@ -1,0 +1,109 @@
+import { optionsOfWritten } from '#shared/forms/written-field.ts';
+import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import type { PartSchema } from '#shared/forms/schema/places.ts';
+import { MOST_WAYS } from '#shared/forms/schema/ways.ts';
+import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
+import type { TableError } from '#shared/table-error.ts';
+import { everyPlace, dottedKeysOf, type FormPlace } from '../../../every-place.ts';
+import { lintBounds } from './bounds.ts';
+import { lintData } from './data.ts';
+import { lintHarm } from './harm.ts';
+import { lintKinds } from './kinds.ts';
+import { lintLimits } from './limits.ts';
+import { lintMessages } from './messages.ts';
+import { lintPerson } from './person.ts';
+import { lintPrivacy } from './privacy.ts';
+import { inFile, unknownFields, type FormToLint, type Found } from '../rule.ts';
+import { uiAt } from '../ui-at.ts';
+import { lintWas } from './was.ts';
+
+function* choices(key: string, [name = '', ...deeper]: readonly string[], field: FieldSchema, schema: FormSchema): Generator<Found> {
+  const options = optionsOfWritten(field.items ?? field).map(({ text }) => text);
+  const known = (option: string) => options.includes(option);
+  if (field.reveals && options.length === 0) {
+    yield [`${key}.reveals`, 'the field has no options that could reveal others', 'Add enum, or remove it'];
+    return;
+  }
+  if (field.reveals && deeper.length > 0) yield [`${key}.reveals`, 'only a top-level field can reveal others', 'Use if and then'];
+  for (const [option, targets] of deeper.length > 0 ? [] : Object.entries(field.reveals ?? {})) {
+    if (!known(option)) yield [`${key}.reveals.${option}`, 'there is no such option', `Use one of: ${options.join(', ')}`];
+    yield* unknownFields(`${key}.reveals.${option}`, targets, Object.keys(schema.properties));
+    for (const target of targets.filter((one) => schema.required?.includes(one))) {
+      yield [`${key}.reveals.${option}`, `"${target}" is required, but absent while it is hidden`, `Remove ${target} from required`];
+    }
+    if (targets.includes(name)) yield [`${key}.reveals.${option}`, 'the field reveals itself', 'Remove it'];
+  }
+  for (const [spelling, value] of Object.entries(field.aliases ?? {})) {
+    if (!known(value)) yield [`${key}.aliases.${spelling}`, `there is no option "${value}"`, `Use one of: ${options.join(', ')}`];
+    if (known(spelling)) yield [`${key}.aliases.${spelling}`, 'it is also an option', 'Remove it from aliases or from the options'];
+  }
+}
+
+function* spellings(key: string, { type, spelling }: FieldSchema): Generator<Found> {
+  if (spelling !== undefined && type !== 'string') yield [`${key}.spelling`, '"spelling" applies to text fields only', 'Remove it'];
+}
+
+function* advices(key: string, { type, enum: values, advice }: FieldSchema): Generator<Found> {
+  if (advice && (type !== 'string' || values)) yield [`${key}.advice`, '"advice" applies to typed text fields only', 'Remove it'];
+}
+
+/** Of a form that is too large nobody is told that the rest of it is well. */
+function* size(places: number): Generator<Found> {
+  if (places < MOST_WAYS) return;
+  const most = MOST_WAYS.toLocaleString('en-IN');
+  yield [
+    'properties',
+    `there are more than ${most} fields, groups and rows; the most deeply nested were not checked`,
+    'Split it into several forms',
+  ];
+}
+
+interface Looked {
+  readonly place: FormPlace;
+  readonly key: string;
+  /** As it is in effect. */
+  readonly field: FieldSchema;
+}
+
+function* ofPlace({ place, key, field }: Looked, { definition: { schema, ui } }: FormToLint, house: boolean): Generator<Found> {
+  const { way } = place;
+  const name = way.at(-1) ?? '';
+  if (house) {
+    yield* lintKinds(key, field);
+    yield* lintLimits(key, place, schema);
+    // What a list is of is said of the list.
+    if (name !== '*') yield* lintPerson(key, name, field, uiAt(ui, way));
+    if (name !== '*') yield* lintPrivacy(key, name, field);
+  }
+  yield* choices(key, way, field, schema);
+  yield* spellings(key, field);
+  yield* advices(key, field);
+  yield* lintWas(key, place, schema);
+}
+
+/** What schema.json must keep to beyond its shape, and, where the house's rules hold, how this site's own forms are written. */
+export function lintSchema(linted: FormToLint, house: boolean): TableError[] {
+  const { source, definition } = linted;
+  const { schema } = definition;
+  const keys = dottedKeysOf(schema);
+  const schemas = new Map([...keys].map(([one, key]) => [key, one as object]));
+  const seen = new Set<PartSchema>();
+  const places = everyPlace(schema);
+  const found = places.flatMap((place): Found[] => {
+    const [first] = place.schemas;
+    const key = keys.get(first);
+    // A row of a definition that several refer to is one and the same.
+    if (!first || key === undefined || seen.has(first)) return [];
+    seen.add(first);
+    return [...ofPlace({ place, key, field: laidOver(first, schema) }, linted, house)];
+  });
+  const ofForm: Found[] = [
+    ...(schema.$id === source.name ? [] : [['$id', `it is "${schema.$id}"`, `Write "${source.name}", the form's folder`] as const]),
+    ...(house ? size(places.length) : []),
+  ];
+  const all = [...ofForm, ...found, ...lintData(schema), ...lintMessages(source.schema, (key) => schemas.get(key))];
+  const harm = house ? lintHarm(source.name, schema, false) : [];
+  const isTold = new Set(harm.map(({ key }) => key));
+  const beyond = inFile(source.name, 'schema', lintBounds(schema)).filter(({ key }) => !isTold.has(key));
+  return [...inFile(source.name, 'schema', all), ...beyond, ...harm];
+}

@@ -1,0 +1,55 @@
+import { fieldPath, keysAlong } from '#shared/forms/path.ts';
+import { fieldsOf, isPath } from '#shared/forms/versions/former-names.ts';
+import { movesOf, schemasAlong } from '#shared/forms/versions/moves.ts';
+import type { PossibleSchemas } from '#engine/index.ts';
+import type { SiteKeywords } from '#shared/forms/site-form.ts';
+import type { FormPlace } from '../../../every-place.ts';
+import type { Found } from '../rule.ts';
+
+const stars = (way: readonly string[]) => way.filter((key) => key === '*').length;
+
+/** Whether fields say what they were before; an empty list says that they are new, under a name that was another's. */
+const sayWhatTheyWere = ({ roots }: PossibleSchemas) => roots.some(({ keywords }) => (keywords as SiteKeywords).was !== undefined);
+
+/** The ways out where a former name is what another field is called now. */
+const ofItsOwn = (entry: string) => `Remove it; or add the former names of ${entry} to that field, or "was": [] if it is a new field`;
+
+/** A former path of a field: one that leads somewhere, and to nothing that is asked for there still. */
+function* ofPath(key: string, entry: string, way: readonly string[], root: object): Generator<Found> {
+  const from = keysAlong(entry.slice(1));
+  if (fieldPath(from) === fieldPath(way)) yield [key, `"${entry}" is the current path of the field`, 'Remove it'];
+  else if (from.length === 0 || from.includes('') || from.at(-1) === '*')
+    yield [key, `"${entry}" is not the path of a field`, 'Write /name, /group/name or /rows/*/name'];
+  else if (stars(from) > stars(way)) {
+    yield [key, `"${entry}" was inside rows, and the field is not`, 'Remove it: stored values stay where they are'];
+  } else if (schemasAlong(root, from).subschemas.length > 0 && !sayWhatTheyWere(schemasAlong(root, from))) {
+    yield [key, `"${entry}" is another field now`, ofItsOwn(entry)];
+  }
+  const first = movesOf(root).find((move) => fieldPath(move.from) === fieldPath(from));
+  if (first && fieldPath(first.to) !== fieldPath(way))
+    yield [key, `"${entry}" is already a former name of ${fieldPath(first.to)}`, 'Keep one of the two'];
+}
+
+/** A former name beside the field's own. */
+function* ofName(key: string, entry: string, name: string, holder: PossibleSchemas): Generator<Found> {
+  const fields = fieldsOf(holder);
+  if (entry === name) yield [key, `"${entry}" is the current name of the field`, 'Remove it'];
+  else if (fields.has(entry) && !sayWhatTheyWere(holder.child(entry))) {
+    yield [key, `"${entry}" is another field now`, ofItsOwn(entry)];
+  }
+  const [first = name] = [...fields].filter(([, was]) => was.includes(entry)).map(([other]) => other);
+  if (first !== name) yield [key, `"${entry}" is already a former name of ${first}`, 'Keep one of the two'];
+}
+
+/** Former names of a field that would take what is another's. */
+export function* lintWas(key: string, { way, schemas }: FormPlace, root: object): Generator<Found> {
+  const [{ was = [] } = {}] = schemas;
+  if (was.length === 0) return;
+  const name = way.at(-1) ?? '';
+  if (name === '*') {
+    yield [`${key}.was`, 'a row has no name of its own', 'Write it on the list'];
+    return;
+  }
+  const holder = schemasAlong(root, way.slice(0, -1));
+  for (const entry of was) yield* isPath(entry) ? ofPath(`${key}.was`, entry, way, root) : ofName(`${key}.was`, entry, name, holder);
+}

@@ -1,0 +1,111 @@
+import { FIELD_TYPES } from '#engine/index.ts';
+import { kindOfWritten, saysKind } from '#shared/forms/written-field.ts';
+import { isFileField } from '#shared/forms/payload-schema.ts';
+import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import { collectSubschemas, type PartSchema } from '#shared/forms/schema/places.ts';
+import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
+import type { TableError } from '#shared/table-error.ts';
+import { everyPlace } from '../../every-place.ts';
+import { inFile, repeated, unknownFields, type FormToLint, type Found } from './rule.ts';
+import { uiAt, type FieldUi } from './ui-at.ts';
+
+interface FormUi {
+  readonly 'ui:order': readonly string[];
+  readonly 'ui:options'?: {
+    readonly groups?: readonly { readonly title: string; readonly fields: readonly string[] }[];
+    readonly paged?: boolean;
+    readonly privacy?: string;
+  };
+}
+
+function* widget(name: string, field: FieldSchema, ui: FieldUi, house: boolean): Generator<Found> {
+  const key = `${name}.ui:widget`;
+  const given = ui['ui:widget'];
+  const kind = FIELD_TYPES[kindOfWritten(field)];
+  // What only one control shows, or none, need not name it.
+  if (given === undefined && (!house || kind.isTyped || kind.widgets.length < 2)) return;
+  if (isFileField(field)) {
+    yield [key, 'a file field has its own control', 'Remove the widget'];
+    return;
+  }
+  if (saysKind(field) && kind.widgets.includes(given ?? 'text')) return;
+  const what = (Object.values(FIELD_TYPES).find(({ widgets }) => widgets.includes(given ?? 'text')) ?? FIELD_TYPES.text).description;
+  const able = kind.isTyped ? [] : kind.widgets;
+  const mend = kind.widgets.length === 0 ? 'Remove it' : `Use ${able.length > 0 ? `one of: ${able.join(', ')}` : 'a text widget'}`;
+  yield [key, given === undefined ? 'this field needs a widget' : `${given} is for ${what}, and this field is not one`, mend];
+}
+
+const namesOf = (schemas: readonly PartSchema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
+
+/** What ui.json says of fields that an object does not have. */
+function* strangers(key: string, ui: FieldUi, schemas: readonly PartSchema[]): Generator<Found> {
+  const names = namesOf(schemas);
+  const told = Object.keys(ui).filter((name) => !name.startsWith('ui:') && name !== 'items');
+  yield* unknownFields(key, told, names);
+  yield* unknownFields(`${key}.ui:order`, ui['ui:order'] ?? [], names);
+}
+
+function* choices(name: string, { enum: values = [] }: FieldSchema, ui: FieldUi): Generator<Found> {
+  const shown = ui['ui:options']?.choices;
+  if (!shown) return;
+  const key = `${name}.ui:options.choices`;
+  const texts = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  for (const choice of shown.filter((one) => !texts.includes(one)))
+    yield [key, `"${choice}" is not in the field's enum`, 'Add it there, or remove it here'];
+  for (const value of texts.filter((one) => !shown.includes(one)))
+    yield [key, `"${value}" is missing`, 'Add it: visitors could not choose it'];
+}
+
+function* order({ 'ui:order': names }: FormUi, fields: readonly string[], known: readonly string[]): Generator<Found> {
+  yield* unknownFields('ui:order', names, known);
+  for (const name of fields.filter((one) => !names.includes(one)))
+    yield ['ui:order', `"${name}" is missing`, 'Add it at its position on the page'];
+}
+
+/** Fields with a place of their own on the page: the others are hidden, or stand under what reveals or replaces. */
+function placed({ properties }: FormSchema, ui: FormDefinition['ui']): string[] {
+  const revealed = new Set(Object.values(properties).flatMap((field) => Object.values(field.reveals ?? {}).flat()));
+  const isHidden = (name: string) => (ui[name] as FieldUi | undefined)?.['ui:widget'] === 'hidden';
+  return Object.keys(properties).filter((name) => !isHidden(name) && !revealed.has(name) && !properties[name]?.replaces);
+}
+
+function* groups({ 'ui:options': options }: FormUi, schema: FormSchema, ui: FormDefinition['ui']): Generator<Found> {
+  const key = 'ui:options.groups';
+  if (!options?.groups) {
+    if (options?.paged) yield ['ui:options.paged', '"paged" needs groups', 'Add groups'];
+    return;
+  }
+  const grouped = options.groups.flatMap((group) => group.fields);
+  const fields = placed(schema, ui);
+  yield* unknownFields(key, grouped, fields);
+  yield* repeated(key, grouped);
+  for (const name of fields.filter((one) => !grouped.includes(one)))
+    yield [key, `"${name}" is in no group, so it has no heading`, 'Add it to one'];
+}
+
+/** What ui.json must keep to beyond its shape. */
+export function lintUi({ source: { name, ui }, definition: { schema, submit } }: FormToLint, house: boolean): TableError[] {
+  const form = ui as unknown as FormUi;
+  const fields = Object.keys(schema.properties).filter((field) => !schema.properties[field]?.replaces);
+  // Those of branches as well, which show now and then.
+  const known = [...new Set([...fields, ...namesOf(collectSubschemas(schema, schema)).filter((one) => !schema.properties[one]?.replaces)])];
+  const told = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
+  const ofFields = everyPlace(schema).flatMap(({ way, schemas: [first = {}, ...others] }): Found[] => {
+    const key = way.map((part) => (part === '*' ? 'items' : part)).join('.');
+    const mine = uiAt(ui, way);
+    const one = laidOver(first, schema);
+    return [...widget(key, one, mine, house), ...choices(key, one, mine), ...strangers(key, mine, [one, first, ...others])];
+  });
+  const captchas = fields
+    .filter((field) => (ui[field] as FieldUi | undefined)?.['ui:widget'] === 'captcha' && !submit.local.includes(field))
+    .map((field) => [`${field}.ui:widget`, 'a captcha must not be sent', `Add "${field}" to local of submit.json`] as const);
+  const twice: Found = ['ui:options.privacy', 'the page shows purpose and keepFor of submit.json instead', 'Remove it'];
+  return inFile(name, 'ui', [
+    ...(house ? order(form, fields, known) : unknownFields('ui:order', form['ui:order'], known)),
+    ...unknownFields('(file)', told, known),
+    ...ofFields,
+    ...captchas,
+    ...groups(form, schema, ui),
+    ...(house && submit.call && form['ui:options']?.privacy !== undefined ? [twice] : []),
+  ]);
+}

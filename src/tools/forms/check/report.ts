@@ -1,0 +1,74 @@
+import { styleText } from 'node:util';
+import type { TableError } from '#shared/table-error.ts';
+import type { CheckResult, FormResult } from './check-project.ts';
+import { type CheckedPayload, isRefused } from './check-payloads.ts';
+
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** Findings under their files: where, then what and its mend. */
+export function findingLines(findings: readonly TableError[]): string[] {
+  return findings.flatMap(({ file, key, problem, mend }) => [`    ${styleText('bold', `${file} · ${key}`)}`, `      ${problem}. ${mend}.`]);
+}
+
+function formLines({ form, samples, mutants, findings, warnings }: FormResult, width: number): string[] {
+  const warned = warnings.length === 0 ? '' : `, ${count(warnings.length, 'warning')} (errors under --strict)`;
+  if (findings.length === 0 && warnings.length > 0)
+    return [`  ${styleText('yellow', '!')} ${form.padEnd(width)}  ${count(samples, 'sample')}${warned}`, ...findingLines(warnings)];
+  if (findings.length === 0) {
+    return [
+      `  ${styleText('green', '✓')} ${form.padEnd(width)}  ${styleText('dim', `${count(samples, 'sample')}, ${count(mutants, 'mutant')} noticed`)}`,
+    ];
+  }
+  return [
+    `  ${styleText('red', '✗')} ${form.padEnd(width)}  ${count(findings.length, 'mistake')}${warned}`,
+    ...findingLines([...findings, ...warnings]),
+  ];
+}
+
+/** What breaks since the last release, and the ways out of it. */
+export function gateLines(breaks: readonly TableError[]): string[] {
+  if (breaks.length === 0) return [];
+  return [
+    `  ${styleText('red', '✗')} since the last release  ${count(breaks.length, 'breaking change')} for stored leads, unfinished applications or open pages`,
+    ...findingLines(breaks),
+    '    To fix it: add "was" to renamed fields (docs/reference/form-language/changes.md), give new required fields a "default", or use forms allow.',
+  ];
+}
+
+/** What `check` prints: a line a form, its mistakes under it, and the sum. */
+export function checkReport({ forms, flows, around, breaks }: CheckResult, seconds: number): string {
+  const width = Math.max(0, ...forms.map(({ form }) => form.length));
+  const mistakes = around.length + breaks.length + forms.reduce((sum, { findings }) => sum + findings.length, 0);
+  const checked = [count(forms.length, 'form'), ...(flows > 0 ? [count(flows, 'flow')] : [])].join(', ');
+  const sum = mistakes === 0 ? 'no mistakes' : count(mistakes, 'mistake');
+  return [
+    ...forms.flatMap((form) => formLines(form, width)),
+    ...(around.length > 0
+      ? [`  ${styleText('red', '✗')} between the tables  ${count(around.length, 'mistake')}`, ...findingLines(around)]
+      : []),
+    ...gateLines(breaks),
+    '',
+    `${checked}: ${styleText(mistakes === 0 ? 'green' : 'red', sum)} (${seconds.toFixed(1)} s)`,
+  ].join('\n');
+}
+
+function verdictLines({ form, sample, findings }: CheckedPayload): string[] {
+  if (findings.length === 0) return [`${styleText('green', '✓')} ${form} accepts ${sample}`];
+  const width = Math.max(...findings.map(({ path }) => path.length));
+  return [
+    `${styleText('red', '✗')} ${form} refuses ${sample}`,
+    ...findings.map(({ path, message }) => `    ${styleText('bold', path.padEnd(width))}  ${message}`),
+  ];
+}
+
+/** What `check <form> <payload> …` prints: accepted, or field and message of each error; of several those that are refused, and the sum. */
+export function payloadsReport(form: string, checked: readonly CheckedPayload[]): string {
+  const judged = checked.filter(({ problem }) => problem === undefined);
+  const refused = judged.filter(isRefused);
+  if (checked.length === 1) return judged.flatMap(verdictLines).join('\n');
+  const sum = `${form}: ${count(judged.length, 'payload')}, ${refused.length === 0 ? 'none' : refused.length} refused`;
+  const unread = checked.length - judged.length;
+  return [...refused.flatMap(verdictLines), unread === 0 ? sum : `${sum}, ${unread} not read`].join('\n');
+}

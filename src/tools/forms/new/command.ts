@@ -1,0 +1,48 @@
+import { UsageError } from '#tools/console/usage-error.ts';
+import { mendFiles } from '../check/fix/fix.ts';
+import type { FormsCommand, Terminal } from '../command.ts';
+import { readJson, readPayload } from '../payloads/read-payload.ts';
+import { declareNames } from '../project/declare.ts';
+import { readProject } from '../project/project.ts';
+import { importForm } from './import/import-form.ts';
+import { importReport } from './import-report.ts';
+import { newForm } from './new-form.ts';
+import { filesOf } from './options.ts';
+
+async function fromTemplate(name: string, { schemas, out }: Terminal): Promise<void> {
+  const files = await newForm(schemas, name);
+  await declareNames(schemas, await readProject(schemas));
+  out(
+    [
+      `Created the form "${name}":`,
+      ...files.map((file) => `  schemas/${file}`),
+      '',
+      'Next: place it on a page with one line in src/content/pages/<page>.ts',
+      `  { block: 'form', form: '${name}' },`,
+      `then edit its files, and run  npm run forms -- check ${name}`,
+    ].join('\n'),
+  );
+}
+
+async function fromSchema(name: string, options: readonly string[], { schemas, path, out }: Terminal): Promise<void> {
+  const files = filesOf(options);
+  if (files.from === undefined) throw new UsageError('Name the schema: new <name> --from schema.json');
+  const [schema, ui, ...data] = await Promise.all([
+    readJson(path(files.from)),
+    files.ui === undefined ? undefined : readJson(path(files.ui)),
+    ...files.data.map((file) => readPayload(path(file))),
+  ]);
+  const imported = await importForm(schemas, name, { schema, ui, data });
+  const limits = await mendFiles(schemas, name);
+  await declareNames(schemas, await readProject(schemas));
+  out(importReport(name, imported, limits));
+}
+
+/** `new`: a form made of the template, or of a JSON Schema. */
+export const newCommand: FormsCommand = {
+  run: async ([name, ...options], terminal) => {
+    if (name === undefined) throw new UsageError('Name the form: new <name>');
+    await (options.length === 0 ? fromTemplate(name, terminal) : fromSchema(name, options, terminal));
+    return 0;
+  },
+};

@@ -1,0 +1,50 @@
+import { styleText } from 'node:util';
+import { count, findingLines } from '../check/report.ts';
+import { MEANS_NOTHING } from '../check/standard.ts';
+import type { Imported } from './import/import-form.ts';
+
+/** So many keywords of one name that mean nothing are each told by their path; of more, the first. */
+const MOST_ALIKE = 3;
+
+/** What could not be taken: a keyword of other tools, which a schema may hold a hundred times, is told once, behind what can be mended. */
+function untakenLines(untaken: Imported['untaken']): string[] {
+  const [unknown, others] = [true, false].map((isUnknown) => untaken.filter(({ why }) => (why === MEANS_NOTHING) === isUnknown));
+  const alike = Map.groupBy(unknown ?? [], ({ path }) => path.split('/').at(-1));
+  const line = ({ file, path, why }: Imported['untaken'][number], more = '') =>
+    `  ${styleText('bold', `${file} · ${path === '' ? '(root)' : path}`)}${more}: ${why}`;
+  return [
+    ...(others ?? []).map((one) => line(one)),
+    ...[...alike.values()].flatMap((all) =>
+      all.length > MOST_ALIKE
+        ? all.slice(0, 1).map((one) => line(one, ` and ${all.length - 1} more of this name`))
+        : all.map((one) => line(one)),
+    ),
+  ];
+}
+
+/**
+ * What `new --from` prints: the files, what could not be taken, by path, and what was taken and does harm.
+ *
+ * @param limits a line for each sample at a limit that was added to the files, and for each that could not be
+ */
+export function importReport(
+  form: string,
+  { files, untaken, harmful }: Imported,
+  limits: { readonly done: readonly string[]; readonly left: readonly string[] },
+): string {
+  const lost = untakenLines(untaken);
+  return [
+    `Created the form "${form}":`,
+    ...files.map((file) => `  schemas/${file}`),
+    ...(limits.done.length > 0 ? [`  and ${count(limits.done.length, 'sample')} at the limits of its rules`] : []),
+    ...(lost.length > 0 ? ['', `${count(untaken.length, 'part')} could not be converted:`, ...lost] : []),
+    ...(harmful.length > 0 ? ['', 'Converted as it is. Fix it before anybody uses the form:', ...findingLines(harmful)] : []),
+    ...(limits.left.length > 0 ? ['', 'To do for samples at its limits:', ...limits.left.map((one) => `  ${one}`)] : []),
+    '',
+    'Next: place it on a page with one line in src/content/pages/<page>.ts',
+    `  { block: 'form', form: '${form}' },`,
+    `then edit its files, and run  npm run forms -- check ${form}`,
+    "The rules of this site's own forms (a length limit for every text, for example) are warnings there. They are errors under --strict,",
+    'and in the tests for forms whose schema.json names ../../meta/form.schema.json as its $schema.',
+  ].join('\n');
+}

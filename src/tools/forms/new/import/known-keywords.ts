@@ -1,0 +1,152 @@
+import { isPlainObject } from '#shared/forms/plain-object.ts';
+import { fieldPath } from '#shared/forms/path.ts';
+import type { Untaken } from '#shared/forms/schema/canonical.ts';
+import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
+import { FORMATS } from '#shared/forms/schema/formats.ts';
+import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
+import { MEANS_NOTHING } from '../../check/standard.ts';
+import { withOwnMessages } from './own-messages.ts';
+import { SECRET } from './own-words.ts';
+import { withUnicodePatterns } from './unicode-pattern.ts';
+import { withinBounds } from './within-bounds.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
+const isNumber = (value: unknown) => typeof value === 'number';
+const isLimit = (value: unknown) => isNumber(value) || isDataPointer(value);
+const isFlag = (value: unknown) => typeof value === 'boolean';
+const isAny = () => true;
+const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+
+/** The keywords beside those that hold schemas, and what their value has to be. */
+const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  $ref: isText,
+  type: (value) => isText(value) || isNames(value),
+  title: (value) => isText(value) && value !== '',
+  description: isText,
+  default: isAny,
+  examples: Array.isArray,
+  readOnly: isFlag,
+  nullable: isFlag,
+  enum: Array.isArray,
+  const: isAny,
+  minLength: isCount,
+  maxLength: isCount,
+  pattern: isText,
+  format: isText,
+  formatMinimum: (value) => isText(value) || isDataPointer(value),
+  formatMaximum: (value) => isText(value) || isDataPointer(value),
+  minimum: isLimit,
+  maximum: isLimit,
+  exclusiveMinimum: isLimit,
+  exclusiveMaximum: isLimit,
+  multipleOf: isNumber,
+  minItems: isCount,
+  maxItems: isCount,
+  uniqueItems: isFlag,
+  minProperties: isCount,
+  maxProperties: isCount,
+  required: isNames,
+  enumNames: isNames,
+  fileTypes: isNames,
+  minFileSize: isNumber,
+  maxFileSize: isNumber,
+  reveals: (value) => isPlainObject(value) && Object.values(value).every(isNames),
+  aliases: (value) => isPlainObject(value) && Object.values(value).every(isText),
+  was: isNames,
+  spelling: (value) => ['phone', 'digits', 'code'].includes(String(value)),
+  person: (value) => value === false || ['name', 'email', 'phone'].includes(String(value)),
+  advice: (value) => isPlainObject(value) && isText(value['unlike']) && isText(value['text']) && Object.keys(value).length === 2,
+  privacy: (value) =>
+    isPlainObject(value) && Object.keys(value).every((key) => ['sensitive', 'show', 'mask', 'notInBrowser'].includes(key)),
+  // Read by itself.
+  errorMessage: isAny,
+};
+
+/** Why a keyword that is known cannot be kept with a value. */
+function whyNotKept(keyword: string, value: unknown): string {
+  // As draft-03 has it, and many write it.
+  if (keyword === 'required' && isFlag(value)) return 'list required fields in the "required" of the enclosing object';
+  return 'the keyword cannot have this value';
+}
+
+/** Keywords that say nothing of what is valid, and nothing that the page could show: no word is lost on them. */
+const SILENT: ReadonlySet<string> = new Set([
+  'writeOnly',
+  'deprecated',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+  '$comment',
+  // Of OpenAPI: what is referred to was taken from there.
+  'components',
+  'xml',
+  'externalDocs',
+]);
+
+/** Whether a format of OpenAPI lets through every number of a type: of how it is held elsewhere nothing is checked. */
+const saysNothing = (format: string, type: unknown): boolean =>
+  (type === 'integer' || type === 'number') && (format === 'float' || format === 'double' || (format === 'int64' && type === 'integer'));
+
+/** Why no field can have a name; undefined where one can. */
+function whyNoName(name: string): string | undefined {
+  // It would have no path, by which its control and its errors are known.
+  if (name === '') return 'a field needs a name';
+  if (name === '$schema' || name.startsWith('ui:')) return `no field can be called ${name}, which has another meaning in ui.json`;
+  return undefined;
+}
+
+function withoutNameless(schema: Raw, path: readonly string[], untaken: Untaken[]): Raw {
+  const { properties, required } = schema;
+  const nameless = isPlainObject(properties) ? Object.keys(properties).filter((name) => whyNoName(name) !== undefined) : [];
+  if (!isPlainObject(properties) || nameless.length === 0) return schema;
+  for (const name of nameless) untaken.push({ path: fieldPath([...path, 'properties', name]), why: whyNoName(name) ?? '' });
+  const named = Object.fromEntries(Object.entries(properties).filter(([name]) => !nameless.includes(name)));
+  return { ...schema, properties: named, ...(isNames(required) && { required: required.filter((name) => !nameless.includes(name)) }) };
+}
+
+/** A schema and all that stand in it; what means nothing here is left out, with a word on each in `untaken`. */
+export function knownKeywords(found: unknown, path: readonly string[], untaken: Untaken[]): unknown {
+  if (!isPlainObject(found)) return found;
+  const readable = withUnicodePatterns(withoutNameless(found, path, untaken), (...at) =>
+    untaken.push({ path: fieldPath([...path, ...at]), why: 'it is not a regular expression of JavaScript' }),
+  );
+  const schema = withinBounds(readable, (at, why) => untaken.push({ path: fieldPath([...path, ...at]), why }));
+  const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
+    if (shapeOf(keyword)) return [[keyword, mapKeyword(keyword, value, path, (one, at) => knownKeywords(one, at, untaken))]];
+    // What OpenAPI calls an example.
+    if (keyword === 'example') return Object.hasOwn(schema, 'examples') ? [] : [['examples', [value]]];
+    // OpenAPI has it beside a reference, where it says nothing either.
+    if (keyword === 'nullable' && isFlag(value) && schema['type'] === undefined) {
+      if (value) untaken.push({ path: fieldPath([...path, keyword]), why: 'it has no effect without a type beside it' });
+      return [];
+    }
+    if (keyword === 'format' && saysNothing(String(value), schema['type'])) return [];
+    if (keyword === 'format' && isText(value) && !Object.hasOwn(FORMATS, value)) {
+      untaken.push({
+        path: fieldPath([...path, keyword]),
+        why: `the format "${value}" is unknown, so it is not checked and has no widget`,
+      });
+      return [];
+    }
+    if (keyword === 'format' && value === 'password' && schema['privacy'] === undefined) {
+      return [
+        [keyword, value],
+        ['privacy', SECRET],
+      ];
+    }
+    if (keyword === 'required' && value === false) return [];
+    const keeps = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;
+    if (keeps?.(value)) return [[keyword, value]];
+    if (!SILENT.has(keyword)) {
+      untaken.push({
+        path: fieldPath([...path, keyword]),
+        why: keeps ? whyNotKept(keyword, value) : MEANS_NOTHING,
+      });
+    }
+    return [];
+  });
+  return withOwnMessages(Object.fromEntries(entries), (at, why) => untaken.push({ path: fieldPath([...path, ...at]), why }));
+}

@@ -1,0 +1,76 @@
+import { isPlainObject } from '#shared/forms/plain-object.ts';
+import { RULES } from '#shared/forms/schema/rules.ts';
+import { HOLES } from '#shared/forms/told-words.ts';
+import { namesAskedFor } from '../../check/lint/schema/messages.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Called with where in a schema something stands that could not be taken, and why. */
+type Tell = (path: readonly string[], why: string) => void;
+
+/** Why a text cannot be a message; undefined where it can. */
+function whyNone(text: unknown): string | undefined {
+  if (typeof text !== 'string' || text === '') return 'a message must be a text';
+  return text.match(HOLES) ? 'placeholders in braces are not replaced' : undefined;
+}
+
+/** Rules that hold schemas or names. */
+const WIDER_RULES: ReadonlySet<string> = new Set([
+  'required',
+  'additionalProperties',
+  'contains',
+  'propertyNames',
+  'not',
+  'anyOf',
+  'oneOf',
+]);
+
+/** What each rule of a schema is told by, where one text is meant for all that have none of their own. */
+function ofEveryRule(schema: Raw, text: unknown): Raw {
+  return Object.fromEntries(
+    Object.keys(schema)
+      .filter((keyword) => Object.hasOwn(RULES, keyword) || WIDER_RULES.has(keyword))
+      .map((keyword) => [keyword, text]),
+  );
+}
+
+function messagesByName(told: Raw, names: readonly string[], tell: Tell): Raw {
+  const entries = Object.entries(told).filter(([name, text]) => {
+    const why = whyNone(text) ?? (names.includes(name) ? undefined : `"${name}" is not required beside it`);
+    if (why !== undefined) tell([name], why);
+    return why === undefined;
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * A schema with its `errorMessage` as it is read here: one text for each rule that stands beside it. ajv-errors takes a text for all
+ * rules as well, and one (`_`) for those that are left; what it has for fields inside belongs to them here.
+ *
+ * @param schema has none but keywords that are read
+ */
+export function withOwnMessages({ errorMessage: found, ...schema }: Raw, tell: Tell): Raw {
+  if (found === undefined) return schema;
+  const at: Tell = (path, why) => tell(['errorMessage', ...path], why);
+  if (!isPlainObject(found)) {
+    const told = ofEveryRule(schema, found);
+    const why = whyNone(found) ?? (Object.keys(told).length === 0 ? 'there is no rule beside it' : undefined);
+    if (why !== undefined) at([], why);
+    return why === undefined ? { ...schema, errorMessage: told } : schema;
+  }
+  const names = namesAskedFor(schema);
+  const { _: others, ...own } = found;
+  const all = { ...(others !== undefined && ofEveryRule(schema, others)), ...own };
+  const taken = Object.entries(all).flatMap(([keyword, text]): [string, unknown][] => {
+    const isThere = Object.hasOwn(schema, keyword) || (keyword === 'required' && names.length > 0);
+    if (keyword === 'properties' || keyword === 'items') at([keyword], 'write these messages into the subschemas themselves');
+    else if (!isThere) at([keyword], `there is no "${keyword}" beside it`);
+    else if (keyword === 'required' && isPlainObject(text))
+      return [[keyword, messagesByName(text, names, (path, why) => at([keyword, ...path], why))]];
+    else if (whyNone(text) === undefined) return [[keyword, text]];
+    else at([keyword], whyNone(text) ?? '');
+    return [];
+  });
+  const told = Object.fromEntries(taken.filter(([, text]) => !isPlainObject(text) || Object.keys(text).length > 0));
+  return Object.keys(told).length > 0 ? { ...schema, errorMessage: told } : schema;
+}

@@ -1,0 +1,44 @@
+import { isPlainObject } from '#shared/forms/plain-object.ts';
+import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** @throws UsageError for a schema whose root is another kind of value */
+export function requireObject({ type, enum: values }: Raw): void {
+  const isOneOfValues = type === undefined && Array.isArray(values) && !values.some(isPlainObject);
+  const kinds = isOneOfValues ? ['one of several values'] : [type].flat().filter((one) => typeof one === 'string');
+  if (kinds.length === 0 || kinds.includes('object')) return;
+  throw new UsageError(
+    `A form is an object with one property per field, but this schema describes ${kinds.join(' or ')}.\nMake it a property: { "type": "object", "properties": { "value": … } }`,
+  );
+}
+
+/** Levels of objects and lists that a file may have: each schema that stands in another takes two. */
+const DEEPEST = 500;
+
+/** @throws UsageError for schemas that stand in one another too deep */
+export function requireDepth(written: unknown, depth = 0): void {
+  if (depth > DEEPEST) throw new UsageError(`This schema has more than ${DEEPEST / 2} levels of nested schemas.\nMake it flatter`);
+  if (typeof written === 'object' && written !== null) for (const one of Object.values(written)) requireDepth(one, depth + 1);
+}
+
+/** So many schemas within one are taken: the largest forms that people wrote have some two thousand. */
+const MOST_SCHEMAS = 10_000;
+
+/** @throws UsageError for more schemas than any form has */
+export function requireFewSchemas(root: unknown): void {
+  let count = 0;
+  const visit = (one: unknown): unknown => {
+    if (!isPlainObject(one)) return one;
+    count += 1;
+    for (const [keyword, value] of Object.entries(one)) mapKeyword(keyword, value, [], visit);
+    return one;
+  };
+  visit(root);
+  const words = (number: number) => number.toLocaleString('en-IN');
+  if (count > MOST_SCHEMAS)
+    throw new UsageError(
+      `This schema has ${words(count)} subschemas, and a form may have ${words(MOST_SCHEMAS)}.\nRemove the definitions that the form does not use`,
+    );
+}

@@ -1,0 +1,219 @@
+import meta from '#schemas/meta/ui.schema.json' with { type: 'json' };
+import { isPlainObject } from '#shared/forms/plain-object.ts';
+import { withAnswerLooks } from '#shared/forms/answer-looks.ts';
+import { FIELD_TYPES } from '#engine/index.ts';
+import { kindOfWritten, mergedOf, saysKind } from '#shared/forms/written-field.ts';
+import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import type { Untaken } from '#shared/forms/schema/canonical.ts';
+import { collectFromAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
+import { everyPlace } from '../../every-place.ts';
+import { uiAt } from '../../check/lint/ui-at.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** What a field's look may say, as rjsf spells it. */
+const KEPT: ReadonlySet<string> = new Set(['ui:placeholder', 'ui:help']);
+
+const AUTOCOMPLETE = new RegExp(meta.definitions.field.properties['ui:autocomplete'].pattern);
+
+/** What browsers fill in, as HTML has it: in whatever case. Undefined where it is nothing that they know. */
+function autocompleteOf(wanted: unknown): string | undefined {
+  const value = typeof wanted === 'string' ? wanted.trim().toLowerCase() : '';
+  return AUTOCOMPLETE.test(value) ? value : undefined;
+}
+
+/** rjsf's names for controls that have another one here. */
+const CALLED: Readonly<Record<string, string>> = {
+  updown: 'text',
+  uri: 'url',
+  'alt-date': 'date',
+  'alt-datetime': 'datetime',
+  'date-time': 'datetime',
+};
+
+/** Of a form's look what is read apart. */
+const ROOT_LOOKS: ReadonlySet<string> = new Set(['ui:order', 'ui:submitButtonOptions']);
+
+/** A text of more characters than this is written in several lines. */
+const LONG_TEXT = 255;
+
+/** Where No is an answer, too, it has to be one that can be given. */
+const isQuestion = (field: FieldSchema) => field.const === undefined && field.enum === undefined;
+
+/** What is around a field says of it. */
+interface Asked {
+  readonly isRequired: boolean;
+  /** A No decides what shows: a box that can only be ticked would not do, whoever asks for one. */
+  readonly isDecidedByNo: boolean;
+  /** Somebody has written it in several lines. */
+  readonly hasLines: boolean;
+}
+
+/** The control that goes with a field; none where the page finds it by itself. */
+function widgetOf(field: FieldSchema, wanted: unknown, { isRequired, isDecidedByNo, hasLines }: Asked): string | undefined {
+  const kind = FIELD_TYPES[kindOfWritten(field)];
+  if (kind.widgets.length === 0 || !saysKind(field)) return undefined;
+  const named = typeof wanted === 'string' && Object.hasOwn(CALLED, wanted) ? CALLED[wanted] : wanted;
+  if (typeof named === 'string' && kind.widgets.includes(named) && !(isDecidedByNo && named === 'checkbox')) return named;
+  if (isDecidedByNo && kind.widgets.includes('select')) return 'select';
+  if (kindOfWritten(field) === 'checkbox') return isRequired && isQuestion(field) ? 'radio' : 'checkbox';
+  if (kindOfWritten(field) === 'constant') return undefined;
+  if (!kind.isTyped) return kind.defaultWidget(mergedOf(field));
+  return hasLines || (field.maxLength ?? 0) > LONG_TEXT ? 'textarea' : undefined;
+}
+
+/** The order that is given, all others behind it or where `*` stands. */
+function orderOf(names: readonly string[], given: unknown): string[] {
+  const wanted = Array.isArray(given) ? [...new Set(given.filter((name) => name === '*' || names.includes(String(name))).map(String))] : [];
+  const others = names.filter((name) => !wanted.includes(name));
+  return wanted.includes('*') ? wanted.flatMap((name) => (name === '*' ? others : [name])) : [...wanted, ...others];
+}
+
+const namesIn = (schemas: readonly PartSchema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
+
+const OPTIONS: Readonly<
+  Record<string, { readonly type: string; readonly enum?: readonly unknown[]; readonly minimum?: number; readonly maximum?: number }>
+> = meta.definitions.field.properties['ui:options'].properties;
+
+/** Options that a control has beside its look, of which each says what its value may be. */
+const TAKEN_OPTIONS = ['width', 'rows', 'orderable', 'inputmode'] as const;
+
+function isOption(key: string, value: unknown): boolean {
+  const { type, enum: values, minimum = -Infinity, maximum = Infinity } = OPTIONS[key] ?? { type: '' };
+  if (type === 'integer') return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
+  return typeof value === type && (values?.includes(value) ?? true);
+}
+
+/** Which of a field's options there are for its control. */
+function optionsOf(field: FieldSchema, widget: string | undefined, given: unknown): Raw {
+  const kind = kindOfWritten(field);
+  const goes = {
+    width: true,
+    rows: widget === 'textarea',
+    orderable: kind === 'rows',
+    inputmode: FIELD_TYPES[kindOfWritten(field)].isTyped,
+  };
+  const own = isPlainObject(given) ? given : {};
+  const taken = TAKEN_OPTIONS.filter((key) => goes[key] && Object.hasOwn(own, key) && isOption(key, own[key]));
+  return Object.fromEntries(taken.map((key) => [key, own[key]]));
+}
+
+function lookOf(field: FieldSchema, schemas: readonly PartSchema[], given: object, asked: Asked): Raw {
+  const own = given as Raw;
+  const { inputType } = isPlainObject(own['ui:options']) ? own['ui:options'] : {};
+  const named = own['ui:orderable'] === undefined ? {} : { orderable: own['ui:orderable'] };
+  const widget = widgetOf(field, own['ui:widget'] ?? inputType, asked);
+  const texts = Object.entries(own).filter(([key, value]) => KEPT.has(key) && typeof value === 'string');
+  const told = own['ui:description'];
+  const autocomplete = autocompleteOf(own['ui:autocomplete']);
+  const options = optionsOf(field, widget, { ...named, ...(isPlainObject(own['ui:options']) && own['ui:options']) });
+  return {
+    ...(Array.isArray(own['ui:order']) && { 'ui:order': orderOf(namesIn(schemas), own['ui:order']) }),
+    ...(widget !== undefined && { 'ui:widget': widget }),
+    ...(typeof told === 'string' && { 'ui:help': told }),
+    ...Object.fromEntries(texts),
+    ...(autocomplete !== undefined && { 'ui:autocomplete': autocomplete }),
+    ...(Object.keys(options).length > 0 && { 'ui:options': options }),
+  };
+}
+
+/** Options of a given look that have become nothing here. */
+function optionsLost(given: unknown, look: Raw): string[] {
+  const taken: Raw = isPlainObject(look['ui:options']) ? look['ui:options'] : {};
+  const isWidget = (key: string, value: unknown) => key === 'inputType' && look['ui:widget'] === value;
+  const all = isPlainObject(given) ? Object.entries(given) : [];
+  return all.filter(([key, value]) => !Object.hasOwn(taken, key) && !isWidget(key, value)).map(([key]) => key);
+}
+
+/** What of a given look has become one here: rjsf's own words may have another name. */
+function isTaken(key: string, value: unknown, look: Raw): boolean {
+  if (key === 'ui:description') return look['ui:help'] === value;
+  if (key === 'ui:widget') return look[key] === (CALLED[String(value)] ?? value);
+  if (key === 'ui:orderable') return isPlainObject(look['ui:options']) && look['ui:options']['orderable'] === value;
+  return Object.hasOwn(look, key);
+}
+
+/** An object with a value at the end of a way through others. */
+function placed(ui: Raw, [key = '', ...rest]: readonly string[], look: Raw): Raw {
+  const inside = isPlainObject(ui[key]) ? ui[key] : {};
+  return { ...ui, [key]: rest.length > 0 ? placed(inside, rest, look) : { ...inside, ...look } };
+}
+
+/** Whether a text of several lines stands at a place. */
+function hasLinesAt(value: unknown, [key, ...rest]: readonly string[]): boolean {
+  if (key === undefined) return typeof value === 'string' && value.includes('\n');
+  if (Array.isArray(value)) return key === '*' && value.some((row) => hasLinesAt(row, rest));
+  return isPlainObject(value) && Object.hasOwn(value, key) && hasLinesAt(value[key], rest);
+}
+
+/**
+ * A form's ui.json out of its schema, and of rjsf's uiSchema where there is one.
+ *
+ * @param data payloads as whoever has the form knows them
+ */
+export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { readonly ui: Raw; readonly untaken: readonly Untaken[] } {
+  const untaken: Untaken[] = [];
+  const from = isPlainObject(given) ? given : {};
+  const root = { way: [] as readonly string[], schemas: collectFromAll([schema], schema) };
+  const places = new Map([root, ...everyPlace(schema)].map(({ way, schemas }) => [way.join('/'), schemas] as const));
+  const button = from['ui:submitButtonOptions'];
+  const { submitText, ...onButton }: Raw = isPlainObject(button) ? button : {};
+  let ui: Raw = {
+    $schema: '../../meta/ui.schema.json',
+    'ui:order': orderOf(Object.keys(schema.properties ?? {}), from['ui:order']),
+    'ui:submitButtonOptions': { submitText: typeof submitText === 'string' && submitText !== '' ? submitText : 'Send' },
+  };
+
+  function tell(way: readonly string[], look: Raw): void {
+    const path = way.map((name) => (name === '*' ? 'items' : name));
+    for (const [key, value] of Object.entries(uiAt(from, way) as Raw)) {
+      const inside = places.has([...way, key === 'items' ? '*' : key].join('/'));
+      if (key === 'items' && Array.isArray(value)) {
+        untaken.push({ path: [...path, key].join('/'), why: 'all positions of a list share their widgets; they cannot be set one by one' });
+        continue;
+      }
+      if (inside || key === '$schema' || (way.length === 0 && ROOT_LOOKS.has(key))) continue;
+      if (key === 'ui:options' && isPlainObject(value) && way.length > 0) {
+        const lost = optionsLost(value, look);
+        untaken.push(
+          ...lost.map((option) => ({ path: [...path, key, option].join('/'), why: 'this option is not supported for this field' })),
+        );
+        continue;
+      }
+      if (key.startsWith('ui:') && way.length > 0 && isTaken(key, value, look)) continue;
+      const why = key.startsWith('ui:')
+        ? `this key is not supported for ${way.length > 0 ? 'this field' : 'a form'}`
+        : 'the form has no such field';
+      untaken.push({ path: [...path, key].join('/'), why });
+    }
+  }
+
+  const answers = withAnswerLooks({}, siteForm(schema));
+  tell([], {});
+  for (const key of Object.keys(onButton))
+    untaken.push({ path: `ui:submitButtonOptions/${key}`, why: 'of the button, only submitText is supported' });
+  for (const { way, schemas } of everyPlace(schema)) {
+    const [first = {}] = schemas;
+    // Where the whole may be a list too, no form is one.
+    if (way[0] === '*') continue;
+    const around = places.get(way.slice(0, -1).join('/')) ?? [];
+    // A row that answers neither is none.
+    const isRequired = way.at(-1) === '*' || around.some(({ required = [] }) => required.includes(way.at(-1) ?? ''));
+    const asked = {
+      isRequired,
+      isDecidedByNo: uiAt(answers, way)['ui:widget'] !== undefined,
+      hasLines: data.some((one) => hasLinesAt(one, way)),
+    };
+    const look = lookOf(laidOver(first, schema), schemas, uiAt(from, way), asked);
+    tell(way, look);
+    if (Object.keys(look).length > 0)
+      ui = placed(
+        ui,
+        way.map((name) => (name === '*' ? 'items' : name)),
+        look,
+      );
+  }
+  return { ui, untaken };
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Project } from '../project/project.ts';
+import { jsonLines } from './json-lines.ts';
+
+/** A change that breaks something, and is meant to. */
+export interface Allowance {
+  readonly form: string;
+  /** Path of the field; '' for the form itself. */
+  readonly path: string;
+  /** The kind of change (`Change.kind`). */
+  readonly change: string;
+  readonly why: string;
+  /** When that was said, YYYY-MM-DD. */
+  readonly date: string;
+}
+
+export const ALLOWED_FILE = 'schemas/allowed.json';
+
+export const allowancesOf = ({ allowed }: Project): readonly Allowance[] => (allowed as { allow?: Allowance[] } | undefined)?.allow ?? [];
+
+/** Writes a file so that nobody ever reads half of it. */
+export async function writeWhole(file: string, text: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, text);
+  await rename(draft, file);
+}
+
+export async function writeAllowances(root: string, allowances: readonly Allowance[]): Promise<void> {
+  const content = { $schema: 'meta/allowed.schema.json', allow: allowances };
+  await writeWhole(join(root, basename(ALLOWED_FILE)), `${jsonLines(content)}\n`);
+}
+
+/** What is allowed on the disk by now, which may be more than when the project was read. */
+export async function readAllowances(root: string): Promise<readonly Allowance[]> {
+  const text = await readFile(join(root, basename(ALLOWED_FILE)), 'utf8').catch(() => '{}');
+  return (JSON.parse(text) as { allow?: Allowance[] }).allow ?? [];
+}

@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto';
+import { realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { lockFile } from '#server/storage/database/sqlite/file-lock.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
+
+/** How long to wait for another command, in ms, and how often to look. */
+const WAIT_MS = 10_000;
+const LOOK_MS = 20;
+
+/**
+ * Reads and writes the files of a release while no other command does, so that none writes over what another has just written.
+ *
+ * @param root a `schemas/` folder
+ */
+export async function withLock<T>(root: string, work: () => Promise<T>): Promise<T> {
+  const path = join(tmpdir(), `forms-${hash('sha256', await realpath(root), 'hex').slice(0, 16)}.lock`);
+  const until = performance.now() + WAIT_MS;
+  for (;;) {
+    const lock = lockFile(path);
+    try {
+      if (lock) return await work();
+    } finally {
+      lock?.release();
+    }
+    if (performance.now() >= until)
+      throw new UsageError('Another command is writing the files of the release. Run this again once it is done.');
+    await setTimeout(LOOK_MS);
+  }
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import type { Payload } from '#shared/forms/types.ts';
+import { makeInvalidPayloads, makeValidPayloads, type RefusedPayload } from '../make/make-payloads.ts';
+import { readProject } from '../project/project.ts';
+import { expand } from '../samples/expand.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
+import { compileRules } from '../verdict.ts';
+import type { FormsCommand } from '../command.ts';
+import { findForm } from '../find-form.ts';
+
+/** More than this is no sample. */
+const MOST = 100_000;
+
+function wholeNumber(option: string, text: string, most: number): number {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number <= most)) throw new UsageError(`--${option} takes a whole number from 0 to ${most.toLocaleString('en')}, not "${text}"`);
+  return number;
+}
+
+function* refused(made: Iterable<RefusedPayload>, isBare: boolean): Generator<object> {
+  for (const one of made) yield isBare ? one.payload : one;
+}
+
+/** `sample`: payloads made up from a form's schema. */
+export const sampleCommand: FormsCommand = {
+  run: async (args, { schemas, out, err }) => {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        valid: { type: 'boolean' },
+        invalid: { type: 'boolean' },
+        bare: { type: 'boolean' },
+        count: { type: 'string', default: '10' },
+        seed: { type: 'string', default: '1' },
+      },
+      allowPositionals: true,
+    });
+    const [name, ...more] = positionals;
+    if (name === undefined || more.length > 0)
+      throw new UsageError('Name one form: sample <form> [--valid|--invalid] [--count n] [--seed s]');
+    if (values.valid && values.invalid) throw new UsageError('Use --valid or --invalid, not both');
+    const count = wholeNumber('count', values.count, MOST);
+    const seed = wholeNumber('seed', values.seed, 2 ** 31 - 1);
+    const { definition, samples } = findForm(await readProject(schemas), name);
+    const { api } = compileRules(definition);
+    const own = samples.valid.map(({ content }) => expand(content) as Payload);
+    const { invalid = false, bare = false } = values;
+    const made = invalid ? refused(makeInvalidPayloads(api, own, seed), bare) : makeValidPayloads(api, own, seed);
+    let printed = 0;
+    while (printed < count) {
+      const { value, done } = made.next();
+      if (done) break;
+      out(JSON.stringify(value));
+      printed += 1;
+    }
+    if (printed < count)
+      err(`Only ${printed} could be generated: no other payload was found that the form ${invalid ? 'refuses' : 'accepts'}`);
+    return printed < count ? 1 : 0;
+  },
+};

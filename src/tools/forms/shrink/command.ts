@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { findingsOf } from '../payloads/finding.ts';
+import { type GivenPayload, readPayloads } from '../payloads/read-payloads.ts';
+import { readProject } from '../project/project.ts';
+import { shrinkPayload } from './shrink-payload.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
+import { compileRules } from '../verdict.ts';
+import type { FormsCommand } from '../command.ts';
+import { findForm } from '../find-form.ts';
+import { nearestName } from '../nearest-name.ts';
+
+/** `shrink`: the smallest payload that is refused for the same reason. */
+export const shrinkCommand: FormsCommand = {
+  run: async (args, terminal) => {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { alone: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [name, file, path, ...more] = positionals;
+    if (name === undefined || file === undefined || more.length > 0)
+      throw new UsageError('Name a form and a payload: shrink <form> <payload.json> [path] [--alone]');
+    const { definition } = findForm(await readProject(terminal.schemas), name);
+    const payloads: GivenPayload[] = [];
+    for await (const one of readPayloads([file], terminal)) payloads.push(one);
+    const [given] = payloads;
+    if (!given || payloads.length > 1) throw new UsageError(`Name one payload: there are ${payloads.length} in ${file}`);
+    if ('problem' in given) throw new UsageError(given.problem);
+    const { api } = compileRules(definition);
+    const findings = findingsOf(api, given.body);
+    const finding = path === undefined ? findings[0] : findings.find((one) => one.path === path);
+    if (findings.length === 0) {
+      terminal.err(`${name} accepts ${file}: there is nothing to make smaller`);
+      return 1;
+    }
+    if (!finding) {
+      const paths = findings.map((one) => one.path);
+      const nearest = nearestName(path ?? '', paths);
+      throw new UsageError(
+        `Nothing is wrong at "${path}". ${nearest === undefined ? '' : `Did you mean "${nearest}"? `}There are errors at: ${paths.join(', ')}`,
+      );
+    }
+    const { value, tries, isEnded } = shrinkPayload(api, given.body, finding, values.alone);
+    terminal.out(JSON.stringify(value, undefined, 2));
+    const [before, after] = [given.body, value].map((one) => JSON.stringify(one).length);
+    const where = finding.path === '' ? 'the payload as a whole' : finding.path;
+    terminal.err(`Refused at ${where}, by ${finding.keyword}: ${finding.message}`);
+    terminal.err(
+      `${after} of ${before} characters are left after ${tries} tries${isEnded ? '; the search was stopped, so a smaller one may exist' : ''}`,
+    );
+    return 0;
+  },
+};
