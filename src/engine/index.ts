@@ -31,6 +31,7 @@ export { describeValues, type DescribedAnswer, type DescribedGroup, type Describ
 export { fillRequiredDefaults } from './form/fill-required-defaults.ts';
 export { inFormOrder, placesIn, type Place } from './form/places.ts';
 export { withLineFeeds, withoutInvisible } from './fields/clean-text.ts';
+export { currencyOf, formatAmount, withoutCurrency } from './fields/currency.ts';
 export { describeValue, zoneName } from './fields/describe-value.ts';
 export { isTimedFormat } from './fields/time-zone.ts';
 export { kindOf, mainType, typeOf, typesOf, type FieldKind, type MergedKeywords } from './fields/field-kind.ts';

@@ -1,6 +1,6 @@
 // Values of a form for people to read: mails, reviews, exports.
+import { currencyOf, formatAmount } from '../fields/currency.ts';
 import { describeValue } from '../fields/describe-value.ts';
-import type { MergedKeywords } from '../fields/field-kind.ts';
 import { FIELD_TYPES } from '../fields/field-types.ts';
 import { optionWithValue } from '../fields/options.ts';
 import { interpolate } from '../messages/interpolate.ts';
@@ -110,28 +110,31 @@ class Describer {
     const schema = field?.schema;
     const widget = schema ? widgetOf(ui, schema) : 'text';
     const isFile = field?.kind === 'file';
-    const text = Array.isArray(value) && schema ? this.#list(schema, value, ui) : this.#text(schema?.keywords, value, widget);
+    const text = Array.isArray(value) && schema ? this.#list(schema, value, ui) : this.#text(schema, value, ui);
     return { path, title, text, value, isFile, widget };
   }
 
   #list(schema: MergedSchema, list: readonly unknown[], ui: UiSchema): string {
     const entry = schema.child(0)?.initial;
-    const widget = entry && widgetOf(uiIn(ui, 'items'), entry);
-    return list.map((one) => this.#text(entry?.keywords, one, widget)).join(', ');
+    return list.map((one) => this.#text(entry, one, uiIn(ui, 'items'))).join(', ');
   }
 
-  #text(keywords: MergedKeywords | undefined, value: unknown, widget: string | undefined): string {
-    const option =
-      keywords && typeof value !== 'boolean' && !keywords.fileTypes ? optionWithValue(keywords, value, this.#form.messages) : undefined;
-    return option?.label ?? describeValue(value, this.#form.context, widget);
+  #text(schema: MergedSchema | undefined, value: unknown, ui: UiSchema): string {
+    const { context, messages } = this.#form;
+    const keywords = schema?.keywords;
+    const option = keywords && typeof value !== 'boolean' && !keywords.fileTypes ? optionWithValue(keywords, value, messages) : undefined;
+    if (option) return option.label;
+    const currency = currencyOf(ui);
+    if (currency !== undefined && typeof value === 'number') return formatAmount(value, currency, context.locale);
+    return describeValue(value, context, schema && widgetOf(ui, schema));
   }
 }
 
 /**
- * Describes a form's values at any depth, in the order of the form, labels for options and dates in words. What the form does not know is
- * described under its own name.
+ * Describes a form's values at any depth, in the order of the form: labels for options, dates in words, amounts with their currency. What the
+ * form does not know is described under its own name.
  *
- * @param ui its order, and its widgets; by default the form's own
+ * @param ui its order, widgets and currencies; by default the form's own
  */
 export function describeValues(form: Form, values: JsonObject, ui: UiSchema = form.uiSchema): DescribedPart[] {
   return new Describer(form).group(form.resolve(values).root, values, [], ui);

@@ -35,6 +35,8 @@ const MAX_DEPTH = 64;
 const UNITS_PER_CHARACTER = 2;
 /** Digits of the largest number, written out. */
 const LONGEST_NUMBER = 309;
+/** Characters of a date. */
+const DATE_LENGTH = 10;
 /** Characters of the name under which a file is stored. */
 const LONGEST_FILE_NAME = 255;
 
@@ -92,13 +94,21 @@ function withoutKnown(part: Part, known: ReadonlyMap<string, Subschema>): Part {
   return { ...part, names: new Set(names.map(([name]) => name)) };
 }
 
-function textLimits({ keywords: { type, enum: values, maxLength, fileTypes } }: Subschema): SizeLimits['text'] {
+function textLimits({ keywords: { type, enum: values, maxLength, format, fileTypes } }: Subschema): SizeLimits['text'] {
   if (maxLength !== undefined) return { keyword: 'maxLength', longest: longestText(maxLength) };
   if (fileTypes) return { keyword: 'fileTypes', longest: longestText(LONGEST_FILE_NAME) };
   if (type === 'boolean') return { keyword: 'type', longest: longestText('false'.length) };
   if (type === 'integer' || type === 'number') return { keyword: 'type', longest: longestText(LONGEST_NUMBER) };
   if (values) return { keyword: 'enum', longest: longestText(Math.max(0, ...values.map((value) => String(value).length))) };
+  if (format === 'date') return { keyword: 'format', longest: longestText(DATE_LENGTH) };
   return { keyword: 'type', longest: Infinity };
+}
+
+/** How many entries a list may have: options that may not repeat are limited by their number. */
+function mostEntries(schema: Subschema): number {
+  const { maxItems, uniqueItems = false } = schema.keywords;
+  const items = schema.get('items');
+  return maxItems ?? (uniqueItems ? ((items?.ref ?? items)?.keywords.enum?.length ?? Infinity) : Infinity);
 }
 
 function freeIn(schema: Subschema): SizeLimits['free'] {
@@ -161,7 +171,7 @@ class SizeLimitsFinder {
 
   #find(part: Part): SizeLimits {
     const { schema } = part;
-    const { fileTypes, maxItems = Infinity, errorMessage = {} } = schema.keywords;
+    const { fileTypes, errorMessage = {} } = schema.keywords;
     const itemSchema = schema.get('items');
     const items = itemSchema && this.at({ schema: itemSchema });
     const described = fileTypes ? { schema: this.#file } : part;
@@ -173,7 +183,7 @@ class SizeLimitsFinder {
     return {
       text,
       items,
-      entries: items ? maxItems : 0,
+      entries: items ? mostEntries(schema) : 0,
       properties,
       free,
       ...this.#controls(part, text),
@@ -194,7 +204,7 @@ class SizeLimitsFinder {
   /** What a page may have for a value, in all its branches together. */
   #controls(part: Part, text: SizeLimits['text']): Pick<SizeLimits, 'controls' | 'files' | 'longest'> {
     const { schema } = part;
-    const { maxItems = Infinity, fileTypes } = schema.keywords;
+    const { fileTypes } = schema.keywords;
     const maxProperties = (schema.keywords['maxProperties'] ?? Infinity) as number;
     const itemSchema = fileTypes ? undefined : schema.get('items');
     const rows = itemSchema ? [this.at({ schema: itemSchema })] : [];
@@ -208,7 +218,7 @@ class SizeLimitsFinder {
     const isControl = fileTypes !== undefined || !hasFields(part);
     const all = (count: (limits: SizeLimits) => number, ofName = 0) =>
       sum(once.map(count)) +
-      times(maxItems, sum(rows.map(count))) +
+      times(mostEntries(schema), sum(rows.map(count))) +
       times(maxProperties, entries.length > 0 ? ofName + sum(entries.map(count)) : 0);
     return {
       // An entry's name has a control of its own, and a field with a default may have one beside it that says that it is there.
@@ -224,7 +234,7 @@ const known = new WeakMap<Form, SizeLimits>();
 
 /**
  * How large a payload of a form may be, by what is in it and what it refers to: a branch can only limit it further. What the schema does
- * not limit (a text without `maxLength`, a list without `maxItems`), only the size of the whole body limits.
+ * not limit (a text without `maxLength`, a list of texts without `maxItems`), only the size of the whole body limits.
  */
 export function sizeLimitsOf(form: Form): SizeLimits {
   const limits = known.get(form) ?? new SizeLimitsFinder(form).at({ schema: form.document.root });

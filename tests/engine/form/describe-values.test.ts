@@ -128,3 +128,21 @@ it('tells hidden branches of old leads too, and forms that contain themselves', 
     'other: 5',
   ]);
 });
+
+it('tells amounts with their currency, in rows and lists too', () => {
+  const amount = { title: 'Amount', type: 'number' } as const;
+  const properties = {
+    budget: { ...amount, title: 'Budget' },
+    bids: { title: 'Bids', type: 'array', items: amount },
+    offers: { title: 'Offers', type: 'array', items: { title: 'Offer', type: 'object', properties: { amount } } },
+  } as const;
+  const inRupees = { 'ui:options': { format: 'INR' } };
+  const ui = { budget: inRupees, bids: { items: inRupees }, offers: { items: { amount: { 'ui:options': { format: 'EUR' } } } } };
+  expect(of(properties, { budget: 1_234_567.5, bids: [500, 1200.5], offers: [{ amount: 99 }] }, ui)).toEqual([
+    'Budget: ₹12,34,567.50',
+    'Bids: ₹500, ₹1,200.50',
+    'Offers',
+    '  Offer 1',
+    '    Amount: €99',
+  ]);
+});

@@ -52,6 +52,14 @@ describe('the bounds of a form', () => {
     expect(limitsOf(deep)).toMatchObject({ controls: 1, longest: 1040 });
   });
 
+  it('end with the last of options that may not repeat, and with the ten characters of a date', () => {
+    const options = { type: 'array', uniqueItems: true, items: { $ref: '#/definitions/kind' } } as const;
+    const day = { type: 'string', format: 'date' } as const;
+    const limits = limitsOf({ properties: { options, day }, definitions: { kind: { enum: ['a', 'b'] } } });
+    expect(limits.properties?.get('options')?.entries).toBe(2);
+    expect(oversize({ day: '2'.repeat(2000) }, limits)).toMatchObject({ field: 'day', keyword: 'format' });
+  });
+
   it('count nothing in lists that take no entries, be there no end of what would stand in them', () => {
     const rows = { type: 'array', maxItems: 0, items: { $ref: '#/definitions/rows' } } as const;
     expect(limitsOf({ properties: { rows, name }, definitions: { rows } })).toMatchObject({ controls: 1, files: 0 });

@@ -26,6 +26,16 @@ it('finds nothing in a new form', async () => {
   expect(await tables.check()).toEqual([]);
 });
 
+it('finds nothing wrong with a date and with options that may not repeat, which end by themselves', async () => {
+  const tables = await makeTables();
+  await tables.edit('forms/enquiry/schema.json', {
+    'properties/skills': { ...SKILLS, maxItems: undefined },
+    'properties/day': { title: 'Day', type: 'string', format: 'date' },
+  });
+  await tables.edit('forms/enquiry/ui.json', { skills: { 'ui:widget': 'checkboxes' }, day: { 'ui:widget': 'date' } });
+  expect((await tables.check()).filter((message) => message.includes('length limit'))).toEqual([]);
+});
+
 describe('mistakes in schema.json', () => {
   eachMistake('schema', [
     ['another form’s $id', { $id: 'contact' }, ['schema.json · $id: it is "contact". Write "enquiry", the form\'s folder.']],
@@ -111,7 +121,7 @@ describe('mistakes in schema.json', () => {
     ],
     [
       'an array without a limit',
-      { 'properties/message': { ...SKILLS, maxItems: undefined } },
+      { 'properties/message': { ...SKILLS, maxItems: undefined, uniqueItems: undefined } },
       [
         'schema.json · properties.message: an array without a length limit. Write maxItems.',
         'ui.json · message.ui:widget: textarea is for a text without an enum, and this field is not one. Use one of: checkboxes.',
@@ -379,6 +389,22 @@ describe('mistakes in ui.json', () => {
       'schemas/forms/enquiry/ui.json · message.ui:options.choices: "Cloud" is not in the field\'s enum. Add it there, or remove it here.',
       'schemas/forms/enquiry/ui.json · message.ui:options.choices: "Mobile" is missing. Add it: visitors could not choose it.',
     ]);
+  });
+
+  it.each([
+    [
+      'of a text',
+      { type: 'string', maxLength: 20 },
+      'INR',
+      'only a number can be an amount of money. Remove it, or make the field a number',
+    ],
+    ['that there is not', { type: 'number' }, 'RUP', '"RUP" is no currency. Write a code of ISO 4217, as INR'],
+  ])('a currency %s', async (_what, field, format, problem) => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/schema.json', { 'properties/budget': { title: 'Budget', ...field } });
+    await tables.edit('forms/enquiry/ui.json', { budget: { 'ui:options': { format } } });
+    const found = (await tables.check()).filter((message) => message.includes('ui:options.format'));
+    expect(found).toEqual([`schemas/forms/enquiry/ui.json · budget.ui:options.format: ${problem}.`]);
   });
 
   it('a widget where a file field has its own', async () => {

@@ -1,4 +1,5 @@
 import { exactDigits } from '#shared/forms/spelling.ts';
+import { currencyOf } from '#engine/index.ts';
 import styles from './control.module.css';
 import { useControlProps, type ControlWidgetProps } from './control-props.ts';
 import { DigitLimit } from './digit-limit.tsx';
@@ -13,7 +14,8 @@ function inputOf(type: InputType) {
   return function InputWidget(props: ControlWidgetProps) {
     const { store } = useEngine();
     const field = props.schema as FieldSchema;
-    const typed = useTypedControl<HTMLInputElement>(props.name, spellingOf(props.schema, props.kind, store.form.context));
+    const currency = currencyOf({ 'ui:options': props.options });
+    const typed = useTypedControl<HTMLInputElement>(props.name, spellingOf(props.schema, props.kind, store.form.context, currency));
     const digits = exactDigits(field);
     const control = (
       <input

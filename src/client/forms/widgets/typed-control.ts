@@ -10,6 +10,8 @@ export interface TypedSpelling {
   readonly spell: (value: unknown) => string;
   /** A value is not changed by being shown: the text that it is spelled by may be read as another. */
   readonly keeps?: boolean;
+  /** What the control shows while nobody edits it, where that is another text: an amount with its currency. */
+  readonly show?: (value: unknown) => string;
 }
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
@@ -39,8 +41,18 @@ export class TypedControl<E extends TextElement> implements UncommittedInput {
   readonly onBlur = () => {
     this.#store.pointer.deferWhilePointerDown(() => {
       this.commit();
+      this.#showLeft();
       this.#store.blur(this.#path);
     });
+  };
+
+  /** Shows the text that is edited, all of it selected if it was: keys that move to a field select what stands in it. */
+  readonly onFocus = () => {
+    const element = this.#element;
+    if (!element || !this.#isShown(element.value)) return;
+    const isAllSelected = element.selectionStart === 0 && element.selectionEnd === element.value.length;
+    element.value = this.text();
+    if (isAllSelected) element.select();
   };
 
   /** The text for the value that the store has. */
@@ -51,6 +63,7 @@ export class TypedControl<E extends TextElement> implements UncommittedInput {
   uncommitted(): unknown {
     if (!this.#element) return undefined;
     const [text, stored] = [this.#element.value, this.#store.getValue(this.#path)];
+    if (this.#isShown(text)) return undefined;
     if ((this.#spelling.keeps === true || isOfOtherBranch(stored)) && text === this.#spell(stored)) return undefined;
     const value = this.#spelling.read(text) ?? '';
     return value === (stored ?? '') ? undefined : value;
@@ -75,6 +88,7 @@ export class TypedControl<E extends TextElement> implements UncommittedInput {
     const given = this.text();
     if (hasDropped(element, given)) this.#showPlain(element, given);
     this.commit();
+    this.#showLeft();
     // Filled in and left: what is wrong with it is said as late as the script is, and not only when the form is sent.
     const isLeft = wasBlurredEarly(element);
     // Nobody but a visitor leaves parts that make no value, be it before any script could hear of it.
@@ -100,6 +114,17 @@ export class TypedControl<E extends TextElement> implements UncommittedInput {
       store.setIncomplete(this.#path, undefined);
       for (const end of ends) end();
     };
+  }
+
+  /** Whether a text is the one that stands for the stored value while nobody edits it. */
+  #isShown(text: string): boolean {
+    return this.#spelling.show?.(this.#store.getValue(this.#path)) === text;
+  }
+
+  #showLeft(): void {
+    const element = this.#element;
+    const text = this.#spelling.show?.(this.#store.getValue(this.#path));
+    if (element && element !== document.activeElement && text !== undefined && text !== '') element.value = text;
   }
 
   #spell(value: unknown): string {
@@ -131,6 +156,7 @@ export class TypedControl<E extends TextElement> implements UncommittedInput {
     const text = this.text();
     element.value = text;
     if (element.value !== text) this.#showPlain(element, text);
+    this.#showLeft();
     // Who stands in it and types on means the text of their own.
     if (element === document.activeElement) element.select();
   }

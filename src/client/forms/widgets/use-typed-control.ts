@@ -8,6 +8,8 @@ interface TypedControlProps<E> {
   readonly defaultValue?: string;
   readonly onInput: () => void;
   readonly onBlur: () => void;
+  /** Of a control that shows another text once it is left. */
+  readonly onFocus?: () => void;
   /** Of a picker that was given what it cannot show: drawn anew, it would drop that. */
   readonly type?: 'text';
 }
@@ -45,5 +47,6 @@ export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement
     ...(isPlain && { type: 'text' }),
     onInput: control.onInput,
     onBlur: control.onBlur,
+    ...(spelling.show && { onFocus: control.onFocus }),
   };
 }

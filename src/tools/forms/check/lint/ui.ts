@@ -56,6 +56,17 @@ function* choices(name: string, { enum: values = [] }: FieldSchema, ui: FieldUi)
     yield [key, `"${value}" is missing`, 'Add it: visitors could not choose it'];
 }
 
+/** Codes that browsers and Node know; another one would be shown as it stands. */
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+function* currency(name: string, field: FieldSchema, ui: FieldUi): Generator<Found> {
+  const format = ui['ui:options']?.format;
+  if (format === undefined) return;
+  const key = `${name}.ui:options.format`;
+  if (kindOfWritten(field) !== 'number') yield [key, 'only a number can be an amount of money', 'Remove it, or make the field a number'];
+  else if (!CURRENCIES.has(format)) yield [key, `"${format}" is no currency`, 'Write a code of ISO 4217, as INR'];
+}
+
 function* order({ 'ui:order': names }: FormUi, fields: readonly string[], known: readonly string[]): Generator<Found> {
   yield* unknownFields('ui:order', names, known);
   for (const name of fields.filter((one) => !names.includes(one)))
@@ -94,7 +105,12 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
     const key = way.map((part) => (part === '*' ? 'items' : part)).join('.');
     const mine = uiAt(ui, way);
     const one = laidOver(first, schema);
-    return [...widget(key, one, mine, house), ...choices(key, one, mine), ...strangers(key, mine, [one, first, ...others])];
+    return [
+      ...widget(key, one, mine, house),
+      ...choices(key, one, mine),
+      ...currency(key, one, mine),
+      ...strangers(key, mine, [one, first, ...others]),
+    ];
   });
   const captchas = fields
     .filter((field) => (ui[field] as FieldUi | undefined)?.['ui:widget'] === 'captcha' && !submit.local.includes(field))

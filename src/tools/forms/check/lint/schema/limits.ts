@@ -19,7 +19,10 @@ export function* lintLimits(key: string, { schemas }: FormPlace, root: Root): Ge
     yield [key, 'the type is missing', 'Add type, or fileTypes for a file'];
   if (says(({ type }) => type === 'string') && !says(isBounded)) yield [key, 'a text without a length limit', 'Write maxLength'];
   const isList = says(({ type }) => type === 'array');
-  if (isList && !says(({ maxItems }) => maxItems !== undefined)) yield [key, 'an array without a length limit', 'Write maxItems'];
+  // Options that may not repeat end with the last of them.
+  const isUniqueChoice = kind === 'checkboxes' && says(({ uniqueItems }) => uniqueItems === true);
+  if (isList && !isUniqueChoice && !says(({ maxItems }) => maxItems !== undefined))
+    yield [key, 'an array without a length limit', 'Write maxItems'];
   if (isList && !says(({ items, prefixItems }) => (items ?? prefixItems) !== undefined))
     yield [key, 'the schema of its entries is missing', 'Write items'];
   if (kind === 'group' && !says(({ additionalProperties }) => additionalProperties === false))
