@@ -13,6 +13,7 @@ import { sweep } from './files/sweep.ts';
 import { rateCounterFor } from './limits/rate-counter.ts';
 import { limitMadePages, limitWrites } from './limits/rate-limit.ts';
 import { uploadBudget } from './limits/upload-budget.ts';
+import { addMetrics, type MetricsAccess } from './metrics/metrics.ts';
 import type { ContentSources } from './plugins/content-security.ts';
 import { readNoBodies, takeJson } from './plugins/json-body.ts';
 import { logAnswers, logOptions, type LogTarget } from './plugins/log.ts';
@@ -32,7 +33,7 @@ import { addAssetRoutes } from './routes/assets.ts';
 import { addDefinitionRoute } from './routes/definitions.ts';
 import { addFileRoute } from './routes/files.ts';
 import { addFormRoutes } from './routes/forms.ts';
-import { addHealthRoute } from './routes/health.ts';
+import { addHealthRoutes } from './routes/health.ts';
 import { addMetaDataRoutes } from './routes/meta-data.ts';
 import { addOpenApiRoute } from './routes/openapi.ts';
 import { addPageRoutes } from './routes/pages.ts';
@@ -79,6 +80,8 @@ export interface AppOptions extends SchemaTables {
   readonly staffTimes?: SessionTimes;
   /** Mail to staff for each lead; absent: none is sent. */
   readonly mail?: MailOptions | undefined;
+  /** Who may read `/metrics`; absent: nobody. */
+  readonly metrics?: MetricsAccess;
   readonly sources: ContentSources;
   /** By form: a payload that is taken, for the API's description; absent: it has none. */
   readonly examples?: ReadonlyMap<string, Payload>;
@@ -164,7 +167,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     'search index': () => indexMissing(storage.db, (form) => definitions.get(form)?.schema),
   });
 
-  addHealthRoute(app, storage);
+  addHealthRoutes(app, storage.db, options.dataDir);
+  addMetrics(app, options.metrics ?? {}, storage.db, options.dataDir);
   const metaOf = metaSource(storage, brand.name);
   const headOf = pageHead(metaOf, origin);
   const formAnswers = site && formPages(site, headOf);

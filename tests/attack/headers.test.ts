@@ -11,10 +11,11 @@ import { HttpVisitor, saveHeads } from './support/visitor.ts';
 
 const PAGES = listPaths(pages).map(({ path }) => path);
 const META = listPages(pages).flatMap(({ metaEndpoint }) => (metaEndpoint === undefined ? [] : [`/api${metaEndpoint}`]));
-const FILES = ['/assets/main-abc123.js', '/favicon.svg', '/sitemap.xml', '/robots.txt', '/healthz'];
+const FILES = ['/assets/main-abc123.js', '/favicon.svg', '/sitemap.xml', '/robots.txt', '/healthz', '/readyz'];
 const NOTHING = [
   '/none',
   '/none.js',
+  '/metrics',
   '/assets/none.js',
   '/api',
   '/api/',

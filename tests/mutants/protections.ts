@@ -647,6 +647,21 @@ export const protections: readonly Protection[] = [
     ],
   },
   {
+    row: 'Metrics',
+    mutants: [
+      {
+        id: 'metrics-need-the-token',
+        protects: 'Nobody reads the metrics without the token',
+        file: 'src/server/metrics/serve-metrics.ts',
+        find: 'if (!timingSafeEqual(',
+        replace: 'if (token === undefined && !timingSafeEqual(',
+        test: 'tests/server/metrics/metrics.test.ts',
+        title: 'are nowhere on the port of the site for whoever does not know the token',
+        database: 'SQLite',
+      },
+    ],
+  },
+  {
     row: 'Logs, addresses and errors tell nothing',
     mutants: [
       {

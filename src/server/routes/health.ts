@@ -1,12 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import type { Storage } from '../storage/open.ts';
+import { diskSpace } from '../files/staging/free-space.ts';
+import { Problem } from '../http/problem.ts';
+import type { Database } from '../storage/database/tables.ts';
 
-/** `/healthz`: 200 while the database answers; monitoring and balancers read it. */
-export function addHealthRoute(app: FastifyInstance, { db }: Storage): void {
+/** A small table, and not `select 1`, which SQLite answers without a look at its file. */
+const askDatabase = (db: Database) => db.selectFrom('meta_overrides').select('page').limit(1).execute();
+
+const RETRY_SECONDS = 5;
+
+/**
+ * What monitoring and balancers read. `/healthz`: 200 while the database answers; else a restart may help. `/readyz`: 200 while every
+ * form can be sent here, documents too; else requests should go to another server. Documents need room on the disk.
+ *
+ * @param dataDir the folder of the uploads that arrive
+ */
+export function addHealthRoutes(app: FastifyInstance, db: Database, dataDir: string): void {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    // A small table, and not `select 1`, which SQLite answers without a look at its file.
-    await db.selectFrom('meta_overrides').select('page').limit(1).execute();
+    await askDatabase(db);
     return { status: 'ok' };
+  });
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { free, reserve } = await diskSpace(dataDir);
+    if (free < reserve) throw new Problem('unavailable', 'The disk is nearly full.', { retryAfter: RETRY_SECONDS });
+    await askDatabase(db);
+    return { status: 'ready' };
   });
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { KeySource } from '../crypto/keyring.ts';
 import { KEY_SPELLING, parseMasterKey } from '../crypto/master-key.ts';
 import { parseSmtpUrl, type SmtpServer } from '../delivery/smtp-url.ts';
+import type { MetricsAccess } from '../metrics/metrics.ts';
 import type { SessionTimes } from '../storage/staff.ts';
 
 /** What the environment says; docs/reference/settings.md explains every variable. */
@@ -28,6 +29,8 @@ export interface Config {
   readonly apiOrigin: string | undefined;
   /** How long somebody stays signed in at the desk: unused, and at all. */
   readonly staffTimes: SessionTimes;
+  /** Who may read `/metrics`; nobody unless one of both is set. */
+  readonly metrics: MetricsAccess;
   /** The site itself is served by something else (the development server). */
   readonly apiOnly: boolean;
 }
@@ -112,6 +115,16 @@ function readMail(env: Env): Config['mail'] {
   return { server, to };
 }
 
+const SHORTEST_TOKEN = 16;
+
+function readMetrics(env: Env): MetricsAccess {
+  const token = read(env, 'METRICS_TOKEN');
+  if (token !== undefined && token.length < SHORTEST_TOKEN)
+    throw new ConfigError(`METRICS_TOKEN must have ${SHORTEST_TOKEN} characters or more.`);
+  if (read(env, 'METRICS_PORT') === undefined) return { token };
+  return { token, own: { host: read(env, 'METRICS_HOST') ?? 'localhost', port: readCount(env, 'METRICS_PORT', 0, 65_535, 1) } };
+}
+
 function readTrustProxy(env: Env): Config['trustProxy'] {
   const text = read(env, 'TRUST_PROXY');
   if (text === undefined || text === 'false' || text === '0') return false;
@@ -147,6 +160,7 @@ export function readConfig(env: Env): Config {
       idleMinutes: readCount(env, 'STAFF_IDLE_MINUTES', STAFF_TIMES.idleMinutes, 1440, 1),
       hours: readCount(env, 'STAFF_SESSION_HOURS', STAFF_TIMES.hours, 168, 1),
     },
+    metrics: readMetrics(env),
     apiOnly: read(env, 'API_ONLY') === '1',
   };
 }

@@ -5,8 +5,8 @@ import type { ExternalLink, MenuName, PageTable } from './types.ts';
 const FILE = 'pages.config.ts';
 const MENUS: readonly MenuName[] = ['main', 'quick', 'services', 'policies'];
 const LONGEST = { title: 60, description: 160 } as const;
-/** Addresses that the server answers itself: the API, and whether it is well. */
-const OF_SERVER = /^\/(?:api|healthz)(?:\/|$)/;
+/** Addresses that the server answers itself: the API, what monitoring reads, the desk, and what mails link to. */
+const OF_SERVER = /^\/(?:api|healthz|readyz|metrics|staff|application|newsletter)(?:\/|$)/;
 const WORDS_OF_PATH = /^(\/[a-z0-9-]+)+$/;
 
 function checkPaths(pages: PageTable): TableError[] {

@@ -180,7 +180,13 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/server/start',
     is: 'Settings and the data folder',
-    may: [...server('crypto', 'delivery', 'site', 'storage'), ...ENGINE_ENTRIES, SHARED],
+    may: [...server('crypto', 'delivery', 'metrics', 'site', 'storage'), ...ENGINE_ENTRIES, SHARED],
+    ...SERVER,
+  },
+  {
+    path: 'src/server/metrics',
+    is: 'What monitoring reads',
+    may: [...server('files', 'http', 'storage'), ...ENGINE_ENTRIES, SHARED],
     ...SERVER,
   },
   {

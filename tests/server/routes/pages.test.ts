@@ -137,10 +137,3 @@ describe('pages', () => {
     );
   });
 });
-
-onEachDatabase('/healthz', (place) => {
-  it('answers while the database does', async () => {
-    const response = await (await testApp(await place())).inject('/healthz');
-    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
-  });
-});

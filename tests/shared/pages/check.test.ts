@@ -24,12 +24,15 @@ describe('mistakes in the page table', () => {
     ]);
   });
 
-  it.each(['/api', '/api/services', '/healthz'] as const)('names the path %s, at which the server answers itself', (path) => {
-    expect(messages(withRow({ path, label: 'Extra' }))).toEqual([
-      `pages.config.ts · extra.path: "${path}" is reserved for the server. Use a path that does not begin with it.`,
-    ]);
-    expect(messages(withRow({ path: '/extra', aliases: [path], label: 'Extra' }))).toHaveLength(1);
-  });
+  it.each(['/api', '/api/services', '/healthz', '/metrics', '/staff'] as const)(
+    'names the path %s, at which the server answers itself',
+    (path) => {
+      expect(messages(withRow({ path, label: 'Extra' }))).toEqual([
+        `pages.config.ts · extra.path: "${path}" is reserved for the server. Use a path that does not begin with it.`,
+      ]);
+      expect(messages(withRow({ path: '/extra', aliases: [path], label: 'Extra' }))).toHaveLength(1);
+    },
+  );
 
   it('misses the page that the site begins with', () => {
     const { home: _home, ...others } = table as PageTable;

@@ -11,6 +11,20 @@ class NoSpaceError extends Error {
   readonly syscall = 'statfs';
 }
 
+/** The disk that a folder is on, in bytes. */
+export interface DiskSpace {
+  readonly size: number;
+  readonly free: number;
+  /** What uploads leave free. */
+  readonly reserve: number;
+}
+
+export async function diskSpace(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const size = blocks * bsize;
+  return { size, free: bavail * bsize, reserve: Math.min(MOST, Math.max(LEAST, size / SHARE)) };
+}
+
 /**
  * Uploads leave a twentieth of the disk free (8 to 256 MB): the database is on it too, and forms without files go on when
  * the documents have filled it.
@@ -18,7 +32,6 @@ class NoSpaceError extends Error {
  * @throws ENOSPC when less is left
  */
 export async function requireFreeSpace(folder: string): Promise<void> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  const reserve = Math.min(MOST, Math.max(LEAST, (blocks * bsize) / SHARE));
-  if (bavail * bsize < reserve) throw new NoSpaceError('The disk is nearly full.');
+  const { free, reserve } = await diskSpace(folder);
+  if (free < reserve) throw new NoSpaceError('The disk is nearly full.');
 }

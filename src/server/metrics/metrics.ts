@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { diskSpace } from '../files/staging/free-space.ts';
+import { addMetricsRoute, serveMetrics } from './serve-metrics.ts';
+import type { Database } from '../storage/database/tables.ts';
+
+const SECOND_MS = 1000;
+/** From a page out of memory to an upload over a slow phone line. */
+const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 300];
+
+/** Counts and times every request by its route, so that no address, query or visitor becomes a label. */
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until a request was answered.',
+    labelNames: ['method', 'route'],
+    buckets: DURATIONS,
+    registers,
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown' };
+    requests.inc({ ...labels, status: reply.statusCode });
+    durations.observe(labels, reply.elapsedTime / SECOND_MS);
+  });
+}
+
+/** A value that is looked up whenever the metrics are read. Where that fails the last value stays: `database_up` tells. */
+function addGauge(registry: Registry, name: string, help: string, read: () => Promise<number>): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    registers: [],
+    async collect() {
+      await read().then(
+        (value) => this.set(value),
+        () => undefined,
+      );
+    },
+  });
+  registry.registerMetric(gauge);
+}
+
+async function outboxOf(db: Database): Promise<{ readonly count: number; readonly oldest: string | null }> {
+  return db
+    .selectFrom('outbox')
+    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min('created_at').as('oldest')])
+    .executeTakeFirstOrThrow();
+}
+
+const secondsSince = (time: string | null) => (time === null ? 0 : Math.max(0, (Date.now() - Date.parse(time)) / SECOND_MS));
+
+/** Who may read the metrics: whoever reaches a port of their own, or knows a token. */
+export interface MetricsAccess {
+  readonly own?: { readonly host: string; readonly port: number } | undefined;
+  readonly token?: string | undefined;
+}
+
+/**
+ * What monitoring reads of this server: its requests, what waits to be delivered, its database, its disk and its process. Nothing is
+ * measured where nobody may read it.
+ *
+ * @param dataDir the folder whose disk is measured
+ */
+export function addMetrics(app: FastifyInstance, { own, token }: MetricsAccess, db: Database, dataDir: string): void {
+  if (own === undefined && token === undefined) return;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countRequests(app, registry);
+  addGauge(registry, 'outbox_waiting', 'Mails that are still to be delivered.', async () => (await outboxOf(db)).count);
+  addGauge(registry, 'outbox_oldest_seconds', 'Age of the oldest undelivered mail; 0: none waits.', async () =>
+    secondsSince((await outboxOf(db)).oldest),
+  );
+  addGauge(registry, 'database_up', 'Whether the database answers.', () =>
+    outboxOf(db).then(
+      () => 1,
+      () => 0,
+    ),
+  );
+  addGauge(registry, 'disk_free_bytes', 'Free space on the disk of DATA_DIR.', async () => (await diskSpace(dataDir)).free);
+  addGauge(registry, 'disk_size_bytes', 'Size of the disk of DATA_DIR.', async () => (await diskSpace(dataDir)).size);
+  addGauge(registry, 'disk_reserve_bytes', 'Free space below which no upload is accepted.', async () => (await diskSpace(dataDir)).reserve);
+  if (own) serveMetrics(app, registry, own);
+  if (token !== undefined) addMetricsRoute(app, registry, token);
+}
