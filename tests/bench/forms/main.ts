@@ -17,7 +17,7 @@ const ROWS = 100;
 
 const { values: options } = parseArgs({
   options: {
-    /** A key lies near its mark, and a round tells of one leaving and two rows removed: of six rounds the median wavers by a twentieth. */
+    /** A key lies near its mark, and a round tells of two rows removed: of six rounds the median wavers by a twentieth. */
     rounds: { type: 'string', default: '12' },
     /** Forms by name; all unless said otherwise. */
     only: { type: 'string' },
