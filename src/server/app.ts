@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Payload } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
-import { keyMade } from './crypto/key-file.ts';
+import { keyFileCreated } from './crypto/key-file.ts';
 import type { KeySource } from './crypto/keyring.ts';
 import type { SchemaTables } from './definitions/load.ts';
 import { type MailOptions, startMailer } from './delivery/mailer.ts';
@@ -131,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
   });
-  if (storage.madeKeyFile !== undefined) options.say?.(keyMade(storage.madeKeyFile));
+  if (storage.madeKeyFile !== undefined) options.say?.(keyFileCreated(storage.madeKeyFile));
   const origin = publicUrl ?? brand.url;
   const links = { definitions, site: brand.name, pageOf: (head: string) => firstPage(options, head, origin) };
   const mailer = options.mail && startMailer(storage, options, { ...options.mail, links }, app.log);

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sealedName } from '#server/storage/encryption/encrypted-rows.ts';
+import { encryptedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { arrive } from './support/arrive.ts';
 import { buttonOf } from '../support/lead-forms.ts';
 import { storedContents } from '../support/stored-content.ts';
@@ -166,7 +166,7 @@ describe('the company track', () => {
     for (const { field, filename } of files) {
       const [kept] = await storedContents(site, filename);
       expect(kept?.content.equals(pdfFile(field === 'gst_no' ? 'gst.pdf' : 'pan.pdf').buffer)).toBe(true);
-      await expect.poll(async () => (await stat(join(site.dataDir, 'uploads', sealedName(filename)))).mode & 0o777).toBe(0o600);
+      await expect.poll(async () => (await stat(join(site.dataDir, 'uploads', encryptedName(filename)))).mode & 0o777).toBe(0o600);
     }
     expect(faults).toEqual([]);
   });

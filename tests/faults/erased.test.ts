@@ -89,7 +89,7 @@ onEachDatabase('a person who is erased while others go on sending', (place) => {
 
     const left = findBytes(await everything(), [...stored, ...everySpelling()]);
     expect([...left]).toEqual([]);
-    // Sealed, they show nothing; they are gone all the same.
+    // Encrypted, they show nothing; they are gone all the same.
     expect(documents().filter((name) => ofThePerson.includes(name))).toEqual([]);
     expect(server.output()).not.toContain('ubaida');
     await storage.close();

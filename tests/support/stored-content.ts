@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { openFiles } from '#server/files/open-files.ts';
 import { readContent } from '#server/files/read-content.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open.ts';
-import { openFileRow, type StoredFile } from '#server/storage/encryption/encrypted-rows.ts';
+import { decryptFileRow, type StoredFile } from '#server/storage/encryption/encrypted-rows.ts';
 
 /** A kept file as the server reads it, with its content. */
 export type KeptContent = StoredFile & { readonly content: Buffer };
@@ -17,7 +17,7 @@ export async function storedContents(
     const { store } = await openFiles(place.dataDir, place.uploadsUrl);
     const query = storage.db.selectFrom('files').selectAll().orderBy('filename');
     const rows = await (filename === undefined ? query : query.where('filename', '=', filename)).execute();
-    const files = rows.map((row) => openFileRow(storage.vault, row));
+    const files = rows.map((row) => decryptFileRow(storage.encryption, row));
     return await Promise.all(files.map(async (file) => ({ ...file, content: await buffer(await readContent(store, file)) })));
   } finally {
     await storage.close();

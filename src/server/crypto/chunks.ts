@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { ALGORITHM, KEY_BYTES, SealError, TAG_BYTES } from './aead.ts';
+import { ALGORITHM, KEY_BYTES, DecryptionError, TAG_BYTES } from './aead.ts';
 
 /**
- * A sealed file: `HEAD`, then chunks of 64 KiB, each encrypted by itself, so that a reader never has to give out a byte that
+ * An encrypted file: `HEAD`, then chunks of 64 KiB, each encrypted by itself, so that a reader never has to give out a byte that
  * was not verified, and may begin anywhere. A chunk's nonce is its number and whether it is the last, so that none can be
  * moved, left out or cut off (the STREAM construction, as in age and Tink). The key serves one file and no other.
  */
 export const HEAD = Buffer.from('sealed1\n');
 export const CHUNK_BYTES = 64 * 1024;
-export const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
+export const ENCRYPTED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
 
-/** The key of a file's chunks, which is not the one that seals what the row says of it. Made ready once, for all of them. */
+/** The key of a file's chunks, which is not the one that encrypts what the row says of it. Made ready once, for all of them. */
 export function chunkKey(dataKey: Buffer): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', dataKey, '', 'file chunks', KEY_BYTES)));
 }
@@ -23,30 +23,30 @@ function nonceOf(number: number, isLast: boolean): Buffer {
 }
 
 /** A chunk as it is written: its ciphertext, then its tag, not copied into one. */
-function sealChunk(key: KeyObject, number: number, isLast: boolean, plain: Uint8Array): [Buffer, Buffer] {
+function encryptChunk(key: KeyObject, number: number, isLast: boolean, plain: Uint8Array): [Buffer, Buffer] {
   const cipher = createCipheriv(ALGORITHM, key, nonceOf(number, isLast)).setAAD(HEAD);
-  const sealed = cipher.update(plain);
+  const encrypted = cipher.update(plain);
   // Nothing is left to come: this cipher has no blocks to fill.
   cipher.final();
-  return [sealed, cipher.getAuthTag()];
+  return [encrypted, cipher.getAuthTag()];
 }
 
-/** @throws SealError when it is not this very chunk */
-export function openChunk(key: KeyObject, number: number, isLast: boolean, sealed: Buffer): Buffer {
-  const end = sealed.length - TAG_BYTES;
-  if (end < 0) throw new SealError('An encrypted file is truncated.');
+/** @throws DecryptionError when it is not this very chunk */
+export function decryptChunk(key: KeyObject, number: number, isLast: boolean, encrypted: Buffer): Buffer {
+  const end = encrypted.length - TAG_BYTES;
+  if (end < 0) throw new DecryptionError('An encrypted file is truncated.');
   const decipher = createDecipheriv(ALGORITHM, key, nonceOf(number, isLast), { authTagLength: TAG_BYTES }).setAAD(HEAD);
-  const plain = decipher.setAuthTag(sealed.subarray(end)).update(sealed.subarray(0, end));
+  const plain = decipher.setAuthTag(encrypted.subarray(end)).update(encrypted.subarray(0, end));
   try {
     decipher.final();
   } catch {
-    throw new SealError('An encrypted file was changed, truncated or belongs to another record.');
+    throw new DecryptionError('An encrypted file was changed, truncated or belongs to another record.');
   }
   return plain;
 }
 
-/** Seals a file as it comes, piece by piece. */
-export class FileSealer {
+/** Encrypts a file as it comes, piece by piece. */
+export class FileEncryptor {
   readonly #key: KeyObject;
   readonly #waiting = Buffer.allocUnsafe(CHUNK_BYTES);
   #filled = 0;
@@ -59,7 +59,7 @@ export class FileSealer {
   /** Takes the next bytes of the file; gives the chunks that are complete, and known not to be the last, each in parts. */
   *add(bytes: Buffer): Generator<Buffer> {
     for (let from = 0; from < bytes.length;) {
-      if (this.#filled === CHUNK_BYTES) yield* this.#seal(false);
+      if (this.#filled === CHUNK_BYTES) yield* this.#encrypt(false);
       const taken = bytes.copy(this.#waiting, this.#filled, from);
       this.#filled += taken;
       from += taken;
@@ -68,14 +68,14 @@ export class FileSealer {
 
   /** The last chunk in its parts, once all of the file was added. */
   end(): readonly Buffer[] {
-    return this.#seal(true);
+    return this.#encrypt(true);
   }
 
-  #seal(isLast: boolean): readonly Buffer[] {
-    const sealed = sealChunk(this.#key, this.#number, isLast, this.#waiting.subarray(0, this.#filled));
+  #encrypt(isLast: boolean): readonly Buffer[] {
+    const encrypted = encryptChunk(this.#key, this.#number, isLast, this.#waiting.subarray(0, this.#filled));
     this.#number += 1;
     this.#filled = 0;
-    return sealed;
+    return encrypted;
   }
 }
 
@@ -99,17 +99,17 @@ class Queue {
   }
 }
 
-/** @throws SealError */
+/** @throws DecryptionError */
 function takeHead(queue: Queue): void {
-  if (!queue.take(HEAD.length).equals(HEAD)) throw new SealError('A file is not encrypted, or its beginning was changed.');
+  if (!queue.take(HEAD.length).equals(HEAD)) throw new DecryptionError('A file is not encrypted, or its beginning was changed.');
 }
 
 /**
- * Opens a sealed file as it comes: verified chunks, one after the other. Once it ends without an error the file was whole.
+ * Opens an encrypted file as it comes: verified chunks, one after the other. Once it ends without an error the file was whole.
  *
- * @throws SealError at the first chunk that is not what was sealed there; nothing of it was given out
+ * @throws DecryptionError at the first chunk that is not what was encrypted there; nothing of it was given out
  */
-export async function* openChunks(source: AsyncIterable<Buffer>, dataKey: Buffer): AsyncGenerator<Buffer> {
+export async function* decryptChunks(source: AsyncIterable<Buffer>, dataKey: Buffer): AsyncGenerator<Buffer> {
   const key = chunkKey(dataKey);
   const queue = new Queue();
   let isBegun = false;
@@ -120,12 +120,12 @@ export async function* openChunks(source: AsyncIterable<Buffer>, dataKey: Buffer
     if (!isBegun) takeHead(queue);
     isBegun = true;
     // Of what fills a chunk just so it is not known yet whether it is the last.
-    while (queue.size > SEALED_CHUNK_BYTES) {
-      yield openChunk(key, number, false, queue.take(SEALED_CHUNK_BYTES));
+    while (queue.size > ENCRYPTED_CHUNK_BYTES) {
+      yield decryptChunk(key, number, false, queue.take(ENCRYPTED_CHUNK_BYTES));
       number += 1;
     }
   }
   if (!isBegun) takeHead(queue);
-  const last = openChunk(key, number, true, queue.take(queue.size));
+  const last = decryptChunk(key, number, true, queue.take(queue.size));
   if (last.length > 0) yield last;
 }

@@ -9,7 +9,7 @@ const HEAD =
   '# Decrypts the identity documents and numbers of this site; without it they are lost. The first key encrypts, all keys decrypt.\n';
 
 /** What whoever runs the site must know once a key file was made. */
-export const keyMade = (file: string) => `Created the key that encrypts identity numbers and documents: ${file}
+export const keyFileCreated = (file: string) => `Created the key that encrypts identity numbers and documents: ${file}
 Keep a copy of the key in another place: without it, nobody can read them. In production, move it out of the data folder and set DATA_KEY_FILE. Otherwise a backup of that folder contains both the data and its key.`;
 
 const READABLE_BY_ALL = 0o007;
@@ -31,7 +31,7 @@ export function stampOf(path: string): string {
 }
 
 /**
- * Reads the keys of a key file, one a line; the first seals.
+ * Reads the keys of a key file, one a line; the first encrypts.
  *
  * @throws KeyError when it is not there, not ours alone, or holds something else
  */

@@ -11,11 +11,11 @@ export interface Keyring {
   readonly source: KeySource;
   /** Its name to people: the setting, or the file. */
   readonly name: string;
-  /** All keys, the one that seals first. */
+  /** All keys, the one that encrypts first. */
   list(): readonly MasterKey[];
-  /** The key that seals now. */
+  /** The key that encrypts now. */
   current(): MasterKey;
-  /** A key that once sealed something. */
+  /** A key that once encrypted something. */
   find(id: string): MasterKey | undefined;
 }
 
@@ -29,8 +29,8 @@ function ringOf(source: KeySource, name: string, list: () => readonly MasterKey[
 }
 
 /**
- * The keys of a file that may be written anew at any time: it is looked at whenever something is to be sealed, so that from
- * the moment a new key stands first nothing more is sealed with an old one. What was known once still opens, since somebody
+ * The keys of a file that may be written anew at any time: it is looked at whenever something is to be encrypted, so that from
+ * the moment a new key stands first nothing more is encrypted with an old one. What was known once still opens, since somebody
  * may have read a row just before it got its new key.
  */
 function fileKeyring(source: Extract<KeySource, { kind: 'file' }>): Keyring {

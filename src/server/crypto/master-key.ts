@@ -3,7 +3,7 @@ import { KEY_BYTES } from './aead.ts';
 
 /** A key that opens the keys of the leads. */
 export interface MasterKey {
-  /** Tells which key sealed something, and nothing of the key itself. */
+  /** Tells which key encrypted something, and nothing of the key itself. */
   readonly id: string;
   readonly key: Buffer;
 }

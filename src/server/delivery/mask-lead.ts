@@ -18,8 +18,8 @@ const UNKNOWN = {};
  */
 export function maskLead(lead: Lead, definitions: Definitions): Lead {
   const form = siteForm(definitions.get(lead.form)?.schema ?? UNKNOWN);
-  // What was sealed stays masked, even where its form is gone or says otherwise by now.
-  const paths = [...new Set([...sensitivePaths(form, lead.payload), ...lead.sealedFields])];
+  // What was encrypted stays masked, even where its form is gone or says otherwise by now.
+  const paths = [...new Set([...sensitivePaths(form, lead.payload), ...lead.encryptedFields])];
   if (paths.length === 0 && lead.files.length === 0) return lead;
   return { ...lead, payload: withShown(form, lead.payload, paths) as LeadPayload, files: lead.files.map(withoutName) };
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { openChunks } from '../crypto/chunks.ts';
+import { decryptChunks } from '../crypto/chunks.ts';
 import { type StoredFile, storedNameOf } from '../storage/encryption/encrypted-rows.ts';
 import type { FileStore } from './store/file-store.ts';
 
@@ -15,14 +15,14 @@ async function* withFirst(first: IteratorResult<Buffer, void>, rest: AsyncGenera
 }
 
 /**
- * The content of a kept file, verified as it comes: the stream gives nothing out that was not sealed there, and ends with a
- * SealError where it was changed.
+ * The content of a kept file, verified as it comes: the stream gives nothing out that was not encrypted there, and ends with a
+ * DecryptionError where it was changed.
  *
- * @throws SealError when that is so at its very beginning; and what the store says when it is not there
+ * @throws DecryptionError when that is so at its very beginning; and what the store says when it is not there
  */
 export async function readContent(store: Pick<FileStore, 'read'>, file: Pick<StoredFile, 'filename' | 'key'>): Promise<Readable> {
   const source = await store.read(storedNameOf(file));
   if (!file.key) return source;
-  const chunks = openChunks(source, file.key);
+  const chunks = decryptChunks(source, file.key);
   return Readable.from(withFirst(await chunks.next(), chunks), { objectMode: false });
 }

@@ -86,7 +86,7 @@ async function changeLines(path: string, change: (lines: readonly string[]) => r
 }
 
 /**
- * Adds a new key before the one that there is: it seals from now on, and both open. Where there are several already nothing
+ * Adds a new key before the one that there is: it encrypts from now on, and both open. Where there are several already nothing
  * is added, since a change of keys is under way.
  *
  * @returns whether it was added
@@ -99,7 +99,7 @@ export function addKey(path: string): Promise<boolean> {
 }
 
 /**
- * Removes keys; the first one, which seals, stays whatever is asked.
+ * Removes keys; the first one, which encrypts, stays whatever is asked.
  *
  * @returns whether any was there
  */

@@ -7,7 +7,7 @@ import { countOthers, countUnopened, rewrapAll, usedKeys } from './wrapped-keys.
 /** What became of a rotation. */
 export interface Rotated {
   readonly current: string;
-  /** Ids of the keys that sealed before. */
+  /** Ids of the keys that encrypted before. */
   readonly former: readonly string[];
   /** Keys that were wrapped anew. */
   readonly rewrapped: number;
@@ -16,8 +16,8 @@ export interface Rotated {
 }
 
 /** Where the master keys stand if this command may write there: beside the embedded database nobody else has another copy of the file. */
-export function ownKeyFile({ shared, vault }: Storage): string | undefined {
-  const { source } = vault.keyring;
+export function ownKeyFile({ shared, encryption }: Storage): string | undefined {
+  const { source } = encryption.keyring;
   return !shared && source.kind === 'file' ? source.path : undefined;
 }
 
@@ -25,11 +25,11 @@ export function ownKeyFile({ shared, vault }: Storage): string | undefined {
  * Wraps every data key with the newest master key. With the embedded database and a key file it adds that key first; what was
  * begun and broke off, or runs in another process, is gone on with. It takes no key out: see `removeOld`.
  *
- * No server must be told: each looks at the key file within every transaction that seals.
+ * No server must be told: each looks at the key file within every transaction that encrypts.
  */
 export async function rotate(storage: Storage): Promise<Rotated> {
-  const { db, vault } = storage;
-  const { keyring } = vault;
+  const { db, encryption } = storage;
+  const { keyring } = encryption;
   const path = ownKeyFile(storage);
   const isBegun = (await countOthers(db, keyring.current().id)) > 0;
   if (path !== undefined && !isBegun) await addKey(path);
@@ -59,11 +59,11 @@ export interface Removed {
  * Proves that nothing needs the old master keys, and takes them out of the key file where this command may write it.
  *
  * Every data key is opened with the key that stays. Then, under the write lock, it is counted once more which keys are in use:
- * nobody can be about to store something under an old one, since each server reads the file within the transaction that seals.
+ * nobody can be about to store something under an old one, since each server reads the file within the transaction that encrypts.
  */
 export async function removeOld(storage: Storage): Promise<Removed> {
-  const { db, vault } = storage;
-  const { keyring } = vault;
+  const { db, encryption } = storage;
+  const { keyring } = encryption;
   const path = ownKeyFile(storage);
   const unopened = await countUnopened(db, keyring.current());
   return transact(db, async (trx) => {

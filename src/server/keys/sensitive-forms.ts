@@ -5,7 +5,7 @@ import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts
 import { carry } from '#shared/forms/versions/carry.ts';
 import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
 import { isAtOrIn } from '#shared/forms/versions/markers.ts';
-import { leavesCarried } from '../storage/leads/convert-lead.ts';
+import { convertedPaths } from '../storage/leads/convert-lead.ts';
 import type { LeadPayload } from '../storage/encryption/encrypted-rows.ts';
 import type { Database } from '../storage/database/tables.ts';
 
@@ -39,7 +39,7 @@ export async function sensitiveForms(db: Database, definitions: ReadonlyMap<stri
 function sensitiveLater(payload: Payload, before: FormSchema | undefined, later: FormSchema): FieldPath[] {
   const found = sensitivePaths(siteForm(later), carry(payload, before, later));
   if (found.length === 0) return [];
-  const places = [...leavesCarried({ payload: payload as LeadPayload, files: [] }, before, later)];
+  const places = [...convertedPaths({ payload: payload as LeadPayload, files: [] }, before, later)];
   return places.filter(([, is]) => found.some((path) => isAtOrIn(is, path))).map(([was]) => was);
 }
 

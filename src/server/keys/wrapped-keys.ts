@@ -120,7 +120,7 @@ async function rewrapBatch(trx: Trx, keyring: Keyring, place: Place, after: stri
   return { last: rows.length === 0 ? undefined : text(rows.at(-1) ?? {}, id), done };
 }
 
-/** Wraps every key that another master key wraps with the one that seals now, some at a time; gives how many. */
+/** Wraps every key that another master key wraps with the one that encrypts now, some at a time; gives how many. */
 export async function rewrapAll(db: Database, keyring: Keyring): Promise<number> {
   let total = 0;
   for (const place of PLACES) {

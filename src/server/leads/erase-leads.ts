@@ -1,7 +1,7 @@
 import type { FileStore } from '../files/store/file-store.ts';
 import type { Storage } from '../storage/open.ts';
 import { removeLeads } from '../storage/leads/remove-leads.ts';
-import type { Remains } from '../storage/database/scrub/scrub.ts';
+import type { ScrubObstacle } from '../storage/database/scrub/scrub.ts';
 
 /** As many as one statement may name. */
 const BATCH = 500;
@@ -11,7 +11,7 @@ export interface Left {
   /** How many files could not be removed; the server's sweep tries again within the hour. */
   readonly files: number;
   /** Why bytes of the rows may still be read in the database; undefined when none are left. */
-  readonly rows: Remains | undefined;
+  readonly rows: ScrubObstacle | undefined;
 }
 
 /**

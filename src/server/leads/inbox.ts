@@ -1,7 +1,7 @@
 import { reviewOf, storedAs } from '#shared/review.ts';
 import { NO_ASSIGNEE } from '#shared/staff.ts';
 import { withFiles } from '../storage/leads/read-leads.ts';
-import { placeIn, searchQuery, searchTerms } from '../storage/leads/search-index.ts';
+import { searchPosition, searchQuery, searchTerms } from '../storage/leads/search-index.ts';
 import type { LeadsTable, Tables } from '../storage/database/tables.ts';
 import type { LeadsSource } from './leads-source.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
@@ -78,11 +78,11 @@ export async function readInbox(source: LeadsSource, filter: InboxFilter, size: 
   let rows: (Selectable<LeadsTable> & { readonly place: string })[];
   if (terms.length > 0) {
     let query = filtered(searchQuery(storage.db, terms).innerJoin('leads', 'leads.id', 'search.lead_id'), source, filter);
-    if (after !== undefined) query = query.where(placeIn(storage.db), '<', Number(at));
+    if (after !== undefined) query = query.where(searchPosition(storage.db), '<', Number(at));
     const found = await query
       .selectAll('leads')
       .select('search.seq')
-      .orderBy(placeIn(storage.db), 'desc')
+      .orderBy(searchPosition(storage.db), 'desc')
       .limit(size + 1)
       .execute();
     rows = found.map((row) => ({ ...row, place: String(row.seq) }));

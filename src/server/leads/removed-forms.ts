@@ -42,7 +42,7 @@ async function formsOfLeads({ db }: Pick<Storage, 'db'>): Promise<string[]> {
 }
 
 /** Leads with the forms that are gone too, each as it was asked last, so that staff read and export those leads like all others. */
-export async function withGoneForms<Source extends LeadsSource>(source: Source): Promise<Source> {
+export async function withRemovedForms<Source extends LeadsSource>(source: Source): Promise<Source> {
   const { storage } = source;
   const definitions = new Map(source.definitions);
   for (const form of await formsOfLeads(storage))
@@ -56,11 +56,11 @@ const LOOKS_LIKE: Readonly<Record<PersonKind, (path: string, text: string) => bo
   phone: (_path, text) => /^\+?[\d\s()./-]{8,24}$/.test(text) && text.replace(/\D/g, '').length >= 8,
 };
 
-/** What a lead seems to say of a person, where nothing is known of its form: the first text that looks like it. Never what was sealed. */
+/** What a lead seems to say of a person, where nothing is known of its form: the first text that looks like it. Never what was encrypted. */
 export function guessedField(lead: Lead, definitions: LeadsSource['definitions'], kind: PersonKind): string | undefined {
   const { properties } = definitions.get(lead.form)?.schema ?? {};
   if (properties && Object.keys(properties).length > 0) return undefined;
-  const isOpen = (path: string) => !lead.sealedFields.some((outer) => path === outer || path.startsWith(`${outer}/`));
+  const isOpen = (path: string) => !lead.encryptedFields.some((outer) => path === outer || path.startsWith(`${outer}/`));
   const found = [...textsOf(lead.payload)].find(
     ([path, text]) => isOpen(path) && LOOKS_LIKE[kind](path, text) && path.split('/').at(-1) !== text,
   );

@@ -63,9 +63,9 @@ export function memoryCounter(clock: Clock = Date.now, counts = new Map<string, 
 }
 
 /** Counts in the database, so that all processes share a visitor's budget. */
-export function sharedCounter({ db, vault }: Pick<Storage, 'db' | 'vault'>, clock: Clock = Date.now): RateCounter {
+export function sharedCounter({ db, encryption }: Pick<Storage, 'db' | 'encryption'>, clock: Clock = Date.now): RateCounter {
   // There are few addresses: without a key, a plain hash of one would tell it to whoever tries them all.
-  const keyed = (bucket: string) => vault.keyedHash('rate', bucket);
+  const keyed = (bucket: string) => encryption.keyedHash('rate', bucket);
   async function read(bucket: string, now: number, windowSeconds: number): Promise<Count> {
     const running = db
       .selectFrom('rate_counters')

@@ -4,7 +4,7 @@ import { droppedInWords } from '#shared/forms/versions/dropped.ts';
 import { Problem } from '../http/problem.ts';
 import { formerTitles } from '../submissions/older-pages/former-titles.ts';
 import { findOpenApplication, type OpenApplication, removeOpenApplication } from '../storage/leads/applications.ts';
-import { type Lead, recordAsked } from '../storage/leads/read-leads.ts';
+import { type Lead, visitorRecord } from '../storage/leads/read-leads.ts';
 import { formRoutes } from '../submissions/form-route.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import type { Service } from '../submissions/service.ts';
@@ -21,7 +21,7 @@ export function headForms({ definitions }: Pick<Service, 'definitions'>): FormDe
 
 /** The records of an application by form, as its own visitor gets them: what the forms ask for now. */
 function recordsOf({ head, steps }: OpenApplication, definitions: Service['definitions']): Record<string, Json> {
-  const recordIn = (lead: Lead) => recordAsked(lead, definitions.get(lead.form)?.schema);
+  const recordIn = (lead: Lead) => visitorRecord(lead, definitions.get(lead.form)?.schema);
   return Object.fromEntries([head, ...steps].map((lead) => [lead.form, recordIn(lead)]));
 }
 

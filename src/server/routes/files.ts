@@ -4,7 +4,7 @@ import type { Files } from '../files/open-files.ts';
 import { readContent } from '../files/read-content.ts';
 import { Problem } from '../http/problem.ts';
 import type { Storage } from '../storage/open.ts';
-import { openFileRow } from '../storage/encryption/encrypted-rows.ts';
+import { decryptFileRow } from '../storage/encryption/encrypted-rows.ts';
 import { storableText } from '../storage/storable-text.ts';
 import { visitorOf } from '../plugins/visitor-cookie.ts';
 
@@ -26,12 +26,12 @@ export function addFileRoute(app: FastifyInstance, storage: Storage, files: File
             .executeTakeFirst();
     const row = await find();
     if (!row) throw new Problem('not-found', 'There is no such file.');
-    const file = openFileRow(storage.vault, row);
+    const file = decryptFileRow(storage.encryption, row);
     const content = await readContent(files.store, file).catch(async (error: unknown) => {
-      // Sealed at this very moment, it lies under another name now.
+      // Encrypted at this very moment, it lies under another name now.
       const now = await find();
       if (!now || now.data_key === row.data_key) throw error;
-      return readContent(files.store, openFileRow(storage.vault, now));
+      return readContent(files.store, decryptFileRow(storage.encryption, now));
     });
     return reply
       .type(file.mime)

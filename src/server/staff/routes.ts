@@ -16,11 +16,11 @@ import type { Files } from '../files/open-files.ts';
 import { readContent } from '../files/read-content.ts';
 import { disposition } from '../files/disposition.ts';
 import { Problem } from '../http/problem.ts';
-import { withGoneForms } from '../leads/removed-forms.ts';
+import { withRemovedForms } from '../leads/removed-forms.ts';
 import { addNote, updateLead } from '../leads/update-lead.ts';
 import { isCursor, readInbox } from '../leads/inbox.ts';
 import type { LeadsSource } from '../leads/leads-source.ts';
-import { readWholeLead } from '../leads/whole-lead.ts';
+import { readFullLead } from '../leads/full-lead.ts';
 import { takeJson } from '../plugins/json-body.ts';
 import { addEvents, eventsOf, isEventCursor, readEventsPage } from '../storage/leads/events.ts';
 import { findLead } from '../storage/leads/read-leads.ts';
@@ -93,8 +93,8 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
   }
 
   async function viewOf(id: string): Promise<LeadView> {
-    const source = await withGoneForms(known);
-    const [shown, whole] = [await readWholeLead(source, id, false), await readWholeLead(source, id, true)];
+    const source = await withRemovedForms(known);
+    const [shown, whole] = [await readFullLead(source, id, false), await readFullLead(source, id, true)];
     const head = shown?.parts[0]?.lead;
     if (!shown || !whole || !head || head.parentId !== null) throw noLead();
     const events = await eventsOf(
@@ -108,7 +108,7 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
 
   /** The part of a lead that a call names: the lead itself, or a step under it. */
   async function partOf({ id, query, body }: Call) {
-    const source = await withGoneForms(known);
+    const source = await withRemovedForms(known);
     const { part: named = query['part'] ?? id } = body;
     const part = typeof named === 'string' ? storableText(named) : '';
     const lead = await findLead(source.storage, part);
@@ -139,7 +139,7 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
     leads: async ({ query }): Promise<InboxView> => {
       const { form, state, assignee, q, after } = query;
       if (after !== undefined && !isCursor(after)) throw malformed('Open the list from its beginning.');
-      const source = await withGoneForms(known);
+      const source = await withRemovedForms(known);
       const filter = { form, state, assignee, words: q, from: dayBoundsOf(query, 'from')?.start, before: dayBoundsOf(query, 'to')?.end };
       const { leads, next } = await readInbox(source, filter, PAGE_SIZE, after);
       return {

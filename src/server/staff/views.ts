@@ -12,7 +12,7 @@ import { personField } from '../delivery/describe-lead.ts';
 import { guessedField } from '../leads/removed-forms.ts';
 import type { LeadsSource } from '../leads/leads-source.ts';
 import type { ListedLead } from '../leads/listed-lead.ts';
-import type { WholeLead } from '../leads/whole-lead.ts';
+import type { FullLead } from '../leads/full-lead.ts';
 import type { LeadEvent } from '../storage/leads/events.ts';
 import { answersOf, type Lead } from '../storage/leads/read-leads.ts';
 
@@ -131,7 +131,7 @@ export const eventView = ({ id, at, staff, action, lead_id, detail }: LeadEvent)
  *
  * @param whole the same lead unmasked, only to find which paths are masked; never sent
  */
-export function leadView(shown: WholeLead, whole: WholeLead, events: readonly LeadEvent[], source: LeadsSource): LeadView | undefined {
+export function leadView(shown: FullLead, whole: FullLead, events: readonly LeadEvent[], source: LeadsSource): LeadView | undefined {
   const [head] = shown.parts;
   if (!head) return undefined;
   const parts = shown.parts.map(({ lead, told }, index): LeadPartView => {

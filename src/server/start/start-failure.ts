@@ -1,6 +1,6 @@
 import { TableError } from '#shared/table-error.ts';
 import { ConfigError } from './config.ts';
-import { SealError } from '../crypto/aead.ts';
+import { DecryptionError } from '../crypto/aead.ts';
 import { KeyError } from '../crypto/key-error.ts';
 import { CopyError } from '../storage/copy-state.ts';
 import { BuildMissingError } from '../site/built-site.ts';
@@ -70,7 +70,7 @@ function describeConnection({ code = '', port, address, message, syscall }: Fail
 }
 
 /** Their messages are written for whoever starts the server. */
-const PLAIN = [ConfigError, KeyError, SealError, BuildMissingError, TableError, CopyError];
+const PLAIN = [ConfigError, KeyError, DecryptionError, BuildMissingError, TableError, CopyError];
 
 /** Why the server did not start, in one line that says what to do. Never shows a password that an address carries. */
 export function describeFailure(error: unknown): string {

@@ -166,7 +166,7 @@ const versionOf = (watch: DatabaseSync) => JSON.stringify(watch.prepare('pragma 
  */
 export async function copyToPostgres(source: Storage, dataDir: string, url: string): Promise<Copied> {
   // The same for every copy of this database, whatever its master key is by now.
-  const copyOf = source.vault.keyedHash('request', 'a copy of this database');
+  const copyOf = source.encryption.keyedHash('request', 'a copy of this database');
   await requireFree(url, copyOf);
   const target = await openDatabase({ dataDir, databaseUrl: url });
   const [watch, snapshot] = [1, 2].map(() => new DatabaseSync(sqlitePath(dataDir), { readOnly: true })) as [DatabaseSync, DatabaseSync];

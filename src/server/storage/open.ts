@@ -12,7 +12,7 @@ import { nodeSqliteDialect } from './database/sqlite/dialect.ts';
 import { scrubSqlite } from './database/scrub/scrub-sqlite.ts';
 import type { Database, Tables } from './database/tables.ts';
 import { Versions } from './form-versions.ts';
-import { openVault, type OpenedVault } from './encryption/envelope-encryption.ts';
+import { openEncryption, type OpenedEncryption } from './encryption/envelope-encryption.ts';
 
 export interface StorageOptions {
   /** Folder of the embedded database. */
@@ -34,7 +34,7 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-export interface Storage extends OpenedDatabase, OpenedVault {
+export interface Storage extends OpenedDatabase, OpenedEncryption {
   readonly versions: Versions;
 }
 
@@ -76,7 +76,7 @@ export async function openDatabase({ dataDir, databaseUrl }: Omit<StorageOptions
 }
 
 /**
- * Opens the database with the keys of what is sealed in it.
+ * Opens the database with the keys of what is encrypted in it.
  *
  * @throws KeyError when the keys are missing or others; and as `openDatabase`
  */
@@ -85,7 +85,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   try {
     await takeCopyIntoUse(database.db);
     const versions = new Versions(database.db, options.definitions ?? new Map());
-    return { ...database, ...(await openVault(database.db, options, !database.shared)), versions };
+    return { ...database, ...(await openEncryption(database.db, options, !database.shared)), versions };
   } catch (error) {
     await database.close();
     throw error;

@@ -23,7 +23,7 @@ export interface Accepted {
   readonly asked: LeadPayload;
   /** They, and what the lead has that the form does not ask for. */
   readonly payload: LeadPayload;
-  /** Paths of the values that are stored sealed. */
+  /** Paths of the values that are stored encrypted. */
   readonly sensitive: readonly FieldPath[];
   readonly files: readonly AcceptedFile[];
   /** Who added a sensitive value, by its path, where that is another visitor. */

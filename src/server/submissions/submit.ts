@@ -7,8 +7,8 @@ import { removeFiles } from '../files/remove-files.ts';
 import { isDocumentPost } from '../http/document-post.ts';
 import { readDocument } from './read/read-document.ts';
 import { Problem } from '../http/problem.ts';
-import { type Answer, recallAnswer, type RequestKey } from '../storage/leads/repeated-requests.ts';
-import { recordAsked } from '../storage/leads/read-leads.ts';
+import { type Answer, findAnswer, type RequestKey } from '../storage/leads/repeated-requests.ts';
+import { visitorRecord } from '../storage/leads/read-leads.ts';
 import { saveLead, type SaveResult } from '../storage/leads/save-lead.ts';
 import { storedNameOf } from '../storage/encryption/encrypted-rows.ts';
 import { newToken } from '../storage/visitors.ts';
@@ -56,7 +56,7 @@ function answerWith(route: FormRoute, status: number, data: Record<string, Json>
 /** The first answer again, if the key is known. */
 async function recall({ service, visitorId, key }: Submission): Promise<Outcome | undefined> {
   if (!key) return undefined;
-  const known = await recallAnswer(service.storage, key, visitorId, new Date().toISOString());
+  const known = await findAnswer(service.storage, key, visitorId, new Date().toISOString());
   if (known.kind === 'other') throw new Problem('key-reused', 'Send a new key with a new request.');
   return known.kind === 'again' ? { ...known.answer, token: known.token } : undefined;
 }
@@ -92,7 +92,7 @@ async function save(submission: Submission): Promise<Saved> {
     notice: route.notice,
     version: route.version,
     notify: notify !== undefined,
-    answer: (lead) => answerWith(route, 200, route.hasRecord ? recordAsked(lead, route.definition.schema) : { id: lead.id }, notice),
+    answer: (lead) => answerWith(route, 200, route.hasRecord ? visitorRecord(lead, route.definition.schema) : { id: lead.id }, notice),
     now: new Date().toISOString(),
   });
   await removeFiles(files, result.kind === 'saved' ? result.replaced : kept.map(storedNameOf));

@@ -247,13 +247,13 @@ export const LAYERS: readonly Layer[] = [
   { path: 'src/server/delivery', is: 'Mail', may: [...server('definitions', 'storage'), ...ENGINE_ENTRIES, SHARED], ...SERVER },
   {
     path: 'src/server/files',
-    is: 'Uploads: looked into, sealed, kept',
+    is: 'Uploads: looked into, encrypted, kept',
     may: [...server('crypto', 'storage'), ...ENGINE_ENTRIES, SHARED],
     ...SERVER,
   },
   { path: 'src/server/storage', is: 'The database', may: [...server('crypto'), ...ENGINE_ENTRIES, SHARED], ...SERVER },
   { path: 'src/server/definitions', is: 'Reading the tables', may: ['pages.config.ts', 'schemas', ...ENGINE_ENTRIES, SHARED], ...SERVER },
-  { path: 'src/server/crypto', is: 'Sealing', may: [], ...SERVER },
+  { path: 'src/server/crypto', is: 'Encryption', may: [], ...SERVER },
   { path: 'src/server/http', is: 'The words of HTTP here: problems, outages, who posts', may: [...ENGINE_ENTRIES, SHARED], ...SERVER },
 
   {

@@ -1,10 +1,10 @@
 import { readConfig } from '#server/start/config.ts';
-import { keyMade } from '#server/crypto/key-file.ts';
+import { keyFileCreated } from '#server/crypto/key-file.ts';
 import { newMasterKeyText } from '#server/crypto/master-key.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { ownKeyFile, removeOld, rotate } from '#server/keys/rotate.ts';
-import { countPlain, sealOld } from '#server/keys/seal-old.ts';
+import { countPlain, encryptOld } from '#server/keys/encrypt-old.ts';
 import { sensitiveForms } from '#server/keys/sensitive-forms.ts';
 import { countWrapped } from '#server/keys/wrapped-keys.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
@@ -21,7 +21,7 @@ interface Context {
 const THINGS = { keys: 'index key', leads: 'leads', files: 'files', idempotency: 'stored API answers' } as const;
 
 async function status({ storage, print }: Context): Promise<number> {
-  const { keyring } = storage.vault;
+  const { keyring } = storage.encryption;
   const [first, ...others] = keyring.list().map(({ id }) => id);
   print(`Master keys of ${keyring.name}: ${[`${first} (encrypts)`, ...others].join(', ')}\n`);
   let isComplete = true;
@@ -42,20 +42,20 @@ async function encrypt({ storage, env, print }: Context): Promise<number> {
   const { dataDir, uploadsUrl } = readConfig(env);
   const files = await openFiles(dataDir, uploadsUrl);
   try {
-    const sealed = await sealOld(storage, files, await sensitiveForms(storage.db, await loadDefinitions()));
-    print(`Encrypted ${sealed.leads} leads, ${sealed.answers} stored API answers and ${sealed.files} files.\n`);
-    for (const filename of sealed.failed)
+    const encrypted = await encryptOld(storage, files, await sensitiveForms(storage.db, await loadDefinitions()));
+    print(`Encrypted ${encrypted.leads} leads, ${encrypted.answers} stored API answers and ${encrypted.files} files.\n`);
+    for (const filename of encrypted.failed)
       print(`The file ${filename} could not be encrypted: it is missing, or was changed after it was stored.\n`);
-    const remains = sealed.leads + sealed.answers + sealed.files > 0 ? await storage.scrub() : undefined;
+    const remains = encrypted.leads + encrypted.answers + encrypted.files > 0 ? await storage.scrub() : undefined;
     if (remains) print(`Parts of the unencrypted data may still be readable in the database: ${REMAINS[remains]}\n`);
-    return sealed.failed.length === 0 && !remains ? 0 : 1;
+    return encrypted.failed.length === 0 && !remains ? 0 : 1;
   } finally {
     await files.staging.close();
   }
 }
 
 async function renew({ storage, print }: Context): Promise<number> {
-  const { name } = storage.vault.keyring;
+  const { name } = storage.encryption.keyring;
   const { current, former, rewrapped, left } = await rotate(storage);
   print(`${rewrapped} data keys were wrapped with ${current}.\n`);
   if (left > 0) {
@@ -74,7 +74,7 @@ async function renew({ storage, print }: Context): Promise<number> {
 const them = (ids: readonly string[]) => (ids.length === 1 ? 'it' : 'them');
 
 async function retire({ storage, print }: Context): Promise<number> {
-  const { name } = storage.vault.keyring;
+  const { name } = storage.encryption.keyring;
   const { current, unneeded, needed, unopened } = await removeOld(storage);
   if (unopened > 0) {
     print(`${unopened} data keys are wrapped with ${current}, but it cannot unwrap them. Nothing was removed from ${name}.\n`);
@@ -117,7 +117,7 @@ export async function runKeys(
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(`There is no command "${name}".\n\n${helpText('keys')}`);
   const storage = await openStorage(readConfig(env));
-  if (storage.madeKeyFile !== undefined) console.error(keyMade(storage.madeKeyFile));
+  if (storage.madeKeyFile !== undefined) console.error(keyFileCreated(storage.madeKeyFile));
   try {
     return await command({ storage, env, print });
   } finally {

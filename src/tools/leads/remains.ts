@@ -1,7 +1,7 @@
-import type { Remains } from '#server/storage/database/scrub/scrub.ts';
+import type { ScrubObstacle } from '#server/storage/database/scrub/scrub.ts';
 
 /** Why bytes may still be read in the database, and what to do. */
-export const REMAINS: Readonly<Record<Remains, string>> = {
+export const REMAINS: Readonly<Record<ScrubObstacle, string>> = {
   locked: 'another process kept the database locked, so it could not be rewritten. Run the same command again.',
   read: 'another process, such as a backup, still reads the old data. Stop it or wait for its end, then run the same command again.',
   full: 'there is no room to rewrite it, which needs twice its size. Make room, then run the same command again.',

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#server/start/config.ts';
-import { keyMade } from '#server/crypto/key-file.ts';
+import { keyFileCreated } from '#server/crypto/key-file.ts';
 import { loadTables, type SchemaTables } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';
-import { withGoneForms } from '#server/leads/removed-forms.ts';
+import { withRemovedForms } from '#server/leads/removed-forms.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { helpText } from '#tools/help/help.mjs';
@@ -31,7 +31,7 @@ async function carryOut({ name, rest, values }: Command, known: LeadsContext, en
   if (name === 'due' && rest.length === 0) return listDue(known, values);
   if (name === 'log' && rest.length === 0) return printLog(known, sinceOf(values));
   // Leads outlive their forms.
-  const context = await withGoneForms(known);
+  const context = await withRemovedForms(known);
   const forms = [...context.definitions].filter(([form, { submit }]) => submit.call ?? !known.definitions.has(form)).map(([form]) => form);
   if (name === 'show') return showLead(context, rest, values.reveal);
   if (name === 'file') return writeDocument(context, rest, { ...values, out: fromHere(values.out, env) });
@@ -68,7 +68,7 @@ export async function runLeads(
   const config = readConfig(env);
   const tables = known ?? (await loadTables());
   const storage = await openStorage({ ...config, definitions: tables.definitions });
-  if (storage.madeKeyFile !== undefined) console.error(keyMade(storage.madeKeyFile));
+  if (storage.madeKeyFile !== undefined) console.error(keyFileCreated(storage.madeKeyFile));
   try {
     const { store } = await openFiles(config.dataDir, config.uploadsUrl);
     return await carryOut(command, { ...tables, storage, store, print, stdout, staff: staffMember(env) }, env);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { validatePayload } from '#engine/server/index.ts';
 import { openStorage } from '#server/storage/open.ts';
-import { type LeadPayload, openPayload, storedName } from '#server/storage/encryption/encrypted-rows.ts';
+import { type LeadPayload, decryptPayload, storedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { fileFields } from '#shared/forms/payload-schema.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import type { TestPlace } from '../../server/support/databases.ts';
@@ -24,7 +24,7 @@ export async function startApi(place: TestPlace, env: Readonly<Record<string, st
 
 /** Everything that is stored: rows of every table, files on disk, files in staging. */
 export interface Stored {
-  /** Their payload opened, where it is sealed. */
+  /** Their payload opened, where it is encrypted. */
   readonly leads: readonly {
     readonly id: string;
     readonly form: string;
@@ -40,7 +40,7 @@ export interface Stored {
 
 export async function readStored(place: TestPlace): Promise<Stored> {
   const storage = await openStorage(place);
-  const { db, vault } = storage;
+  const { db, encryption } = storage;
   const leads = await db.selectFrom('leads').selectAll().orderBy('id').execute();
   const files = await db.selectFrom('files').selectAll().orderBy('filename').execute();
   const others = await Promise.all([
@@ -52,7 +52,7 @@ export async function readStored(place: TestPlace): Promise<Stored> {
   await storage.close();
   const uploads = join(place.dataDir, 'uploads');
   return {
-    leads: leads.map((lead) => ({ ...lead, payload: openPayload(vault, lead).payload })),
+    leads: leads.map((lead) => ({ ...lead, payload: decryptPayload(encryption, lead).payload })),
     fileRows: files.map(storedName).sort(),
     kept: readdirSync(uploads)
       .filter((name) => name !== 'staging')

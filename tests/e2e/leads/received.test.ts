@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealedName } from '#server/storage/encryption/encrypted-rows.ts';
+import { encryptedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { startSmtp, type TestSmtp } from '../../server/support/smtp.ts';
 import { storedContents } from '../../support/stored-content.ts';
 import { definitionOf, dialogOf } from '../../support/words-of.ts';
@@ -109,7 +109,7 @@ describe.each(LEADS)('what was sent with $form', (lead) => {
     }
     for (const [field, name] of attached) {
       expect(cells[`${field}_original_name`]).toBe(name);
-      expect(uploadedFiles(site)).toContain(sealedName(cells[field] ?? ''));
+      expect(uploadedFiles(site)).toContain(encryptedName(cells[field] ?? ''));
     }
     expect(Object.values(cells).filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
   });

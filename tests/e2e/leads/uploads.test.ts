@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BAD, GOOD } from '../../server/support/documents.ts';
 import { definitionOf, dialogOf, messageOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
-import { sealedName } from '#server/storage/encryption/encrypted-rows.ts';
+import { encryptedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { rowsOf, uploadedFiles } from '../support/database.ts';
 import { captchaCode, dialogText } from '../support/forms.ts';
 import { career, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
@@ -101,7 +101,7 @@ describe('a file that cannot be taken', () => {
     await form.locator('[name="captcha"]').fill(await captchaCode(form));
     await pressSend(form, career);
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('career', 200));
-    const kept = rowsOf(site, career.form).flatMap(({ files: each }) => each.map(({ filename }) => sealedName(filename)));
+    const kept = rowsOf(site, career.form).flatMap(({ files: each }) => each.map(({ filename }) => encryptedName(filename)));
     expect(kept).toHaveLength(Object.keys(career.files ?? {}).length);
     expect(uploadedFiles(site).toSorted()).toEqual(kept.toSorted());
     expect(faults).toEqual([]);

@@ -28,7 +28,7 @@ export interface TwoServersOptions {
   readonly own?: Readonly<Record<'a' | 'b', Readonly<Record<string, string>>>>;
 }
 
-/** What both seal with; in no file of theirs. */
+/** What both encrypt with; in no file of theirs. */
 const DATA_KEY = randomBytes(32).toString('base64');
 /** The same, for a test that looks into the database itself. */
 export const { keys: KEYS } = readConfig({ DATA_KEY });

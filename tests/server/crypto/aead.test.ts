@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newKey, open, seal, SealError } from '#server/crypto/aead.ts';
-import { openJson, sealJson, unwrapKey, wrapKey } from '#server/crypto/envelope.ts';
+import { decrypt, encrypt, newKey, DecryptionError } from '#server/crypto/aead.ts';
+import { decryptJson, encryptJson, unwrapKey, wrapKey } from '#server/crypto/envelope.ts';
 import { openKeyring } from '#server/crypto/keyring.ts';
 import { type MasterKey, newMasterKeyText, parseMasterKey } from '#server/crypto/master-key.ts';
 
@@ -14,11 +14,11 @@ const ringOf = (...keys: MasterKey[]) => openKeyring({ kind: 'given', keys });
 
 describe('seal', () => {
   const key = newKey();
-  const sealed = seal(key, Buffer.from('50100234567890'), ['lead', '1', 'bank']);
+  const sealed = encrypt(key, Buffer.from('50100234567890'), ['lead', '1', 'bank']);
 
   it('opens with its key for what it belongs to, and is another each time', () => {
-    expect(open(key, sealed, ['lead', '1', 'bank']).toString()).toBe('50100234567890');
-    expect(seal(key, Buffer.from('50100234567890'), ['lead', '1', 'bank']).equals(sealed)).toBe(false);
+    expect(decrypt(key, sealed, ['lead', '1', 'bank']).toString()).toBe('50100234567890');
+    expect(encrypt(key, Buffer.from('50100234567890'), ['lead', '1', 'bank']).equals(sealed)).toBe(false);
     expect(sealed.includes('5010')).toBe(false);
   });
 
@@ -32,7 +32,7 @@ describe('seal', () => {
     ['a shorter tag', key, sealed.subarray(0, -1), ['lead', '1', 'bank']],
     ['next to nothing', key, sealed.subarray(0, 20), ['lead', '1', 'bank']],
   ] as const)('does not open with %s', (_what, withKey, bytes, context) => {
-    expect(() => open(withKey, bytes, context)).toThrow(SealError);
+    expect(() => decrypt(withKey, bytes, context)).toThrow(DecryptionError);
   });
 });
 
@@ -50,16 +50,16 @@ describe('wrapped keys', () => {
   it('do not open without their master key, which is named, nor for another row', () => {
     const wrapped = wrapKey(ringOf(old), newKey(), ['x']);
     expect(() => unwrapKey(ringOf(now), wrapped, ['x'])).toThrow(`The master key ${old.id} is missing from DATA_KEY.`);
-    expect(() => unwrapKey(ringOf(old), wrapped, ['y'])).toThrow(SealError);
+    expect(() => unwrapKey(ringOf(old), wrapped, ['y'])).toThrow(DecryptionError);
   });
 
-  it('open values that are sealed each with a key of its own', () => {
+  it('open values that are encrypted each with a key of its own', () => {
     const [one, other] = [
-      sealJson(ringOf(old), { pan: 'ABCDE1234F' }, ['lead', '1']),
-      sealJson(ringOf(old), { pan: 'ABCDE1234F' }, ['lead', '1']),
+      encryptJson(ringOf(old), { pan: 'ABCDE1234F' }, ['lead', '1']),
+      encryptJson(ringOf(old), { pan: 'ABCDE1234F' }, ['lead', '1']),
     ];
-    expect(openJson(ringOf(old), one, ['lead', '1'])).toEqual({ pan: 'ABCDE1234F' });
-    expect(() => openJson(ringOf(old), { data_key: other.data_key, sealed: one.sealed }, ['lead', '1'])).toThrow(SealError);
+    expect(decryptJson(ringOf(old), one, ['lead', '1'])).toEqual({ pan: 'ABCDE1234F' });
+    expect(() => decryptJson(ringOf(old), { data_key: other.data_key, sealed: one.sealed }, ['lead', '1'])).toThrow(DecryptionError);
   });
 });
 

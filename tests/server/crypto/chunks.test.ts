@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { newKey, SealError, TAG_BYTES } from '#server/crypto/aead.ts';
-import { CHUNK_BYTES, FileSealer, HEAD, openChunks, SEALED_CHUNK_BYTES } from '#server/crypto/chunks.ts';
+import { newKey, DecryptionError, TAG_BYTES } from '#server/crypto/aead.ts';
+import { CHUNK_BYTES, FileEncryptor, HEAD, decryptChunks, ENCRYPTED_CHUNK_BYTES } from '#server/crypto/chunks.ts';
 import { openPlainFile } from '#server/files/inspection/content-reader.ts';
-import { openSealed } from '#server/files/inspection/encrypted-content.ts';
+import { openEncrypted } from '#server/files/inspection/encrypted-content.ts';
 import { temporaryFolder } from '../support/databases.ts';
 
 /** Cuts bytes into pieces of a size that fits no chunk. */
@@ -14,10 +14,10 @@ function* pieces(bytes: Buffer, size: number): Generator<Buffer> {
 }
 
 function sealed(content: Buffer, key: Buffer, size = 10_007): Buffer {
-  const sealer = new FileSealer(key);
+  const encryptor = new FileEncryptor(key);
   const parts: Buffer[] = [HEAD];
-  for (const piece of pieces(content, size)) parts.push(...sealer.add(piece));
-  return Buffer.concat([...parts, ...sealer.end()]);
+  for (const piece of pieces(content, size)) parts.push(...encryptor.add(piece));
+  return Buffer.concat([...parts, ...encryptor.end()]);
 }
 
 /** Everything that came out before the end or an error. */
@@ -27,7 +27,7 @@ async function opened(bytes: Buffer, key: Buffer, size = 9_001): Promise<{ conte
     yield* pieces(bytes, size);
   }
   try {
-    for await (const part of openChunks(source(), key)) parts.push(part);
+    for await (const part of decryptChunks(source(), key)) parts.push(part);
     return { content: Buffer.concat(parts), error: undefined };
   } catch (error) {
     return { content: Buffer.concat(parts), error };
@@ -39,12 +39,12 @@ async function reader(bytes: Buffer, key: Buffer) {
   writeFileSync(path, bytes);
   const file = await openPlainFile(path);
   onTestFinished(() => file.close());
-  return openSealed(file, key);
+  return openEncrypted(file, key);
 }
 
 const SIZES = [0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES, 3 * CHUNK_BYTES + 5];
 
-describe.each(SIZES)('a sealed file of %i bytes', (size) => {
+describe.each(SIZES)('an encrypted file of %i bytes', (size) => {
   const key = newKey();
   const content = randomBytes(size);
   const bytes = sealed(content, key);
@@ -54,7 +54,7 @@ describe.each(SIZES)('a sealed file of %i bytes', (size) => {
   });
 
   it('comes out as it went in, in whatever pieces', async () => {
-    for (const piece of [7, 9_001, SEALED_CHUNK_BYTES, bytes.length]) {
+    for (const piece of [7, 9_001, ENCRYPTED_CHUNK_BYTES, bytes.length]) {
       const { content: plain, error } = await opened(bytes, key, size > 1000 && piece === 7 ? 997 : piece);
       expect(error).toBeUndefined();
       expect(plain.equals(content)).toBe(true);
@@ -77,17 +77,17 @@ it('shows nothing of its content', () => {
   for (let at = 0; at + 16 <= content.length; at += 16) expect(bytes.includes(content.subarray(at, at + 16))).toBe(false);
 });
 
-describe('a sealed file that somebody touched', () => {
+describe('an encrypted file that somebody touched', () => {
   const key = newKey();
   const content = randomBytes(3 * CHUNK_BYTES + 100);
   const bytes = sealed(content, key);
-  const chunk = (n: number) => bytes.subarray(HEAD.length + n * SEALED_CHUNK_BYTES, HEAD.length + (n + 1) * SEALED_CHUNK_BYTES);
+  const chunk = (n: number) => bytes.subarray(HEAD.length + n * ENCRYPTED_CHUNK_BYTES, HEAD.length + (n + 1) * ENCRYPTED_CHUNK_BYTES);
   const flipped = (at: number) => {
     const copy = Buffer.from(bytes);
     copy[at] = (copy[at] ?? 0) ^ 1;
     return copy;
   };
-  const after = HEAD.length + 2 * SEALED_CHUNK_BYTES;
+  const after = HEAD.length + 2 * ENCRYPTED_CHUNK_BYTES;
 
   it.each([
     ['another key', bytes, newKey(), 0],
@@ -105,7 +105,7 @@ describe('a sealed file that somebody touched', () => {
     ['no seal at all', content, key, 0],
   ])('(%s) gives an error, and nothing of the chunk', async (_what, spoilt, withKey, chunks) => {
     const { content: plain, error } = await opened(spoilt, withKey);
-    expect(error).toBeInstanceOf(SealError);
+    expect(error).toBeInstanceOf(DecryptionError);
     expect(plain.equals(content.subarray(0, chunks * CHUNK_BYTES))).toBe(true);
   });
 
@@ -115,7 +115,7 @@ describe('a sealed file that somebody touched', () => {
     ['another beginning', flipped(0)],
   ])('(%s) is not read', async (_what, spoilt) => {
     const read = async () => (await reader(spoilt, key)).read(2 * CHUNK_BYTES - 5, 100);
-    await expect(read()).rejects.toThrow(SealError);
+    await expect(read()).rejects.toThrow(DecryptionError);
   });
 
   it('gives out what stands before it', async () => {

@@ -68,7 +68,7 @@ describe('a key file', () => {
 });
 
 describe('a running process', () => {
-  it('seals with the new key as soon as it stands in the file, and opens with all it ever knew', async () => {
+  it('encrypts with the new key as soon as it stands in the file, and opens with all it ever knew', async () => {
     const path = newPath();
     await makeKeyFile(path);
     const ring = openKeyring({ kind: 'file', path });
@@ -82,7 +82,7 @@ describe('a running process', () => {
     expect(ring.find(old)?.id).toBe(old);
   });
 
-  it('finds a key that another process has just sealed with', async () => {
+  it('finds a key that another process has just encrypted with', async () => {
     const path = newPath();
     await makeKeyFile(path);
     const ring = openKeyring({ kind: 'file', path });

@@ -16,7 +16,7 @@ function lead(payload: LeadPayload): Lead {
     parentId: null,
     visitorId: 'v',
     payload,
-    sealedFields: [],
+    encryptedFields: [],
     status: 'received',
     createdAt: at,
     updatedAt: at,

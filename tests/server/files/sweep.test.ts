@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openFiles } from '#server/files/open-files.ts';
 import { sweep } from '#server/files/sweep.ts';
 import { openStorage } from '#server/storage/open.ts';
-import { sealedName } from '#server/storage/encryption/encrypted-rows.ts';
+import { encryptedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
@@ -23,10 +23,10 @@ onEachDatabase('sweep', (place) => {
       writeFileSync(join(folder, name), 'x');
       if (at) utimesSync(join(folder, name), at, at);
     };
-    const kept = sealedName(body.data['gst_no'] ?? '');
+    const kept = encryptedName(body.data['gst_no'] ?? '');
     utimesSync(join(folder, kept), old, old);
     put('orphan.pdf', old);
-    // As it was sent, beside its sealed one: what sealing older files leaves when it is interrupted.
+    // As it was sent, beside its encrypted one: what encrypting older files leaves when it is interrupted.
     put(body.data['gst_no'] ?? '', old);
     put('young.pdf');
     put('staging/old', old);

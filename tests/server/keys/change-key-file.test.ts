@@ -41,7 +41,7 @@ it('gets one new key, however many commands add one at once', async () => {
   expect([idsIn(path).length, idsIn(path)[1]]).toEqual([2, old]);
 });
 
-it('keeps the key that seals, whatever is to be removed', async () => {
+it('keeps the key that encrypts, whatever is to be removed', async () => {
   const path = keyFile(`${newMasterKeyText()}\n${newMasterKeyText()}\n${newMasterKeyText()}\n`);
   const [first = '', second = '', third = ''] = idsIn(path);
   expect(await removeKeys(path, new Set([first, second]))).toBe(true);

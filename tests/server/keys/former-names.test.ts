@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import { openFiles } from '#server/files/open-files.ts';
-import { countPlain, sealOld } from '#server/keys/seal-old.ts';
+import { countPlain, encryptOld } from '#server/keys/encrypt-old.ts';
 import { sensitiveForms } from '#server/keys/sensitive-forms.ts';
 import { findLead } from '#server/storage/leads/read-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
@@ -46,7 +46,7 @@ const [FIRST, , NOW] = YEARS as [FormDefinition, FormDefinition, FormDefinition]
 const sent = { paper: 'P-1-SECRET', licence: 'L-1-SECRET', staff: [{ name: 'Ravi' }, { name: 'Noor', pan: 'CCCCC3333C' }] };
 
 onEachDatabase('what is sensitive by a name that it has had only since', (place) => {
-  it('is sealed where it was stored, whole, and stays masked', async () => {
+  it('is encrypted where it was stored, whole, and stays masked', async () => {
     const where = await place();
     const app = await testApp(where, { definitions: new Map([[FIRST.name, FIRST]]), flows: {}, examples: new Map() });
     const { status, body } = await new Visitor(app).json('/post-firm', sent, { 'idempotency-key': 'a-key-of-some-length' });
@@ -59,16 +59,16 @@ onEachDatabase('what is sensitive by a name that it has had only since', (place)
         await keepDefinitions(storage.db, new Map([[definition.name, definition]]), `${2030 + year}-01-01T00:00:00.000Z`);
       const forms = await sensitiveForms(storage.db, definitions);
       const before = await findLead(storage, body.data.id);
-      expect([await countPlain(storage, forms), before?.sealedFields]).toEqual([{ leads: 1, answers: 1, files: 0 }, []]);
+      expect([await countPlain(storage, forms), before?.encryptedFields]).toEqual([{ leads: 1, answers: 1, files: 0 }, []]);
       const files = await openFiles(where.dataDir, undefined);
-      expect(await sealOld(storage, files, forms)).toEqual({ leads: 1, answers: 1, files: 0, failed: [] });
+      expect(await encryptOld(storage, files, forms)).toEqual({ leads: 1, answers: 1, files: 0, failed: [] });
       await files.staging.close();
       expect(await countPlain(storage, forms)).toEqual({ leads: 0, answers: 0, files: 0 });
       const row = await storage.db.selectFrom('leads').select('payload').executeTakeFirstOrThrow();
       expect(JSON.parse(row.payload)).toEqual({ staff: [{ name: 'Ravi' }, { name: 'Noor' }] });
       const after = await findLead(storage, body.data.id);
       expect(after?.payload).toEqual(before?.payload);
-      expect(after?.sealedFields.toSorted()).toEqual(['document', 'permission', 'staff/1/pan']);
+      expect(after?.encryptedFields.toSorted()).toEqual(['document', 'permission', 'staff/1/pan']);
     } finally {
       await storage.close();
     }

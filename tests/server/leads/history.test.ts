@@ -34,7 +34,7 @@ interface Applicant {
   readonly answers: ReadonlySet<string>;
 }
 
-/** What somebody once answered, and does not stand in the export, in what staff are shown, or is told although it is sealed. */
+/** What somebody once answered, and does not stand in the export, in what staff are shown, or is told although it is encrypted. */
 async function missingOf(storage: Storage, definition: FormDefinition, applicants: readonly Applicant[]): Promise<string[]> {
   const definitions = new Map([[definition.name, definition]]);
   const [names = [], ...lines] = await all(

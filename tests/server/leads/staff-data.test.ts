@@ -4,7 +4,7 @@ import { readDueLeads } from '#server/leads/due-leads.ts';
 import { exportEntries, exportTable } from '#server/leads/export/export-leads.ts';
 import { findPerson } from '#server/leads/find/find-person.ts';
 import type { LeadsSource } from '#server/leads/leads-source.ts';
-import { readWholeLead } from '#server/leads/whole-lead.ts';
+import { readFullLead } from '#server/leads/full-lead.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
@@ -49,7 +49,7 @@ onEachDatabase('what staff ask for is returned', (place) => {
 
   it('a lead with its steps, masked or whole', () =>
     withApplication(async (source, id) => {
-      const [masked, whole] = [await readWholeLead(source, id, false), await readWholeLead(source, id, true)];
+      const [masked, whole] = [await readFullLead(source, id, false), await readFullLead(source, id, true)];
       expect(masked?.parts.map(({ lead, missing }) => [lead.form, missing?.map(({ form }) => form)])).toEqual([
         ['company-details', MISSING],
         ['company-services', undefined],
@@ -65,7 +65,7 @@ onEachDatabase('what staff ask for is returned', (place) => {
         [false, '27ABCDE1234F1Z5', 'gst.pdf'],
       ]);
       expect(masked?.parts[0]?.told?.form).toBe('company-details');
-      expect(await readWholeLead(source, 'nobody', true)).toBeUndefined();
+      expect(await readFullLead(source, 'nobody', true)).toBeUndefined();
     }));
 
   it('leads as a table and as entries', () =>

@@ -91,7 +91,7 @@ onEachDatabase('what comes from a page that was loaded before its form changed',
     expect((await new Visitor(app).get('/api/definitions/firm/0123456789abcdef')).statusCode).toBe(404);
   });
 
-  it('leaves what is not asked for any more with its row, sealed and masked, whatever the visitor does to the rows', async () => {
+  it('leaves what is not asked for any more with its row, encrypted and masked, whatever the visitor does to the rows', async () => {
     const where = await place();
     const before = new Visitor(await open(where, FIRM));
     const { id } = (await before.json('/post-firm', firm)).body.data;
@@ -105,7 +105,7 @@ onEachDatabase('what comes from a page that was loaded before its form changed',
     try {
       const lead = await findLead(storage, id);
       expect(lead?.payload['partners']).toEqual([{ ...partners[0], pan: 'CCCCC3333C' }, ...partners.slice(1)]);
-      expect(lead?.sealedFields).toEqual(['partners/0/pan']);
+      expect(lead?.encryptedFields).toEqual(['partners/0/pan']);
       const raw = await storage.db.selectFrom('leads').select(['payload', 'version']).executeTakeFirstOrThrow();
       expect(raw.payload).not.toContain('CCCCC3333C');
       expect(raw.version).toBe(fingerprint(AFTER.schema));

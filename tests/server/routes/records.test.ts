@@ -37,7 +37,7 @@ async function addCompany(app: FastifyInstance, own: Parameters<Visitor['multipa
   return { visitor, record: body.data, id: body.data.id };
 }
 
-/** Names of the files in the store, without what tells that they are sealed. */
+/** Names of the files in the store, without what tells that they are encrypted. */
 const stored = ({ dataDir }: TestPlace) =>
   readdirSync(join(dataDir, 'uploads'))
     .filter((name) => name !== 'staging')

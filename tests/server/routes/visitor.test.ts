@@ -7,7 +7,7 @@ import { PDF } from '../support/documents.ts';
 import { nameNow, partsOf, sampleOf } from '../../support/sample-of.ts';
 import { callOf, updateOf } from '../../support/call-of.ts';
 
-/** The document of an application that is sealed, by its field. */
+/** The document of an application that is encrypted, by its field. */
 const CV = nameNow('individual-details', 'cv');
 
 const individual = partsOf('individual-details', { [CV]: { name: 'cv.pdf', content: PDF } });

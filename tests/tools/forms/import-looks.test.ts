@@ -20,7 +20,7 @@ function lookOf(properties: object, look: object) {
   return { schema, ui, untaken: untaken.map(({ path }) => path) };
 }
 
-it('seals a password, whoever calls it one, unless something else is said of it', () => {
+it('encrypts a password, whoever calls it one, unless something else is said of it', () => {
   const format = { ...text, format: 'password' };
   const told = { ...format, privacy: { notInBrowser: true } };
   const { schema } = lookOf({ named: format, shown: text, told, plain: text }, { shown: { 'ui:widget': 'password' } });

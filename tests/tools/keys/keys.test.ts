@@ -16,7 +16,7 @@ import { storedContents } from '../../support/stored-content.ts';
 import { nameNow, partsOf, sampleOf } from '../../support/sample-of.ts';
 import { callOf, updateOf } from '../../support/call-of.ts';
 
-/** The document of an application that is sealed, by its field. */
+/** The document of an application that is encrypted, by its field. */
 const CV = nameNow('individual-details', 'cv');
 
 const DETAILS = callOf('individual-details');
@@ -39,7 +39,7 @@ const person = (n: number) =>
 onEachDatabase('keys', (place, kind) => {
   const onSqlite = kind === 'sqlite';
 
-  it('encrypt seals what was stored as it was sent, beside a running server, and leaves no byte of it', async () => {
+  it('encrypt encrypts what was stored as it was sent, beside a running server, and leaves no byte of it', async () => {
     const where = await place();
     const app = await testApp(where);
     const visitor = new Visitor(app);
@@ -83,7 +83,7 @@ onEachDatabase('keys', (place, kind) => {
     expect((await run(envOf(where), 'encrypt')).output).toBe('Encrypted 0 leads, 0 stored API answers and 0 files.\n');
   });
 
-  it('encrypt tells of a file that is missing, and seals the others', async () => {
+  it('encrypt tells of a file that is missing, and encrypts the others', async () => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
     const { body } = await visitor.multipart(DETAILS, { ...person(1), [CV]: { name: 'a.pdf', content: PDF } });

@@ -1,25 +1,26 @@
-import { SealError, TAG_BYTES } from '../../crypto/aead.ts';
-import { CHUNK_BYTES, chunkKey, HEAD, openChunk, SEALED_CHUNK_BYTES } from '../../crypto/chunks.ts';
+import { DecryptionError, TAG_BYTES } from '../../crypto/aead.ts';
+import { CHUNK_BYTES, chunkKey, HEAD, decryptChunk, ENCRYPTED_CHUNK_BYTES } from '../../crypto/chunks.ts';
 import type { ContentReader } from './content-reader.ts';
 
 /**
- * A sealed file's content, opened where it is read; closing it closes the file.
+ * An encrypted file's content, opened where it is read; closing it closes the file.
  *
- * @throws SealError when it is no sealed file; so does reading where it was changed
+ * @throws DecryptionError when it is no encrypted file; so does reading where it was changed
  */
-export async function openSealed(sealed: ContentReader, dataKey: Buffer): Promise<ContentReader> {
-  if (!(await sealed.read(0, HEAD.length)).equals(HEAD)) throw new SealError('A file is not encrypted, or its beginning was changed.');
+export async function openEncrypted(encrypted: ContentReader, dataKey: Buffer): Promise<ContentReader> {
+  if (!(await encrypted.read(0, HEAD.length)).equals(HEAD))
+    throw new DecryptionError('A file is not encrypted, or its beginning was changed.');
   const key = chunkKey(dataKey);
-  const body = sealed.size - HEAD.length;
-  const chunks = Math.max(1, Math.ceil(body / SEALED_CHUNK_BYTES));
+  const body = encrypted.size - HEAD.length;
+  const chunks = Math.max(1, Math.ceil(body / ENCRYPTED_CHUNK_BYTES));
   const size = Math.max(0, body - chunks * TAG_BYTES);
 
   // Readers look at neighbouring places again and again.
   let opened: { number: number; plain: Buffer } | undefined;
   const openAt = async (number: number): Promise<Buffer> => {
     if (opened?.number !== number) {
-      const bytes = await sealed.read(HEAD.length + number * SEALED_CHUNK_BYTES, SEALED_CHUNK_BYTES);
-      opened = { number, plain: openChunk(key, number, number === chunks - 1, bytes) };
+      const bytes = await encrypted.read(HEAD.length + number * ENCRYPTED_CHUNK_BYTES, ENCRYPTED_CHUNK_BYTES);
+      opened = { number, plain: decryptChunk(key, number, number === chunks - 1, bytes) };
     }
     return opened.plain;
   };
@@ -39,6 +40,6 @@ export async function openSealed(sealed: ContentReader, dataKey: Buffer): Promis
       }
       return Buffer.concat(parts);
     },
-    close: () => sealed.close(),
+    close: () => encrypted.close(),
   };
 }

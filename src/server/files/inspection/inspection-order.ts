@@ -2,7 +2,7 @@
 export interface InspectionOrder {
   /** All of a staged file, as it is stored. A thread that is ended could not close it. */
   readonly bytes: Uint8Array;
-  /** The key that its content is sealed with. */
+  /** The key that its content is encrypted with. */
   readonly key: Uint8Array;
   /** The visitor's name for it. */
   readonly name: string;

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { contentOf } from './content-reader.ts';
-import { openSealed } from './encrypted-content.ts';
+import { openEncrypted } from './encrypted-content.ts';
 import type { StagedFile } from '../staging/staging.ts';
 
 /** The scanner could not be asked, or did not say whether a file is clean. `code` is for the log. */
@@ -42,7 +42,7 @@ async function* instream({ path, key }: Pick<StagedFile, 'path' | 'key'>): Async
     length.writeUInt32BE(piece.length);
     return length;
   };
-  const content = await openSealed(contentOf(await readFile(path)), key);
+  const content = await openEncrypted(contentOf(await readFile(path)), key);
   yield Buffer.from('zINSTREAM\0');
   for (let at = 0; at < content.size; at += CHUNK_BYTES) {
     const piece = await content.read(at, CHUNK_BYTES);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { lockFile } from '../../storage/database/sqlite/file-lock.ts';
 
 /** By which other processes know that this one is alive. */
-export interface LifeSign {
+export interface ProcessLock {
   /** A UUID. */
   readonly id: string;
   /** Ends it, as the end of the process does. */
@@ -13,7 +13,7 @@ export interface LifeSign {
 }
 
 /** Gives a sign of life in a folder, which is made where there is none. */
-export async function giveLifeSign(folder: string): Promise<LifeSign> {
+export async function acquireProcessLock(folder: string): Promise<ProcessLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (;;) {
     const id = randomUUID();
@@ -46,7 +46,7 @@ async function idsIn(folder: string): Promise<string[]> {
 }
 
 /** Forgets the processes that have ended, and gives the ids of the others. */
-export async function findLiving(folder: string): Promise<ReadonlySet<string>> {
+export async function findLiveProcesses(folder: string): Promise<ReadonlySet<string>> {
   const living = new Set<string>();
   for (const id of await idsIn(folder)) {
     const lock = lockFile(join(folder, id));

@@ -3,19 +3,19 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { requireFreeSpace } from './free-space.ts';
-import { findLiving, giveLifeSign, type LifeSign } from './process-lock.ts';
-import { type SealedFile, writeSealed } from './write-encrypted.ts';
+import { findLiveProcesses, acquireProcessLock, type ProcessLock } from './process-lock.ts';
+import { type EncryptedFile, writeEncrypted } from './write-encrypted.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** A file of a request whose fate is not decided yet; of one over the limit, not all of it. */
-export interface StagedFile extends SealedFile {
+export interface StagedFile extends EncryptedFile {
   readonly path: string;
 }
 
 export interface Staging {
   /**
-   * Writes a stream to a file, sealed and synced when it resolves. Nothing is left of a stream that breaks off; what a crash
+   * Writes a stream to a file, encrypted and synced when it resolves. Nothing is left of a stream that breaks off; what a crash
    * leaves is without a key.
    *
    * @throws ENOSPC when the disk is nearly full
@@ -49,9 +49,9 @@ async function* whileThereIsRoom(stream: Readable, folder: string): AsyncGenerat
 async function write(stream: Readable, folder: string, path: string): Promise<StagedFile> {
   const handle = await open(path, 'wx', 0o600);
   try {
-    const sealed = await writeSealed(whileThereIsRoom(stream, folder), handle);
+    const encrypted = await writeEncrypted(whileThereIsRoom(stream, folder), handle);
     await handle.sync();
-    return { path, ...sealed };
+    return { path, ...encrypted };
   } finally {
     await handle.close();
   }
@@ -69,11 +69,11 @@ async function isOlder(path: string, before: Date): Promise<boolean> {
 export async function openStaging(folder: string, processes: string): Promise<Staging> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const discard = (path: string) => rm(path, { force: true });
-  let lifeSign: Promise<LifeSign> | undefined;
+  let processLock: Promise<ProcessLock> | undefined;
   const ownId = async () => {
-    lifeSign ??= giveLifeSign(processes);
-    const { id } = await lifeSign.catch((error: unknown) => {
-      lifeSign = undefined;
+    processLock ??= acquireProcessLock(processes);
+    const { id } = await processLock.catch((error: unknown) => {
+      processLock = undefined;
       throw error;
     });
     return id;
@@ -92,7 +92,7 @@ export async function openStaging(folder: string, processes: string): Promise<St
     async sweep(before) {
       const names = await readdir(folder);
       // Asked after the names were read: whoever has staged one of them had given a sign of life before.
-      const living = await findLiving(processes);
+      const living = await findLiveProcesses(processes);
       for (const name of names) {
         const path = join(folder, name);
         const owner = OWNER.exec(name)?.[1];
@@ -101,7 +101,7 @@ export async function openStaging(folder: string, processes: string): Promise<St
       }
     },
     async close() {
-      await (await lifeSign)?.end();
+      await (await processLock)?.end();
     },
   };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { newKey } from '../../crypto/aead.ts';
-import { FileSealer, HEAD } from '../../crypto/chunks.ts';
+import { FileEncryptor, HEAD } from '../../crypto/chunks.ts';
 
-/** A file that was sealed as it came. */
-export interface SealedFile {
+/** A file that was encrypted as it came. */
+export interface EncryptedFile {
   /** Opens it; kept nowhere but in memory until the file's row is written, so that one without a row is noise. */
   readonly key: Buffer;
   /** Bytes of the content. */
@@ -25,10 +25,10 @@ async function writeParts(handle: FileHandle, parts: readonly Buffer[]): Promise
   if (bytesWritten < length) await handle.writeFile(Buffer.concat(parts).subarray(bytesWritten));
 }
 
-/** Writes a stream into an open file, sealed with a new key: nothing of the content is ever on the disk as it was sent. */
-export async function writeSealed(stream: AsyncIterable<Buffer>, handle: FileHandle): Promise<SealedFile> {
+/** Writes a stream into an open file, encrypted with a new key: nothing of the content is ever on the disk as it was sent. */
+export async function writeEncrypted(stream: AsyncIterable<Buffer>, handle: FileHandle): Promise<EncryptedFile> {
   const key = newKey();
-  const sealer = new FileSealer(key);
+  const encryptor = new FileEncryptor(key);
   const content = createHash('sha256');
   const stored = createHash('sha256');
   let size = 0;
@@ -48,10 +48,10 @@ export async function writeSealed(stream: AsyncIterable<Buffer>, handle: FileHan
   for await (const bytes of stream) {
     content.update(bytes);
     size += bytes.length;
-    for (const part of sealer.add(bytes)) put(part);
+    for (const part of encryptor.add(bytes)) put(part);
     if (waitingBytes >= WRITE_BYTES) await flush();
   }
-  for (const part of sealer.end()) put(part);
+  for (const part of encryptor.end()) put(part);
   await flush();
   return { key, size, sha256: content.digest('hex'), storedSha256: stored.digest('hex') };
 }

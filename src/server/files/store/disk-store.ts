@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileStore } from './file-store.ts';
-import { serveTogether } from './serve-together.ts';
+import { coalesce } from './coalesce.ts';
 
 /** Makes the names in a folder survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
@@ -22,7 +22,7 @@ function opened(stream: Readable): Promise<Readable> {
 /** Keeps uploads in a folder that nothing but this process reads. */
 export async function openDiskStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const syncNames = serveTogether(() => syncFolder(folder));
+  const syncNames = coalesce(() => syncFolder(folder));
   return {
     async keep(files) {
       if (files.length === 0) return;

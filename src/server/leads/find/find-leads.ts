@@ -42,9 +42,12 @@ export class WordSearch {
 }
 
 /** The texts of a lead that are not sensitive, and were not stored as such. */
-function* openTexts({ payload, sealedFields, form }: Lead, definitions: LeadsSource['definitions']): Generator<readonly [string, string]> {
+function* openTexts(
+  { payload, encryptedFields, form }: Lead,
+  definitions: LeadsSource['definitions'],
+): Generator<readonly [string, string]> {
   const { schema } = definitions.get(form) ?? {};
-  const sensitive = new Set([...sealedFields, ...(schema ? sensitivePaths(siteForm(schema), payload) : [])]);
+  const sensitive = new Set([...encryptedFields, ...(schema ? sensitivePaths(siteForm(schema), payload) : [])]);
   const isOpen = (path: string) => {
     const keys = keysAlong(path);
     return !keys.some((_key, depth) =>

@@ -38,7 +38,7 @@ export interface Mention {
 type Found = Pick<PersonsLeads, 'unmarked' | 'named' | 'mentioned'>;
 
 /** Where a person stands in a lead: fields that hold nothing else, and texts. */
-function look({ payload, sealedFields, files }: Lead, kind: 'email' | 'phone', value: string, form: Form | undefined) {
+function look({ payload, encryptedFields, files }: Lead, kind: 'email' | 'phone', value: string, form: Form | undefined) {
   const wanted = comparable(value);
   const mention = mentionIn(kind, value);
   const paths: string[] = [];
@@ -49,7 +49,7 @@ function look({ payload, sealedFields, files }: Lead, kind: 'email' | 'phone', v
       const read = readable(text);
       const found = mention(read);
       if (!found) continue;
-      const sensitive = [...sealedFields, ...(form ? sensitivePaths(form, payload) : [])];
+      const sensitive = [...encryptedFields, ...(form ? sensitivePaths(form, payload) : [])];
       const isSensitive = sensitive.some((outer) => path === outer || path.startsWith(`${outer}/`));
       mentions.push({ path, isFileName: false, around: isSensitive ? undefined : excerpt(read, found) });
     }

@@ -17,7 +17,7 @@ export interface LeadsTable {
   visitor_id: string;
   /** JSON of the fields that are not sensitive; files stand in `files`. */
   payload: string;
-  /** The key of `sealed`, wrapped by the master key; null: no field is sealed. Without it nobody opens them, so erasing it shreds them. */
+  /** The key of `sealed`, wrapped by the master key; null: no field is encrypted. Without it nobody opens them, so erasing it shreds them. */
   data_key: string | null;
   /** JSON of the sensitive fields, masked where the schema says so, encrypted; bound to `id` and `form`. */
   sealed: string | null;
@@ -30,7 +30,7 @@ export interface LeadsTable {
   notice: string | null;
   /** Version of the definition that its payload is laid out by; null: before definitions were kept. */
   version: string | null;
-  /** JSON: path of a sealed value → the visitor who added it, where that is not the present one; null: there are none. */
+  /** JSON: path of an encrypted value → the visitor who added it, where that is not the present one; null: there are none. */
   withheld: Generated<string | null>;
   /** The state that staff put it in, as it was called then; null: its form's first one. Steps go with their parent. */
   state: Generated<string | null>;
@@ -80,7 +80,7 @@ export interface FilesTable {
   field: string;
   /** The key of the content and of `original_name`, wrapped by the master key, bound to `filename` and `lead_id`; null: stored as sent. */
   data_key: string | null;
-  /** The visitor's own name for it, which never touches the disk; sealed: JSON of it and the content's SHA-256. */
+  /** The visitor's own name for it, which never touches the disk; encrypted: JSON of it and the content's SHA-256. */
   original_name: string;
   /** Bytes of the content. */
   size: number;
@@ -109,7 +109,7 @@ export interface IdempotencyTable {
   lead_id: string | null;
   visitor_id: string;
   status: number;
-  /** Empty where it is sealed, as it is when the lead has sealed fields. */
+  /** Empty where it is encrypted, as it is when the lead has encrypted fields. */
   body: string;
   data_key: string | null;
   sealed: string | null;

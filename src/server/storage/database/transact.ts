@@ -31,16 +31,16 @@ function execute<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `work` in one transaction and gives what it returns. `giveUp(answer)` undoes everything and gives `answer` instead.
+ * Runs `work` in one transaction and gives what it returns. `rollBack(answer)` undoes everything and gives `answer` instead.
  * A transaction that the database ended because of another one is run again.
  */
-export async function transact<T>(db: Database, work: (trx: Trx, giveUp: (answer: T) => never) => Promise<T>): Promise<T> {
-  const giveUp = (answer: T): never => {
+export async function transact<T>(db: Database, work: (trx: Trx, rollBack: (answer: T) => never) => Promise<T>): Promise<T> {
+  const rollBack = (answer: T): never => {
     throw new RolledBack(answer);
   };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await execute(db, (trx) => work(trx, giveUp));
+      return await execute(db, (trx) => work(trx, rollBack));
     } catch (error) {
       if (error instanceof RolledBack) return error.answer as T;
       if (attempt === TRIES || !mayTryAgain(error)) throw error;

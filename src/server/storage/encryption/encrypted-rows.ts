@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import { putTogether, takenApart } from '#shared/forms/apart.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { Json } from '#shared/forms/types.ts';
-import { type Context, open, seal } from '../../crypto/aead.ts';
-import { openJson, sealJson, unwrapKey, wrapKey } from '../../crypto/envelope.ts';
+import { type Context, decrypt, encrypt } from '../../crypto/aead.ts';
+import { decryptJson, encryptJson, unwrapKey, wrapKey } from '../../crypto/envelope.ts';
 import type { FilesTable, IdempotencyTable, LeadsTable } from '../database/tables.ts';
-import type { Vault } from './envelope-encryption.ts';
+import type { EnvelopeEncryption } from './envelope-encryption.ts';
 
-/** What is sealed of each kind of row, and for which row alone it opens. */
+/** What is encrypted of each kind of row, and for which row alone it opens. */
 
 export type LeadPayload = Readonly<Record<string, Json>>;
 
@@ -21,60 +21,63 @@ export const answerContext = (keyHash: string): Context => ['answer', keyHash];
 export const fileContext = ({ filename, lead_id }: Pick<FilesTable, 'filename' | 'lead_id'>): Context => ['file', filename, lead_id];
 
 /**
- * The columns that hold a lead's fields, the sensitive ones sealed with a key of their own, a new one each time.
+ * The columns that hold a lead's fields, the sensitive ones encrypted with a key of their own, a new one each time.
  *
  * @param sensitive the paths of their values
  */
-export function sealPayload(
-  { keyring }: Vault,
+export function encryptPayload(
+  { keyring }: EnvelopeEncryption,
   lead: Pick<LeadsTable, 'id' | 'form'>,
   payload: LeadPayload,
   sensitive: readonly FieldPath[],
 ): LeadColumns {
   const { rest, taken } = takenApart(payload, sensitive);
   if (Object.keys(taken).length === 0) return { payload: JSON.stringify(payload), ...PLAIN };
-  return { payload: JSON.stringify(rest), ...sealJson(keyring, taken, leadContext(lead)) };
+  return { payload: JSON.stringify(rest), ...encryptJson(keyring, taken, leadContext(lead)) };
 }
 
 /**
- * A lead's fields, and the paths of those that were sealed.
+ * A lead's fields, and the paths of those that were encrypted.
  *
- * @throws SealError when they were changed, taken from another row, or their master key is not there
+ * @throws DecryptionError when they were changed, taken from another row, or their master key is not there
  */
-export function openPayload({ keyring }: Vault, lead: Selectable<LeadsTable>): { payload: LeadPayload; sealedFields: FieldPath[] } {
+export function decryptPayload(
+  { keyring }: EnvelopeEncryption,
+  lead: Selectable<LeadsTable>,
+): { payload: LeadPayload; encryptedFields: FieldPath[] } {
   const plain = JSON.parse(lead.payload) as LeadPayload;
   const { data_key, sealed } = lead;
-  if (data_key === null || sealed === null) return { payload: plain, sealedFields: [] };
-  const opened = openJson(keyring, { data_key, sealed }, leadContext(lead)) as LeadPayload;
-  return { payload: putTogether(plain, opened), sealedFields: Object.keys(opened) };
+  if (data_key === null || sealed === null) return { payload: plain, encryptedFields: [] };
+  const opened = decryptJson(keyring, { data_key, sealed }, leadContext(lead)) as LeadPayload;
+  return { payload: putTogether(plain, opened), encryptedFields: Object.keys(opened) };
 }
 
 /** The columns that hold a remembered answer, which repeats the lead. */
-export function sealAnswer({ keyring }: Vault, keyHash: string, body: string, isSensitive: boolean): AnswerColumns {
-  return isSensitive ? { body: '', ...sealJson(keyring, body, answerContext(keyHash)) } : { body, ...PLAIN };
+export function encryptAnswer({ keyring }: EnvelopeEncryption, keyHash: string, body: string, isSensitive: boolean): AnswerColumns {
+  return isSensitive ? { body: '', ...encryptJson(keyring, body, answerContext(keyHash)) } : { body, ...PLAIN };
 }
 
-/** @throws SealError */
-export function openAnswer(
-  { keyring }: Vault,
+/** @throws DecryptionError */
+export function decryptAnswer(
+  { keyring }: EnvelopeEncryption,
   { key_hash, body, data_key, sealed }: AnswerColumns & Pick<IdempotencyTable, 'key_hash'>,
 ): string {
-  return data_key === null || sealed === null ? body : (openJson(keyring, { data_key, sealed }, answerContext(key_hash)) as string);
+  return data_key === null || sealed === null ? body : (decryptJson(keyring, { data_key, sealed }, answerContext(key_hash)) as string);
 }
 
 const SEALED = '.sealed';
 
-/** What a sealed file is called in its store, so that sealing one puts another beside it, and never a half over it. */
-export const sealedName = (filename: string): string => filename + SEALED;
+/** What an encrypted file is called in its store, so that encrypting one puts another beside it, and never a half over it. */
+export const encryptedName = (filename: string): string => filename + SEALED;
 
 /** The `filename` of the row that may point at a file of the store. */
 export const filenameOf = (stored: string): string => (stored.endsWith(SEALED) ? stored.slice(0, -SEALED.length) : stored);
 
 /** The name of a row's file in its store. */
 export const storedName = ({ filename, data_key }: Pick<FilesTable, 'filename' | 'data_key'>): string =>
-  data_key === null ? filename : sealedName(filename);
+  data_key === null ? filename : encryptedName(filename);
 
-/** A file's row as it is read: what is sealed of it opened. */
+/** A file's row as it is read: what is encrypted of it opened. */
 export interface StoredFile extends Omit<Selectable<FilesTable>, 'data_key' | 'sha256' | 'added_by'> {
   /** The key of its content; undefined: stored as it was sent. */
   readonly key: Buffer | undefined;
@@ -85,20 +88,20 @@ export interface StoredFile extends Omit<Selectable<FilesTable>, 'data_key' | 's
 }
 
 /** The name of a file in its store. */
-export const storedNameOf = ({ filename, key }: Pick<StoredFile, 'filename' | 'key'>): string => (key ? sealedName(filename) : filename);
+export const storedNameOf = ({ filename, key }: Pick<StoredFile, 'filename' | 'key'>): string => (key ? encryptedName(filename) : filename);
 
 /** A file as it is to be stored: with the SHA-256 of its bytes in the store. */
 export type FileToStore = StoredFile & { readonly key: Buffer; readonly storedSha256: string };
 
-/** What a file's row keeps sealed. */
+/** What a file's row keeps encrypted. */
 interface FileDetails {
   readonly name: string;
   readonly sha256: string;
 }
 
-/** The row of a file whose content is sealed with `key`, which the master key wraps. */
-export function sealFileRow(
-  { keyring }: Vault,
+/** The row of a file whose content is encrypted with `key`, which the master key wraps. */
+export function encryptFileRow(
+  { keyring }: EnvelopeEncryption,
   { key, storedSha256, original_name, sha256, ...rest }: FileToStore,
 ): Selectable<FilesTable> {
   const details: FileDetails = { name: original_name, sha256 };
@@ -107,16 +110,16 @@ export function sealFileRow(
     ...rest,
     added_by: rest.added_by ?? null,
     data_key: wrapKey(keyring, key, context),
-    original_name: seal(key, Buffer.from(JSON.stringify(details)), context).toString('base64'),
+    original_name: encrypt(key, Buffer.from(JSON.stringify(details)), context).toString('base64'),
     sha256: storedSha256,
   };
 }
 
-/** @throws SealError */
-export function openFileRow({ keyring }: Vault, { data_key, ...row }: Selectable<FilesTable>): StoredFile {
+/** @throws DecryptionError */
+export function decryptFileRow({ keyring }: EnvelopeEncryption, { data_key, ...row }: Selectable<FilesTable>): StoredFile {
   if (data_key === null) return { ...row, key: undefined };
   const context = fileContext(row);
   const key = unwrapKey(keyring, data_key, context);
-  const { name, sha256 } = JSON.parse(open(key, Buffer.from(row.original_name, 'base64'), context).toString()) as FileDetails;
+  const { name, sha256 } = JSON.parse(decrypt(key, Buffer.from(row.original_name, 'base64'), context).toString()) as FileDetails;
   return { ...row, original_name: name, sha256, key };
 }

@@ -9,13 +9,13 @@ import type { Database, Trx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 
 /** The keys of a database, and what is done with them. */
-export interface Vault {
+export interface EnvelopeEncryption {
   readonly keyring: Keyring;
   readonly keyedHash: KeyedHash;
 }
 
-export interface OpenedVault {
-  readonly vault: Vault;
+export interface OpenedEncryption {
+  readonly encryption: EnvelopeEncryption;
   /** The key file that was made just now. */
   readonly madeKeyFile: string | undefined;
 }
@@ -50,14 +50,14 @@ const noKeyHere = (dataDir: string) =>
 async function keysFor(
   { dataDir, keys: set }: KeyOptions,
   isEmbedded: boolean,
-  sealedBy: string | undefined,
+  keyId: string | undefined,
 ): Promise<{ keyring: Keyring; made: boolean }> {
   if (set) return { keyring: openKeyring(set), made: false };
   const path = join(dataDir, 'data.key');
   const isMissing = !isThere(path);
-  if (isMissing && sealedBy !== undefined) {
+  if (isMissing && keyId !== undefined) {
     throw new KeyError(
-      `The data was encrypted with the key ${sealedBy}, which is missing. Restore ${path}, or set DATA_KEY or DATA_KEY_FILE.`,
+      `The data was encrypted with the key ${keyId}, which is missing. Restore ${path}, or set DATA_KEY or DATA_KEY_FILE.`,
     );
   }
   if (isMissing && !isEmbedded) throw new KeyError(noKeyHere(dataDir));
@@ -103,12 +103,12 @@ async function makeIndexKey(db: Database, keyring: Keyring): Promise<string> {
  * Opens the keys of a database, which are made with the first start; hashes that an earlier version stored without a key are
  * keyed.
  *
- * @throws KeyError when there are none, or they are not those that sealed the data
+ * @throws KeyError when there are none, or they are not those that encrypted the data
  */
-export async function openVault(db: Database, options: KeyOptions, isEmbedded: boolean): Promise<OpenedVault> {
+export async function openEncryption(db: Database, options: KeyOptions, isEmbedded: boolean): Promise<OpenedEncryption> {
   const stored = await findIndexKey(db);
   const { keyring, made } = await keysFor(options, isEmbedded, stored?.split('.')[0]);
   const keyedHash = keyedHasher(unwrapIndexKey(keyring, stored ?? (await makeIndexKey(db, keyring))));
   await keyOldHashes(db, keyedHash);
-  return { vault: { keyring, keyedHash }, madeKeyFile: made && keyring.source.kind === 'file' ? keyring.source.path : undefined };
+  return { encryption: { keyring, keyedHash }, madeKeyFile: made && keyring.source.kind === 'file' ? keyring.source.path : undefined };
 }

@@ -73,7 +73,7 @@ export async function removeOpenApplication(db: Database, form: string, visitorI
 }
 
 /** The ids of a form's unfinished applications that have one of these values. */
-export async function findOpenWith({ db, vault }: Source, form: string, values: readonly UniqueValue[]): Promise<string[]> {
+export async function findOpenWith({ db, encryption }: Source, form: string, values: readonly UniqueValue[]): Promise<string[]> {
   if (values.length === 0) return [];
   const rows = await db
     .selectFrom('unique_keys')
@@ -83,7 +83,9 @@ export async function findOpenWith({ db, vault }: Source, form: string, values: 
     .where('unique_keys.form', '=', form)
     .where((e) =>
       e.or(
-        values.map(({ field, valueHash }) => e.and([e('field', '=', field), e('value_hash', '=', vault.keyedHash('unique', valueHash))])),
+        values.map(({ field, valueHash }) =>
+          e.and([e('field', '=', field), e('value_hash', '=', encryption.keyedHash('unique', valueHash))]),
+        ),
       ),
     )
     .where('leads.status', '=', 'open')

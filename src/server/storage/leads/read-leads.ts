@@ -3,16 +3,16 @@ import { elsewhereName } from '#shared/forms/added-elsewhere.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import type { FormSchema, Json, Payload } from '#shared/forms/types.ts';
 import { withoutFormer } from '#shared/forms/versions/former.ts';
-import { type LeadPayload, openFileRow, openPayload, type StoredFile } from '../encryption/encrypted-rows.ts';
+import { type LeadPayload, decryptFileRow, decryptPayload, type StoredFile } from '../encryption/encrypted-rows.ts';
 import type { Database, LeadsTable, LeadStatus, Trx } from '../database/tables.ts';
-import type { Vault } from '../encryption/envelope-encryption.ts';
+import type { EnvelopeEncryption } from '../encryption/envelope-encryption.ts';
 import type { Versions } from '../form-versions.ts';
-import { carryLead } from './convert-lead.ts';
+import { convertLead } from './convert-lead.ts';
 
 /** Where leads are read: the database or a transaction of it, and the keys that open them. */
 export interface Source {
   readonly db: Database | Trx;
-  readonly vault: Vault;
+  readonly encryption: EnvelopeEncryption;
   /** What forms asked and ask; absent: leads are read as they were stored. */
   readonly versions?: Versions;
 }
@@ -24,8 +24,8 @@ export interface Lead {
   readonly parentId: string | null;
   readonly visitorId: string;
   readonly payload: LeadPayload;
-  /** Paths of the values that were stored sealed, whatever the schema says now. */
-  readonly sealedFields: readonly string[];
+  /** Paths of the values that were stored encrypted, whatever the schema says now. */
+  readonly encryptedFields: readonly string[];
   readonly status: LeadStatus;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -34,7 +34,7 @@ export interface Lead {
   /** Version of the definition that it was last saved under, whatever it is laid out by here. */
   readonly version: string | null;
   readonly files: readonly StoredFile[];
-  /** Who added a sealed value, by its path, where that is not the present visitor. */
+  /** Who added an encrypted value, by its path, where that is not the present visitor. */
   readonly withheld?: Readonly<Record<string, string>>;
   /** What staff did with it; absent: nothing, or it is a step. */
   readonly handling?: Handling;
@@ -53,15 +53,15 @@ export interface Handling {
 /**
  * A lead of its row and its files.
  *
- * @throws SealError when what is sealed of it cannot be opened
+ * @throws DecryptionError when what is encrypted of it cannot be opened
  */
-export function leadOf(vault: Vault, row: Selectable<LeadsTable>, files: readonly StoredFile[]): Lead {
+export function leadOf(encryption: EnvelopeEncryption, row: Selectable<LeadsTable>, files: readonly StoredFile[]): Lead {
   return {
     id: row.id,
     form: row.form,
     parentId: row.parent_id,
     visitorId: row.visitor_id,
-    ...openPayload(vault, row),
+    ...decryptPayload(encryption, row),
     status: row.status,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -74,14 +74,14 @@ export function leadOf(vault: Vault, row: Selectable<LeadsTable>, files: readonl
 }
 
 /** Lays a lead out by what its form asks now. One whose form is gone, or asks the same, stays as it is. */
-async function inPresent(lead: Lead, versions: Versions | undefined): Promise<Lead> {
+async function convertToPresent(lead: Lead, versions: Versions | undefined): Promise<Lead> {
   const now = versions?.present(lead.form);
   if (!versions || !now || versions.isPresent(lead.form, lead.version)) return lead;
-  return carryLead(lead, (await versions.of(lead.form, lead.version))?.schema, now.schema);
+  return convertLead(lead, (await versions.of(lead.form, lead.version))?.schema, now.schema);
 }
 
 /** Makes leads of rows, with their files, laid out by what their forms ask now. */
-export async function withFiles({ db, vault, versions }: Source, rows: readonly Selectable<LeadsTable>[]): Promise<Lead[]> {
+export async function withFiles({ db, encryption, versions }: Source, rows: readonly Selectable<LeadsTable>[]): Promise<Lead[]> {
   if (rows.length === 0) return [];
   const files = await db
     .selectFrom('files')
@@ -94,10 +94,10 @@ export async function withFiles({ db, vault, versions }: Source, rows: readonly 
     .orderBy('field')
     .execute();
   const byLead = Map.groupBy(
-    files.map((file) => openFileRow(vault, file)),
+    files.map((file) => decryptFileRow(encryption, file)),
     (file) => file.lead_id,
   );
-  return Promise.all(rows.map((row) => inPresent(leadOf(vault, row, byLead.get(row.id) ?? []), versions)));
+  return Promise.all(rows.map((row) => convertToPresent(leadOf(encryption, row, byLead.get(row.id) ?? []), versions)));
 }
 
 /** One lead by its id, of one form when it is named. */
@@ -132,17 +132,17 @@ export function recordOf(lead: Pick<Lead, 'id' | 'payload' | 'files'>): Record<s
 }
 
 /** A lead without what its visitor may not read: sensitive values that another browser added, and the names of such documents. */
-function asItsVisitorSees<L extends Pick<Lead, 'payload' | 'files' | 'withheld'>>(lead: L): L {
+function withoutWithheld<L extends Pick<Lead, 'payload' | 'files' | 'withheld'>>(lead: L): L {
   const payload = Object.keys(lead.withheld ?? {}).reduce<Payload>((rest, path) => withValueAt(rest, path, undefined), lead.payload);
   const files = lead.files.map((file) => (file.added_by ? { ...file, filename: elsewhereName(file.filename) } : file));
   return { ...lead, payload, files };
 }
 
 /** The same for whoever filled the form in: what it asks for now, and so takes again. */
-export function recordAsked(
+export function visitorRecord(
   lead: Pick<Lead, 'id' | 'payload' | 'files' | 'withheld'>,
   schema: FormSchema | undefined,
 ): Record<string, Json> {
-  const record = recordOf(asItsVisitorSees(lead));
+  const record = recordOf(withoutWithheld(lead));
   return schema ? { ...withoutFormer(record, schema), id: lead.id } : record;
 }

@@ -20,7 +20,7 @@ export async function withSteps(source: Source, ids: readonly string[]): Promise
 /**
  * Removes the rows of leads with everything that hangs on them: steps, unique values, remembered answers and queued mails;
  * and the cookies of visitors who have nothing left here. Their bytes stay until the storage is scrubbed: `eraseLeads` does so
- * at once, the server in the following night. What was sealed is unreadable wherever a copy of it lies, since its keys go with the rows.
+ * at once, the server in the following night. What was encrypted is unreadable wherever a copy of it lies, since its keys go with the rows.
  *
  * @param which their ids, or what finds them in the same transaction. It must lock their rows, so that none of them changes
  *   before it is gone.

@@ -3,7 +3,7 @@ import { ANSWER_DAYS, daysBefore } from '#shared/retention.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { addToken, newToken } from '../visitors.ts';
 import type { Source } from './read-leads.ts';
-import { openAnswer } from '../encryption/encrypted-rows.ts';
+import { decryptAnswer } from '../encryption/encrypted-rows.ts';
 import type { Database, IdempotencyTable } from '../database/tables.ts';
 
 /** What was answered, to be answered again to a retry. */
@@ -20,7 +20,7 @@ export interface RequestKey {
   readonly requestHash: string;
 }
 
-export type Recall =
+export type KnownRequest =
   | { readonly kind: 'new' }
   /** The same request again: its first answer. `token`: a cookie for a visitor who never received the first one. */
   | { readonly kind: 'again'; readonly answer: Answer; readonly token?: string }
@@ -35,18 +35,18 @@ function belongsTo(row: Selectable<IdempotencyTable>, requestHash: string, visit
  * What is remembered of a key. Who sends the same key with the same request, byte for byte, and no cookie is taken for the
  * visitor whose first answer was lost on the way, cookie included: it gets the answer and a cookie of its own.
  *
- * @throws SealError when the answer cannot be opened
+ * @throws DecryptionError when the answer cannot be opened
  */
-export async function recallAnswer(
-  { db, vault }: Source,
+export async function findAnswer(
+  { db, encryption }: Source,
   request: RequestKey,
   visitorId: string | undefined,
   now: string,
-): Promise<Recall> {
+): Promise<KnownRequest> {
   const row = await db.selectFrom('idempotency').selectAll().where('key_hash', '=', request.keyHash).executeTakeFirst();
   if (!row) return { kind: 'new' };
-  if (!belongsTo(row, vault.keyedHash('request', request.requestHash), visitorId)) return { kind: 'other' };
-  const answer = { status: row.status, body: openAnswer(vault, row) };
+  if (!belongsTo(row, encryption.keyedHash('request', request.requestHash), visitorId)) return { kind: 'other' };
+  const answer = { status: row.status, body: decryptAnswer(encryption, row) };
   if (visitorId !== undefined) return { kind: 'again', answer };
   const token = newToken();
   await addToken(db, row.visitor_id, token, now);

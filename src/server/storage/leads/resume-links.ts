@@ -6,7 +6,7 @@ import { hashOf } from '../hash.ts';
 import { type Source, withFiles } from './read-leads.ts';
 import type { Database, Trx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import type { Vault } from '../encryption/envelope-encryption.ts';
+import type { EnvelopeEncryption } from '../encryption/envelope-encryption.ts';
 import { addToken, newToken } from '../visitors.ts';
 
 /** Mails that one application may bring to its applicant in an hour, whoever asks for them. */
@@ -79,7 +79,7 @@ export async function voidLinks(trx: Trx, leadId: string): Promise<void> {
 }
 
 /** Gives an application with its steps to a visitor. What the one before has added is noted as his, what the new one had added earlier is his again. */
-async function handOver(source: Source & { readonly db: Trx }, headId: string, visitorId: string): Promise<void> {
+async function transferApplication(source: Source & { readonly db: Trx }, headId: string, visitorId: string): Promise<void> {
   const { db } = source;
   const rows = await db
     .selectFrom('leads')
@@ -88,7 +88,7 @@ async function handOver(source: Source & { readonly db: Trx }, headId: string, v
     .execute();
   for (const lead of await withFiles(source, rows)) {
     const addedBy = (path: string) => lead.withheld?.[path] ?? lead.visitorId;
-    const others = lead.sealedFields.map((path) => [path, addedBy(path)] as const).filter(([, by]) => by !== visitorId);
+    const others = lead.encryptedFields.map((path) => [path, addedBy(path)] as const).filter(([, by]) => by !== visitorId);
     const withheld = others.length === 0 ? null : JSON.stringify(Object.fromEntries(others));
     await db.updateTable('leads').set({ visitor_id: visitorId, withheld }).where('id', '=', lead.id).execute();
     for (const file of lead.files) {
@@ -118,7 +118,7 @@ export interface Opener {
  *   complete or gone
  */
 export async function openLink(
-  { db, vault }: { readonly db: Database; readonly vault: Vault },
+  { db, encryption }: { readonly db: Database; readonly encryption: EnvelopeEncryption },
   token: string,
   { visitorId, token: cookie }: Opener,
   now: Date,
@@ -134,7 +134,7 @@ export async function openLink(
     await voidLinks(trx, lead_id);
     await trx.deleteFrom('outbox').where('lead_id', '=', lead_id).where('kind', '=', 'resume').execute();
     await trx.updateTable('leads').set({ updated_at: at }).where('id', '=', lead_id).execute();
-    await handOver({ db: trx, vault }, lead_id, visitorId);
+    await transferApplication({ db: trx, encryption }, lead_id, visitorId);
     if (cookie !== undefined) await addToken(trx, visitorId, cookie, at);
     return lead_id;
   });

@@ -3,11 +3,18 @@ import type { Selectable } from 'kysely';
 import type { Answer, RequestKey } from './repeated-requests.ts';
 import { type Lead, leadOf, type Source, withFiles } from './read-leads.ts';
 import { voidLinks } from './resume-links.ts';
-import { type FileToStore, type LeadPayload, sealAnswer, sealFileRow, sealPayload, storedName } from '../encryption/encrypted-rows.ts';
+import {
+  type FileToStore,
+  type LeadPayload,
+  encryptAnswer,
+  encryptFileRow,
+  encryptPayload,
+  storedName,
+} from '../encryption/encrypted-rows.ts';
 import { indexLeads, indexNew } from './search-index.ts';
 import type { Database, FilesTable, IdempotencyTable, LeadsTable, LeadStatus, OutboxKind, Trx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import type { Vault } from '../encryption/envelope-encryption.ts';
+import type { EnvelopeEncryption } from '../encryption/envelope-encryption.ts';
 import { addToken } from '../visitors.ts';
 
 export type NewFile = Omit<FileToStore, 'lead_id' | 'created_at' | 'added_by'>;
@@ -40,9 +47,9 @@ export interface SaveCommand {
   /** The cookie a new visitor gets with the answer. */
   readonly token?: string | undefined;
   readonly payload: LeadPayload;
-  /** Paths of the values that are stored sealed. */
+  /** Paths of the values that are stored encrypted. */
   readonly sensitive: readonly string[];
-  /** Who added a sealed value, by its path, where that is not this visitor. */
+  /** Who added an encrypted value, by its path, where that is not this visitor. */
   readonly withheld?: Readonly<Record<string, string>> | undefined;
   /** Files that are safely stored and become visible with this row; each replaces its field's earlier one. */
   readonly files: readonly NewFile[];
@@ -66,18 +73,18 @@ export type SaveResult =
   /** `replaced`: names by which the store knows the files that no row has any more. */
   | { readonly kind: 'saved'; readonly answer: Answer; readonly replaced: readonly string[] }
   | { readonly kind: 'taken'; readonly status: number }
-  /** The key was used meanwhile: see `recallAnswer`. */
+  /** The key was used meanwhile: see `findAnswer`. */
   | { readonly kind: 'key-known' }
   /** The lead was erased meanwhile, went over to another visitor, or is complete and was to be unfinished. */
   | { readonly kind: 'gone' };
 
-/** A transaction that saves, and the keys it seals with: within it, so that no master key is put out of use between sealing and saving. */
+/** A transaction that saves, and the keys it encrypts with: within it, so that no master key is put out of use between encrypting and saving. */
 interface Saving extends Source {
   readonly db: Trx;
 }
 
 function newRow(
-  { vault }: Saving,
+  { encryption }: Saving,
   { form, target, visitorId, payload, sensitive, notice, version, now }: SaveCommand,
   id: string = randomUUID(),
 ): Selectable<LeadsTable> {
@@ -86,7 +93,7 @@ function newRow(
     form,
     parent_id: target.kind === 'step' ? target.parentId : null,
     visitor_id: visitorId,
-    ...sealPayload(vault, { id, form }, payload, sensitive),
+    ...encryptPayload(encryption, { id, form }, payload, sensitive),
     status: target.kind === 'new' ? target.status : 'received',
     created_at: now,
     updated_at: now,
@@ -102,11 +109,11 @@ function newRow(
 
 /** Writes over an update's row. Its lock makes later saves of the same lead wait, so that what follows cannot interleave. */
 function writeUpdate(
-  { db, vault }: Saving,
+  { db, encryption }: Saving,
   { form, target, visitorId, payload, sensitive, withheld, notice, version, now }: SaveCommand,
   id: string,
 ): Promise<Selectable<LeadsTable> | undefined> {
-  const columns = sealPayload(vault, { id, form }, payload, sensitive);
+  const columns = encryptPayload(encryption, { id, form }, payload, sensitive);
   const changed = {
     ...columns,
     updated_at: now,
@@ -129,12 +136,12 @@ async function writeStep(saving: Saving, command: SaveCommand, parentId: string)
 }
 
 /** Takes the lead's unique values; gives the status of the first that another lead has. */
-async function takeUnique({ db, vault }: Saving, leadId: string, { form, target, unique }: SaveCommand): Promise<number | undefined> {
+async function takeUnique({ db, encryption }: Saving, leadId: string, { form, target, unique }: SaveCommand): Promise<number | undefined> {
   if (target.kind !== 'new') await db.deleteFrom('unique_keys').where('lead_id', '=', leadId).execute();
   for (const { field, valueHash, status } of unique) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('unique_keys')
-      .values({ form, field, value_hash: vault.keyedHash('unique', valueHash), lead_id: leadId })
+      .values({ form, field, value_hash: encryption.keyedHash('unique', valueHash), lead_id: leadId })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return status;
@@ -145,11 +152,11 @@ async function takeUnique({ db, vault }: Saving, leadId: string, { form, target,
 const filesOf = ({ files, now }: SaveCommand, leadId: string): FileToStore[] =>
   files.map((file) => ({ ...file, lead_id: leadId, created_at: now }));
 
-async function insertFiles({ db, vault }: Saving, files: readonly FileToStore[]): Promise<void> {
+async function insertFiles({ db, encryption }: Saving, files: readonly FileToStore[]): Promise<void> {
   if (files.length > 0)
     await db
       .insertInto('files')
-      .values(files.map((file) => sealFileRow(vault, file)))
+      .values(files.map((file) => encryptFileRow(encryption, file)))
       .execute();
 }
 
@@ -183,14 +190,19 @@ async function replaceFiles(saving: Saving, leadId: string, command: SaveCommand
 type Remembered = Pick<IdempotencyTable, 'lead_id' | 'status' | 'body' | 'data_key' | 'sealed'>;
 const NOT_YET: Remembered = { lead_id: null, status: 0, body: '', data_key: null, sealed: null };
 
-/** An answer as it is remembered: sealed where the lead it repeats has something sealed. */
-function remember(vault: Vault, { keyHash }: RequestKey, { id, data_key }: Selectable<LeadsTable>, { status, body }: Answer): Remembered {
-  return { lead_id: id, status, ...sealAnswer(vault, keyHash, body, data_key !== null) };
+/** An answer as it is remembered: encrypted where the lead it repeats has something encrypted. */
+function remember(
+  encryption: EnvelopeEncryption,
+  { keyHash }: RequestKey,
+  { id, data_key }: Selectable<LeadsTable>,
+  { status, body }: Answer,
+): Remembered {
+  return { lead_id: id, status, ...encryptAnswer(encryption, keyHash, body, data_key !== null) };
 }
 
-async function claimKey({ db, vault }: Saving, { request, visitorId, now }: SaveCommand, remembered: Remembered): Promise<boolean> {
+async function claimKey({ db, encryption }: Saving, { request, visitorId, now }: SaveCommand, remembered: Remembered): Promise<boolean> {
   if (!request) return true;
-  const requestHash = vault.keyedHash('request', request.requestHash);
+  const requestHash = encryption.keyedHash('request', request.requestHash);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency')
     .values({ key_hash: request.keyHash, request_hash: requestHash, visitor_id: visitorId, created_at: now, ...remembered })
@@ -217,20 +229,20 @@ async function queueMail(trx: Trx, leadId: string, kind: OutboxKind, now: string
   await trx.insertInto('outbox').values({ id: randomUUID(), lead_id: leadId, kind, next_at: now, created_at: now }).execute();
 }
 
-type GiveUp = (result: SaveResult) => never;
+type RollBack = (result: SaveResult) => never;
 
 /** Saves a new lead. All of it, its answer too, is known beforehand, so that every row is written once. */
-async function saveNew(saving: Saving, command: SaveCommand, giveUp: GiveUp): Promise<SaveResult> {
-  const { db, vault } = saving;
+async function saveNew(saving: Saving, command: SaveCommand, rollBack: RollBack): Promise<SaveResult> {
+  const { db, encryption } = saving;
   const { visitorId, token, request, notify, now } = command;
   const row = newRow(saving, command);
   const files = filesOf(command, row.id);
-  const answer = command.answer(leadOf(vault, row, files));
+  const answer = command.answer(leadOf(encryption, row, files));
   await db.insertInto('leads').values(row).execute();
   // Before the unique values: a retry that meets its own first try must not hear that they are taken.
-  if (request && !(await claimKey(saving, command, remember(vault, request, row, answer)))) giveUp({ kind: 'key-known' });
+  if (request && !(await claimKey(saving, command, remember(encryption, request, row, answer)))) rollBack({ kind: 'key-known' });
   const taken = await takeUnique(saving, row.id, command);
-  if (taken !== undefined) giveUp({ kind: 'taken', status: taken });
+  if (taken !== undefined) rollBack({ kind: 'taken', status: taken });
   await insertFiles(saving, files);
   await indexNew(db, row);
   if (token !== undefined) await addToken(db, visitorId, token, now);
@@ -243,29 +255,29 @@ async function saveOver(
   saving: Saving,
   command: SaveCommand,
   target: Exclude<SaveTarget, { kind: 'new' }>,
-  giveUp: GiveUp,
+  rollBack: RollBack,
 ): Promise<SaveResult> {
-  const { db, vault } = saving;
+  const { db, encryption } = saving;
   const { visitorId, token, request, notify, now } = command;
-  if (!(await claimKey(saving, command, NOT_YET))) giveUp({ kind: 'key-known' });
+  if (!(await claimKey(saving, command, NOT_YET))) rollBack({ kind: 'key-known' });
   const parent = target.kind === 'step' ? await touchParent(db, target, command) : undefined;
-  if (parent === 'gone') giveUp({ kind: 'gone' });
+  if (parent === 'gone') rollBack({ kind: 'gone' });
   const row = await (target.kind === 'step' ? writeStep(saving, command, target.parentId) : writeUpdate(saving, command, target.id));
-  if (!row) return giveUp({ kind: 'gone' });
+  if (!row) return rollBack({ kind: 'gone' });
   const taken = await takeUnique(saving, row.id, command);
-  if (taken !== undefined) giveUp({ kind: 'taken', status: taken });
+  if (taken !== undefined) rollBack({ kind: 'taken', status: taken });
   if (target.kind === 'update') await voidLinks(db, row.id);
   const replaced = await replaceFiles(saving, row.id, command);
   await indexLeads(db, [row.parent_id ?? row.id]);
   if (token !== undefined) await addToken(db, visitorId, token, now);
   if (notify && target.kind === 'step' && parent === 'completed') await queueMail(db, target.parentId, 'completed', now);
   const [lead] = await withFiles(saving, [row]);
-  if (!lead) return giveUp({ kind: 'gone' });
+  if (!lead) return rollBack({ kind: 'gone' });
   const answer = command.answer(lead);
   if (request)
     await db
       .updateTable('idempotency')
-      .set(remember(vault, request, row, answer))
+      .set(remember(encryption, request, row, answer))
       .where('key_hash', '=', request.keyHash)
       .execute();
   return { kind: 'saved', answer, replaced };
@@ -275,10 +287,13 @@ async function saveOver(
  * Saves a form: its row, files, unique values, remembered answer and mail, all or nothing. Once it resolves with `saved`
  * the lead survives a power cut.
  */
-export function saveLead({ db, vault }: { readonly db: Database; readonly vault: Vault }, command: SaveCommand): Promise<SaveResult> {
+export function saveLead(
+  { db, encryption }: { readonly db: Database; readonly encryption: EnvelopeEncryption },
+  command: SaveCommand,
+): Promise<SaveResult> {
   const { target } = command;
-  return transact<SaveResult>(db, (trx, giveUp) => {
-    const saving = { db: trx, vault };
-    return target.kind === 'new' ? saveNew(saving, command, giveUp) : saveOver(saving, command, target, giveUp);
+  return transact<SaveResult>(db, (trx, rollBack) => {
+    const saving = { db: trx, encryption };
+    return target.kind === 'new' ? saveNew(saving, command, rollBack) : saveOver(saving, command, target, rollBack);
   });
 }

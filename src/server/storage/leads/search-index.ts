@@ -89,7 +89,7 @@ export function searchQuery(db: Database | Trx, terms: readonly string[]): Selec
 }
 
 /** Where a lead stands among all, in a `searchQuery`: in the words by which the index gives them in order. */
-export const placeIn = (db: Database | Trx) => sql<number>`${sql.ref(hasOneWriter(db) ? 'search_words.rowid' : 'search.seq')}`;
+export const searchPosition = (db: Database | Trx) => sql<number>`${sql.ref(hasOneWriter(db) ? 'search_words.rowid' : 'search.seq')}`;
 
 /** Places of a millisecond. */
 const PLACES = 1000;
@@ -99,13 +99,13 @@ const PLACES = 1000;
  *
  * @param attempt from 0; each chooses among twice as many places, later ones too
  */
-const placeOf = (createdAt: string, attempt: number): number => Date.parse(createdAt) * PLACES + randomInt(PLACES * 2 ** attempt);
+const positionOf = (createdAt: string, attempt: number): number => Date.parse(createdAt) * PLACES + randomInt(PLACES * 2 ** attempt);
 
 async function writeWords(db: Database | Trx, head: Pick<LeadsTable, 'id' | 'created_at'>, words: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('search')
-      .values({ seq: placeOf(head.created_at, attempt), lead_id: head.id, words })
+      .values({ seq: positionOf(head.created_at, attempt), lead_id: head.id, words })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows) return;

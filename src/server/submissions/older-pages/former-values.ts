@@ -23,7 +23,7 @@ function movedTo(path: FieldPath, places: readonly { readonly from: FieldPath; r
 }
 
 /**
- * Puts what was sent beside what the lead has that its form does not ask for: values, what of them is sealed, and files. A
+ * Puts what was sent beside what the lead has that its form does not ask for: values, what of them is encrypted, and files. A
  * table never erases; only the visitor does, who empties a field or removes a row.
  *
  * @param current the lead as it is
@@ -38,12 +38,12 @@ export function withFormer(asked: LeadPayload, current: Lead | undefined, place:
   );
   const { payload: whole, places } = keepFormer(asked, stored, schema);
   const payload = fromMarkers(whole).payload as LeadPayload;
-  const sealed = current.sealedFields.flatMap((path) => movedTo(path, places) ?? []);
+  const encrypted = current.encryptedFields.flatMap((path) => movedTo(path, places) ?? []);
   // The row still has them by the names that they were stored under.
   const fields = new Map(current.files.map(({ filename, field }) => [filename, field]));
   return {
     payload,
-    sensitive: [...new Set([...sensitivePaths(form, payload), ...sealed])],
+    sensitive: [...new Set([...sensitivePaths(form, payload), ...encrypted])],
     place: ({ filename, field: was }) => {
       const field = fields.get(filename) ?? was;
       const isAsked = schemasAt(form, stored, field).subschemas.length > 0;

@@ -5,7 +5,7 @@ import { cellText } from '#server/leads/export/cell-text.ts';
 import { Extent } from '#server/leads/export/max-row-counts.ts';
 import { columnsOf } from '#server/leads/export/lead-columns.ts';
 import { wholeRow } from '#server/leads/export/lead-rows.ts';
-import { type Lead, recordAsked, recordOf } from '#server/storage/leads/read-leads.ts';
+import { type Lead, visitorRecord, recordOf } from '#server/storage/leads/read-leads.ts';
 import type { LeadPayload, StoredFile } from '#server/storage/encryption/encrypted-rows.ts';
 import { flowFrom, missingOf, type FlowTable } from '#shared/flows/derive.ts';
 import { withoutUnknown } from '#engine/index.ts';
@@ -72,7 +72,7 @@ function leadOf({ name, schema }: FormDefinition, payload: Payload, isHead: bool
     parentId: null,
     visitorId: ID,
     payload: fields,
-    sealedFields: sensitivePaths(compiled, fields),
+    encryptedFields: sensitivePaths(compiled, fields),
     status: isHead ? 'open' : 'received',
     createdAt: NOW,
     updatedAt: NOW,
@@ -85,7 +85,7 @@ function leadOf({ name, schema }: FormDefinition, payload: Payload, isHead: bool
 function outcomeOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Consequences {
   const { schema, name } = definition;
   const definitions = new Map([[name, definition]]);
-  const { rest, taken } = takenApart(lead.payload, lead.sealedFields);
+  const { rest, taken } = takenApart(lead.payload, lead.encryptedFields);
   const missing = missingOf(flows, name, []);
   const shown = { lead: maskLead(lead, definitions), missing };
   const compiled = siteForm(schema);
@@ -103,7 +103,7 @@ function outcomeOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Co
     },
     columns: columns.map((column) => ({ name: column.name, value: String(cellText(column.read(row))) })),
     mail: composeMail({ kind: 'received', lead, steps: [], missing }, definitions),
-    record: recordAsked(lead, schema),
+    record: visitorRecord(lead, schema),
   };
 }
 

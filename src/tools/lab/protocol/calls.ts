@@ -74,7 +74,7 @@ export interface Column {
 
 /** What becomes of a payload that the API takes. */
 export interface Consequences {
-  /** The columns of the row that it is stored in; what is sealed stands by its path alone. */
+  /** The columns of the row that it is stored in; what is encrypted stands by its path alone. */
   readonly row: { readonly payload: Json; readonly sealed: readonly string[]; readonly files: readonly string[]; readonly status: string };
   readonly columns: readonly Column[];
   /** The record as the API gives it back to whoever sent it. */

@@ -1,6 +1,6 @@
 import { describeLead, oneLine } from '#server/delivery/describe-lead.ts';
 import { revealCommand } from '#server/delivery/mask-lead.ts';
-import { readWholeLead, type WholePart } from '#server/leads/whole-lead.ts';
+import { readFullLead, type FullLeadPart } from '#server/leads/full-lead.ts';
 import { addEvents, eventsOf } from '#server/storage/leads/events.ts';
 import { reviewOf, stateOf } from '#shared/review.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
@@ -9,7 +9,7 @@ import type { LeadsContext } from '../context.ts';
 import { fileCommand } from '../file-command.ts';
 import { eventLine } from './log.ts';
 
-function footer({ told, ...listed }: WholePart, { reviews }: LeadsContext): string {
+function footer({ told, ...listed }: FullLeadPart, { reviews }: LeadsContext): string {
   const { id, form, parentId, createdAt, updatedAt, files, handling } = listed.lead;
   const state = applicationState(listed);
   return [
@@ -30,7 +30,7 @@ export async function showLead(context: LeadsContext, rest: readonly string[], r
   const [id, ...more] = rest;
   if (id === undefined || more.length > 0) throw new UsageError('Name one lead: npm run leads -- show <id>. "leads list" prints the ids.');
   const { print, definitions, storage, staff } = context;
-  const whole = await readWholeLead(context, id, reveal);
+  const whole = await readFullLead(context, id, reveal);
   if (!whole) {
     print(`There is no lead ${JSON.stringify(id)}.\n`);
     return 1;

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { CHUNK_BYTES, HEAD, SEALED_CHUNK_BYTES } from '#server/crypto/chunks.ts';
+import { CHUNK_BYTES, HEAD, ENCRYPTED_CHUNK_BYTES } from '#server/crypto/chunks.ts';
 import { openStaging } from '#server/files/staging/staging.ts';
-import { sealedName } from '#server/storage/encryption/encrypted-rows.ts';
+import { encryptedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { bytesIn, findBytes } from '../../../support/find-bytes.ts';
 import { testApp, Visitor } from '../../support/app.ts';
 import { temporaryFolder } from '../../support/databases.ts';
@@ -13,7 +13,7 @@ import { PDF } from '../../support/documents.ts';
 import { nameNow, partsOf } from '../../../support/sample-of.ts';
 import { callOf } from '../../../support/call-of.ts';
 
-/** The document of an application that is sealed, by its field. */
+/** The document of an application that is encrypted, by its field. */
 const CV = nameNow('individual-details', 'cv');
 
 const newFolder = () => mkdtempSync(join(temporaryFolder(), 'sealed-'));
@@ -29,7 +29,7 @@ async function withDocument() {
   const fields = partsOf('individual-details', { [CV]: { name: 'cv.pdf', content: CONTENT } });
   const { body } = await visitor.multipart(callOf('individual-details'), fields);
   const filename = body.data[CV] ?? '';
-  const path = join(dataDir, 'uploads', sealedName(filename));
+  const path = join(dataDir, 'uploads', encryptedName(filename));
   const get = async () => {
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -56,7 +56,7 @@ function spoil(path: string, at: number): void {
   writeFileSync(path, bytes);
 }
 
-it('an upload is sealed while it comes: what is staged shows nothing of it', async () => {
+it('an upload is encrypted while it comes: what is staged shows nothing of it', async () => {
   const folder = newFolder();
   const staging = await openStaging(folder, join(folder, 'processes'));
   let sizeSeen = 0;
@@ -86,12 +86,12 @@ it('a document whose beginning was changed is an error, which shows nothing of i
   const { status, content } = await get();
   expect(status).toBe(500);
   expect(content).not.toContain(MARK);
-  expect(lines.find((line) => line.includes('"failed"'))).toContain('"code":"SEAL_BROKEN"');
+  expect(lines.find((line) => line.includes('"failed"'))).toContain('"code":"DECRYPTION_FAILED"');
 });
 
 it.each([
   ['changed', (path: string) => spoil(path, HEAD.length + CHUNK_BYTES + 5000)],
-  ['cut off', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, HEAD.length + 2 * SEALED_CHUNK_BYTES))],
+  ['cut off', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, HEAD.length + 2 * ENCRYPTED_CHUNK_BYTES))],
 ])('a document that was %s further on breaks off before that place', async (_what, act) => {
   const { path, get } = await withDocument();
   act(path);

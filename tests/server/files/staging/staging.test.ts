@@ -4,7 +4,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
-import { findLiving, giveLifeSign } from '#server/files/staging/process-lock.ts';
+import { findLiveProcesses, acquireProcessLock } from '#server/files/staging/process-lock.ts';
 import { openStaging } from '#server/files/staging/staging.ts';
 import { multipartBody } from '../../../support/multipart-body.ts';
 import { type ListeningServer, startServer } from '../../../support/server-process.ts';
@@ -85,21 +85,21 @@ it('keeps what is younger than the sweep itself', async () => {
 
 it('tells the living from the dead, again and again', async () => {
   const folder = join(newFolder(), 'processes');
-  expect(await findLiving(folder)).toEqual(new Set());
-  const [first, second] = [await giveLifeSign(folder), await giveLifeSign(folder)];
-  for (let round = 0; round < 3; round += 1) expect(await findLiving(folder)).toEqual(new Set([first.id, second.id]));
+  expect(await findLiveProcesses(folder)).toEqual(new Set());
+  const [first, second] = [await acquireProcessLock(folder), await acquireProcessLock(folder)];
+  for (let round = 0; round < 3; round += 1) expect(await findLiveProcesses(folder)).toEqual(new Set([first.id, second.id]));
   await first.end();
-  expect(await findLiving(folder)).toEqual(new Set([second.id]));
+  expect(await findLiveProcesses(folder)).toEqual(new Set([second.id]));
   await second.end();
   expect(readdirSync(folder)).toEqual([]);
 });
 
 it('is not taken for dead while many look for the dead and many are born', async () => {
   const folder = join(newFolder(), 'processes');
-  const given = Array.from({ length: 20 }, () => giveLifeSign(folder));
-  const looked = Array.from({ length: 20 }, () => findLiving(folder));
+  const given = Array.from({ length: 20 }, () => acquireProcessLock(folder));
+  const looked = Array.from({ length: 20 }, () => findLiveProcesses(folder));
   const signs = await Promise.all(given);
   await Promise.all(looked);
-  expect(await findLiving(folder)).toEqual(new Set(signs.map(({ id }) => id)));
+  expect(await findLiveProcesses(folder)).toEqual(new Set(signs.map(({ id }) => id)));
   await Promise.all(signs.map((sign) => sign.end()));
 });

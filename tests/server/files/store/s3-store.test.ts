@@ -8,7 +8,7 @@ import { openFiles } from '#server/files/open-files.ts';
 import { openS3Store, parseS3Url } from '#server/files/store/s3-store.ts';
 import { sweep } from '#server/files/sweep.ts';
 import { openStorage } from '#server/storage/open.ts';
-import { sealedName } from '#server/storage/encryption/encrypted-rows.ts';
+import { encryptedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { testApp, Visitor } from '../../support/app.ts';
 import { temporaryFolder } from '../../support/databases.ts';
 import { PDF } from '../../support/documents.ts';
@@ -47,12 +47,12 @@ it('keeps, gives back, replaces and removes files in object storage, none on dis
   const visitor = new Visitor(app);
   const { body } = await visitor.multipart(ADD, { ...company, gst_no: pdf('1') });
   const name = body.data['gst_no'] ?? '';
-  expect([...s3.objects.keys()]).toEqual([`uploads/site/${sealedName(name)}`]);
+  expect([...s3.objects.keys()]).toEqual([`uploads/site/${encryptedName(name)}`]);
   expect([...s3.objects.values()].some((object) => object.includes('Catalog'))).toBe(false);
   expect((await visitor.get(`/api/uploaded-files/${name}`)).body).toBe(`${PDF}1`);
   expect((await new Visitor(app).get(`/api/uploaded-files/${name}`)).statusCode).toBe(404);
   const update = await visitor.multipart(`${updateOf('company-details')}?id=${body.data.id}`, { ...company, gst_no: pdf('2') });
-  expect([...s3.objects.keys()]).toEqual([`uploads/site/${sealedName(update.body.data['gst_no'] ?? '')}`]);
+  expect([...s3.objects.keys()]).toEqual([`uploads/site/${encryptedName(update.body.data['gst_no'] ?? '')}`]);
   expect(readdirSync(join(dataDir, 'uploads'), { recursive: true })).toEqual(['staging']);
 });
 

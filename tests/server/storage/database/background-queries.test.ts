@@ -44,7 +44,7 @@ async function scansOf({ dataDir, databaseUrl }: TestPlace, statements: readonly
   const isScan = new RegExp(`\\b(SCAN|Seq Scan on) (${GROWING.join('|')})\\b`);
   const scans: string[] = [];
   const note = (text: string, lines: readonly string[]) => {
-    for (const line of lines) if (isScan.test(line)) scans.push(`${line.trim()}: ${text}`);
+    for (const queue of lines) if (isScan.test(queue)) scans.push(`${queue.trim()}: ${text}`);
   };
   if (databaseUrl === undefined) {
     const database = new DatabaseSync(join(dataDir, 'site.sqlite'));

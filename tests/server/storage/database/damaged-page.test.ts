@@ -28,10 +28,10 @@ it('answers 503 where it meets a damaged page, logs why, and goes on with what i
   await (await openStorage(where)).close();
   damage(join(where.dataDir, 'site.sqlite'), 'meta_overrides');
   const log: string[] = [];
-  const app = await testApp(where, { siteDir: builtSite(), log: { write: (line) => void log.push(line) } });
+  const app = await testApp(where, { siteDir: builtSite(), log: { write: (queue) => void log.push(queue) } });
   const { statusCode, headers } = await app.inject('/healthz');
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
-  const outages = log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'outage');
+  const outages = log.map((queue) => JSON.parse(queue) as Record<string, unknown>).filter(({ msg }) => msg === 'outage');
   expect(outages).toEqual([expect.objectContaining({ level: 50, code: 'SQLITE_CORRUPT' })]);
   expect((await app.inject('/about-us')).statusCode).toBe(200);
   expect((await new Visitor(app).json(callOf('newsletter'), sampleOf('newsletter'))).status).toBe(200);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, it, vi } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
-import { whenUnlocked } from '#server/storage/database/sqlite/locked.ts';
+import { retryWhileLocked } from '#server/storage/database/sqlite/retry-while-locked.ts';
 import { testApp, Visitor } from '../../support/app.ts';
 import { temporaryFolder } from '../../support/databases.ts';
 import { lockFrom } from '../../support/foreign-lock.ts';
@@ -120,14 +120,14 @@ it('tries again only what a lock prevented, and not for ever', async () => {
       throw failure('SQLITE_BUSY');
     });
   }
-  expect([await whenUnlocked(Infinity, twice), twice.mock.calls.length]).toEqual(['done', 3]);
+  expect([await retryWhileLocked(Infinity, twice), twice.mock.calls.length]).toEqual(['done', 3]);
   const throwing = (code: string) =>
     vi.fn<() => never>(() => {
       throw failure(code);
     });
   const full = throwing('SQLITE_FULL');
-  await expect(whenUnlocked(Infinity, full)).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+  await expect(retryWhileLocked(Infinity, full)).rejects.toMatchObject({ code: 'SQLITE_FULL' });
   const late = throwing('SQLITE_BUSY');
-  await expect(whenUnlocked(performance.now(), late)).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+  await expect(retryWhileLocked(performance.now(), late)).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
   expect([full.mock.calls.length, late.mock.calls.length]).toEqual([1, 1]);
 });

@@ -49,9 +49,9 @@ it('undoes the work of the one who fails or gives up, and of nobody else', async
       await write(trx, 'b');
       throw new Error('no');
     }),
-    transact<string>(storage.db, async (trx, giveUp) => {
+    transact<string>(storage.db, async (trx, rollBack) => {
       await write(trx, 'c');
-      return giveUp('given up');
+      return rollBack('given up');
     }),
     // The same key as the first: refused, though that one is not committed yet.
     transact(storage.db, (trx) => write(trx, 'a')),

@@ -54,7 +54,7 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
     const databaseUrl = await server.createDatabase();
     const log: string[] = [];
     const dataDir = await folderWithKey();
-    const app = await testApp({ dataDir, databaseUrl }, { log: { write: (line) => void log.push(line) } });
+    const app = await testApp({ dataDir, databaseUrl }, { log: { write: (queue) => void log.push(queue) } });
     const admin = new pg.Client(databaseUrl);
     await admin.connect();
     await admin.query('begin; lock table meta_overrides in access exclusive mode');
@@ -64,7 +64,7 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
     await admin.query(`select pg_terminate_backend(pid) ${waiting}`);
     const { statusCode, headers } = await asked;
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
-    expect(log.filter((line) => line.includes('"code":"57P01"') && line.includes('"msg":"outage"'))).toHaveLength(1);
+    expect(log.filter((queue) => queue.includes('"code":"57P01"') && queue.includes('"msg":"outage"'))).toHaveLength(1);
     await admin.query('rollback');
     await admin.end();
     // A connection that was cut may be handed out once more before its end is heard.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newMasterKeyText, parseMasterKey } from '#server/crypto/master-key.ts';
 import { maskLead } from '#server/delivery/mask-lead.ts';
 import { openFiles } from '#server/files/open-files.ts';
-import { countPlain, sealOld } from '#server/keys/seal-old.ts';
+import { countPlain, encryptOld } from '#server/keys/encrypt-old.ts';
 import { sensitiveForms } from '#server/keys/sensitive-forms.ts';
 import { rotate } from '#server/keys/rotate.ts';
 import { eraseLeads } from '#server/leads/erase-leads.ts';
@@ -63,7 +63,7 @@ onEachDatabase('what is sensitive inside of rows and objects', (place) => {
       expect(findBytes(bytes, ['mira@example.com', 'Noor']).size).toBe(2);
       const lead = await findLead(storage, id);
       expect(lead?.payload).toEqual(stored);
-      expect(lead?.sealedFields.toSorted()).toEqual([
+      expect(lead?.encryptedFields.toSorted()).toEqual([
         'account',
         'accounts/a~1b',
         'licences/0',
@@ -98,12 +98,12 @@ onEachDatabase('what is sensitive inside of rows and objects', (place) => {
       const formless = JSON.stringify(maskLead(lead, new Map()).payload);
       expect(SECRETS.filter((secret) => formless.includes(secret))).toEqual([]);
       // What an earlier version stored plain is masked by its schema alone.
-      const plain = JSON.stringify(maskLead({ ...lead, sealedFields: [] }, definitions).payload);
+      const plain = JSON.stringify(maskLead({ ...lead, encryptedFields: [] }, definitions).payload);
       expect(SECRETS.filter((secret) => plain.includes(secret))).toEqual([]);
     });
   });
 
-  it('is sealed by `keys encrypt` where it was stored as it was sent, and opens after a rotation', async () => {
+  it('is encrypted by `keys encrypt` where it was stored as it was sent, and opens after a rotation', async () => {
     const where = await place();
     const [old, next] = [newMasterKeyText(), newMasterKeyText()].map(parseMasterKey);
     if (!old || !next) throw new Error('A new key cannot be read');
@@ -129,7 +129,7 @@ onEachDatabase('what is sensitive inside of rows and objects', (place) => {
       const forms = await sensitiveForms(db, definitions);
       expect(await countPlain(storage, forms)).toEqual({ leads: 1, answers: 1, files: 0 });
       const files = await openFiles(where.dataDir, undefined);
-      expect(await sealOld(storage, files, forms)).toEqual({ leads: 1, answers: 1, files: 0, failed: [] });
+      expect(await encryptOld(storage, files, forms)).toEqual({ leads: 1, answers: 1, files: 0, failed: [] });
       await files.staging.close();
       expect(await countPlain(storage, forms)).toEqual({ leads: 0, answers: 0, files: 0 });
       const { payload } = await db.selectFrom('leads').select('payload').executeTakeFirstOrThrow();

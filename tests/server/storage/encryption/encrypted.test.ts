@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { SealError } from '#server/crypto/aead.ts';
+import { DecryptionError } from '#server/crypto/aead.ts';
 import { KeyError } from '#server/crypto/key-error.ts';
 import type { KeySource } from '#server/crypto/keyring.ts';
 import { newMasterKeyText, parseMasterKey } from '#server/crypto/master-key.ts';
@@ -19,7 +19,7 @@ import { onDisk } from '../../support/on-disk.ts';
 import { nameNow, partsOf, sampleOf } from '../../../support/sample-of.ts';
 import { callOf, updateOf } from '../../../support/call-of.ts';
 
-/** The document of an application that is sealed, by its field. */
+/** The document of an application that is encrypted, by its field. */
 const CV = nameNow('individual-details', 'cv');
 
 const DETAILS = callOf('individual-details');
@@ -120,13 +120,13 @@ onEachDatabase('what is sealed', (place, kind) => {
       const [mine, theirs] = [await rowOf(one.id), await rowOf(other.id)];
       for (const change of [theirs, { sealed: theirs.sealed }, { data_key: theirs.data_key }]) {
         await db.updateTable('leads').set(change).where('id', '=', one.id).execute();
-        await expect(findLead(storage, one.id)).rejects.toThrow(SealError);
+        await expect(findLead(storage, one.id)).rejects.toThrow(DecryptionError);
         await db.updateTable('leads').set(mine).where('id', '=', one.id).execute();
       }
       expect((await findLead(storage, one.id))?.id).toBe(one.id);
       // The same row, called another form.
       await db.updateTable('leads').set({ form: 'company-details' }).where('id', '=', one.id).execute();
-      await expect(findLead(storage, one.id)).rejects.toThrow(SealError);
+      await expect(findLead(storage, one.id)).rejects.toThrow(DecryptionError);
     });
   });
 
@@ -141,7 +141,7 @@ onEachDatabase('what is sealed', (place, kind) => {
     expect([answer.statusCode, answer.body.includes('content of')]).toEqual([500, false]);
   });
 
-  it('is not sealed where there is nothing to seal', async () => {
+  it('is not encrypted where there is nothing to seal', async () => {
     const where = await place();
     await new Visitor(await testApp(where)).multipart(DETAILS, person, { 'idempotency-key': 'nothing-1' });
     await withStorage(where, async ({ db }) => {
@@ -153,9 +153,9 @@ onEachDatabase('what is sealed', (place, kind) => {
   it('keeps values unique by hashes that only the key makes', async () => {
     const where = await place();
     await apply(where);
-    await withStorage(where, async ({ db, vault }) => {
+    await withStorage(where, async ({ db, encryption }) => {
       const hashes = (await db.selectFrom('unique_keys').select('value_hash').execute()).map(({ value_hash }) => value_hash);
-      expect(hashes.sort()).toEqual([person.email, person.mobile].map((value) => vault.keyedHash('unique', hashOf(value))).sort());
+      expect(hashes.sort()).toEqual([person.email, person.mobile].map((value) => encryption.keyedHash('unique', hashOf(value))).sort());
       const requests = await db.selectFrom('idempotency').select('request_hash').execute();
       for (const hash of [...hashes, ...requests.map(({ request_hash }) => request_hash)]) expect(hash).toMatch(/^k1\.[\w-]{43}$/);
     });
@@ -188,17 +188,17 @@ onEachDatabase('what is sealed', (place, kind) => {
         .execute();
     });
     const app = await testApp(where);
-    await withStorage(where, async ({ db, vault }) => {
+    await withStorage(where, async ({ db, encryption }) => {
       const rows = await db.selectFrom('unique_keys').selectAll().execute();
       expect(rows).toHaveLength(1203);
       expect(rows.every(({ value_hash }) => value_hash.startsWith('k1.'))).toBe(true);
       const requests = await db.selectFrom('idempotency').select('request_hash').execute();
-      expect(new Set(requests.map(({ request_hash }) => request_hash))).toEqual(new Set([vault.keyedHash('request', hashOf('old'))]));
+      expect(new Set(requests.map(({ request_hash }) => request_hash))).toEqual(new Set([encryption.keyedHash('request', hashOf('old'))]));
     });
     expect((await new Visitor(app).multipart(DETAILS, { ...person, mobile: '919812345000' })).status).toBe(201);
   });
 
-  it('is read as before where it was stored before it was sealed', async () => {
+  it('is read as before where it was stored before it was encrypted', async () => {
     const where = await place();
     const { visitor, id, updated } = await apply(where);
     const filename = updated.data[CV] ?? '';
@@ -246,13 +246,13 @@ onEachDatabase('what is sealed', (place, kind) => {
   it('has one key, whoever of several processes comes first', async () => {
     const where = await place();
     const opened = await Promise.all(Array.from({ length: 6 }, () => openStorage(where)));
-    const hashes = new Set(opened.map(({ vault }) => vault.keyedHash('unique', 'x')));
+    const hashes = new Set(opened.map(({ encryption }) => encryption.keyedHash('unique', 'x')));
     const made = opened.filter(({ madeKeyFile }) => madeKeyFile !== undefined);
     await Promise.all(opened.map((storage) => storage.close()));
     // No key is made beside PostgreSQL.
     expect([hashes.size, made.length]).toEqual([1, where.databaseUrl === undefined ? 1 : 0]);
     // Another database has another: nobody can prepare a table of all phone numbers.
-    await withStorage(await place(), async ({ vault }) => expect(hashes.has(vault.keyedHash('unique', 'x'))).toBe(false));
+    await withStorage(await place(), async ({ encryption }) => expect(hashes.has(encryption.keyedHash('unique', 'x'))).toBe(false));
   });
 
   it('loses its keys with its rows', async () => {

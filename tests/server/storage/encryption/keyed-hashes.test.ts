@@ -10,8 +10,8 @@ import { callOf } from '../../../support/call-of.ts';
 onEachDatabase('what is only compared', (place) => {
   it('is hashed with a key that each database has of its own, for each purpose in another way', async () => {
     const [one, other] = [await openStorage(await place()), await openStorage(await place())];
-    const hashes = [one, other].flatMap(({ vault }) =>
-      (['unique', 'request', 'rate'] as const).map((purpose) => vault.keyedHash(purpose, '9876543210')),
+    const hashes = [one, other].flatMap(({ encryption }) =>
+      (['unique', 'request', 'rate'] as const).map((purpose) => encryption.keyedHash(purpose, '9876543210')),
     );
     expect(new Set(hashes).size).toBe(6);
     await Promise.all([one.close(), other.close()]);
@@ -22,7 +22,7 @@ onEachDatabase('what is only compared', (place) => {
     const bucket = hashOf('post', '192.0.2.7');
     await sharedCounter(storage).add(bucket, 1);
     const rows = await storage.db.selectFrom('rate_counters').select('bucket').execute();
-    expect(rows).toEqual([{ bucket: storage.vault.keyedHash('rate', bucket) }]);
+    expect(rows).toEqual([{ bucket: storage.encryption.keyedHash('rate', bucket) }]);
     await storage.close();
   });
 
@@ -40,7 +40,7 @@ onEachDatabase('what is only compared', (place) => {
       .sort()
       .map((field) => [field, subscription[field]]);
     const plain = hashOf(key['idempotency-key'], callOf('newsletter'), '', JSON.stringify(fields));
-    expect(row?.request_hash).toBe(storage.vault.keyedHash('request', plain));
+    expect(row?.request_hash).toBe(storage.encryption.keyedHash('request', plain));
     await storage.close();
   });
 });

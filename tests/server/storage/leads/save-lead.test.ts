@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newKey } from '#server/crypto/aead.ts';
-import { recallAnswer } from '#server/storage/leads/repeated-requests.ts';
+import { findAnswer } from '#server/storage/leads/repeated-requests.ts';
 import { hashOf } from '#server/storage/hash.ts';
 import { findLead, findStep, recordOf } from '#server/storage/leads/read-leads.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
@@ -152,14 +152,14 @@ onEachDatabase('saveLead', (place) => {
     expect(await count('leads')).toBe(1);
     expect(await findVisitor(storage.db, token)).toBe('visitor');
 
-    const same = await recallAnswer(storage, request, 'visitor', NOW);
+    const same = await findAnswer(storage, request, 'visitor', NOW);
     expect(same).toEqual({ kind: 'again', answer: saved[0]?.answer });
-    const lost = await recallAnswer(storage, request, undefined, NOW);
+    const lost = await findAnswer(storage, request, undefined, NOW);
     expect(lost).toMatchObject({ kind: 'again', answer: saved[0]?.answer });
     expect(await findVisitor(storage.db, lost.kind === 'again' ? lost.token : undefined)).toBe('visitor');
-    expect(await recallAnswer(storage, request, 'somebody else', NOW)).toEqual({ kind: 'other' });
-    expect(await recallAnswer(storage, { ...request, requestHash: 'x' }, undefined, NOW)).toEqual({ kind: 'other' });
-    expect(await recallAnswer(storage, { ...request, keyHash: 'x' }, undefined, NOW)).toEqual({ kind: 'new' });
+    expect(await findAnswer(storage, request, 'somebody else', NOW)).toEqual({ kind: 'other' });
+    expect(await findAnswer(storage, { ...request, requestHash: 'x' }, undefined, NOW)).toEqual({ kind: 'other' });
+    expect(await findAnswer(storage, { ...request, keyHash: 'x' }, undefined, NOW)).toEqual({ kind: 'new' });
   });
 
   it('updates once for one key', async () => {
@@ -171,7 +171,7 @@ onEachDatabase('saveLead', (place) => {
     );
     expect(results.map(({ kind }) => kind).toSorted()).toEqual([...Array.from({ length: 9 }, () => 'key-known'), 'saved']);
     const saved = results.find((result) => result.kind === 'saved');
-    expect(await recallAnswer(storage, request, 'visitor', NOW)).toEqual({ kind: 'again', answer: saved?.answer });
+    expect(await findAnswer(storage, request, 'visitor', NOW)).toEqual({ kind: 'again', answer: saved?.answer });
     expect(JSON.parse(saved?.answer.body ?? '')).toEqual({ id: record.id, ...(await findLead(storage, record.id))?.payload });
   });
 

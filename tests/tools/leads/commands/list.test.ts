@@ -15,7 +15,7 @@ it('tells of a lead in one line, by the clocks of the company, that does nothing
     parentId: null,
     visitorId: 'v',
     payload,
-    sealedFields: [],
+    encryptedFields: [],
     status: 'received',
     createdAt: at,
     updatedAt: at,

@@ -9,7 +9,7 @@ const COLUMNS = [
 ] as const;
 
 /**
- * What is sealed of leads, files and remembered answers, each with a data key that the master key wraps. PostgreSQL takes no
+ * What is encrypted of leads, files and remembered answers, each with a data key that the master key wraps. PostgreSQL takes no
  * samples of it for its planner: what was erased must not live on there, with its key beside it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

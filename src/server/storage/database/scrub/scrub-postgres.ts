@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { PATIENCE_MS, type Remains } from './scrub.ts';
+import { PATIENCE_MS, type ScrubObstacle } from './scrub.ts';
 import type { Database, Tables } from '../tables.ts';
 
 /** Which tables hold anything of a visitor. */
@@ -72,7 +72,7 @@ async function findTables(db: Kysely<Tables>): Promise<Table[]> {
 }
 
 /** Takes a table's deleted rows out, and writes it anew unless it is large. */
-async function rewrite(db: Kysely<Tables>, { name, bytes }: Table, large: number): Promise<Remains | undefined> {
+async function rewrite(db: Kysely<Tables>, { name, bytes }: Table, large: number): Promise<ScrubObstacle | undefined> {
   if (bytes > large) {
     await sql`vacuum ${sql.table(name)}`.execute(db);
     return 'large';
@@ -87,13 +87,13 @@ async function rewrite(db: Kysely<Tables>, { name, bytes }: Table, large: number
 }
 
 /** Scrubs the tables of visitors (see `Scrub`). Archived logs, replicas and backups are out of a client's reach. */
-export function scrubPostgres(db: Database, patienceMs = PATIENCE_MS, large = LARGE): Promise<Remains | undefined> {
+export function scrubPostgres(db: Database, patienceMs = PATIENCE_MS, large = LARGE): Promise<ScrubObstacle | undefined> {
   const until = performance.now() + patienceMs;
   return db.connection().execute(async (connection) => {
     // A table that is written anew takes along what somebody still sees.
     if (!(await waitForOlder(connection, until))) return 'read';
     const before = await findTables(connection);
-    const remains: (Remains | undefined)[] = [];
+    const remains: (ScrubObstacle | undefined)[] = [];
     await sql`set lock_timeout = ${sql.lit(patienceMs)}`.execute(connection);
     try {
       for (const table of before) remains.push(await rewrite(connection, table, large));

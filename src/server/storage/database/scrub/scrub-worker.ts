@@ -1,19 +1,19 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Remains } from './scrub.ts';
+import type { ScrubObstacle } from './scrub.ts';
 import type { ScrubOrder } from './scrub-order.ts';
-import { namingErrors } from '../sqlite/sqlite-error.ts';
+import { withErrorCodes } from '../sqlite/sqlite-error.ts';
 
 /** By what SQLite calls its result. */
-const REMAINS: Readonly<Record<string, Remains>> = { SQLITE_BUSY: 'locked', SQLITE_FULL: 'full' };
+const REMAINS: Readonly<Record<string, ScrubObstacle>> = { SQLITE_BUSY: 'locked', SQLITE_FULL: 'full' };
 
 /**
  * Writes the file anew. `secure_delete` overwrites what is deleted where it stood, but rows that had moved to another page
  * before, when that filled up, have left copies in the gaps of the old one.
  */
-function rewrite(database: DatabaseSync): Remains | undefined {
+function rewrite(database: DatabaseSync): ScrubObstacle | undefined {
   try {
-    namingErrors(() => database.exec('vacuum'));
+    withErrorCodes(() => database.exec('vacuum'));
     return undefined;
   } catch (error) {
     const remains = REMAINS[(error as { code: string }).code];
@@ -23,7 +23,7 @@ function rewrite(database: DatabaseSync): Remains | undefined {
 }
 
 /** Brings the log into the file and cuts it to nothing: it holds each page as it was after every change. */
-function cutLog(database: DatabaseSync): Remains | undefined {
+function cutLog(database: DatabaseSync): ScrubObstacle | undefined {
   const { busy } = database.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number };
   return busy === 0 ? undefined : 'read';
 }

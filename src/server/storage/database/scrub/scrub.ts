@@ -6,7 +6,7 @@ import type { Database } from '../tables.ts';
  * the database anew. `not-owner`: this role may not do it. `large`: a table is too large to be written anew while others
  * wait; its deleted rows are gone, but what stood in them may still stand in gaps between others.
  */
-export type Remains = 'locked' | 'read' | 'full' | 'not-owner' | 'large';
+export type ScrubObstacle = 'locked' | 'read' | 'full' | 'not-owner' | 'large';
 
 /** How long a scrub waits for others, in ms. */
 export const PATIENCE_MS = 10_000;
@@ -18,10 +18,10 @@ export const PATIENCE_MS = 10_000;
  * @param patienceMs how long to wait for whoever is in the way
  * @returns what is in the way still; undefined when nothing is left
  */
-export type Scrub = (patienceMs?: number) => Promise<Remains | undefined>;
+export type Scrub = (patienceMs?: number) => Promise<ScrubObstacle | undefined>;
 
 /** Scrubs, and notes it, unless it is to be tried again: what is `large` stays so. */
-export async function scrubAndNote(db: Database, scrub: () => Promise<Remains | undefined>): Promise<Remains | undefined> {
+export async function scrubAndNote(db: Database, scrub: () => Promise<ScrubObstacle | undefined>): Promise<ScrubObstacle | undefined> {
   const { removals } = await db.selectFrom('scrubs').select('removals').executeTakeFirstOrThrow();
   const remains = await scrub();
   // Not what was removed meanwhile.
@@ -38,9 +38,9 @@ export async function scrubAndNote(db: Database, scrub: () => Promise<Remains | 
 }
 
 class NotScrubbedError extends Error {
-  readonly code: Remains;
+  readonly code: ScrubObstacle;
 
-  constructor(remains: Remains) {
+  constructor(remains: ScrubObstacle) {
     super('Parts of deleted rows may still be readable.');
     this.code = remains;
   }

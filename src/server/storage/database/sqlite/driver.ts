@@ -1,8 +1,8 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type SqliteDatabase } from 'kysely';
-import { Line } from './line.ts';
-import { whenUnlocked } from './locked.ts';
+import { WriteQueue } from './write-queue.ts';
+import { retryWhileLocked } from './retry-while-locked.ts';
 import { openNodeSqlite, openReader } from './node-sqlite.ts';
-import { namingErrors } from './sqlite-error.ts';
+import { withErrorCodes } from './sqlite-error.ts';
 
 /** How long another process may keep us from writing, and from reading, before it is told as an outage; in ms. */
 const WRITE_WAIT_MS = 5000;
@@ -11,15 +11,15 @@ const READ_WAIT_MS = 1000;
 /** What only reads is spelled so; what begins otherwise (a pragma, `with`) is taken for writing. */
 const READS = /^\s*select\b/i;
 
-/** The file as this process holds it: one connection for all that write, in line, and one for reads, which no writer stops. */
+/** The file as this process holds it: one connection for all that write, in queue, and one for reads, which no writer stops. */
 interface Opened {
   readonly writer: SqliteDatabase;
   readonly reader: SqliteDatabase;
-  readonly line: Line;
+  readonly queue: WriteQueue;
 }
 
 function run<R>(database: SqliteDatabase, { sql, parameters }: CompiledQuery): QueryResult<R> {
-  return namingErrors(() => {
+  return withErrorCodes(() => {
     const statement = database.prepare(sql);
     if (statement.reader) return { rows: statement.all(parameters) as R[] };
     const { changes, lastInsertRowid } = statement.run(parameters);
@@ -28,11 +28,11 @@ function run<R>(database: SqliteDatabase, { sql, parameters }: CompiledQuery): Q
 }
 
 /** Writes when it is one's turn; others' comes with `leave`. */
-async function write<R>({ writer, line }: Opened, query: CompiledQuery): Promise<{ result: QueryResult<R>; leave: () => void }> {
+async function write<R>({ writer, queue }: Opened, query: CompiledQuery): Promise<{ result: QueryResult<R>; leave: () => void }> {
   const until = performance.now() + WRITE_WAIT_MS;
-  const leave = await line.enter();
+  const leave = await queue.enter();
   try {
-    return { result: await whenUnlocked(until, () => run<R>(writer, query)), leave };
+    return { result: await retryWhileLocked(until, () => run<R>(writer, query)), leave };
   } catch (error) {
     leave();
     throw error;
@@ -52,7 +52,7 @@ class Connection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { writer, reader } = this.#opened;
     if (this.#leave) return run(writer, query);
-    if (READS.test(query.sql)) return whenUnlocked(performance.now() + READ_WAIT_MS, () => run<R>(reader, query));
+    if (READS.test(query.sql)) return retryWhileLocked(performance.now() + READ_WAIT_MS, () => run<R>(reader, query));
     const { result, leave } = await write<R>(this.#opened, query);
     leave();
     return result;
@@ -87,8 +87,8 @@ export class NodeSqliteDriver implements Driver {
 
   async init(): Promise<void> {
     const until = performance.now() + WRITE_WAIT_MS;
-    const writer = await whenUnlocked(until, () => namingErrors(() => openNodeSqlite(this.#path)));
-    this.#opened = { writer, reader: openReader(this.#path), line: new Line() };
+    const writer = await retryWhileLocked(until, () => withErrorCodes(() => openNodeSqlite(this.#path)));
+    this.#opened = { writer, reader: openReader(this.#path), queue: new WriteQueue() };
   }
 
   async acquireConnection(): Promise<Connection> {

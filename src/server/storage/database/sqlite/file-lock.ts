@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { namingErrors } from './sqlite-error.ts';
+import { withErrorCodes } from './sqlite-error.ts';
 
 /** A lock on a file that only one process may have; the operating system takes it back however the process ends. */
 export interface FileLock {
@@ -16,7 +16,7 @@ export function lockFile(path: string): FileLock | undefined {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
     // In memory, so that no journal comes to lie beside the file.
-    namingErrors(() => database.exec('pragma journal_mode = memory; begin exclusive'));
+    withErrorCodes(() => database.exec('pragma journal_mode = memory; begin exclusive'));
     return { release: () => database.close() };
   } catch (error) {
     database.close();

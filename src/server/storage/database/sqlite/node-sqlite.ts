@@ -3,7 +3,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 const STATEMENTS_KEPT = 200;
 
-/** SQLite waits for no lock: its waiting keeps the whole process from everything else. See `whenUnlocked`. */
+/** SQLite waits for no lock: its waiting keeps the whole process from everything else. See `retryWhileLocked`. */
 const OPTIONS = { enableForeignKeyConstraints: true, timeout: 0 };
 
 function adaptStatement(database: DatabaseSync, sql: string): SqliteStatement {

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<number, string>> = {
 const KIND = 0xff;
 
 /** Does something to a database file. What SQLite throws has its own name as `code`, where logs and the outage's rule look for it. */
-export function namingErrors<T>(act: () => T): T {
+export function withErrorCodes<T>(act: () => T): T {
   try {
     return act();
   } catch (error) {

@@ -33,7 +33,7 @@ const WORDS: { readonly [Way in keyof Reach]: (reach: Reach) => string } = {
   browser: ({ browser }) => (browser ? 'browsers may keep it' : 'browsers do not keep it'),
 };
 
-/** What is sealed, masked or kept out of browsers: less of it lays open what people gave when there was more. */
+/** What is encrypted, masked or kept out of browsers: less of it lays open what people gave when there was more. */
 export const privacy: Compare = (before, after) => {
   const [was, is] = [reachOf(before as PrivacyRule | undefined), reachOf(after as PrivacyRule | undefined)];
   const ways = Object.keys(WORDS) as (keyof Reach)[];

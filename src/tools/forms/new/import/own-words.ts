@@ -3,7 +3,7 @@ import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { PartSchema, Root } from '#shared/forms/schema/places.ts';
 import { ASIDE, mapKeyword } from '#shared/forms/schema/subschemas.ts';
 
-/** What nobody is to read over a shoulder is sealed where it is kept, and not kept in the browser. */
+/** What nobody is to read over a shoulder is encrypted where it is kept, and not kept in the browser. */
 export const SECRET = { sensitive: true } as const;
 
 type Raw = Readonly<Record<string, unknown>>;

@@ -6,25 +6,25 @@ import type { LeadsSource } from './leads-source.ts';
 import type { ListedLead } from './listed-lead.ts';
 
 /** A lead, or a step under it, as staff see it. */
-export interface WholePart extends ListedLead {
+export interface FullLeadPart extends ListedLead {
   /** What the visitor was told before sending; undefined from before that was kept. */
   readonly told: StoredNotice | undefined;
 }
 
 /** A lead with the steps under it. */
-export interface WholeLead {
+export interface FullLead {
   /** The lead itself first. */
-  readonly parts: readonly WholePart[];
+  readonly parts: readonly FullLeadPart[];
   /** Whether something of it was masked. */
   readonly isMasked: boolean;
 }
 
 /** One lead with the steps under it: masked, or as it is stored (`reveal`); undefined when there is none with this id. */
-export async function readWholeLead(
+export async function readFullLead(
   { storage, definitions, flows }: LeadsSource,
   id: string,
   reveal: boolean,
-): Promise<WholeLead | undefined> {
+): Promise<FullLead | undefined> {
   const lead = await findLead(storage, id);
   if (!lead) return undefined;
   const steps = await findSteps(storage, lead.id);

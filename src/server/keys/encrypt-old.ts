@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { Files } from '../files/open-files.ts';
 import type { Storage } from '../storage/open.ts';
-import { openPayload, sealAnswer, sealedName, sealFileRow, sealPayload } from '../storage/encryption/encrypted-rows.ts';
+import { decryptPayload, encryptAnswer, encryptedName, encryptFileRow, encryptPayload } from '../storage/encryption/encrypted-rows.ts';
 import { transact } from '../storage/database/transact.ts';
 import { sensitiveIn, type SensitiveForms } from './sensitive-forms.ts';
 
-type Opened = Pick<Storage, 'db' | 'vault'>;
+type Opened = Pick<Storage, 'db' | 'encryption'>;
 
 const BATCH = 200;
 
-/** Leads with a sensitive field that is not sealed, in pieces. */
+/** Leads with a sensitive field that is not encrypted, in pieces. */
 async function* plainLeads({ db }: Opened, forms: SensitiveForms) {
   for (let after = ''; ;) {
     const rows = await db
@@ -65,16 +65,16 @@ function mentions({ body, form, version }: PlainAnswer, forms: SensitiveForms): 
   return sensitiveIn(data, version, forms.get(form) ?? []).length > 0;
 }
 
-async function sealLeads(opened: Opened, forms: SensitiveForms): Promise<number> {
-  let sealed = 0;
+async function encryptLeads(opened: Opened, forms: SensitiveForms): Promise<number> {
+  let encrypted = 0;
   for await (const rows of plainLeads(opened, forms)) {
-    sealed += await transact(opened.db, async (trx) => {
+    encrypted += await transact(opened.db, async (trx) => {
       let done = 0;
       for (const row of rows) {
-        const { payload, sealedFields } = openPayload(opened.vault, row);
+        const { payload, encryptedFields } = decryptPayload(opened.encryption, row);
         const paths = sensitiveIn(payload, row.version, forms.get(row.form) ?? []);
-        const columns = sealPayload(opened.vault, row, payload, [...sealedFields, ...paths]);
-        // One that was written meanwhile is sealed already.
+        const columns = encryptPayload(opened.encryption, row, payload, [...encryptedFields, ...paths]);
+        // One that was written meanwhile is encrypted already.
         const { numUpdatedRows } = await trx
           .updateTable('leads')
           .set(columns)
@@ -86,17 +86,17 @@ async function sealLeads(opened: Opened, forms: SensitiveForms): Promise<number>
       return done;
     });
   }
-  return sealed;
+  return encrypted;
 }
 
-async function sealAnswers(opened: Opened, forms: SensitiveForms): Promise<number> {
+async function encryptAnswers(opened: Opened, forms: SensitiveForms): Promise<number> {
   const rows = (await plainAnswers(opened, forms).execute()).filter((answer) => mentions(answer, forms));
   for (let from = 0; from < rows.length; from += BATCH) {
     await transact(opened.db, async (trx) => {
       for (const { key_hash, body } of rows.slice(from, from + BATCH)) {
         await trx
           .updateTable('idempotency')
-          .set(sealAnswer(opened.vault, key_hash, body, true))
+          .set(encryptAnswer(opened.encryption, key_hash, body, true))
           .where('key_hash', '=', key_hash)
           .where('body', '=', body)
           .execute();
@@ -107,24 +107,24 @@ async function sealAnswers(opened: Opened, forms: SensitiveForms): Promise<numbe
 }
 
 /**
- * Seals one kept file: a sealed one is put beside it, then the row points at that one, then the plain one goes. Wherever it
+ * Encrypts one kept file: an encrypted one is put beside it, then the row points at that one, then the plain one goes. Wherever it
  * breaks off, the row has its file, and what is left over has none and is swept.
  *
  * @returns false when it was replaced or erased meanwhile
  */
-async function sealFile({ db, vault }: Opened, { store, staging }: Files, filename: string): Promise<boolean> {
+async function encryptFile({ db, encryption }: Opened, { store, staging }: Files, filename: string): Promise<boolean> {
   const row = await db.selectFrom('files').selectAll().where('filename', '=', filename).where('data_key', 'is', null).executeTakeFirst();
   if (!row) return false;
   const content: Readable = await store.read(filename);
   const { path, key, sha256, storedSha256 } = await staging.add(content);
   try {
     if (sha256 !== row.sha256) throw new Error(`The file ${filename} was changed after it was stored.`);
-    await store.keep([{ path, filename: sealedName(filename) }]);
+    await store.keep([{ path, filename: encryptedName(filename) }]);
   } finally {
     await staging.discard(path);
   }
-  const isSealed = await transact(db, async (trx) => {
-    const columns = sealFileRow(vault, { ...row, key, storedSha256 });
+  const isEncrypted = await transact(db, async (trx) => {
+    const columns = encryptFileRow(encryption, { ...row, key, storedSha256 });
     const { numUpdatedRows } = await trx
       .updateTable('files')
       .set(columns)
@@ -133,21 +133,21 @@ async function sealFile({ db, vault }: Opened, { store, staging }: Files, filena
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   });
-  await store.remove(isSealed ? filename : sealedName(filename));
-  return isSealed;
+  await store.remove(isEncrypted ? filename : encryptedName(filename));
+  return isEncrypted;
 }
 
-/** What was sealed, and the files that could not be. */
-export interface SealedOld extends Plain {
+/** What was encrypted, and the files that could not be. */
+export interface EncryptedOld extends Plain {
   readonly failed: readonly string[];
 }
 
-/** Seals what an earlier version, or an earlier schema, stored as it was sent; on a running server, and as often as need be. */
-export async function sealOld(opened: Opened, files: Files, forms: SensitiveForms): Promise<SealedOld> {
-  const leads = forms.size > 0 ? await sealLeads(opened, forms) : 0;
-  const answers = forms.size > 0 ? await sealAnswers(opened, forms) : 0;
+/** Encrypts what an earlier version, or an earlier schema, stored as it was sent; on a running server, and as often as need be. */
+export async function encryptOld(opened: Opened, files: Files, forms: SensitiveForms): Promise<EncryptedOld> {
+  const leads = forms.size > 0 ? await encryptLeads(opened, forms) : 0;
+  const answers = forms.size > 0 ? await encryptAnswers(opened, forms) : 0;
   const failed: string[] = [];
-  let sealed = 0;
+  let encrypted = 0;
   for (let after = ''; ;) {
     const rows = await opened.db
       .selectFrom('files')
@@ -159,12 +159,12 @@ export async function sealOld(opened: Opened, files: Files, forms: SensitiveForm
       .execute();
     for (const { filename } of rows) {
       try {
-        sealed += Number(await sealFile(opened, files, filename));
+        encrypted += Number(await encryptFile(opened, files, filename));
       } catch {
         failed.push(filename);
       }
     }
     after = rows.at(-1)?.filename ?? '';
-    if (rows.length < BATCH) return { leads, answers, files: sealed, failed };
+    if (rows.length < BATCH) return { leads, answers, files: encrypted, failed };
   }
 }

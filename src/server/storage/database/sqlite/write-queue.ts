@@ -1,5 +1,5 @@
 /** Lets one in at a time, in the order of coming. */
-export class Line {
+export class WriteQueue {
   #last: Promise<void> = Promise.resolve();
 
   /** Resolves when it is one's turn, to what ends it. */

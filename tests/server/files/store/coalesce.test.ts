@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { serveTogether } from '#server/files/store/serve-together.ts';
+import { coalesce } from '#server/files/store/coalesce.ts';
 import { until } from '../../../support/until.ts';
 
 /** Work whose runs end when they are told to. */
@@ -11,7 +11,7 @@ function heldWork() {
     return run.promise;
   };
   const begun = (count: number) => until(() => expect(runs).toHaveLength(count));
-  return { runs, begun, ask: serveTogether(work) };
+  return { runs, begun, ask: coalesce(work) };
 }
 
 it('serves who asks while it runs with the next run, all of them with one', async () => {

@@ -10,7 +10,7 @@ const PAUSES = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50];
  * @param until when to give up, by `performance.now()`; who comes later has one try
  * @throws SQLITE_BUSY when the lock lasts longer
  */
-export async function whenUnlocked<T>(until: number, attempt: () => T): Promise<T> {
+export async function retryWhileLocked<T>(until: number, attempt: () => T): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return attempt();

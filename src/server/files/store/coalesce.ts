@@ -4,7 +4,7 @@
  *
  * @returns asks for it; ends as the run does that serves one
  */
-export function serveTogether(work: () => Promise<void>): () => Promise<void> {
+export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;
   const begin = () => {
