@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import form from '#schemas/meta/form.schema.json' with { type: 'json' };
 import { FORMATS } from '#shared/forms/schema/formats.ts';
 import { MOST_MATCHED } from '#shared/forms/schema/rules.ts';
-import { complexityOf, mostDegree } from '#tools/forms/check/lint/schema/slow-expression.ts';
+import { complexityOf, mostDegree } from '#tools/forms/lint/schema/slow-expression.ts';
 import { type Expression, expressionsIn, expressionsOf, patternsIn } from './support/expressions.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from '#pages';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { checkForm } from '#tools/forms/check/check-project.ts';
-import { lintBetween, lintCommon } from '#tools/forms/check/lint/lint.ts';
-import { MetaSchemas } from '#tools/forms/check/lint/meta.ts';
-import { readProject } from '#tools/forms/project/project.ts';
-import { standardOf } from '#tools/forms/check/standard.ts';
+import { checkForm } from '#tools/forms/check.ts';
+import { lintBetween, lintCommon } from '#tools/forms/lint/lint.ts';
+import { MetaSchemas } from '#tools/forms/lint/meta.ts';
+import { readProject } from '#tools/forms/project.ts';
+import { standardOf } from '#tools/forms/lint/standard.ts';
 
 const project = await readProject(SCHEMAS_FOLDER);
 const meta = new MetaSchemas(project.meta);

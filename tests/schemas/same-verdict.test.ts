@@ -11,7 +11,7 @@ import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { addFormKeywords } from '../support/form-keywords.ts';
 import { explain } from '#shared/forms/schema/explain.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { forAll } from '../support/property.ts';
 import { stored, verdictOf } from '../support/verdict-of.ts';

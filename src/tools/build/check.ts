@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { declareNames } from '#tools/forms/project/declare.ts';
+import { declareNames } from '#tools/forms/names/declare.ts';
 import { checkTables } from './check-tables.ts';
 import { reportFailure } from './report-failure.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { gate } from '#tools/forms/released/gate.ts';
 import { gateLines } from '#tools/forms/check/report.ts';
-import { located } from '#tools/forms/project/texts.ts';
+import { located } from '#tools/forms/files/texts.ts';
 import { inStep } from '../console/progress.mjs';
 import { checkTables } from './check-tables.ts';
 import { reportFailure } from './report-failure.ts';

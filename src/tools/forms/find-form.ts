@@ -1,4 +1,4 @@
-import type { CheckedForm, Project } from './project/project.ts';
+import type { CheckedForm, Project } from './project.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { nearestName } from './nearest-name.ts';

@@ -6,7 +6,7 @@ import type { FlowStep } from '#shared/flows/types.ts';
 import { listAskedData, listKeptData } from '#shared/flows/collected-data.ts';
 import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
 import { TableError } from '#shared/table-error.ts';
-import { writeDeclaration } from '#tools/forms/project/declaration.ts';
+import { writeDeclaration } from '#tools/forms/names/declaration.ts';
 import { formModule } from './form-module.ts';
 
 const FORMS = 'virtual:forms';

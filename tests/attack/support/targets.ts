@@ -5,7 +5,7 @@ import { valuesOfFiles } from '#shared/forms/file-fields.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { PAYLOAD_PART } from '#shared/forms/multipart.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { PDF } from '../../server/support/documents.ts';
 import type { Fields, FilePart } from '../../support/multipart-body.ts';

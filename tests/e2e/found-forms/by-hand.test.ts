@@ -9,7 +9,7 @@ import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts
 import { withoutUnknown } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { ordinaryForm } from '../../corpus/ordinary-form.ts';
 import { emptied, isObject, plainAjv, wrongPlaces } from '../../corpus/plain-ajv.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { Page } from 'playwright-core';
-import { declareNames } from '#tools/forms/project/declare.ts';
+import { declareNames } from '#tools/forms/names/declare.ts';
 import { newForm } from '#tools/forms/new/new-form.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { labPlugin } from '#tools/lab/lab-plugin.ts';
 
 /** The dev server with the lab, on tables of its own, which the lab may write. */

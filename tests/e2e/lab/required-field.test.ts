@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readProject } from '#tools/forms/project/project.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { release } from '#tools/forms/release/release.ts';
 import { violations } from '../support/axe.ts';
 import { openBrowser, visit } from '../support/browser.ts';

@@ -29,7 +29,7 @@ describe('an import against the arrows is refused', () => {
     ['src/server/x.ts', `import { content } from '#content/pages/home.ts';`, 'src/content/pages/home.ts'],
     ['src/server/storage/x.ts', `export type * from '../routes/forms.ts';`, 'src/server/routes/forms.ts'],
     ['src/server/x.ts', `const { render } = await import('../client/prerender.tsx');`, 'src/client/prerender.tsx'],
-    ['src/server/x.ts', `import { lint } from '#tools/forms/check/lint/lint.ts';`, 'src/tools/forms/check/lint/lint.ts'],
+    ['src/server/x.ts', `import { lint } from '#tools/forms/lint/lint.ts';`, 'src/tools/forms/lint/lint.ts'],
     ['src/server/crypto/x.ts', `new Worker(new URL('../storage/open.ts', import.meta.url));`, 'src/server/storage/open.ts'],
     ['tests/client/x.test.ts', `vi.mock('../../src/server/app.ts');`, 'src/server/app.ts'],
     ['src/client/app/x.tsx', `import '../new/x.css';`, 'src/client/new/x.css'],

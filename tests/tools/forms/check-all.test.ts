@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { pages } from '#pages';
 import { checkAll } from '#tools/forms/check/check-all.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { copyProject } from '../../support/project-copy.ts';
 import { makeTables } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { writeDeclaration } from '#tools/forms/project/declaration.ts';
+import { writeDeclaration } from '#tools/forms/names/declaration.ts';
 import { temporaryFolder } from '../../server/support/databases.ts';
 
 /** What content may name, as it is declared of some forms and flows. */

@@ -7,8 +7,8 @@ import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { describe, expect, it } from 'vitest';
 import { pages } from '#pages';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { editorSchemas, writeEditorSchemas } from '#tools/forms/project/editor/write.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { editorSchemas, writeEditorSchemas } from '#tools/forms/names/editor-schemas/write.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { makeTables } from './tables.ts';
 import { nameNow } from '../../support/sample-of.ts';
 

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Payload } from '#shared/forms/types.ts';
-import { checkProject } from '#tools/forms/check/check-project.ts';
-import { examplesIn, type FormExample, readLanguagePages } from '#tools/forms/project/documented-forms.ts';
+import { checkProject } from '#tools/forms/check.ts';
+import { examplesIn, type FormExample, readLanguagePages } from '#tools/lab/files/documented-forms.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
 import { makeTables } from './tables.ts';
 

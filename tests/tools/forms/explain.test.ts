@@ -4,7 +4,7 @@ import { explainCommand } from '#tools/forms/explain/command.ts';
 import { nearestName } from '#tools/forms/nearest-name.ts';
 import { everyPlace } from '#tools/forms/every-place.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { conditionInWords } from '#tools/forms/explain/conditions.ts';
 import { explainDefinition } from '#tools/forms/explain/explain-form.ts';
 import { makeOwnForms } from './own-forms.ts';

@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkProject } from '#tools/forms/check/check-project.ts';
+import { checkProject } from '#tools/forms/check.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
 import { fixSamples } from '#tools/forms/check/fix/fix.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { release } from '#tools/forms/release/release.ts';
 import { makeTables, type Tables } from './tables.ts';
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { notPersisted } from '#client/forms/drafts/not-persisted.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
-import { checkProject } from '#tools/forms/check/check-project.ts';
+import { checkProject } from '#tools/forms/check.ts';
 import { fixSamples } from '#tools/forms/check/fix/fix.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
 import { withOwnWords } from '#tools/forms/new/import/own-words.ts';
 import { toSchema } from '#tools/forms/new/import/to-schema.ts';
 import { toUi } from '#tools/forms/new/import/to-ui.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { makeTables } from './tables.ts';
 
 const text = { type: 'string', maxLength: 20 };

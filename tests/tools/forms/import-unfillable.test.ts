@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
 import { makeTables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { lintPerson } from '#tools/forms/check/lint/schema/person.ts';
+import { lintPerson } from '#tools/forms/lint/schema/person.ts';
 import { makeTables } from './tables.ts';
 
 const DIGITS = '^[0-9]+$';

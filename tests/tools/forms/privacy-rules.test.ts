@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { lintPrivacy } from '#tools/forms/check/lint/schema/privacy.ts';
+import { lintPrivacy } from '#tools/forms/lint/schema/privacy.ts';
 
 const SHOW = { keep: 4, as: 'XXXX' };
 const found = (part: FieldSchema, name = 'number') => [

@@ -4,7 +4,7 @@ import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { sampleCommand } from '#tools/forms/sample/command.ts';
 import { makeInvalidPayloads, makeValidPayloads, type RefusedPayload } from '#tools/forms/make/make-payloads.ts';
 import { findingsOf } from '#tools/forms/payloads/finding.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
 import { makeOwnForms } from './own-forms.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MOST_MATCHED } from '#shared/forms/schema/rules.ts';
-import { slownessOf } from '#tools/forms/check/lint/schema/slow-expression.ts';
+import { slownessOf } from '#tools/forms/lint/schema/slow-expression.ts';
 
 /** A mail address as most forms know it: a text of nothing but dots is looked through once for each of them. */
 const MAIL = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { checkProject } from '#tools/forms/check/check-project.ts';
+import { checkProject } from '#tools/forms/check.ts';
 import { newForm } from '#tools/forms/new/new-form.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { afterEachFile } from '../../support/clean-up.ts';
 
 /** Path in a JSON file, parts joined by `/` → its new value; undefined removes it. */

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkProject } from '#tools/forms/check/check-project.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { checkProject } from '#tools/forms/check.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { TableError } from '#shared/table-error.ts';
 import { makeTables, type Tables } from './tables.ts';
 

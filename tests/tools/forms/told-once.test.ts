@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkProject } from '#tools/forms/check/check-project.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { checkProject } from '#tools/forms/check.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { release } from '#tools/forms/release/release.ts';
 import { makeTables } from './tables.ts';
 

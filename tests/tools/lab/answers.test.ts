@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeEditorSchemas } from '#tools/forms/project/editor/write.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { writeEditorSchemas } from '#tools/forms/names/editor-schemas/write.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { release } from '#tools/forms/release/release.ts';
 import { answer } from '#tools/lab/answers.ts';
 import { readFormFiles } from '#tools/lab/files/form-files.ts';

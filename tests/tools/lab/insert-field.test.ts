@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { examplesIn, readLanguagePages } from '#tools/forms/project/documented-forms.ts';
+import { examplesIn, readLanguagePages } from '#tools/lab/files/documented-forms.ts';
 import { answer } from '#tools/lab/answers.ts';
 import { exampleFields } from '#tools/lab/files/example-fields.ts';
 import { readFormFiles } from '#tools/lab/files/form-files.ts';

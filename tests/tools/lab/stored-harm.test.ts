@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadDefinitions } from '#server/definitions/load.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { release } from '#tools/forms/release/release.ts';
 import { readFormFiles } from '#tools/lab/files/form-files.ts';
 import { storedHarm } from '#tools/lab/checks/stored-harm.ts';

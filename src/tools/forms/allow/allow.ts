@@ -1,6 +1,6 @@
 import { UsageError } from '#tools/console/usage-error.ts';
 import type { Change } from '../changes/change.ts';
-import type { Project } from '../project/project.ts';
+import type { Project } from '../project.ts';
 import { type Allowance, readAllowances, writeAllowances } from '../released/allowances.ts';
 import { breaksOf, gate } from '../released/gate.ts';
 import { withLock } from '../released/with-lock.ts';

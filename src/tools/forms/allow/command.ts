@@ -1,6 +1,6 @@
 import { UsageError } from '#tools/console/usage-error.ts';
 import type { FormsCommand } from '../command.ts';
-import { readProject } from '../project/project.ts';
+import { readProject } from '../project.ts';
 import { allow } from './allow.ts';
 
 /** `allow`: records that a breaking change is intended, and why. */

@@ -1,4 +1,4 @@
-import type { Project } from '../project/project.ts';
+import type { Project } from '../project.ts';
 import type { Change } from './change.ts';
 import { compareForm } from './compare/compare-form.ts';
 

@@ -3,8 +3,8 @@ import type { TableError } from '#shared/table-error.ts';
 import { checkMarkdown } from '#tools/content/check-markdown.ts';
 import { checkPageTable } from '#tools/pages/check-page-table.ts';
 import { checkTypes } from '#tools/pages/check-types.ts';
-import { checkProject, type CheckOptions, type CheckResult } from './check-project.ts';
-import type { Project } from '../project/project.ts';
+import { checkProject, type CheckOptions, type CheckResult } from '../check.ts';
+import type { Project } from '../project.ts';
 
 /** Wrong names and shapes in the tables that are written in TypeScript; once these are right, what page table and texts say. */
 async function checkPages(root: string, tables: PageTables): Promise<TableError[]> {

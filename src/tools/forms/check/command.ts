@@ -5,19 +5,19 @@ import { reviewsOf, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { loadPages, type PageTables } from '#server/definitions/load-pages.ts';
 import { TableError } from '#shared/table-error.ts';
 import { checkAll } from './check-all.ts';
-import { type CheckOptions, checkProject, type CheckResult } from './check-project.ts';
-import { DECLARATION_FILE } from '../project/declaration.ts';
+import { type CheckOptions, checkProject, type CheckResult } from '../check.ts';
+import { DECLARATION_FILE } from '../names/declaration.ts';
 import { checkPayloads, exitCodeOf } from './check-payloads.ts';
 import { definitionsAsJson, payloadsAsJson } from './json-report.ts';
 import { definitionsAsJunit, payloadsAsJunit } from './junit-report.ts';
 import { readPayloads } from '../payloads/read-payloads.ts';
-import { type Project, readProject } from '../project/project.ts';
+import { type Project, readProject } from '../project.ts';
 import { checkReport, payloadsReport } from './report.ts';
 import { undeclaredHere } from '../changes/stored/count-here.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { compileRules } from '../verdict.ts';
 import type { FormsCommand, Terminal } from '../command.ts';
-import { declareNames, outdatedNames } from '../project/declare.ts';
+import { declareNames, outdatedNames } from '../names/declare.ts';
 import { findForm } from '../find-form.ts';
 
 interface Reports {

@@ -1,5 +1,5 @@
 import type { TableError } from '#shared/table-error.ts';
-import type { CheckResult } from './check-project.ts';
+import type { CheckResult } from '../check.ts';
 import { type CheckedPayload, isRefused } from './check-payloads.ts';
 import type { PayloadFinding } from '../payloads/finding.ts';
 

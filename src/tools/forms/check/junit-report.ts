@@ -1,4 +1,4 @@
-import type { CheckResult } from './check-project.ts';
+import type { CheckResult } from '../check.ts';
 import type { CheckedPayload } from './check-payloads.ts';
 
 /** One line of what a CI server lists. */

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { TableError } from '#shared/table-error.ts';
-import type { CheckResult, FormResult } from './check-project.ts';
+import type { CheckResult, FormResult } from '../check.ts';
 import { type CheckedPayload, isRefused } from './check-payloads.ts';
 
 export function count(number: number, one: string, many = `${one}s`): string {

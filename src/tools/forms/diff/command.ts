@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FormsCommand } from '../command.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { type Project, readProject } from '../project/project.ts';
+import { type Project, readProject } from '../project.ts';
 import { breaksUnmeant, releasedDefinitions, sinceRelease } from '../released/gate.ts';
 import { countStored } from '../changes/stored/count-here.ts';
 import { UsageError } from '#tools/console/usage-error.ts';

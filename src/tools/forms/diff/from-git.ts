@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readProject, type Project } from '../project/project.ts';
+import { readProject, type Project } from '../project.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 
 const run = promisify(execFile);

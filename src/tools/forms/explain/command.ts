@@ -1,5 +1,5 @@
 import { parseArgs, styleText } from 'node:util';
-import { readProject } from '../project/project.ts';
+import { readProject } from '../project.ts';
 import { type ExplainedPlace, explainDefinition } from './explain-form.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import type { FormsCommand } from '../command.ts';

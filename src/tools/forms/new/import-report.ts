@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { count, findingLines } from '../check/report.ts';
-import { MEANS_NOTHING } from '../check/standard.ts';
+import { MEANS_NOTHING } from '../lint/standard.ts';
 import type { Imported } from './import/import-form.ts';
 
 /** So many keywords of one name that mean nothing are each told by their path; of more, the first. */

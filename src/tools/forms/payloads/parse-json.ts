@@ -1,4 +1,4 @@
-import { BOM, mistakeIn } from '../project/json-mistake.ts';
+import { BOM, mistakeIn } from '../files/json-mistake.ts';
 import { LONGEST_PAYLOAD } from '../samples/expand.ts';
 
 /** So many levels a payload may have; a form that refers to itself takes 64. */

@@ -1,7 +1,7 @@
 import { UsageError } from '#tools/console/usage-error.ts';
 import { gateLines } from '../check/report.ts';
 import type { FormsCommand } from '../command.ts';
-import { readProject } from '../project/project.ts';
+import { readProject } from '../project.ts';
 import { release } from './release.ts';
 
 /** `release`: records the forms as they are now, or prints what stands against it. */

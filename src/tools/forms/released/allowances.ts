@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Project } from '../project/project.ts';
+import type { Project } from '../project.ts';
 import { jsonLines } from './json-lines.ts';
 
 /** A change that breaks something, and is meant to. */

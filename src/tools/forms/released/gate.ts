@@ -3,7 +3,7 @@ import { TableError } from '#shared/table-error.ts';
 import { compareForm } from '../changes/compare/compare-form.ts';
 import type { Change } from '../changes/change.ts';
 import type { FormDiff } from '../changes/diff-projects.ts';
-import type { Project } from '../project/project.ts';
+import type { Project } from '../project.ts';
 import { ALLOWED_FILE, allowancesOf, type Allowance } from './allowances.ts';
 import { releasedDefinition, type Released } from './released.ts';
 

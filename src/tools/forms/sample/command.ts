@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Payload } from '#shared/forms/types.ts';
 import { makeInvalidPayloads, makeValidPayloads, type RefusedPayload } from '../make/make-payloads.ts';
-import { readProject } from '../project/project.ts';
+import { readProject } from '../project.ts';
 import { expand } from '../samples/expand.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { compileRules } from '../verdict.ts';

@@ -1,6 +1,6 @@
 import type { Payload } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
-import type { CheckedForm, SampleFile } from '../project/project.ts';
+import type { CheckedForm, SampleFile } from '../project.ts';
 import { expand } from './expand.ts';
 import type { InvalidCaseSource, InvalidSource, SampleCase } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { findingsOf } from '../payloads/finding.ts';
 import { type GivenPayload, readPayloads } from '../payloads/read-payloads.ts';
-import { readProject } from '../project/project.ts';
+import { readProject } from '../project.ts';
 import { shrinkPayload } from './shrink-payload.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { compileRules } from '../verdict.ts';

@@ -1,5 +1,5 @@
 import { allow } from '#tools/forms/allow/allow.ts';
-import type { Project } from '#tools/forms/project/project.ts';
+import type { Project } from '#tools/forms/project.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { LabError } from '../lab-error.ts';
 import type { Written } from '../protocol/calls.ts';

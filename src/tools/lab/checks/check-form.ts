@@ -1,5 +1,5 @@
 import type { TableError } from '#shared/table-error.ts';
-import { lintBetween, lintCommon, lintForm } from '#tools/forms/check/lint/lint.ts';
+import { lintBetween, lintCommon, lintForm } from '#tools/forms/lint/lint.ts';
 import type { FormDiff } from '#tools/forms/changes/diff-projects.ts';
 import { mendSamples } from '#tools/forms/check/fix/fix.ts';
 import { gate, sinceRelease } from '#tools/forms/released/gate.ts';
@@ -7,7 +7,7 @@ import type { Released } from '#tools/forms/released/released.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { differences, runSamples } from '#tools/forms/samples/run.ts';
 import type { SampleCase } from '#tools/forms/samples/types.ts';
-import type { Project } from '#tools/forms/project/project.ts';
+import type { Project } from '#tools/forms/project.ts';
 import type { FormRules } from '#tools/forms/verdict.ts';
 import { findingOf, placed, syntaxFindings } from './problems.ts';
 import type { Checked, SampleVerdict, Written } from '../protocol/calls.ts';

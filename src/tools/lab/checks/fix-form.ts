@@ -1,5 +1,5 @@
 import { mendSamples, ROUNDS } from '#tools/forms/check/fix/fix.ts';
-import type { Project } from '#tools/forms/project/project.ts';
+import type { Project } from '#tools/forms/project.ts';
 import { syntaxFindings } from './problems.ts';
 import type { FormTexts, Mended, Written } from '../protocol/calls.ts';
 import { knownMeta } from './try-form.ts';

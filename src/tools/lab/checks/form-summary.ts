@@ -1,7 +1,7 @@
 import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
 import { WORDS_OF_SCHEMA } from '#shared/forms/versions/fingerprint.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import type { CheckedForm, Project } from '#tools/forms/project/project.ts';
+import type { CheckedForm, Project } from '#tools/forms/project.ts';
 import { checkWritten } from './check-form.ts';
 import { mutantsOf } from './find-mutants.ts';
 import type { FormFigures, LabFile, TestFigures } from '../protocol/calls.ts';

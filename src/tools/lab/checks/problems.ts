@@ -1,6 +1,6 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { TableError } from '#shared/table-error.ts';
-import { placeIn } from '#tools/forms/project/texts.ts';
+import { placeIn } from '#tools/forms/files/texts.ts';
 import type { Finding, Written } from '../protocol/calls.ts';
 
 function position(text: string, offset: number): Pick<Finding, 'line' | 'column'> {

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { countable } from '#tools/forms/changes/diff-projects.ts';
-import type { Project } from '#tools/forms/project/project.ts';
+import type { Project } from '#tools/forms/project.ts';
 import { releasedDefinitions } from '#tools/forms/released/gate.ts';
 import { countStored } from '#tools/forms/changes/stored/count-here.ts';
 import { alone, changesOf } from './check-form.ts';

@@ -1,8 +1,8 @@
 import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { lintForm } from '#tools/forms/check/lint/lint.ts';
-import { MetaSchemas } from '#tools/forms/check/lint/meta.ts';
-import type { Project } from '#tools/forms/project/project.ts';
+import { lintForm } from '#tools/forms/lint/lint.ts';
+import { MetaSchemas } from '#tools/forms/lint/meta.ts';
+import type { Project } from '#tools/forms/project.ts';
 import { compileApiRules, compileRules, type FormRules, type Rules } from '#tools/forms/verdict.ts';
 import { findingOf, placed, syntaxFindings } from './problems.ts';
 import { PARTS, type Finding, type Written } from '../protocol/calls.ts';

@@ -1,5 +1,5 @@
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { examplesIn, type FormExample, readLanguagePages } from '#tools/forms/project/documented-forms.ts';
+import { examplesIn, type FormExample, readLanguagePages } from './documented-forms.ts';
 import type { DocumentedField } from '../protocol/calls.ts';
 
 /** What leads out of a field: such a one means nothing without those beside it. */

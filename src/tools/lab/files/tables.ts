@@ -3,8 +3,8 @@ import { loadPages } from '#server/definitions/load-pages.ts';
 import type { FlowTable } from '#shared/flows/derive.ts';
 import { resolveFlow } from '#shared/flows/resolve.ts';
 import { TableError } from '#shared/table-error.ts';
-import { writeEditorSchemas } from '#tools/forms/project/editor/write.ts';
-import { type Project, readProject } from '#tools/forms/project/project.ts';
+import { writeEditorSchemas } from '#tools/forms/names/editor-schemas/write.ts';
+import { type Project, readProject } from '#tools/forms/project.ts';
 import { Language } from './json-language.ts';
 
 /** Milliseconds after which a table that cannot be read is looked at once more. */

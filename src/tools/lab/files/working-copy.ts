@@ -1,6 +1,6 @@
 import { withoutSchema } from '#shared/forms/without-schema.ts';
 import type { FormSource } from '#shared/forms/sources.ts';
-import { type CheckedForm, type Project, resolveOrTell, type SampleFile } from '#tools/forms/project/project.ts';
+import { type CheckedForm, type Project, resolveOrTell, type SampleFile } from '#tools/forms/project.ts';
 import type { Written } from '../protocol/calls.ts';
 import { LabError } from '../lab-error.ts';
 

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { diffProjects } from '#tools/forms/changes/diff-projects.ts';
 import { readProjectAt } from '#tools/forms/diff/from-git.ts';
 import { diffReport } from '#tools/forms/changes/report.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { readProject } from '#tools/forms/project.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { makeTables } from '../tables.ts';
 

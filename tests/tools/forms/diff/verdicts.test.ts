@@ -3,7 +3,7 @@ import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { compareSchema } from '#tools/forms/changes/compare/compare-schema.ts';
 import { formMutants } from '#tools/forms/mutants/form.ts';
 import type { Mutant } from '#tools/forms/mutants/types.ts';
-import { readProject } from '#tools/forms/project/project.ts';
+import { readProject } from '#tools/forms/project.ts';
 
 const { forms } = await readProject(SCHEMAS_FOLDER);
 

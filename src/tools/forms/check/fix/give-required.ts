@@ -4,7 +4,7 @@ import type { Payload } from '#shared/forms/types.ts';
 import { valueFor } from '../../values/value-for.ts';
 import type { Difference } from '../../samples/run.ts';
 import type { SampleCase } from '../../samples/types.ts';
-import { jsonPathOf } from '../../project/texts.ts';
+import { jsonPathOf } from '../../files/texts.ts';
 import type { Rules } from '../../verdict.ts';
 import type { SampleEdits } from './edits.ts';
 

@@ -5,7 +5,7 @@ import type { PossibleSchemas } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { instancesOf, placedAt } from '#shared/forms/versions/moves.ts';
-import type { CheckedForm, SampleFile } from '../../project/project.ts';
+import type { CheckedForm, SampleFile } from '../../project.ts';
 import { sampleMoves, nameNow, pathNow } from '../../samples/names-now.ts';
 import type { InvalidCaseSource, InvalidSource } from '../../samples/types.ts';
 import type { SampleEdits } from './edits.ts';

@@ -10,7 +10,7 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { everyPlace } from '../../every-place.ts';
 import { checkName } from '../form-name.ts';
-import { lintHarm } from '../../check/lint/schema/harm.ts';
+import { lintHarm } from '../../lint/schema/harm.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { compileRules, type FormRules } from '../../verdict.ts';
 import { makeSamples, sampleFiles } from '../../make/make-samples.ts';

@@ -4,7 +4,7 @@ import type { Untaken } from '#shared/forms/schema/canonical.ts';
 import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
 import { FORMATS } from '#shared/forms/schema/formats.ts';
 import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
-import { MEANS_NOTHING } from '../../check/standard.ts';
+import { MEANS_NOTHING } from '../../lint/standard.ts';
 import { withOwnMessages } from './own-messages.ts';
 import { SECRET } from './own-words.ts';
 import { withUnicodePatterns } from './unicode-pattern.ts';

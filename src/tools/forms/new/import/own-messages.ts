@@ -1,7 +1,7 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { RULES } from '#shared/forms/schema/rules.ts';
 import { HOLES } from '#shared/forms/told-words.ts';
-import { namesAskedFor } from '../../check/lint/schema/messages.ts';
+import { namesAskedFor } from '../../lint/schema/messages.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 

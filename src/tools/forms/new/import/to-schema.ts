@@ -5,7 +5,7 @@ import { definitionAt, unfoldRoot } from '#shared/forms/schema/unfold-root.ts';
 import { oneOf } from '#shared/forms/row-title.ts';
 import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
-import { LANGUAGE_META } from '../../check/standard.ts';
+import { LANGUAGE_META } from '../../lint/standard.ts';
 import { withInnerRoot } from './inner-root.ts';
 import { knownKeywords } from './known-keywords.ts';
 import { requireDepth, requireObject, requireFewSchemas } from './require-form.ts';

@@ -9,7 +9,7 @@ import { collectFromAll, type PartSchema, type Root } from '#shared/forms/schema
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { everyPlace } from '../../every-place.ts';
-import { uiAt } from '../../check/lint/ui-at.ts';
+import { uiAt } from '../../lint/ui-at.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 

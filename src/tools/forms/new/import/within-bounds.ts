@@ -1,4 +1,4 @@
-import { beyondBounds } from '../../check/lint/schema/bounds.ts';
+import { beyondBounds } from '../../lint/schema/bounds.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import type { Project } from '../project.ts';
+import type { Project } from '../../project.ts';
 
 /** What the meta-schemas may ask for by name, each with what it names. Its values come from the tables. */
 export const NAMES = {

@@ -2,14 +2,14 @@ import type { TableError } from '#shared/table-error.ts';
 import { lintHarm } from './lint/schema/harm.ts';
 import { isWhole, lintBetween, lintCommon, lintForm } from './lint/lint.ts';
 import { MetaSchemas } from './lint/meta.ts';
-import { gate } from '../released/gate.ts';
-import { runMutants, unguarded } from '../mutants/run.ts';
-import type { CheckedForm, Project } from '../project/project.ts';
-import { sampleCases } from '../samples/cases.ts';
-import { runSamples } from '../samples/run.ts';
-import { standardOf } from './standard.ts';
-import { located } from '../project/texts.ts';
-import { compileRules } from '../verdict.ts';
+import { gate } from './released/gate.ts';
+import { runMutants, unguarded } from './mutants/run.ts';
+import type { CheckedForm, Project } from './project.ts';
+import { sampleCases } from './samples/cases.ts';
+import { runSamples } from './samples/run.ts';
+import { standardOf } from './lint/standard.ts';
+import { located } from './files/texts.ts';
+import { compileRules } from './verdict.ts';
 
 export interface FormResult {
   readonly form: string;

@@ -3,7 +3,7 @@ import { isFileField } from '#shared/forms/payload-schema.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import { targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
-import type { CheckedForm } from '../project.ts';
+import type { CheckedForm } from '../../project.ts';
 
 /** The files of a form that have a schema of its own, by that schema's name. */
 export const KINDS = ['schema', 'ui', 'submit', 'payload', 'refusals'] as const;

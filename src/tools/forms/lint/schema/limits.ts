@@ -3,7 +3,7 @@ import { kindOfWritten, mergedOf } from '#shared/forms/written-field.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { PartSchema, Root } from '#shared/forms/schema/places.ts';
-import type { FormPlace } from '../../../every-place.ts';
+import type { FormPlace } from '../../every-place.ts';
 import type { Found } from '../rule.ts';
 
 /** A date is ten characters. */

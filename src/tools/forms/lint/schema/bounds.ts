@@ -1,7 +1,7 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 import { MOST_MATCHED } from '#shared/forms/schema/rules.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
-import { dottedKeysOf } from '../../../every-place.ts';
+import { dottedKeysOf } from '../../every-place.ts';
 import { slownessOf } from './slow-expression.ts';
 import type { Found } from '../rule.ts';
 

@@ -1,8 +1,8 @@
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { loadPages } from '#server/definitions/load-pages.ts';
 import { DECLARATION_FILE, isDeclared, writeDeclaration } from './declaration.ts';
-import { outdatedEditorSchemas, writeEditorSchemas } from './editor/write.ts';
-import type { Project } from './project.ts';
+import { outdatedEditorSchemas, writeEditorSchemas } from './editor-schemas/write.ts';
+import type { Project } from '../project.ts';
 
 const pageIds = async () => Object.keys((await loadPages()).pages);
 const namedForms = ({ forms }: Project) => forms.map(({ source: { name }, definition }) => ({ name, definition }));

@@ -1,9 +1,9 @@
 import type { DefaultFiles, FormFiles } from '#server/definitions/load.ts';
 import { type Review, reviewProblems } from '#shared/review.ts';
 import { TableError } from '#shared/table-error.ts';
-import type { CheckedForm, Project } from '../../project/project.ts';
-import { type Standard, standardOf } from '../standard.ts';
-import { lintDuplicates } from '../../project/texts.ts';
+import type { CheckedForm, Project } from '../project.ts';
+import { type Standard, standardOf } from './standard.ts';
+import { lintDuplicates } from '../files/texts.ts';
 import { lintFlow, lintHeads, lintTwice } from './flow.ts';
 import { lintKeeping } from './keep.ts';
 import { MetaSchemas } from './meta.ts';

@@ -1,10 +1,10 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { TableError } from '#shared/table-error.ts';
-import { anyNames } from '../../project/editor/names.ts';
-import { NAMES_FILE } from '../../project/generated.ts';
-import { nearestName } from '../../nearest-name.ts';
-import type { Project } from '../../project/project.ts';
+import { anyNames } from '../names/editor-schemas/names.ts';
+import { NAMES_FILE } from '../files/generated.ts';
+import { nearestName } from '../nearest-name.ts';
+import type { Project } from '../project.ts';
 
 /** The meta-schema of this site's own forms, and where that of any form has its keywords. */
 const HOUSE = 'form';

@@ -3,7 +3,7 @@ import { explainPart } from '#shared/forms/schema/explain.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
-import { dottedKeysOf, everyPlace } from '../../../every-place.ts';
+import { dottedKeysOf, everyPlace } from '../../every-place.ts';
 import type { Found } from '../rule.ts';
 
 /** The limits that stand on both sides of a value, and whether one that is both is a value still. */

@@ -6,8 +6,8 @@ import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { withoutSchema } from '#shared/forms/without-schema.ts';
-import { isGenerated } from './generated.ts';
-import { readTexts, requireJson, type Texts } from './texts.ts';
+import { isGenerated } from './files/generated.ts';
+import { readTexts, requireJson, type Texts } from './files/texts.ts';
 
 /** A sample file as read; the shape of `content` is checked against its meta-schema. */
 export interface SampleFile {

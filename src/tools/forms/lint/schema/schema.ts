@@ -4,7 +4,7 @@ import type { PartSchema } from '#shared/forms/schema/places.ts';
 import { MOST_WAYS } from '#shared/forms/schema/ways.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
-import { everyPlace, dottedKeysOf, type FormPlace } from '../../../every-place.ts';
+import { everyPlace, dottedKeysOf, type FormPlace } from '../../every-place.ts';
 import { lintBounds } from './bounds.ts';
 import { lintData } from './data.ts';
 import { lintHarm } from './harm.ts';

@@ -4,7 +4,7 @@ import { patternOf } from '#shared/forms/schema/patterns.ts';
 import { childSubschemas, collectWithoutConditions, collectSubschemas, targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
 import { always, isNever } from '#shared/forms/schema/told-apart.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
-import { dottedKeysOf, everyPlace } from '../../../every-place.ts';
+import { dottedKeysOf, everyPlace } from '../../every-place.ts';
 import { unknownFields, type Found } from '../rule.ts';
 
 const namesIn = (schemas: readonly PartSchema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];

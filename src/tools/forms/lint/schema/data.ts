@@ -1,6 +1,6 @@
 import { isDataPointer, partsOfPointer } from '#shared/forms/schema/data-pointer.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
-import { dottedKeysOf, everyPlace } from '../../../every-place.ts';
+import { dottedKeysOf, everyPlace } from '../../every-place.ts';
 import type { Found } from '../rule.ts';
 
 /** Keywords that hold a step down into the value; a definition is compiled by itself, and cannot look at what it stands in. */

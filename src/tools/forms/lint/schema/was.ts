@@ -3,7 +3,7 @@ import { fieldsOf, isPath } from '#shared/forms/versions/former-names.ts';
 import { movesOf, schemasAlong } from '#shared/forms/versions/moves.ts';
 import type { PossibleSchemas } from '#engine/index.ts';
 import type { SiteKeywords } from '#shared/forms/site-form.ts';
-import type { FormPlace } from '../../../every-place.ts';
+import type { FormPlace } from '../../every-place.ts';
 import type { Found } from '../rule.ts';
 
 const stars = (way: readonly string[]) => way.filter((key) => key === '*').length;

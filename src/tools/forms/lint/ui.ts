@@ -5,7 +5,7 @@ import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import { collectSubschemas, type PartSchema } from '#shared/forms/schema/places.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
-import { everyPlace } from '../../every-place.ts';
+import { everyPlace } from '../every-place.ts';
 import { inFile, repeated, unknownFields, type FormToLint, type Found } from './rule.ts';
 import { uiAt, type FieldUi } from './ui-at.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { NAMES_FILE } from '../generated.ts';
-import type { Project } from '../project.ts';
+import { NAMES_FILE } from '../../files/generated.ts';
+import type { Project } from '../../project.ts';
 import { formSchemas, KINDS } from './form-schemas.ts';
 import { namesSchema } from './names.ts';
 
