@@ -14,8 +14,10 @@ const PAGE_ROOT = '#root';
 /** Whether the browser opens and closes dialogs by the `command` of a button. */
 const HAS_COMMANDS = typeof HTMLButtonElement === 'function' && 'command' in HTMLButtonElement.prototype;
 const BY_ITSELF = `[type="submit"], [popovertarget]${HAS_COMMANDS ? ', [commandfor]' : ''}`;
-/** Controls that do nothing without scripts. The browser handles links, options of forms, popovers and dialogs by itself. */
-const PRESSED = `summary[data-acts], button:not(${BY_ITSELF}), input[type="radio"]:not(form *)`;
+/** Controls that do nothing without scripts. The browser handles links, `details`, options of forms, popovers and dialogs by itself. */
+const PRESSED = `button:not(${BY_ITSELF}), input[type="radio"]:not(form *)`;
+/** A tab that is a link to its panel. */
+const TAB = 'a[role="tab"][href^="#"]';
 /** Keys that move between tabs, or into a menu. */
 const MOVES = /^(Arrow(Up|Down|Left|Right)|Home|End)$/;
 
@@ -48,22 +50,40 @@ function enqueue(event: Event, queued: QueuedEvent): void {
   listeners.get(queued.part)?.();
 }
 
-function onPress(event: MouseEvent | KeyboardEvent): void {
+/** Has the browser show a tab's panel, as its link does, and the page stand where it is. */
+function showPanel(tab: HTMLAnchorElement): void {
+  const { scrollX: left, scrollY: top } = window;
+  window.location.replace(tab.hash);
+  tab.focus({ preventScroll: true });
+  window.scrollTo({ left, top, behavior: 'instant' });
+}
+
+function onPress(event: MouseEvent): void {
   const part = partOf(event);
-  const control = (event.target as Element).closest<HTMLElement>(PRESSED);
-  if (!part || !control) return;
-  if (!(event instanceof KeyboardEvent)) {
-    return enqueue(event, {
-      part,
-      replay: () => {
-        // React hydrates what this hits before it looks; a choice must not have changed by then.
-        control.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
-        control.click();
-      },
-    });
+  if (!part) return;
+  const target = event.target as Element;
+  const tab = target.closest<HTMLAnchorElement>(TAB);
+  if (tab && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
+    event.preventDefault();
+    return showPanel(tab);
   }
+  const control = target.closest<HTMLElement>(PRESSED);
+  if (!control) return;
+  enqueue(event, {
+    part,
+    replay: () => {
+      // React hydrates what this hits before it looks; a choice must not have changed by then.
+      control.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+      control.click();
+    },
+  });
+}
+
+function onKey(event: KeyboardEvent): void {
   const { key } = event;
-  if (!MOVES.test(key)) return;
+  const part = MOVES.test(key) ? partOf(event) : undefined;
+  const control = (event.target as Element).closest(`${PRESSED}, ${TAB}`);
+  if (!part || !control) return;
   enqueue(event, { part, replay: () => control.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })) });
 }
 
@@ -106,7 +126,7 @@ export function queueEarlyEvents(signal?: AbortSignal): void {
   // At the document: React stops these events at its root while what they hit is not hydrated.
   const options = { capture: true, ...(signal && { signal }) };
   document.addEventListener('click', onPress, options);
-  document.addEventListener('keydown', onPress, options);
+  document.addEventListener('keydown', onKey, options);
   document.addEventListener('submit', onSubmit, options);
   document.addEventListener('input', onInput, options);
   document.addEventListener('focusout', onLeave, options);

@@ -31,7 +31,8 @@ beforeEach(() => {
   document.body.innerHTML = `
     <div id="root">
       <button type="button" id="one"><span id="inner">One</span></button>
-      <button type="button" id="two" role="tab">Two</button>
+      <button type="button" id="two">Two</button>
+      <a id="tab" role="tab" href="#panel">Tab</a>
       <a id="link" href="#there">A link</a>
       <label><input type="radio" name="kind" value="a" checked> A</label>
       <label><input type="radio" name="kind" value="b" id="b"> B</label>
@@ -40,7 +41,7 @@ beforeEach(() => {
       </div>
     </div>
     <button type="button" id="outside">Outside</button>`;
-  for (const id of ['one', 'two', 'link', 'outside', 'add'])
+  for (const id of ['one', 'two', 'tab', 'link', 'outside', 'add'])
     for (const kind of ['click', 'keydown']) element(id).addEventListener(kind, note);
   element('form').addEventListener('submit', (event) => {
     event.preventDefault();
@@ -82,12 +83,24 @@ describe('presses', () => {
 
   it('of keys that move between tabs are held, and others are left to the browser', async () => {
     const { replayEvents } = await record();
-    const press = (key: string) => element('two').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    const press = (key: string) => element('tab').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     expect(press('ArrowRight')).toBe(false);
     expect(heard).toEqual([]);
     expect(press('Tab')).toBe(true);
     replayEvents(element('root'));
-    expect(heard).toEqual(['keydown two', 'keydown two']);
+    expect(heard).toEqual(['keydown tab', 'keydown tab']);
+  });
+
+  it('on tabs show their panel at once, in no further entry of the history, and leave the page where it is', async () => {
+    await record();
+    const scrolled = vi.spyOn(window, 'scrollTo');
+    const { length } = window.history;
+    element('tab').click();
+    expect(window.location.hash).toBe('#panel');
+    expect(window.history).toHaveLength(length);
+    expect(document.activeElement).toBe(element('tab'));
+    expect(scrolled).toHaveBeenCalledWith({ left: 0, top: 0, behavior: 'instant' });
+    window.location.hash = '';
   });
 
   it('on links and on what stands elsewhere are left alone', async () => {

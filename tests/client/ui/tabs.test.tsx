@@ -55,6 +55,25 @@ describe('Tabs', () => {
     expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
   });
 
+  it('is a list of links to its panels until scripts are there, each a stop of the Tab key', () => {
+    document.body.innerHTML = renderToStaticMarkup(<Tabs label="History" items={items} />);
+    const tabs = screen.getAllByRole<HTMLAnchorElement>('tab');
+    expect(tabs.map(({ hash }) => document.getElementById(hash.slice(1))?.textContent)).toEqual(
+      items.map(({ id }) => `What happened in ${id}`),
+    );
+    expect(tabs.map(({ tabIndex }) => tabIndex)).toEqual([0, 0, 0]);
+    document.body.replaceChildren();
+  });
+
+  it('does not scroll the page by a blank on the selected tab', async () => {
+    const user = userEvent.setup();
+    render(<Tabs label="History" items={items} />);
+    await user.tab();
+    const press = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
+    expect(document.activeElement?.dispatchEvent(press)).toBe(false);
+    expect(selected()).toBe('2014');
+  });
+
   it('holds every panel in its HTML, for search engines and for visitors without scripts', () => {
     const html = renderToStaticMarkup(<Tabs label="History" items={items} />);
     for (const { id } of items) expect(html).toContain(`What happened in ${id}`);

@@ -161,10 +161,10 @@ const states: readonly State[] = [
     path: '/career',
     within: '#openings',
     reach: async (page) => {
-      const rows = await page.locator('#openings [data-item]').getByRole('button').all();
+      const rows = await page.locator('#openings [data-item]').locator('summary').all();
       for (const row of rows) await row.click();
       expect(rows.length).toBeGreaterThan(1);
-      await expect.poll(() => page.locator('#openings [aria-expanded="true"]').count()).toBe(rows.length);
+      await expect.poll(() => page.locator('#openings [data-item][open]').count()).toBe(rows.length);
     },
   },
   {

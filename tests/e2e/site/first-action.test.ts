@@ -172,14 +172,14 @@ const ACTIONS: readonly {
   {
     what: 'a click on a row of an accordion',
     path: '/career',
-    act: (page) => page.locator('[data-item] button[aria-expanded="false"]').first().click(),
-    comes: (page) => page.locator('[data-item] button[aria-expanded="true"]').first().waitFor(),
+    act: (page) => page.locator('[data-item] > summary').first().click(),
+    comes: (page) => page.locator('[data-item][open]').first().waitFor(),
   },
   {
     what: 'Enter on a row of an accordion',
     path: '/career',
-    act: (page) => page.locator('[data-item] button[aria-expanded="false"]').first().press('Enter'),
-    comes: (page) => page.locator('[data-item] button[aria-expanded="true"]').first().waitFor(),
+    act: (page) => page.locator('[data-item] > summary').first().press('Enter'),
+    comes: (page) => page.locator('[data-item][open]').first().waitFor(),
   },
   {
     what: 'a press on Subscribe',
@@ -194,6 +194,24 @@ it.each(ACTIONS)('$what is carried out once scripts are there', async ({ path, a
   await act(page);
   letGo();
   await comes(page);
+  expect(faults).toEqual([]);
+});
+
+it('a press on a tab leaves the page where it is, before scripts are there and as they come', async () => {
+  const { page, faults, letGo } = await openWaiting('/about-us', PHONE);
+  const tabs = page.getByRole('tablist', { name: 'Years' }).getByRole('tab');
+  await tabs.nth(1).scrollIntoViewIfNeeded();
+  const top = () => tabs.nth(1).evaluate((tab) => Math.round(tab.getBoundingClientRect().top));
+  const before = await top();
+  await tabs.nth(1).tap();
+  await page.getByRole('tabpanel', { name: '2015' }).waitFor({ state: 'visible' });
+  expect(await top()).toBe(before);
+  letGo();
+  await page.locator('[data-live] > [role="tablist"]').waitFor();
+  await expect.poll(() => page.getByRole('tab', { selected: true }).allInnerTexts()).toEqual(['2015']);
+  expect(await top()).toBe(before);
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tabpanel', { name: '2016' }).waitFor({ state: 'visible' });
   expect(faults).toEqual([]);
 });
 

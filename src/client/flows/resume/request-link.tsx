@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import formStyles from '#client/forms/form.module.css';
 import controlStyles from '#client/forms/widgets/control.module.css';
 import { Button } from '#client/ui/button/button.tsx';
@@ -14,13 +14,17 @@ import styles from './resume.module.css';
 export function ResumeAsk() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [hasMail, setHasMail] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
   const [asking, setAsking] = useState<Asking | 'sending'>();
 
-  async function open({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): Promise<void> {
-    if (currentTarget.open && !hasMail) setHasMail(await hasResumeMail());
-  }
+  // It may have been opened before scripts were there.
+  useEffect(() => setOpen(details.current?.open === true), []);
+  useEffect(() => {
+    if (isOpen) void hasResumeMail().then(setHasMail);
+  }, [isOpen]);
 
   async function ask(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -33,8 +37,8 @@ export function ResumeAsk() {
   }
 
   return (
-    <details className={styles.ask} onToggle={(event) => void open(event)}>
-      <summary data-acts="">Started in another browser?</summary>
+    <details ref={details} suppressHydrationWarning className={styles.ask} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Started in another browser?</summary>
       {hasMail ? (
         <form noValidate className={styles.offer} onSubmit={(event) => void ask(event)}>
           <label htmlFor={id} className={formStyles.label}>

@@ -1,6 +1,7 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Star } from '#client/ui/star/star.tsx';
+import { useIsLive } from '#client/ui/use-is-live/use-is-live.ts';
 import styles from './tabs.module.css';
 import { useTabList } from './use-tab-list.ts';
 
@@ -18,12 +19,20 @@ type TabsProps = {
 };
 
 /**
- * The ARIA tabs pattern with automatic activation: arrows, Home and End move and select.
- * Every panel is in the prerendered HTML; without scripts all of them show, one after another.
+ * The ARIA tabs pattern with automatic activation: arrows, Home and End move and select. Every panel is in the prerendered HTML. Until scripts
+ * are there a tab is a link to its panel, and the panel that the address leads to shows.
  */
 export function Tabs({ label: name, items, defaultId, look = 'line', onSelect }: TabsProps) {
   const prefix = useId();
+  const root = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(defaultId ?? items[0]?.id);
+  const isLive = useIsLive();
+
+  // What the address has chosen before scripts were there stays chosen.
+  useLayoutEffect(() => {
+    const panel = root.current?.querySelector(':scope > :is(:target, :has(:target))');
+    if (panel) setSelected(panel.id.slice(`${prefix}-`.length));
+  }, [prefix]);
 
   function select(id: string) {
     setSelected(id);
@@ -37,13 +46,21 @@ export function Tabs({ label: name, items, defaultId, look = 'line', onSelect }:
   );
 
   return (
-    <div className={classNames(styles.tabs, styles[look])}>
+    <div ref={root} data-live={isLive ? '' : undefined} className={classNames(styles.tabs, styles[look])}>
       <div {...list} aria-label={name} className={styles.list}>
         {items.map(({ id, label: text }) => (
-          <button key={id} {...tab(id)} id={`${prefix}-${id}-tab`} aria-controls={`${prefix}-${id}`} className={styles.tab}>
+          <a
+            key={id}
+            {...tab(id)}
+            {...(!isLive && { tabIndex: 0 })}
+            id={`${prefix}-${id}-tab`}
+            href={`#${prefix}-${id}`}
+            aria-controls={`${prefix}-${id}`}
+            className={styles.tab}
+          >
             {look === 'star' && <Star className={styles.mark} />}
             {text}
-          </button>
+          </a>
         ))}
       </div>
       {items.map(({ id, label, content }) => (

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { nextTab } from './next-tab.ts';
 
 /**
@@ -6,9 +6,11 @@ import { nextTab } from './next-tab.ts';
  * Tab; arrows, Home and End move and select.
  */
 export function useTabList<Id extends string>(ids: readonly Id[], selected: Id | undefined, select: (id: Id) => void) {
-  const buttons = useRef(new Map<Id, HTMLButtonElement>());
+  const tabs = useRef(new Map<Id, HTMLElement>());
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    // The tab with the focus is selected already: the page is not to scroll under it.
+    if (event.key === ' ') return event.preventDefault();
     const target =
       ids[
         nextTab(
@@ -20,21 +22,23 @@ export function useTabList<Id extends string>(ids: readonly Id[], selected: Id |
     if (target === undefined) return;
     event.preventDefault();
     select(target);
-    buttons.current.get(target)?.focus();
+    tabs.current.get(target)?.focus();
   }
 
   return {
     list: { role: 'tablist', onKeyDown },
     tab: (id: Id) => ({
-      ref: (element: HTMLButtonElement | null) => {
-        if (element) buttons.current.set(id, element);
-        else buttons.current.delete(id);
+      ref: (element: HTMLElement | null) => {
+        if (element) tabs.current.set(id, element);
+        else tabs.current.delete(id);
       },
-      type: 'button' as const,
       role: 'tab',
       'aria-selected': id === selected,
       tabIndex: id === selected ? 0 : -1,
-      onClick: () => select(id),
+      onClick: (event: MouseEvent) => {
+        event.preventDefault();
+        select(id);
+      },
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -92,6 +93,17 @@ describe('before anything is typed', () => {
     await user.type(await field(), `${typed}{Enter}`);
     await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^If this is an unfinished application/));
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([{ method: 'POST', address: '/api/resume', body: asked }]);
+  });
+
+  it('a link can be asked for also where it was opened before scripts were there', async () => {
+    answers = { 'GET /api/resume': { status: 200, data: { mail: true } } };
+    const router = createMemoryRouter([{ path: '*', element: <ResumeAsk /> }]);
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(<RouterProvider router={router} />);
+    container.querySelector('details')?.setAttribute('open', '');
+    render(<RouterProvider router={router} />, { container, hydrate: true });
+    expect(await field()).toBeTruthy();
   });
 
   it('nothing is sent of an empty field, which is told and has the focus', async () => {

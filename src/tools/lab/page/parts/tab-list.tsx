@@ -22,7 +22,7 @@ export function TabList<Id extends string>({ label: name, items, selected, onSel
   return (
     <div {...list} aria-label={name} className={styles.list}>
       {items.map(({ id, label, title }) => (
-        <button key={id} {...tab(id)} aria-controls={panel} className={styles.tab} title={title}>
+        <button key={id} type="button" {...tab(id)} aria-controls={panel} className={styles.tab} title={title}>
           {label}
         </button>
       ))}
