@@ -1,7 +1,4 @@
-import type { RJSFSchema } from '@rjsf/utils';
-import { customizeValidator } from '@rjsf/validator-ajv8';
-import { Ajv, type ErrorObject } from 'ajv';
-import ajvErrors from 'ajv-errors';
+import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { inDecimals } from '../support/in-decimals.ts';
 import fc from 'fast-check';
@@ -14,34 +11,13 @@ import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { forAll } from '../support/property.ts';
-import { stored, verdictOf } from '../support/verdict-of.ts';
+import { verdictOf } from '../support/verdict-of.ts';
 
 /** Plain Ajv, with nothing of ours but the keywords that JSON Schema does not have. */
 function ofAjv(schema: FormSchema): (payload: unknown) => boolean {
   const ajv = addFormKeywords(addFormats.default(inDecimals(new Ajv({ strict: false, strictNumbers: true, logger: false }))));
   const { $id: _name, ...rest } = schema;
   return ajv.compile({ ...rest, errorMessage: undefined });
-}
-
-/**
- * rjsf's own validator with the words of ajv-errors, so that a form says here what it would say in any other rjsf.
- *
- * @returns the messages of all that is wrong, unsorted
- */
-function ofRjsf(schema: FormSchema): (payload: unknown) => readonly string[] {
-  const validator = customizeValidator({
-    ajvOptionsOverrides: { allErrors: true, strict: false, verbose: false },
-    ajvFormatOptions: false,
-    extenderFn: (ajv) => {
-      ajvErrors.default(addFormats.default(ajv));
-      return addFormKeywords(ajv);
-    },
-  });
-  return (payload) => {
-    const { errors = [], validationError } = validator.rawValidation<ErrorObject>(schema as unknown as RJSFSchema, payload);
-    if (validationError) throw validationError;
-    return errors.map(({ message = '' }) => message);
-  };
 }
 
 const anyText = fc.oneof(
@@ -110,17 +86,6 @@ describe.each([...definitions.values()])('the browser and the server judge $name
       }),
       { numRuns: 150 },
     );
-  });
-
-  it('in the words that rjsf’s own validator has with ajv-errors', () => {
-    const rjsf = ofRjsf(schema);
-    for (const { file, key, payload } of cases) {
-      // What nothing stands in is absent for us, and an empty list for them: they would say what it lacks, we that it is missing.
-      const sent = typeof payload === 'object' ? stored(payload, schema) : payload;
-      const theirs = rjsf(sent);
-      const ours = judge(sent).map(({ message }) => message);
-      expect([ours.length === 0, ours.filter((message) => !theirs.includes(message))], `${file} ${key}`).toEqual([theirs.length === 0, []]);
-    }
   });
 
   it('field by field as on the whole form', () => {

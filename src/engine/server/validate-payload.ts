@@ -6,7 +6,7 @@ import { ownMessage } from '../validation/message-for.ts';
 import type { PossibleSchemas } from '../model/possible-schemas.ts';
 import { isObject } from '../schema/json.ts';
 import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';
-import { isValidPayload } from './ajv.ts';
+import { isValidPayload } from '../ajv/ajv.ts';
 
 /** What is wrong at one path of a payload. */
 export interface PayloadError {

@@ -6,6 +6,7 @@ import { gate } from './released/gate.ts';
 import { runMutants, unguarded } from './mutants/run.ts';
 import type { CheckedForm, Project } from './project.ts';
 import { sampleCases } from './samples/cases.ts';
+import { runInRjsf } from './samples/run-in-rjsf.ts';
 import { runSamples } from './samples/run.ts';
 import { standardOf } from './lint/standard.ts';
 import { located } from './files/texts.ts';
@@ -62,11 +63,12 @@ export function checkForm(form: CheckedForm, meta: MetaSchemas, strict = false):
   if (wrong.length > 0) return { ...result, samples: cases.length, findings: wrong };
   const { tried, survivors } = runMutants(definition, cases, rules);
   const loose = survivors.map((survivor) => unguarded(definition, survivor));
+  const warnings = [...result.warnings, ...runInRjsf(cases, definition.schema)];
   return {
     ...result,
     samples: cases.length,
     mutants: tried,
-    ...(strict ? { findings: loose } : { warnings: [...result.warnings, ...loose] }),
+    ...(strict ? { findings: loose, warnings } : { warnings: [...warnings, ...loose] }),
   };
 }
 

@@ -54,6 +54,16 @@ function ownKeyword(keyword: string, context: AssertionContext): KeywordDefiniti
   return { ...OWN_KEYWORDS[keyword], keyword, $data: true, errors: false, validate };
 }
 
+/** Gives an Ajv of draft-07 the keywords of schemas that `ajvSchema` has written. */
+export function addKeywords(ajv: Ajv, context: AssertionContext): Ajv {
+  for (const keyword of ['items', 'additionalItems', 'enum', 'const']) ajv.removeKeyword(keyword);
+  for (const definition of [definitionOf(prefixItems), definitionOf(items), ENUM, CONST]) ajv.addKeyword(definition);
+  // Afterwards: the definition of `items` asks to stand before `uniqueItems`.
+  for (const keyword of Object.keys(OWN_KEYWORDS)) ajv.removeKeyword(keyword).addKeyword(ownKeyword(keyword, context));
+  for (const [name, format] of Object.entries(context.formats)) ajv.addFormat(name, format as never);
+  return ajv;
+}
+
 /**
  * An Ajv that ends at the first error. As plain Ajv it accepts whatever draft-07 allows; but no number is infinite, properties that every
  * JavaScript object has are none of a payload's own, and no comparison calls what a payload brings.
@@ -67,14 +77,10 @@ function createAjv(context: AssertionContext): Ajv {
     messages: false,
     $data: true,
     ownProperties: true,
-    formats: context.formats as never,
     // Schemas are checked by themselves (`requireSchema`).
     validateSchema: false,
   });
-  for (const keyword of ['items', 'additionalItems', 'enum', 'const', 'uniqueItems', 'multipleOf']) ajv.removeKeyword(keyword);
-  for (const definition of [definitionOf(prefixItems), definitionOf(items), ENUM, CONST]) ajv.addKeyword(definition);
-  for (const keyword of Object.keys(OWN_KEYWORDS)) ajv.addKeyword(ownKeyword(keyword, context));
-  return ajv;
+  return addKeywords(ajv, context);
 }
 
 /**

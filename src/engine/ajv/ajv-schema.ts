@@ -1,6 +1,6 @@
 import { ASSERTIONS } from '../evaluation/assertions.ts';
 import { setOwn } from '../schema/json.ts';
-import type { ListApplicator, MapApplicator, SingleApplicator, Subschema } from '../schema/subschema.ts';
+import type { Keywords, ListApplicator, MapApplicator, SingleApplicator, Subschema } from '../schema/subschema.ts';
 
 const SINGLE: readonly SingleApplicator[] = ['not', 'if', 'then', 'else', 'items', 'additionalProperties', 'propertyNames', 'contains'];
 const LIST: readonly ListApplicator[] = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
@@ -11,8 +11,23 @@ const PROTO = '__proto__';
 
 type AjvSchema = Record<string, unknown>;
 
-/** A schema of any draft as Ajv compiles it: draft-07 with `prefixItems`, only what asserts something, and all references to `$defs`. */
-export function ajvSchema(root: Subschema): AjvSchema {
+/** Keywords of which `ajv-errors` wants no sentence but sentences for what is inside. */
+const MESSAGES_INSIDE: ReadonlySet<string> = new Set(['properties', 'items']);
+
+/** What `ajv-errors` takes of a schema's `errorMessage`: sentences, and of `required` one for each name. */
+const ajvMessages = (messages: Keywords['errorMessage'] = {}): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(messages).filter(
+      ([keyword, message]) => keyword === 'required' || (typeof message === 'string' && !MESSAGES_INSIDE.has(keyword)),
+    ),
+  );
+
+/**
+ * A schema of any draft as Ajv compiles it: draft-07 with `prefixItems`, only what asserts something, and all references to `$defs`.
+ *
+ * @param withMessages whether it has the schema's own messages, as `ajv-errors` reads them
+ */
+export function ajvSchema(root: Subschema, { withMessages = false } = {}): AjvSchema {
   const referenced: Subschema[] = [];
 
   function refTo(target: Subschema): string {
@@ -37,6 +52,7 @@ export function ajvSchema(root: Subschema): AjvSchema {
     const schema: Record<string, unknown> = {};
     for (const [keyword, value] of Object.entries(one.keywords)) if (Object.hasOwn(ASSERTIONS, keyword)) setOwn(schema, keyword, value);
     if (type !== undefined && nullable === true) schema['type'] = [...new Set([type, 'null'].flat())];
+    if (withMessages && one.keywords.errorMessage) schema['errorMessage'] = ajvMessages(one.keywords.errorMessage);
     if (required) schema['required'] = required;
     if (dependentRequired !== undefined) schema['dependencies'] = dependentRequired;
     for (const keyword of SINGLE) {

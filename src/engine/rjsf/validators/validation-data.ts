@@ -1,0 +1,60 @@
+import {
+  createErrorHandler,
+  ErrorSchemaBuilder,
+  getDefaultFormState,
+  toErrorSchema,
+  unwrapErrorHandler,
+  validationDataMerge,
+  type RJSFValidationError,
+  type ValidationData,
+  type ValidatorType,
+} from '@rjsf/utils';
+import { isEntryNamePath } from '../../model/entry-name.ts';
+import { parentPath, toKeys, type Path } from '../../schema/path.ts';
+
+/** What is wrong at one path of a form. */
+export interface LocatedError {
+  readonly path: Path;
+  readonly keyword: string;
+  readonly message: string;
+}
+
+/** Where rjsf can show an error: it has no control of ours for the name of a dictionary's entry. */
+export const rjsfPath = (path: Path): Path => (isEntryNamePath(path) ? parentPath(path) : path);
+
+const toRjsfError = ({ path, keyword, message }: LocatedError): RJSFValidationError => ({
+  name: keyword,
+  property: toKeys(path)
+    .map((key) => `.${key}`)
+    .join(''),
+  message,
+  params: {},
+  stack: message,
+  schemaPath: '',
+});
+
+/** The arguments of `ValidatorType.validateFormData`. */
+export type ValidationArguments = Parameters<ValidatorType['validateFormData']>;
+
+/** Errors as rjsf wants them, after the `transformErrors` and `customValidate` of its form. */
+export function validationData(
+  validator: ValidatorType,
+  located: readonly LocatedError[],
+  [formData, schema, customValidate, transformErrors, uiSchema]: ValidationArguments,
+): ValidationData<unknown> {
+  const found = located.map(toRjsfError);
+  const errors = transformErrors ? transformErrors(found, uiSchema) : found;
+  const errorSchema = transformErrors ? toErrorSchema(errors) : toTree(located);
+  const data = { errors, errorSchema };
+  if (!customValidate) return data;
+  const whole: unknown = getDefaultFormState(validator, schema, formData, schema, true);
+  const handler = customValidate(whole, createErrorHandler(whole), uiSchema, errorSchema);
+  return validationDataMerge(data, unwrapErrorHandler(handler));
+}
+
+/** By keys: rjsf's own `toErrorSchema` takes a field named `a.b` apart. */
+function toTree(located: readonly LocatedError[]) {
+  const builder = new ErrorSchemaBuilder();
+  for (const { path, message } of located) builder.addErrors(message, toKeys(path));
+  return builder.ErrorSchema;
+}

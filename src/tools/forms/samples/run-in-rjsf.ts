@@ -1,0 +1,38 @@
+import type { ErrorSchema, RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import { createValidator, withAjv } from '#engine/rjsf/validators/index.ts';
+import { pageErrors } from '#shared/forms/page-errors.ts';
+import { fieldPath } from '#shared/forms/path.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { FormSchema } from '#shared/forms/types.ts';
+import { TableError } from '#shared/table-error.ts';
+import type { SampleCase } from './types.ts';
+
+const sorted = (errors: readonly string[]) => [...errors].sort((one, other) => (one < other ? -1 : 1));
+
+function errorsOf(validator: ValidatorType, schema: FormSchema, payload: SampleCase['payload']): readonly string[] {
+  const { errorSchema } = validator.validateFormData(payload, schema as unknown as RJSFSchema);
+  return sorted(toErrorList(errorSchema));
+}
+
+/** The messages in rjsf's tree of errors, each behind its path. */
+const toErrorList = ({ __errors: messages = [], ...inside }: ErrorSchema, keys: readonly string[] = []): readonly string[] => [
+  ...messages.map((message) => `${fieldPath(keys)}: ${message}`),
+  ...Object.entries(inside).flatMap(([key, one]) => toErrorList(one as ErrorSchema, [...keys, key])),
+];
+
+/** Samples that the validators for rjsf, with Ajv and without, judge otherwise than the form's own page. */
+export function runInRjsf(cases: readonly SampleCase[], schema: FormSchema): TableError[] {
+  const form = siteForm(schema);
+  const validators = { createValidator: createValidator(form), withAjv: withAjv(form, customizeValidator()) };
+  return cases.flatMap(({ file, key, payload }) => {
+    const ours = sorted(pageErrors(schema, payload).map(({ field, message }) => `${field}: ${message}`));
+    return Object.entries(validators).flatMap(([name, validator]) => {
+      const theirs = errorsOf(validator, schema, payload);
+      const unlike = [...theirs.filter((one) => !ours.includes(one)), ...ours.filter((one) => !theirs.includes(one))];
+      if (unlike.length === 0) return [];
+      const problem = `in rjsf, ${name} and the page differ: ${unlike.map((one) => `«${one}»`).join(', ')}`;
+      return [new TableError(file, key, problem, 'Give the rule a message of its own in schema.json, or ask for it in a simpler way')];
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { createSchemaUtils, type RJSFSchema, type ValidationData, type ValidatorType } from '@rjsf/utils';
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { compileForm } from '#engine/index.ts';
+import { createValidator, withAjv } from '#engine/rjsf/validators/index.ts';
+import { isObject } from '#engine/schema/json.ts';
+import { fileURLToPath } from 'node:url';
+import { readCorpus } from '../../corpus/read-corpus.ts';
+
+const OWN = fileURLToPath(new URL('../../corpus/forms', import.meta.url));
+const at = ({ errors }: ValidationData<unknown>) => new Set(errors.map(({ property }) => property));
+
+// rjsf warns of branches that it cannot tell apart.
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+afterEach(() => vi.restoreAllMocks());
+
+describe.each(readCorpus(OWN))('$name', ({ schema, valid, invalid }) => {
+  const form = compileForm({ schema });
+  const rootSchema = schema as RJSFSchema;
+  const payloads = [{}, ...valid, ...invalid].filter(isObject);
+
+  it('says of every part that rjsf asks about what Ajv says', () => {
+    const own = createValidator(form);
+    const ajv = customizeValidator();
+    const unlike: unknown[] = [];
+    const both: ValidatorType = {
+      ...own,
+      isValid: (part, value, root) => {
+        const answer = ajv.isValid(part, value, root);
+        if (own.isValid(part, value, root) !== answer) unlike.push({ part, value, answer });
+        return answer;
+      },
+    };
+    const utils = createSchemaUtils(both, rootSchema);
+    for (const payload of payloads) utils.retrieveSchema(rootSchema, utils.getDefaultFormState(rootSchema, payload));
+    expect(unlike).toEqual([]);
+  });
+
+  it('has the same verdict with Ajv and without, at the same fields', () => {
+    const [own, ajv] = [createValidator(form), withAjv(form, customizeValidator())];
+    for (const payload of payloads) {
+      const [ours, theirs] = [own.validateFormData(payload, rootSchema), ajv.validateFormData(payload, rootSchema)];
+      expect(at(theirs), JSON.stringify(payload)).toEqual(at(ours));
+    }
+  });
+});
