@@ -1,4 +1,4 @@
-/** Staff roles. Each includes the one before: a reader reads leads; an agent also reveals values and changes leads; an admin also reads the audit log. */
+/** Staff roles. Each includes the one before: a reader reads leads; an agent also reveals values and changes leads; an admin also exports, erases and reads the audit log. */
 export const STAFF_ROLES = ['reader', 'agent', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -11,8 +11,14 @@ export type EventAction = 'reveal' | 'export' | 'file' | 'find' | 'erase' | 'sta
 /** Stands for nobody where an assignee is named: in URLs, requests and on the command line. The database stores null. */
 export const NO_ASSIGNEE = 'none';
 
+/** An e-mail address, as far as commands and calls of the desk check it. */
+export const EMAIL_ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/;
+
 /** The longest note, in characters. */
 export const MAX_NOTE_LENGTH = 5000;
+
+/** How far ahead the desk looks for what the server erases: an ISO 8601 duration. */
+export const DUE_WITHIN = 'P30D';
 
 /** What the desk's page gets from `/api/staff/…`. */
 
@@ -104,4 +110,40 @@ export interface LeadView extends LeadRow {
   readonly formTitle: string;
   readonly parts: readonly LeadPartView[];
   readonly events: readonly EventView[];
+}
+
+/** What the server erases next. */
+export interface DueView {
+  /** ISO 8601. */
+  readonly until: string;
+  /** Of each form and state, how many, and when the first is erased. */
+  readonly groups: readonly { readonly title: string; readonly state: string; readonly leads: number; readonly from: string }[];
+  /** The next ones, the first first. */
+  readonly leads: readonly { readonly id: string; readonly title: string; readonly due: string }[];
+  /** How many leads have no known retention time. */
+  readonly timeless: number;
+  /** Whether retention waits until somebody confirms on the command line. */
+  readonly isStopped: boolean;
+}
+
+/** What is stored about a person. */
+export interface PersonView {
+  readonly leads: readonly {
+    readonly id: string;
+    /** The lead that it is a step of, or itself. */
+    readonly head: string;
+    readonly title: string;
+    readonly received: string;
+    /** Whether the person sent it; else somebody else names the person in it. */
+    readonly isSender: boolean;
+  }[];
+  /** How many steps go with them. */
+  readonly steps: number;
+  readonly files: number;
+}
+
+export interface ErasedView {
+  readonly leads: number;
+  /** Whether no byte is left; else the server removes the rest in the following night. */
+  readonly isClean: boolean;
 }

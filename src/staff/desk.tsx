@@ -4,17 +4,27 @@ import type { DeskView } from '#shared/staff.ts';
 import { navigate, useLocationUrl } from './location.ts';
 import { ApiError, call } from './api.ts';
 import { Audit } from './audit.tsx';
+import { Due } from './due.tsx';
+import { Erase } from './erase.tsx';
 import { onLinkClick } from './desk-link.ts';
 import { Inbox } from './inbox.tsx';
 import { Keys } from './keys.tsx';
 import { LeadPage } from './lead.tsx';
 import { LinkPage, SignIn } from './sign-in.tsx';
 
+/** The pages of admins. */
+const ADMIN_PAGES = [
+  { path: '/staff/due', title: 'Due', Page: Due },
+  { path: '/staff/erase', title: 'Erase', Page: Erase },
+  { path: '/staff/audit', title: 'Audit', Page: Audit },
+] as const;
+
 function Shell({ desk }: { readonly desk: DeskView }) {
   const url = useLocationUrl();
   const client = useQueryClient();
   const lead = /^\/staff\/leads\/([\w-]+)$/.exec(url.pathname)?.[1];
-  const isAudit = url.pathname === '/staff/audit';
+  const pages = desk.role === 'admin' ? ADMIN_PAGES : [];
+  const page = pages.find(({ path }) => path === url.pathname);
   const signOut = async () => {
     await call('/sign-out', {}).catch(() => undefined);
     client.clear();
@@ -26,15 +36,15 @@ function Shell({ desk }: { readonly desk: DeskView }) {
         Skip to content
       </a>
       <header className="bar">
-        <a className="bar-name" href="/staff" onClick={onLinkClick} aria-current={!lead && !isAudit ? 'page' : undefined}>
+        <a className="bar-name" href="/staff" onClick={onLinkClick} aria-current={!lead && !page ? 'page' : undefined}>
           {desk.site}: desk
         </a>
         <nav aria-label="Desk">
-          {desk.role === 'admin' && (
-            <a href="/staff/audit" onClick={onLinkClick} aria-current={isAudit ? 'page' : undefined}>
-              Audit
+          {pages.map(({ path, title }) => (
+            <a key={path} href={path} onClick={onLinkClick} aria-current={path === page?.path ? 'page' : undefined}>
+              {title}
             </a>
-          )}
+          ))}
         </nav>
         <p className="bar-who">
           {desk.email} <span className="muted">({desk.role})</span>
@@ -44,13 +54,7 @@ function Shell({ desk }: { readonly desk: DeskView }) {
         </button>
       </header>
       <main id="main" tabIndex={-1}>
-        {lead !== undefined ? (
-          <LeadPage key={lead} id={lead} desk={desk} />
-        ) : isAudit && desk.role === 'admin' ? (
-          <Audit desk={desk} />
-        ) : (
-          <Inbox desk={desk} />
-        )}
+        {lead !== undefined ? <LeadPage key={lead} id={lead} desk={desk} /> : page ? <page.Page desk={desk} /> : <Inbox desk={desk} />}
       </main>
       <Keys />
     </>

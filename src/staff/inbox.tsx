@@ -82,6 +82,11 @@ function Filters({ desk, url }: { readonly desk: DeskView; readonly url: URL }) 
       <a href="/staff" onClick={onLinkClick}>
         Clear
       </a>
+      {desk.role === 'admin' && (
+        <a href={withQuery(new URL('/api/staff/export', url), { ...Object.fromEntries(query), after: undefined })} download>
+          Export as CSV
+        </a>
+      )}
     </form>
   );
 }

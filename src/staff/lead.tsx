@@ -102,10 +102,16 @@ function Handling({ lead, desk }: { readonly lead: LeadView; readonly desk: Desk
   const client = useQueryClient();
   const [status, setStatus] = useState('');
   const [changedBy, setChangedBy] = useState<readonly EventView[]>();
+  const isSaving = useRef(false);
   const states = desk.forms.find(({ form }) => form === lead.form)?.states ?? [lead.state];
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const textOf = textsOf(event.currentTarget);
+    // Else the second of two quick presses would be in conflict with the first.
+    if (isSaving.current) return;
+    isSaving.current = true;
+    await saveChange(textsOf(event.currentTarget)).finally(() => (isSaving.current = false));
+  };
+  const saveChange = async (textOf: (name: string) => string) => {
     const [state, assignee] = [textOf('state'), textOf('assignee')];
     const known = new Set(lead.events.map(({ id }) => id));
     setStatus('');

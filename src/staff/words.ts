@@ -4,6 +4,9 @@ import type { EventAction } from '#shared/staff.ts';
 /** By the clocks of the company, as everywhere else. */
 const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone });
 
+const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: brand.timeZone });
+
+export const dayInWords = (at: string): string => DAY.format(new Date(at));
 export const timeInWords = (at: string): string => TIME.format(new Date(at));
 
 const UNITS = [

@@ -3,7 +3,7 @@ import { runLeads } from '#tools/leads/run.ts';
 import type { TestPlace } from '../server/support/databases.ts';
 import { startSmtp, type TestSmtp } from '../server/support/smtp.ts';
 import { rounds } from '../support/rounds.ts';
-import { csvRows } from './support/csv-rows.ts';
+import { csvRows } from '../support/csv-rows.ts';
 import { newPlace } from './support/databases.ts';
 import { POISON, poison } from './support/poison.ts';
 import { readStored, startApi, type Stored } from './support/server.ts';

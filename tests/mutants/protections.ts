@@ -715,7 +715,7 @@ export const protections: readonly Protection[] = [
       {
         id: 'no-formula',
         protects: 'No exported cell starts a formula',
-        file: 'src/tools/leads/csv.ts',
+        file: 'src/server/leads/export/csv.ts',
         find: "FORMULA.test(text) ? `'${text}` : text",
         replace: 'text',
         test: 'tests/tools/leads/run.test.ts',

@@ -222,7 +222,7 @@ export function staffCalls(): Paths {
   const calls = Object.entries(STAFF_CALLS) as [string, StaffCall][];
   const kinds = [...new Set(Object.values(FILE_KINDS).map(({ mime }) => mime))];
   const id = { name: 'id', in: 'path', required: true, description: 'Of the lead.', schema: TEXT } as const;
-  const described = ([name, { method, path, role, summary }]: [string, StaffCall]): Operation => ({
+  const described = ([name, { method, path, role, summary, type }]: [string, StaffCall]): Operation => ({
     operationId: `staff-${name}`,
     summary,
     ...(role !== undefined && { description: `Role: ${role}.` }),
@@ -231,9 +231,11 @@ export function staffCalls(): Paths {
     ...(method === 'POST' && { requestBody: json({ type: 'object' }) }),
     responses: {
       200:
-        name === 'document'
-          ? { description: summary, content: Object.fromEntries(kinds.map((kind) => [kind, { schema: {} }])) }
-          : sent(summary, { type: 'object' }),
+        type !== undefined
+          ? { description: summary, content: { [type]: { schema: {} } } }
+          : name === 'document'
+            ? { description: summary, content: Object.fromEntries(kinds.map((kind) => [kind, { schema: {} }])) }
+            : sent(summary, { type: 'object' }),
       ...refusals({ changes: method === 'POST', kinds: ['signed-out', 'not-allowed', 'unknown-record', 'changed-meanwhile'] }),
     },
     ...(role !== undefined && { security: [{ staff: [] }] }),

@@ -8,6 +8,8 @@ export interface StaffCall {
   /** The role that it needs; undefined: none, it is how one signs in. */
   readonly role: StaffRole | undefined;
   readonly summary: string;
+  /** Media type of the answer, where it is not JSON. */
+  readonly type?: string;
 }
 
 /** All calls of the desk, and the role that each needs: there are no others. */
@@ -24,6 +26,16 @@ export const STAFF_CALLS = {
   note: { method: 'POST', path: '/leads/{id}/notes', role: 'agent', summary: 'Add a note to a lead' },
   reveal: { method: 'POST', path: '/leads/{id}/reveal', role: 'agent', summary: 'Show one masked value; it is recorded' },
   document: { method: 'GET', path: '/leads/{id}/document', role: 'agent', summary: 'A document of a lead; it is recorded' },
+  export: {
+    method: 'GET',
+    path: '/export',
+    role: 'admin',
+    summary: 'The leads of a filter as CSV, masked; it is recorded',
+    type: 'text/csv',
+  },
+  due: { method: 'GET', path: '/due', role: 'admin', summary: 'What the server erases within 30 days' },
+  person: { method: 'POST', path: '/person', role: 'admin', summary: 'What is stored about a person; it is recorded' },
+  erase: { method: 'POST', path: '/erase', role: 'admin', summary: 'Erase all that is stored about a person' },
   events: { method: 'GET', path: '/events', role: 'admin', summary: 'What staff did, newest first' },
 } as const satisfies Record<string, StaffCall>;
 

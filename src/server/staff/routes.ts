@@ -4,6 +4,7 @@ import { boundsOfDay } from '#shared/days.ts';
 import { brand } from '#shared/brand.ts';
 import {
   type DeskView,
+  EMAIL_ADDRESS,
   type EventAction,
   type EventsView,
   type InboxView,
@@ -18,7 +19,7 @@ import { disposition } from '../files/disposition.ts';
 import { Problem } from '../http/problem.ts';
 import { withRemovedForms } from '../leads/removed-forms.ts';
 import { addNote, updateLead } from '../leads/update-lead.ts';
-import { isCursor, readInbox } from '../leads/inbox.ts';
+import { type InboxFilter, isCursor, readInbox } from '../leads/inbox.ts';
 import type { LeadsSource } from '../leads/leads-source.ts';
 import { readFullLead } from '../leads/full-lead.ts';
 import { takeJson } from '../plugins/json-body.ts';
@@ -26,6 +27,7 @@ import { addEvents, eventsOf, isEventCursor, readEventsPage } from '../storage/l
 import { findLead } from '../storage/leads/read-leads.ts';
 import { beginSession, findAccount, listAccounts, type SessionTimes, type StaffAccount } from '../storage/staff.ts';
 import { storableText } from '../storage/storable-text.ts';
+import { erasePerson, exportFiltered, readDue, readPerson } from './admin.ts';
 import { STAFF_CALLS, type StaffCall, type StaffCallName } from './calls.ts';
 import { register, registrationOptions, signIn, signInOptions, type Site } from './passkeys.ts';
 import { clearSession, requireRole, setSession } from './session.ts';
@@ -66,12 +68,25 @@ function textIn(body: Call['body'], name: string): string {
   return storableText(value);
 }
 
+/** The whole e-mail address in a body: a part of one would find too many. */
+function addressIn(body: Call['body']): string {
+  const email = textIn(body, 'email').trim();
+  if (!EMAIL_ADDRESS.test(email)) throw malformed('Send "email" as an e-mail address.');
+  return email;
+}
+
 function dayBoundsOf(query: Call['query'], name: string) {
   const text = query[name];
   if (text === undefined || text === '') return undefined;
   const day = boundsOfDay(text, brand.timeZone);
   if (!day) throw malformed(`Write "${name}" as a day: 2030-01-31.`);
   return day;
+}
+
+/** Which leads a query asks for. */
+function filterOf(query: Call['query']): InboxFilter {
+  const { form, state, assignee, q } = query;
+  return { form, state, assignee, words: q, from: dayBoundsOf(query, 'from')?.start, before: dayBoundsOf(query, 'to')?.end };
 }
 
 /** The query as texts; of a repeated name the last value counts. */
@@ -137,11 +152,10 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
       staff: (await listAccounts(db)).map(({ email }) => email),
     }),
     leads: async ({ query }): Promise<InboxView> => {
-      const { form, state, assignee, q, after } = query;
+      const { after } = query;
       if (after !== undefined && !isCursor(after)) throw malformed('Open the list from its beginning.');
       const source = await withRemovedForms(known);
-      const filter = { form, state, assignee, words: q, from: dayBoundsOf(query, 'from')?.start, before: dayBoundsOf(query, 'to')?.end };
-      const { leads, next } = await readInbox(source, filter, PAGE_SIZE, after);
+      const { leads, next } = await readInbox(source, filterOf(query), PAGE_SIZE, after);
       return {
         leads: leads.map((listed) => leadRow({ ...listed, lead: maskLead(listed.lead, source.definitions) }, source)),
         next: next ?? null,
@@ -185,6 +199,14 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
         .type(file.mime)
         .headers({ 'content-disposition': disposition(file.mime, file.original_name), 'content-length': file.size });
       return content;
+    },
+    export: async ({ account, query, reply }) => exportFiltered(await withRemovedForms(known), account.email, filterOf(query), reply),
+    due: () => readDue(known),
+    person: async ({ account, body }) => readPerson(await withRemovedForms(known), account.email, addressIn(body)),
+    erase: async ({ account, body }) => {
+      const { leads } = body;
+      if (!Array.isArray(leads)) throw malformed('Send the "leads" that you saw, as a list of ids.');
+      return erasePerson(await withRemovedForms(known), files.store, account.email, addressIn(body), leads);
     },
     events: async ({ query }): Promise<EventsView> => {
       const { staff, action, lead, after } = query;

@@ -231,7 +231,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/server/staff',
     is: 'The desk: who is signed in, and its calls',
-    may: [...server('delivery', 'files', 'http', 'leads', 'plugins', 'storage'), ...ENGINE_ENTRIES, SHARED],
+    may: [...server('delivery', 'files', 'http', 'leads', 'plugins', 'retention', 'storage'), ...ENGINE_ENTRIES, SHARED],
     ...SERVER,
   },
   {

@@ -3,14 +3,13 @@ import { readConfig } from '#server/start/config.ts';
 import { openDatabase } from '#server/storage/open.ts';
 import { addAccount, createLink, findAccount, LINK_MINUTES, listAccounts, normalizeEmail, removeAccount } from '#server/storage/staff.ts';
 import type { Database } from '#server/storage/database/tables.ts';
-import { STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
+import { EMAIL_ADDRESS, STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { helpText } from '#tools/help/help.mjs';
 import type { Print } from '#tools/run/print.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-const ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/;
 const isRole = (text: string | undefined): text is StaffRole => STAFF_ROLES.some((role) => role === text);
 
 async function list(db: Database, print: Print): Promise<number> {
@@ -49,7 +48,7 @@ export async function runStaff(args: readonly string[], env: Env, print: Print):
   }
   if (!['add', 'list', 'remove', 'link'].includes(name)) throw new UsageError(`There is no command "${name}".\n\n${helpText('staff')}`);
   const email = normalizeEmail(address ?? '');
-  if (more.length > 0 || (name === 'list' ? address !== undefined : !ADDRESS.test(email)))
+  if (more.length > 0 || (name === 'list' ? address !== undefined : !EMAIL_ADDRESS.test(email)))
     throw new UsageError(
       name === 'list' ? '"staff list" takes nothing else.' : `Name one e-mail address: npm run staff -- ${name} <email>`,
     );

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/storage/open.ts';
@@ -13,8 +14,8 @@ import { deskOf, linkFor, signUp, withPasskeys } from './signed-in.ts';
 
 const { site, browser } = await openSite();
 
-async function sendContact(name: string): Promise<string> {
-  const body = JSON.stringify({ ...sampleOf('contact'), name });
+async function sendContact(name: string, email = 'somebody@example.com'): Promise<string> {
+  const body = JSON.stringify({ ...sampleOf('contact'), name, email });
   const response = await fetch(`${site.url}/api${callOf('contact')}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -138,6 +139,7 @@ describe.each([360, 768, 1440])('the desk in a window of %d px', (width) => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
+    await page.getByText('Saved.').waitFor();
     await page.getByText('set the state to Answered').last().waitFor();
     // Put back, for the next window.
     await state.selectOption('new');
@@ -223,12 +225,45 @@ it('says why it could not change each of several leads', async () => {
   expect(text).toContain('1 not saved: Malformed. Assign the lead to a member of staff.');
 });
 
+it('lets an admin export what is shown, see what falls due and erase a person', async () => {
+  await sendContact('Erin Ase', 'erin@example.com');
+  const { page, faults } = await visit(browser);
+  await signUp(page, site, 'boss@example.com', 'admin');
+  await page.getByRole('searchbox').fill('erin');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(() => page.locator('a[data-lead]').allTextContents()).toEqual(['Erin Ase']);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export as CSV' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await download.path(), 'utf8')).toContain('erin@example.com');
+
+  await page.getByRole('link', { name: 'Due' }).click();
+  await page.getByRole('heading', { name: 'Due for erasure' }).waitFor();
+  await expect.poll(() => violations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Erase' }).click();
+  await page.getByLabel('E-mail address of the person').fill('erin@example.com');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('heading', { name: 'Stored about erin@example.com' }).waitFor();
+  const button = page.getByRole('button', { name: 'Erase for good' });
+  await expect.poll(() => button.isDisabled()).toBe(true);
+  await page.getByLabel('Type erin@example.com to confirm').fill('erin@example.co');
+  await expect.poll(() => button.isDisabled()).toBe(true);
+  await expect.poll(() => violations(page)).toEqual([]);
+  await page.getByLabel('Type erin@example.com to confirm').fill('Erin@example.com');
+  await button.click();
+  await page.getByText('Erased 1 lead of erin@example.com.').waitFor();
+  await page.getByLabel('E-mail address of the person').fill('erin@example.com');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByText('Nothing is stored about erin@example.com.').waitFor();
+  expect(faults).toEqual([]);
+});
+
 it('shows a reader what is masked, and no way to change or open anything', async () => {
   const lead = await sendApplication();
   const { page } = await visit(browser);
   await signUp(page, site, 'reader@example.com', 'reader');
   await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
-  await expect.poll(() => page.getByRole('link', { name: 'Audit' }).count()).toBe(0);
+  for (const name of ['Audit', 'Due', 'Erase', 'Export as CSV']) await expect.poll(() => page.getByRole('link', { name }).count()).toBe(0);
   await page.goto(`${deskOf(site)}/leads/${lead}`);
   await page.getByRole('heading', { name: 'History' }).waitFor();
   for (const name of [/Reveal/, 'Save', 'Add note']) await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);

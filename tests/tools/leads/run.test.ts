@@ -8,7 +8,7 @@ import { openStorage } from '#server/storage/open.ts';
 import { brand } from '#shared/brand.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { FormSource } from '#shared/forms/sources.ts';
-import { csvCell } from '#tools/leads/csv.ts';
+import { csvCell } from '#server/leads/export/csv.ts';
 import { runLeads } from '#tools/leads/run.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
 import { onEachDatabase, type TestPlace } from '../../server/support/databases.ts';

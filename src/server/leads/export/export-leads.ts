@@ -5,7 +5,7 @@ import { formerIn } from '#shared/forms/versions/former.ts';
 import { maskLead } from '../../delivery/mask-lead.ts';
 import { type Lead, answersOf } from '../../storage/leads/read-leads.ts';
 import { readNotices, type StoredNotice } from '../../storage/notices.ts';
-import { type LeadFilter, nextLeads } from '../../storage/leads/query-leads.ts';
+import type { LeadFilter } from '../../storage/leads/query-leads.ts';
 import { answerName } from './answer-name.ts';
 import { Extent, ExportError, listsIn, MOST_COLUMNS, rowSchemas, tooManyColumns } from './max-row-counts.ts';
 import { type FormerPaths, mayHaveFormer } from './former-columns.ts';
@@ -126,8 +126,8 @@ export async function* exportWholeTable(source: LeadsSource, filter: LeadFilter,
   const layouts = new Map<string, Layout>();
   for (const definition of source.definitions.values()) {
     const ofForm = { ...fixed, form: definition.name };
-    const first = await nextLeads(source.storage.db, ofForm).limit(1).executeTakeFirst();
-    if (first) layouts.set(definition.name, await layOut(source, ofForm, definition));
+    const { done } = await queryListed(source, ofForm).next();
+    if (done !== true) layouts.set(definition.name, await layOut(source, ofForm, definition));
   }
   const own = ownColumns(source.flows).map(({ name }) => name);
   const names = [...new Set([...own, ...[...layouts.values()].flatMap(({ columns }) => columns.map(({ name }) => name))])];

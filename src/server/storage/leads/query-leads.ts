@@ -7,6 +7,8 @@ export interface LeadFilter {
   readonly from?: string | undefined;
   /** Received before this time. */
   readonly before?: string | undefined;
+  /** Ids: only these leads, and the steps under them. */
+  readonly among?: ReadonlySet<string> | undefined;
 }
 
 const BATCH = 100;
@@ -30,7 +32,10 @@ export async function* queryBatches(source: Source, filter: LeadFilter): AsyncGe
   let last: Place | undefined;
   for (;;) {
     const rows = await nextLeads(source.db, filter, last).execute();
-    yield await withFiles(source, rows);
+    yield await withFiles(
+      source,
+      rows.filter(({ id, parent_id }) => filter.among?.has(parent_id ?? id) !== false),
+    );
     last = rows.at(-1);
     if (rows.length < BATCH) return;
   }

@@ -1,18 +1,12 @@
-import { cellText } from '#server/leads/export/cell-text.ts';
+import { csvLines } from '#server/leads/export/csv.ts';
 import { ExportError } from '#server/leads/export/max-row-counts.ts';
 import { exportEntries, exportTable, exportWholeTable } from '#server/leads/export/export-leads.ts';
 import { addEvents } from '#server/storage/leads/events.ts';
 import type { LeadFilter } from '#server/storage/leads/query-leads.ts';
-import type { Json } from '#shared/forms/types.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { printAll } from '#tools/run/print.ts';
 import type { LeadsContext } from '../context.ts';
-import { csvRow } from '../csv.ts';
 import { toJson } from '../json.ts';
-
-async function* csvLines(table: AsyncIterable<readonly (Json | undefined)[]>): AsyncGenerator<string> {
-  for await (const row of table) yield csvRow(row.map(cellText));
-}
 
 async function* jsonLines(entries: AsyncIterable<object>): AsyncGenerator<string> {
   let separator = '[\n';
@@ -35,18 +29,11 @@ export interface ExportOptions {
   readonly 'no-bom'?: boolean | undefined;
 }
 
-const BYTE_ORDER_MARK = '\uFEFF';
-
 /** What is exported, for the log: forms, days and options, nothing that somebody sent. */
 function inWords({ form = 'all forms', from, before }: LeadFilter, { rows, reveal }: ExportOptions): string {
   return [form, rows && 'rows of a list', from && `from ${from}`, before && `before ${before}`, reveal && 'revealed']
     .filter(Boolean)
     .join(', ');
-}
-
-async function* withMark(lines: AsyncIterable<string>, hasMark: boolean): AsyncGenerator<string> {
-  if (hasMark) yield BYTE_ORDER_MARK;
-  yield* lines;
 }
 
 /** The table of one form, or of all. */
@@ -68,7 +55,7 @@ export async function exportLeads(context: LeadsContext, filter: LeadFilter, opt
   const lines =
     format === 'json'
       ? jsonLines(exportEntries(context, filter, reveal))
-      : withMark(csvLines(tableOf(context, filter, options)), options['no-bom'] !== true);
+      : csvLines(tableOf(context, filter, options), options['no-bom'] !== true);
   await addEvents(context.storage.db, context.staff, 'export', [null], inWords(filter, options));
   try {
     await printAll(context.print, lines);

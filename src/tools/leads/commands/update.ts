@@ -1,10 +1,8 @@
 import { addNote, type HandlingChange, updateLead } from '#server/leads/update-lead.ts';
 import { oneLine } from '#server/delivery/describe-lead.ts';
-import { MAX_NOTE_LENGTH, NO_ASSIGNEE } from '#shared/staff.ts';
+import { EMAIL_ADDRESS, MAX_NOTE_LENGTH, NO_ASSIGNEE } from '#shared/staff.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import type { LeadsContext } from '../context.ts';
-
-const ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/;
 
 function gone({ print }: LeadsContext, id: string): number {
   print(`There is no lead ${JSON.stringify(id)}.\n`);
@@ -38,7 +36,7 @@ export async function setStatus(context: LeadsContext, rest: readonly string[]):
 /** Puts a lead in somebody's care. */
 export async function assignLead(context: LeadsContext, rest: readonly string[]): Promise<number> {
   const [id, email, ...more] = rest;
-  if (id === undefined || email === undefined || more.length > 0 || (email !== NO_ASSIGNEE && !ADDRESS.test(email)))
+  if (id === undefined || email === undefined || more.length > 0 || (email !== NO_ASSIGNEE && !EMAIL_ADDRESS.test(email)))
     throw new UsageError(`Name one lead and an e-mail address, or "${NO_ASSIGNEE}": npm run leads -- assign <id> <email>.`);
   const assignee = email.toLowerCase();
   return change(context, id, { assignee }, () => `Assigned to: ${assignee === NO_ASSIGNEE ? 'nobody' : oneLine(assignee)}`);

@@ -1,4 +1,6 @@
+import type { Json } from '#shared/forms/types.ts';
 import { unifyLineBreaks } from '#shared/line-breaks.ts';
+import { cellText } from './cell-text.ts';
 
 /**
  * A cell that a spreadsheet would take for a formula, and run, when somebody opens the file; where people write Chinese or
@@ -20,6 +22,15 @@ export function csvCell(value: string | number): string {
 }
 
 /** One row with its line end. */
-export function csvRow(values: readonly (string | number)[]): string {
+function csvRow(values: readonly (string | number)[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
+}
+
+/** Excel takes UTF-8 without it for another encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A table as lines of CSV. */
+export async function* csvLines(table: AsyncIterable<readonly (Json | undefined)[]>, hasMark = true): AsyncGenerator<string> {
+  if (hasMark) yield BYTE_ORDER_MARK;
+  for await (const row of table) yield csvRow(row.map(cellText));
 }

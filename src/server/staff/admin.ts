@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { clockTime } from '#shared/days.ts';
+import { brand } from '#shared/brand.ts';
+import { moved } from '#shared/durations.ts';
+import { DUE_WITHIN, type DueView, type ErasedView, type PersonView } from '#shared/staff.ts';
+import { personField } from '../delivery/describe-lead.ts';
+import type { FileStore } from '../files/store/file-store.ts';
+import { Problem } from '../http/problem.ts';
+import { csvLines } from '../leads/export/csv.ts';
+import { readDueLeads } from '../leads/due-leads.ts';
+import { eraseLeads } from '../leads/erase-leads.ts';
+import { exportTable, exportWholeTable } from '../leads/export/export-leads.ts';
+import { ExportError } from '../leads/export/max-row-counts.ts';
+import { findPerson } from '../leads/find/find-person.ts';
+import { type InboxFilter, queryInbox } from '../leads/inbox.ts';
+import type { LeadsSource } from '../leads/leads-source.ts';
+import { findHold } from '../retention/hold.ts';
+import { addEvents } from '../storage/leads/events.ts';
+
+/** Of what falls due, the leads that are listed one by one. */
+const MOST_LISTED = 100;
+
+/** The ids of the leads in a filter; undefined where form and days say it all. */
+async function idsIn(source: LeadsSource, filter: InboxFilter): Promise<ReadonlySet<string> | undefined> {
+  if (filter.state === undefined && filter.assignee === undefined && !filter.words) return undefined;
+  const ids = new Set<string>();
+  for await (const { lead } of queryInbox(source, filter)) ids.add(lead.id);
+  return ids;
+}
+
+/** What is exported, for the record: nothing of the words, which may name a person. */
+const exportInWords = ({ form = 'all forms', state, assignee, from, before, words }: InboxFilter): string =>
+  [form, state, assignee, from && `from ${from}`, before && `before ${before}`, words && 'a search'].filter(Boolean).join(', ');
+
+/**
+ * The leads of a filter as CSV, masked, as `leads export` writes them. Recorded.
+ *
+ * @throws Problem where there would be too many columns
+ */
+export async function exportFiltered(source: LeadsSource, staff: string, filter: InboxFilter, reply: FastifyReply): Promise<Readable> {
+  const { form, from, before } = filter;
+  const among = await idsIn(source, filter);
+  const definition = form === undefined ? undefined : source.definitions.get(form);
+  if (form !== undefined && !definition) throw new Problem('malformed', 'There is no such form.');
+  const leads = { form, from, before, among };
+  const lines = csvLines(definition ? exportTable(source, leads, definition, {}) : exportWholeTable(source, leads));
+  // The mark, and the names of the columns: where they cannot be found, nothing was sent yet.
+  const head = [await lines.next(), await nextOrProblem(lines)].map(({ value }) => value ?? '').join('');
+  await addEvents(source.storage.db, staff, 'export', [null], exportInWords(filter));
+  const day = clockTime(new Date().toISOString(), brand.timeZone).slice(0, 10);
+  void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${form ?? 'leads'}-${day}.csv"`);
+  return Readable.from(
+    (async function* rows() {
+      yield head;
+      yield* lines;
+    })(),
+  );
+}
+
+async function nextOrProblem(lines: AsyncGenerator<string>) {
+  try {
+    return await lines.next();
+  } catch (error) {
+    throw error instanceof ExportError ? new Problem('malformed', error.message) : error;
+  }
+}
+
+/** What falls due next, the first leads one by one. */
+export async function readDue(source: LeadsSource, now = new Date()): Promise<DueView> {
+  const { storage, definitions } = source;
+  const until = moved(now.toISOString(), DUE_WITHIN);
+  const { leads, timeless } = await readDueLeads(source, undefined, until);
+  const hold = await findHold(storage.db, definitions, now);
+  const titleOf = (form: string) => definitions.get(form)?.schema.title ?? form;
+  const groups = Map.groupBy(leads, ({ form, state }) => `${form} ${state}`);
+  return {
+    until,
+    groups: [...groups.values()].flatMap((group) => {
+      const [first] = group;
+      return first ? [{ title: titleOf(first.form), state: first.state, leads: group.length, from: first.due }] : [];
+    }),
+    leads: leads.slice(0, MOST_LISTED).map(({ id, form, due }) => ({ id, title: titleOf(form), due })),
+    timeless,
+    isStopped: hold !== undefined,
+  };
+}
+
+/** What is stored about a person, before it is erased. Recorded. */
+export async function readPerson(source: LeadsSource, staff: string, email: string): Promise<PersonView> {
+  const { definitions, storage } = source;
+  const { ids, leads } = await findPerson(source, ['email', email]);
+  await addEvents(storage.db, staff, 'find', [null], 'all forms, for one person');
+  const found = leads.filter(({ id }) => ids.includes(id));
+  return {
+    leads: found.map((lead) => ({
+      id: lead.id,
+      head: lead.parentId ?? lead.id,
+      title: definitions.get(lead.form)?.schema.title ?? lead.form,
+      received: lead.createdAt,
+      isSender: personField(lead, definitions, 'email')?.toLowerCase() === email.toLowerCase(),
+    })),
+    steps: leads.length - found.length,
+    files: leads.reduce((sum, { files }) => sum + files.length, 0),
+  };
+}
+
+/**
+ * Erases all that is stored about a person.
+ *
+ * @param seen ids of the leads that were shown
+ * @throws Problem where others are stored by now
+ */
+export async function erasePerson(
+  source: LeadsSource,
+  store: Pick<FileStore, 'remove'>,
+  staff: string,
+  email: string,
+  seen: readonly unknown[],
+): Promise<ErasedView> {
+  const { ids, leads } = await findPerson(source, ['email', email]);
+  if (ids.length !== seen.length || !ids.every((id) => seen.includes(id)))
+    throw new Problem('changed-meanwhile', 'Look again at what is stored about this person.');
+  const { files, rows } = await eraseLeads(source.storage, store, ids, staff);
+  return { leads: leads.length, isClean: files === 0 && rows === undefined };
+}
