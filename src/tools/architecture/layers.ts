@@ -28,6 +28,7 @@ const BROWSER = { without: ['node:', ...MARKDOWN] } as const;
 const SERVER = { without: ['react'] } as const;
 /** The entries of the form engine. */
 const ENGINE_ENTRIES = ['src/engine', 'src/engine/server'] as const;
+const ENGINE_IN_BROWSER = ['src/engine', 'src/engine/react'] as const;
 /** The form engine knows nothing of the site, and its model runs anywhere. */
 const ENGINE = { without: ['node:', 'react', ...MARKDOWN] } as const;
 
@@ -44,7 +45,15 @@ export const LAYERS: readonly Layer[] = [
   { path: 'pages.config.ts', is: 'The table of pages: data', may: [SHARED], without: [''] },
   { path: 'vite.config.ts', is: 'How the site is built and tested', may: ['src/tools/vite'] },
 
-  { path: 'src/engine', isFlat: true, hasEntry: true, is: 'The entry of the form engine', may: ['src/engine/**'], ...ENGINE },
+  {
+    path: 'src/engine',
+    isFlat: true,
+    hasEntry: true,
+    is: 'The entry of the form engine',
+    may: engine('schema', 'evaluation', 'fields', 'form', 'messages', 'model', 'state', 'validation'),
+    ...ENGINE,
+  },
+  { path: 'src/engine/react', hasEntry: true, is: 'A form and its fields in React', may: ['src/engine'], ...BROWSER },
   {
     path: 'src/engine/state',
     is: 'The state of a form that is being filled in, without React',
@@ -148,13 +157,13 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/client/flows',
     is: 'Forms in steps',
-    may: ['pages.config.ts', ...client('dialogs', 'forms', 'ui'), 'src/engine', SHARED],
+    may: ['pages.config.ts', ...client('dialogs', 'forms', 'ui'), ...ENGINE_IN_BROWSER, SHARED],
     ...BROWSER,
   },
   {
     path: 'src/client/forms',
     is: 'The engine of forms, which knows no page, block or flow',
-    may: [...client('dialogs', 'ui'), 'src/engine', SHARED],
+    may: [...client('dialogs', 'ui'), ...ENGINE_IN_BROWSER, SHARED],
     ...BROWSER,
   },
   { path: 'src/client/dialogs', is: 'Pop-ups', may: [...client('ui'), SHARED], ...BROWSER },
@@ -350,7 +359,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/lab/page',
     is: 'The lab’s page in the browser',
-    may: [...client('dialogs', 'forms', 'styles', 'ui'), 'src/tools/lab/protocol', 'src/engine', SHARED],
+    may: [...client('dialogs', 'forms', 'styles', 'ui'), 'src/tools/lab/protocol', ...ENGINE_IN_BROWSER, SHARED],
     ...BROWSER,
   },
   {
@@ -421,7 +430,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'tests/client',
     is: 'Tests of the browser’s side',
-    may: [...TABLES, 'src/client/**', 'src/content', 'src/engine', SHARED, 'tests/support'],
+    may: [...TABLES, 'src/client/**', 'src/content', ...ENGINE_IN_BROWSER, SHARED, 'tests/support'],
   },
   { path: 'tests/content', is: 'Tests of words and pictures', may: ['src/client/ui', 'src/content', SHARED] },
   {

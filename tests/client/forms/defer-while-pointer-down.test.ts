@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PointerDeferral } from '#client/forms/engine/defer-while-pointer-down.ts';
+import { PointerDeferral } from '#engine/react/dom/defer-while-pointer-down.ts';
 
 const pointer = new PointerDeferral();
 const said: string[] = [];

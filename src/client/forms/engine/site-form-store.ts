@@ -13,7 +13,7 @@ import { hasHiddenWidget } from './ui-schema.ts';
 import { openedGroups, toChosenBranches, toSelections, type ChosenBranches } from '#shared/forms/chosen-branches.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
-import { PointerDeferral } from './defer-while-pointer-down.ts';
+import { PointerDeferral } from '#engine/react/index.ts';
 
 /** What shows at a field beside its control. */
 export interface FieldMessages {

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
 import type { FieldError, FormDefinition } from '#shared/forms/types.ts';
-import { focusFirstError } from './focus-first-error.ts';
+import { focusFirstError } from '#engine/react/index.ts';
 import type { SiteFormStore } from './site-form-store.ts';
 import { formOptions } from './ui-schema.ts';
 

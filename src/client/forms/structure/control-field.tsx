@@ -12,7 +12,7 @@ import {
 import { lazyPart } from '#client/ui/fetch-part/lazy-part.tsx';
 import { FieldHelpContext } from '../field-help.ts';
 import { useEngine, useFieldMessages, useFieldValue } from '../form-context.ts';
-import { ReadOnlyContext } from '../read-only-context.ts';
+import { ReadOnlyContext } from '#engine/react/index.ts';
 import { fieldError } from '../templates/field-error-template.tsx';
 import { shownField } from '../templates/field-template.tsx';
 import { ShownMark } from '../templates/shown-mark.tsx';

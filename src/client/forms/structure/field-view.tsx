@@ -2,7 +2,7 @@ import { Fragment, memo, type ReactNode } from 'react';
 import type { Field } from '#engine/index.ts';
 import { useFieldLayout } from '../form-context.ts';
 import formStyles from '../form.module.css';
-import { ReadOnlyContext } from '../read-only-context.ts';
+import { ReadOnlyContext } from '#engine/react/index.ts';
 import { BranchChoice } from '../templates/branch-choice.tsx';
 import { CollapsedGroup } from '../templates/collapsed-group.tsx';
 import { ControlField } from './control-field.tsx';

@@ -9,7 +9,7 @@ import { NestedGroup } from '../templates/nested-group.tsx';
 import { ControlField } from './control-field.tsx';
 import { childId, fieldTitle, type FieldProps } from '../field-props.ts';
 import { useFieldView } from '../field-view-context.ts';
-import { inOrder } from './in-order.ts';
+import { orderNames } from '#engine/react/index.ts';
 
 interface GroupProps extends FieldProps {
   readonly field: Field;
@@ -30,7 +30,7 @@ export function GroupView({ field, path, id, ui, legend }: GroupProps) {
   const order = getUiOptions(ui as never)['order'] as readonly string[] | undefined;
   const shown = new Set(keys.map(String).filter((name) => schema.has(name)));
   const revealed = new Set(revealedBy(field));
-  const names = inOrder([...new Set([...shown, ...revealed])], order, schema.broughtBy);
+  const names = orderNames([...new Set([...shown, ...revealed])], order, schema.broughtBy);
 
   const contents = new Map<string, ReactNode>(names.map((name) => [name, childView(name)]));
   function childView(name: string): ReactNode {

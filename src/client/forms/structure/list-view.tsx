@@ -3,10 +3,8 @@ import { use, useCallback, useSyncExternalStore } from 'react';
 import type { Field, Path } from '#engine/index.ts';
 import type { UiSchema } from '#shared/forms/types.ts';
 import { useEngine } from '../form-context.ts';
-import { NoScriptRowContext } from '../no-script-row-context.ts';
-import { ReadOnlyContext } from '../read-only-context.ts';
+import { NoScriptRowContext, ReadOnlyContext, useNoScriptRows } from '#engine/react/index.ts';
 import { Rows } from '../templates/rows.tsx';
-import { useNoScriptRows } from '../templates/use-no-script-rows.ts';
 import { fieldTitle, type FieldProps } from '../field-props.ts';
 
 function useRowKeys(list: Path): readonly string[] {

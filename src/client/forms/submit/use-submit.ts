@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { fieldPath } from '#shared/forms/path.ts';
 import type { FieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from '../drafts/form-draft.ts';
-import { focusFirstError } from '../engine/focus-first-error.ts';
+import { focusFirstError } from '#engine/react/index.ts';
 import type { SiteFormStore } from '../engine/site-form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { isCaptchaCode, newCaptchaCode } from '../engine/captcha-code.ts';

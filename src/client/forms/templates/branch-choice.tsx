@@ -4,7 +4,7 @@ import type { Choice, Path } from '#engine/index.ts';
 import { choiceName, choiceValue } from '#shared/forms/chosen-branches.ts';
 import { useEngine } from '../form-context.ts';
 import formStyles from '../form.module.css';
-import { ReadOnlyContext } from '../read-only-context.ts';
+import { ReadOnlyContext } from '#engine/react/index.ts';
 import { useIsLive } from '#client/ui/use-is-live/use-is-live.ts';
 import styles from '../widgets/options.module.css';
 

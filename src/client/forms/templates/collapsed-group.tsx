@@ -5,7 +5,7 @@ import type { Field } from '#engine/index.ts';
 import { choiceName, choiceValue, OPENED } from '#shared/forms/chosen-branches.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { useEngine, useFieldMessages } from '../form-context.ts';
-import { ReadOnlyContext } from '../read-only-context.ts';
+import { ReadOnlyContext } from '#engine/react/index.ts';
 import { useIsLive } from '#client/ui/use-is-live/use-is-live.ts';
 import { fieldTitle, type FieldProps } from '../field-props.ts';
 import { requiredMark } from '../widgets/required-mark.tsx';

@@ -6,14 +6,12 @@ import { Button } from '#client/ui/button/button.tsx';
 import type { UiSchema } from '#shared/forms/types.ts';
 import { useEngine, useFieldMessages } from '../form-context.ts';
 import formStyles from '../form.module.css';
-import { NoScriptRowContext } from '../no-script-row-context.ts';
-import { ReadOnlyContext } from '../read-only-context.ts';
+import { NoScriptRowContext, ReadOnlyContext, useNoScriptRows } from '#engine/react/index.ts';
 import { useFieldView } from '../field-view-context.ts';
 import { childId, type FieldProps } from '../field-props.ts';
 import { errorId } from '../widgets/control-props.ts';
 import controlStyles from '../widgets/control.module.css';
 import styles from './nested.module.css';
-import { useNoScriptRows } from './use-no-script-rows.ts';
 
 interface DictionaryEntriesProps extends FieldProps {
   readonly field: Field;

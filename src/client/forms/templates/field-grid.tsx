@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UiSchema } from '#shared/forms/types.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import { useLayout } from '../engine/layout-context.ts';
+import { useGroupContents } from '#engine/react/index.ts';
 import styles from '../form.module.css';
 
 /** From so many fields on a browser is spared those that have not changed. */
@@ -33,7 +33,7 @@ export function inChunks(names: readonly string[], half: (name: string) => boole
  * hundred fields than among ten.
  */
 export function FieldGrid({ names, ui }: { names: readonly string[]; ui?: UiSchema | undefined }): ReactNode {
-  const contents = useLayout();
+  const contents = useGroupContents();
   const chunks = inChunks(names, (name) => isHalf(ui, name));
   const isUnseenAll = names.every((name) => isUnseen(ui, name));
   const grids = chunks.map((chunk) => (

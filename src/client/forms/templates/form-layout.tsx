@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Field } from '#engine/index.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { useFieldMessages, useFormDefinition } from '../form-context.ts';
-import { LayoutContext } from '../engine/layout-context.ts';
+import { GroupContentsContext } from '#engine/react/index.ts';
 import { formOptions } from '../engine/ui-schema.ts';
 import styles from '../form.module.css';
 import { DraftLine } from './draft-line.tsx';
@@ -44,7 +44,7 @@ export function FormLayout({ field, id, names, contents }: FormLayoutProps) {
   const isMarked = (definition.schema.required ?? []).length > 0;
 
   return (
-    <LayoutContext value={contents}>
+    <GroupContentsContext value={contents}>
       {layout !== 'inline' && (
         <div className={styles.head}>
           {isMarked && (
@@ -66,7 +66,7 @@ export function FormLayout({ field, id, names, contents }: FormLayoutProps) {
       )}
       {loose.length > 0 && <FieldGrid names={loose} ui={definition.ui} />}
       <WholeError field={field} id={id} />
-    </LayoutContext>
+    </GroupContentsContext>
   );
 }
 

@@ -1,7 +1,7 @@
 import { getUiOptions } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { Field } from '#engine/index.ts';
-import { LayoutContext } from '../engine/layout-context.ts';
+import { GroupContentsContext } from '#engine/react/index.ts';
 import { useFieldMessages } from '../form-context.ts';
 import type { FieldProps } from '../field-props.ts';
 import { errorId, hintId, hintOf, legendId } from '../widgets/control-props.ts';
@@ -38,9 +38,9 @@ export function NestedGroup({ field, path, id, ui, legend, names, contents }: Ne
           {hint}
         </p>
       )}
-      <LayoutContext value={contents}>
+      <GroupContentsContext value={contents}>
         <FieldGrid names={names} ui={ui} />
-      </LayoutContext>
+      </GroupContentsContext>
       <OpenedMark field={field} path={path} />
       <FieldErrorTemplate path={path} id={id} schema={field.schema} />
     </fieldset>

@@ -3,7 +3,7 @@ import { createElement, memo } from 'react';
 import { joinPath, type Path } from '#engine/index.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import type { UiSchema } from '#shared/forms/types.ts';
-import { NoScriptRowContext } from '../no-script-row-context.ts';
+import { NoScriptRowContext } from '#engine/react/index.ts';
 import { useFieldView } from '../field-view-context.ts';
 import { childId } from '../field-props.ts';
 import { legendId } from '../widgets/control-props.ts';

@@ -4,7 +4,7 @@ import { useEngine } from '../form-context.ts';
 import { requiredMark } from './required-mark.tsx';
 import { useControlProps, type ControlWidgetProps } from './control-props.ts';
 import styles from './options.module.css';
-import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
+import { useTickedBeforeHydration } from '#engine/react/index.ts';
 
 /** A box that is answered from the beginning: No where it is not ticked. */
 const beginsAnswered = (field: PlainSchema) => typeof field.default === 'boolean' && !mustBeTicked(field);

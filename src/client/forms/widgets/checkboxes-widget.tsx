@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react';
 import type { Option } from '#engine/index.ts';
-import { useLayout } from '../engine/layout-context.ts';
+import { useGroupContents } from '#engine/react/index.ts';
 import { useDescription, type DescribedControl, type ControlWidgetProps } from './control-props.ts';
 import styles from './options.module.css';
 import { markOf, useBoxes } from './use-boxes.ts';
@@ -20,7 +20,7 @@ type OptionProps = DescribedControl & {
 
 /** One box, and under it what it shows while it is ticked: `useBoxes` knows both by how they stand here. */
 const OptionBox = memo(function OptionBox({ id, group, option, isTicked, toggle, leave, disabled, ...field }: OptionProps) {
-  const contents = useLayout();
+  const contents = useGroupContents();
   const revealed = field.schema.reveals?.[option.text] ?? [];
   const { 'aria-required': _notForBoxes, ...description } = useDescription({ ...field, id: group });
   return (

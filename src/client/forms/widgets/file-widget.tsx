@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
 import { useEngine, useFieldValue, useFormDefinition } from '../form-context.ts';
-import { useLayout } from '../engine/layout-context.ts';
+import { useGroupContents } from '#engine/react/index.ts';
 import type { ControlWidgetProps } from './control-props.ts';
 import { FileInput } from './file-input.tsx';
 import { StoredFileLine } from './stored-file.tsx';
@@ -32,7 +32,7 @@ type ReplaceableProps = {
 /** A stored file beside which another field takes a new one. */
 function Replaceable({ field, ...stored }: ReplaceableProps) {
   const { store } = useEngine();
-  const contents = useLayout();
+  const contents = useGroupContents();
   const place = fieldPath([field]);
   return (
     <StoredFileLine

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useEngine } from '../form-context.ts';
 import styles from './control.module.css';
 import { useControlProps, type ControlWidgetProps } from './control-props.ts';
-import { readMonth } from './read-month.ts';
+import { parseMonth } from '#engine/react/index.ts';
 import type { TypedSpelling } from './typed-control.ts';
 import { useTypedControl } from './use-typed-control.ts';
 
 /** As it is typed, or read from its usual spellings. */
-const MONTHS: TypedSpelling = { read: readMonth, spell: (value) => (typeof value === 'string' ? value : '') };
+const MONTHS: TypedSpelling = { read: parseMonth, spell: (value) => (typeof value === 'string' ? value : '') };
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 

@@ -1,8 +1,7 @@
 import { canonicalJson, optionWithText } from '#engine/index.ts';
 import { useDescription, type ControlWidgetProps } from './control-props.ts';
 import styles from './options.module.css';
-import { optionsWithFormer, useSpelled } from './options-with-former.ts';
-import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
+import { optionsWithFormer, useSpelled, useTickedBeforeHydration } from '#engine/react/index.ts';
 
 /** One of a few, all in sight. The field template draws the group and its legend around it. */
 export function RadioWidget(props: ControlWidgetProps) {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { choicesOf, optionWithText, optionWithValue, type Option, type PlainSchema } from '#engine/index.ts';
 import styles from './control.module.css';
 import { useControlProps, type ControlWidgetProps } from './control-props.ts';
-import { formerOption, standsForItself, useSpelled } from './options-with-former.ts';
+import { formerOption, standsForItself, useSpelled } from '#engine/react/index.ts';
 
 /** What stands for a value in HTML, be it one that is offered no more. */
 function textOf(field: PlainSchema, value: unknown): string {

@@ -1,7 +1,7 @@
 import type { Path, UncommittedInput } from '#engine/index.ts';
 import { wasBlurredEarly } from '../early-input.ts';
 import type { SiteFormStore } from '../engine/site-form-store.ts';
-import { hasDropped, isPicker, showDropped, unreadIn } from './pickers.ts';
+import { hasDropped, isPicker, showDropped, unreadIn } from '#engine/react/index.ts';
 
 /** How a control's text and the value that it stands for become one another. */
 export interface TypedSpelling {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { Option, Path, PlainSchema } from '#engine/index.ts';
 import { useEngine } from '../form-context.ts';
-import { formerOptions, optionsWithFormer } from './options-with-former.ts';
+import { formerOptions, optionsWithFormer } from '#engine/react/index.ts';
 
 interface Boxes {
   /** Of what the boxes stand in, each in an element and a label of its own. */

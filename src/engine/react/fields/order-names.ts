@@ -3,7 +3,11 @@
  *
  * @param after name → the field whose value has brought it
  */
-export function inOrder(names: readonly string[], order: readonly string[] = [], after: ReadonlyMap<string, string> = new Map()): string[] {
+export function orderNames(
+  names: readonly string[],
+  order: readonly string[] = [],
+  after: ReadonlyMap<string, string> = new Map(),
+): string[] {
   const known = new Set(names);
   const placed = order.filter((name) => known.has(name));
   if (placed.length === 0) return [...names];

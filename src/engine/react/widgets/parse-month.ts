@@ -1,5 +1,5 @@
 /** A month as visitors write it where there is no picker (`06/2014`, `6.2014`, `2014/6`) as `2014-06`; other text as it is. */
-export function readMonth(text: string): string {
+export function parseMonth(text: string): string {
   const trimmed = text.trim();
   const [, year, month] = /^(\d{4})\D(\d{1,2})$/.exec(trimmed) ?? swap(/^(\d{1,2})\D(\d{4})$/.exec(trimmed));
   return year && month && Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month.padStart(2, '0')}` : text;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { choicesOf, mainType, optionWithText, optionWithValue, type Option, type PlainSchema } from '#engine/index.ts';
+import { choicesOf, mainType, optionWithText, optionWithValue, type Option, type PlainSchema } from '../../index.ts';
 
 /** A value that the form offered once, so that who answered it sees what they are asked to change. */
 export const formerOption = (value: string | number): Option => ({
