@@ -9,10 +9,11 @@ Every command prints its help with \`--help\`, for example \`npm run forms -- ch
 This page has the same texts. A command installs the packages that it needs before it runs; its help does not.
 `;
 
-/** The commands behind an npm command that have a help text of their own. */
-const innerCommands = (command: string): string[] =>
+/** The commands behind an npm command that have a help text of their own. `test:unit` is no command behind `test`. */
+const innerCommands = (command: string, all: readonly string[]): string[] =>
   readdirSync(new URL('.', import.meta.url))
     .flatMap((file) => new RegExp(`^${command}-(\\w+)\\.txt$`).exec(file)?.[1] ?? [])
+    .filter((inner) => !all.includes(`${command}:${inner}`))
     .sort();
 
 function section(title: string, text: string): string {
@@ -26,7 +27,7 @@ const npmName = (command: string): string => (['start', 'test'].includes(command
 export function commandLinePage(commands: readonly string[]): string {
   const sections = commands.flatMap((command) => [
     section(`## ${npmName(command)}`, helpText(command)),
-    ...(command === 'test' ? [] : innerCommands(command)).map((inner) => section(`### ${command} ${inner}`, helpText(command, inner))),
+    ...innerCommands(command, commands).map((inner) => section(`### ${command} ${inner}`, helpText(command, inner))),
   ]);
   return [HEAD, ...sections].join('\n');
 }
