@@ -13,6 +13,7 @@ import { stepAt } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import type { Application } from './progress/application-calls.ts';
 import { ChangedNotice } from './notices/changed-notice.tsx';
+import { WithheldNotice } from './notices/withheld-notice.tsx';
 import { ClearedNotice } from './notices/cleared-notice.tsx';
 import { ClearData } from './clear-data.tsx';
 import { draftPlace, forgetDrafts } from './progress/step-drafts.ts';
@@ -185,6 +186,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
           <ClearedNotice />
           <LostNotice isLost={isLost} isCookieless={keeping.isCookieless} />
           <ChangedNotice notice={notice} />
+          <WithheldNotice form={form} record={record} />
           {!previous && <ResumeEntrance place={place} onOpened={onOpened} />}
           <div data-tone="white" className={styles.sheet}>
             <FieldHelpContext value={help}>

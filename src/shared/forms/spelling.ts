@@ -55,6 +55,10 @@ export function exactDigits({ spelling, minLength, maxLength }: FieldSchema): nu
   return isOfDigits && minLength === maxLength ? maxLength : undefined;
 }
 
+/** Whether a number that is being typed begins with the prefix of another country, where its field takes those within India alone. */
+export const isForeign = (text: string, field: FieldSchema): boolean =>
+  field.spelling === 'phone' && isNational(field) && /^\+(?!9?$|91)/.test((toAsciiDigits(text) ?? text).replace(PHONE_GAPS, ''));
+
 const digitsIn = (text: string) => (toAsciiDigits(text) ?? text).replace(/[^0-9]/g, '');
 
 /**

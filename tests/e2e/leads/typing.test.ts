@@ -50,6 +50,11 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     await expect.poll(() => sidewaysScroll(page)).toEqual([]);
 
     await phone.fill('');
+    await phone.pressSequentially('+1 202 555 01434');
+    await form.getByRole('status').filter({ hasText: 'This field takes numbers within India: 10 digits, with or without +91' }).waitFor();
+    await expect.poll(() => sidewaysScroll(page)).toEqual([]);
+
+    await phone.fill('');
     // Pasting as the browser does it, from the clipboard, needs a permission; the text comes in one piece all the same.
     await page.keyboard.insertText('98765432109');
     await expect.poll(() => phone.inputValue()).toBe('98765432109');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addsTooManyDigits, exactDigits, respell } from '#shared/forms/spelling.ts';
+import { addsTooManyDigits, exactDigits, isForeign, respell } from '#shared/forms/spelling.ts';
 import { formOf } from './form.ts';
 import { stored } from '../../support/verdict-of.ts';
 
@@ -98,6 +98,20 @@ describe('a number of exactly so many digits, while it is typed', () => {
     ['9876543210', '９876543210１', true],
   ])('%s, and then %s', (before, after, isRefused) => {
     expect(addsTooManyDigits(before, after, national)).toBe(isRefused);
+  });
+
+  it.each([
+    ['+1 202 555 0143', true],
+    ['+1', true],
+    ['(+44) 20', true],
+    [' +9', false],
+    ['+97', true],
+    ['+91 98765', false],
+    ['+', false],
+    ['98765', false],
+  ])('%j begins with the prefix of another country: %j', (text, isOther) => {
+    expect(isForeign(text, national)).toBe(isOther);
+    expect(isForeign(text, international)).toBe(false);
   });
 
   it('has no prefix where it wants another number of them, and any length where it may have several', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
-import { addsTooManyDigits } from '#shared/forms/spelling.ts';
+import { addsTooManyDigits, isForeign } from '#shared/forms/spelling.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import styles from '../form.module.css';
 
@@ -22,7 +22,8 @@ function typedInto({ value, selectionStart, selectionEnd }: HTMLInputElement, ty
  * cut: the rule says what is wrong with it.
  */
 export function DigitLimit({ field, digits, control, children }: DigitLimitProps) {
-  const [isRefused, setRefused] = useState(false);
+  /** Why a key was not taken. */
+  const [reason, setReason] = useState<string>();
   useEffect(() => {
     const input = control.current;
     const end = new AbortController();
@@ -30,17 +31,21 @@ export function DigitLimit({ field, digits, control, children }: DigitLimitProps
       const key = event.inputType === 'insertText' && event.data?.length === 1 ? event.data : undefined;
       if (!input || key === undefined || !addsTooManyDigits(input.value, typedInto(input, key), field)) return;
       event.preventDefault();
-      setRefused(true);
+      setReason(
+        isForeign(input.value, field)
+          ? `This field takes numbers within India: ${digits} digits, with or without +91`
+          : `All ${digits} digits are there: another one is not taken`,
+      );
     };
     input?.addEventListener('beforeinput', look, { signal: end.signal });
-    input?.addEventListener('input', () => setRefused(false), { signal: end.signal });
+    input?.addEventListener('input', () => setReason(undefined), { signal: end.signal });
     return () => end.abort();
-  }, [control, field]);
+  }, [control, field, digits]);
   return (
     <div>
       {children}
       <p role="status" className={styles.hint}>
-        {isRefused && `All ${digits} digits are there: another one is not taken`}
+        {reason}
       </p>
     </div>
   );

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { FormName } from 'virtual:forms';
+import { loadForm } from '#client/forms/load-form.ts';
+import type { FormSchema } from '#shared/forms/types.ts';
+import type { KeptRecord } from '../progress/saved-records.ts';
+import styles from '../flow-step.module.css';
+
+/** Titles of the answers without which a step cannot have been saved, and which its record lacks: the server gives no browser what another one added. */
+function withheldTitles({ properties, required = [] }: FormSchema, record: KeptRecord): readonly string[] {
+  const isWithheld = (field: string) => properties[field]?.privacy?.sensitive === true && record[field] === undefined;
+  return required.filter(isWithheld).map((field) => properties[field]?.title ?? field);
+}
+
+/** Says at a step that was saved in another browser what has to be entered again to save it in this one. */
+export function WithheldNotice({ form, record }: { form: string; record: KeptRecord | undefined }) {
+  const [schema, setSchema] = useState<FormSchema>();
+  useEffect(() => {
+    let isGone = false;
+    loadForm(form as FormName).loaded.then(
+      (loaded) => !isGone && setSchema(loaded.form.definition.schema),
+      // The form's place says that it could not be loaded.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [form]);
+  const titles = schema && record ? withheldTitles(schema, record) : [];
+  return (
+    <div role="status" className={styles.cleared}>
+      {titles.length > 0 && (
+        <p>
+          Added in another browser, so it cannot be shown here: {titles.join(', ')}. It is kept. Only if you save this step again, enter it
+          again.
+        </p>
+      )}
+    </div>
+  );
+}
