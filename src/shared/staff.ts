@@ -8,6 +8,9 @@ export const hasRole = (role: StaffRole, required: StaffRole): boolean => STAFF_
 /** What staff do with leads, and what becomes of these. */
 export type EventAction = 'reveal' | 'export' | 'file' | 'find' | 'erase' | 'state' | 'assign' | 'note';
 
+/** The header of a call from a page that nobody uses at the moment: it does not count as use of the session. */
+export const IDLE_HEADER = 'x-desk-idle';
+
 /** Stands for nobody where an assignee is named: in URLs, requests and on the command line. The database stores null. */
 export const NO_ASSIGNEE = 'none';
 

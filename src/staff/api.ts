@@ -1,3 +1,5 @@
+import { IDLE_HEADER } from '#shared/staff.ts';
+
 /** What the server refuses, in its own words. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -9,10 +11,19 @@ export class ApiError extends Error {
   }
 }
 
+const IDLE_MS = 60_000;
+let lastInput = Date.now();
+for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
+  window.addEventListener(type, () => (lastInput = Date.now()), { capture: true, passive: true });
+
+/** Says that a call comes from a page that nobody uses, so that it does not keep the session alive. */
+const idleHeader = (): Record<string, string> => (Date.now() - lastInput > IDLE_MS ? { [IDLE_HEADER]: '1' } : {});
+
 /** Calls `/api/staff/…`: with a body by POST, else by GET. @throws ApiError */
 export async function call<Answer>(path: string, body?: object): Promise<Answer> {
   const response = await fetch(`/api/staff${path}`, {
-    ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { ...idleHeader(), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
   }).catch(() => {
     throw new ApiError(0, 'The server does not answer. Try again.');
   });

@@ -11,6 +11,7 @@ import { Inbox } from './inbox.tsx';
 import { Keys } from './keys.tsx';
 import { LeadPage } from './lead.tsx';
 import { LinkPage, SignIn } from './sign-in.tsx';
+import { useChanges } from './use-changes.ts';
 
 /** The pages of admins. */
 const ADMIN_PAGES = [
@@ -22,6 +23,7 @@ const ADMIN_PAGES = [
 function Shell({ desk }: { readonly desk: DeskView }) {
   const url = useLocationUrl();
   const client = useQueryClient();
+  useChanges();
   const lead = /^\/staff\/leads\/([\w-]+)$/.exec(url.pathname)?.[1];
   const pages = desk.role === 'admin' ? ADMIN_PAGES : [];
   const page = pages.find(({ path }) => path === url.pathname);
@@ -69,7 +71,6 @@ export function Desk() {
     queryKey: ['desk'],
     queryFn: () => call<DeskView>('/desk'),
     enabled: !isLink,
-    refetchInterval: 60_000,
   });
   useEffect(() => {
     document.title = data ? `${data.site}: desk` : 'Desk';

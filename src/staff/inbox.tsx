@@ -12,8 +12,6 @@ import { ageInWords, timeInWords } from './words.ts';
 
 /** What narrows the list, by the names in the URL. */
 const FILTERS = ['q', 'form', 'state', 'assignee', 'from', 'to'] as const;
-/** How often the list is asked for again, in ms. */
-const REFETCH_INTERVAL_MS = 10_000;
 
 /** The states of a form, or all that any form has. */
 function statesOf({ forms }: DeskView, form: string | null): readonly StateView[] {
@@ -201,7 +199,6 @@ export function Inbox({ desk }: { readonly desk: DeskView }) {
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['leads', query],
     queryFn: () => call<InboxView>(`/leads?${query}`),
-    refetchInterval: REFETCH_INTERVAL_MS,
     placeholderData: keepPreviousData,
   });
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());

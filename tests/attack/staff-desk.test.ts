@@ -35,10 +35,21 @@ onDatabases('the desk', (place) => {
     return { where, app, visitor, lead, quote, head };
   }
 
-  const statusOf = async (app: FastifyInstance, { method, path }: StaffCall, id: string, cookies: Record<string, string>) => {
+  const urlOf = async (app: FastifyInstance) => (app.server.listening ? app.listeningOrigin : app.listen({ host: '127.0.0.1', port: 0 }));
+  const cookieOf = (cookies: Record<string, string>) =>
+    Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+
+  const statusOf = async (app: FastifyInstance, { method, path, type }: StaffCall, id: string, cookies: Record<string, string>) => {
     const url = `/api/staff${path.replace('{id}', id)}`;
     const body = method === 'POST' ? { payload: '{}', headers: JSON_TYPE } : {};
-    return (await app.inject({ method, url, cookies, ...body })).statusCode;
+    if (type !== 'text/event-stream') return (await app.inject({ method, url, cookies, ...body })).statusCode;
+    // Its answer does not end.
+    const stop = new AbortController();
+    const response = await fetch(`${await urlOf(app)}${url}`, { headers: { cookie: cookieOf(cookies) }, signal: stop.signal });
+    stop.abort();
+    return response.status;
   };
 
   it('answers every call to those alone whose role the table names', async () => {
@@ -95,6 +106,16 @@ onDatabases('the desk', (place) => {
     const other = await signedIn(app, where, 'agent');
     await set({ created_at: back(12 * 60 + 1) });
     expect((await other.get('/desk')).status).toBe(401);
+    // A page that nobody uses asks for news; that is no use of the session.
+    const unused = await signedIn(app, where, 'agent');
+    await set({ last_used_at: back(29) });
+    const isIdle = async () =>
+      (await app.inject({ url: '/api/staff/desk', cookies: unused.cookies, headers: { 'x-desk-idle': '1' } })).statusCode;
+    expect(await isIdle()).toBe(200);
+    const [row] = await using(where, (db) => db.selectFrom('staff_sessions').select('last_used_at').execute());
+    expect(Date.parse(row?.last_used_at ?? '')).toBeLessThan(Date.now() - 28 * 60_000);
+    await set({ last_used_at: back(31) });
+    expect(await isIdle()).toBe(401);
     const short = await testApp(where, { staffTimes: { idleMinutes: 5, hours: 1 } });
     const third = await signedIn(short, where, 'agent');
     await set({ last_used_at: back(6) });

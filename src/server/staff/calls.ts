@@ -21,6 +21,13 @@ export const STAFF_CALLS = {
   signOut: { method: 'POST', path: '/sign-out', role: 'reader', summary: 'End the session' },
   desk: { method: 'GET', path: '/desk', role: 'reader', summary: 'Who is signed in, forms, states and staff' },
   leads: { method: 'GET', path: '/leads', role: 'reader', summary: 'A page of leads, newest first' },
+  changes: {
+    method: 'GET',
+    path: '/changes',
+    role: 'reader',
+    summary: 'Server-Sent Events: a message for each change',
+    type: 'text/event-stream',
+  },
   lead: { method: 'GET', path: '/leads/{id}', role: 'reader', summary: 'A lead with its steps and history, sensitive values masked' },
   handle: { method: 'POST', path: '/leads/{id}', role: 'agent', summary: 'Put a lead in a state, or assign it' },
   note: { method: 'POST', path: '/leads/{id}/notes', role: 'agent', summary: 'Add a note to a lead' },

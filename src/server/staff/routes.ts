@@ -28,9 +28,10 @@ import { findLead } from '../storage/leads/read-leads.ts';
 import { beginSession, findAccount, listAccounts, type SessionTimes, type StaffAccount } from '../storage/staff.ts';
 import { storableText } from '../storage/storable-text.ts';
 import { erasePerson, exportFiltered, readDue, readPerson } from './admin.ts';
+import { ChangeFeed } from './change-feed.ts';
 import { STAFF_CALLS, type StaffCall, type StaffCallName } from './calls.ts';
 import { register, registrationOptions, signIn, signInOptions, type Site } from './passkeys.ts';
-import { clearSession, requireRole, setSession } from './session.ts';
+import { clearSession, requireRole, setSession, signedInAccount } from './session.ts';
 import { answerAt, eventView, formViews, leadRow, leadView, recordedPath } from './views.ts';
 
 export interface StaffService {
@@ -95,7 +96,7 @@ const queryOf = (query: unknown): Record<string, string | undefined> =>
     Object.entries(query as Record<string, unknown>).map(([name, value]) => [name, storableText([value].flat().map(String).at(-1) ?? '')]),
   );
 
-function handlersOf({ source: known, files, publicUrl, siteName }: StaffService): Record<StaffCallName, Handler> {
+function handlersOf({ source: known, files, times, publicUrl, siteName }: StaffService, feed: ChangeFeed): Record<StaffCallName, Handler> {
   const { storage } = known;
   const { db } = storage;
   const site: Site = { db, name: siteName, publicUrl };
@@ -161,6 +162,10 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
         next: next ?? null,
       };
     },
+    changes: async ({ request, reply }) => {
+      void reply.type('text/event-stream').header('x-accel-buffering', 'no');
+      return feed.open(async () => (await signedInAccount(db, request, times)) !== undefined);
+    },
     lead: ({ id }) => viewOf(id),
     handle: async ({ id, account, body }) => {
       const { revision, state, assignee } = body;
@@ -220,8 +225,11 @@ function handlersOf({ source: known, files, publicUrl, siteName }: StaffService)
 
 /** The calls of the desk, each for the roles that the table names. */
 export function addStaffRoutes(api: FastifyInstance, service: StaffService): void {
-  const handlers = handlersOf(service);
   const { db } = service.source.storage;
+  const feed = new ChangeFeed(db);
+  // Else the server would wait for open desks before it closes.
+  api.addHook('preClose', async () => feed.close());
+  const handlers = handlersOf(service, feed);
   takeJson(api, MAX_JSON_DEPTH);
   for (const [name, { method, path, role }] of Object.entries(STAFF_CALLS) as [StaffCallName, StaffCall][]) {
     api.route({

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasRole, type StaffRole } from '#shared/staff.ts';
+import { hasRole, IDLE_HEADER, type StaffRole } from '#shared/staff.ts';
 import { Problem } from '../http/problem.ts';
 import { endSession, findSessionAccount, type SessionTimes, type StaffAccount } from '../storage/staff.ts';
 import type { Database } from '../storage/database/tables.ts';
@@ -22,14 +22,24 @@ export async function clearSession(db: Database, request: FastifyRequest, reply:
   reply.clearCookie(nameOf(request.isSecure), withRules(request.isSecure));
 }
 
+/** Who is signed in, if somebody is. @param isUse whether the session counts as used */
+export async function signedInAccount(
+  db: Database,
+  request: FastifyRequest,
+  times: SessionTimes,
+  isUse = false,
+): Promise<StaffAccount | undefined> {
+  const token = tokenOf(request);
+  return token === undefined ? undefined : findSessionAccount(db, token, times, isUse);
+}
+
 /**
  * Who is signed in.
  *
  * @throws Problem 401 where nobody is, 403 where the role is not enough
  */
 export async function requireRole(db: Database, request: FastifyRequest, times: SessionTimes, needed: StaffRole): Promise<StaffAccount> {
-  const token = tokenOf(request);
-  const account = token === undefined ? undefined : await findSessionAccount(db, token, times);
+  const account = await signedInAccount(db, request, times, request.headers[IDLE_HEADER] === undefined);
   if (!account) throw new Problem('signed-out', 'Sign in and try again.');
   if (!hasRole(account.role, needed)) throw new Problem('not-allowed', `This needs the role "${needed}".`);
   return account;

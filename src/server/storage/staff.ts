@@ -129,11 +129,12 @@ export async function beginSession(db: Database, email: string, now = new Date()
   return token;
 }
 
-/** Who a session is of, if it has not ended. Notes that it is used, once a minute. */
+/** Who a session is of, if it has not ended. @param isUse notes that it is used, once a minute */
 export async function findSessionAccount(
   db: Database,
   token: string,
   { idleMinutes, hours }: SessionTimes,
+  isUse = true,
   now = new Date(),
 ): Promise<StaffAccount | undefined> {
   const token_hash = hashOf(token);
@@ -149,7 +150,7 @@ export async function findSessionAccount(
     await endSession(db, token);
     return undefined;
   }
-  if (row.last_used_at < later(now, -MINUTE_MS))
+  if (isUse && row.last_used_at < later(now, -MINUTE_MS))
     await db.updateTable('staff_sessions').set({ last_used_at: now.toISOString() }).where('token_hash', '=', token_hash).execute();
   return { email: row.email, role: row.role };
 }

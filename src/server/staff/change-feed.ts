@@ -1,0 +1,70 @@
+import { PassThrough } from 'node:stream';
+import type { Database } from '../storage/database/tables.ts';
+
+/** How often the database is asked, while a desk is open, in ms. */
+const POLL_MS = 1000;
+/** How often something is sent, so that no proxy takes a stream for dead, in ms. */
+const HEARTBEAT_MS = 15_000;
+/** Rows that are compared: a lead may have come to another server, whose clock goes after ours. */
+const COMPARED = 20;
+
+/** What changes whenever a lead comes or goes, or staff do something. */
+async function newest(db: Database): Promise<string> {
+  const leads = await db.selectFrom('leads').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(COMPARED).execute();
+  const events = await db.selectFrom('events').select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(COMPARED).execute();
+  return [...leads, ...events].map(({ id }) => id).join(' ');
+}
+
+interface Listener {
+  readonly stream: PassThrough;
+  /** Whether whoever listens is still signed in. */
+  readonly isSignedIn: () => Promise<boolean>;
+}
+
+/**
+ * Tells open desks that there is something new, as Server-Sent Events. It asks the database, once for all desks: so it hears of
+ * what other servers and commands did, through any connection pooler.
+ */
+export class ChangeFeed {
+  readonly #db: Database;
+  readonly #listeners = new Set<Listener>();
+  #timer: NodeJS.Timeout | undefined;
+  #seen = '';
+  #nextHeartbeat = 0;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** A stream that gets a message at once, and at each change; it ends when nobody is signed in any more. */
+  open(isSignedIn: () => Promise<boolean>): PassThrough {
+    const stream = new PassThrough();
+    const listener = { stream, isSignedIn };
+    stream.write('retry: 2000\n\ndata: changed\n\n');
+    stream.on('close', () => this.#listeners.delete(listener));
+    this.#listeners.add(listener);
+    this.#timer ??= setTimeout(() => void this.#poll(), POLL_MS);
+    return stream;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    for (const { stream } of this.#listeners) stream.end();
+    this.#listeners.clear();
+  }
+
+  async #poll(): Promise<void> {
+    // While the database does not answer, nothing is new.
+    const seen = await newest(this.#db).catch(() => this.#seen);
+    const isNew = seen !== this.#seen;
+    const isBeat = Date.now() >= this.#nextHeartbeat;
+    this.#seen = seen;
+    if (isBeat) this.#nextHeartbeat = Date.now() + HEARTBEAT_MS;
+    for (const { stream, isSignedIn } of this.#listeners) {
+      if (isNew) stream.write('data: changed\n\n');
+      else if (isBeat) stream.write(':\n\n');
+      if (isBeat && !(await isSignedIn().catch(() => true))) stream.end();
+    }
+    this.#timer = this.#listeners.size === 0 ? undefined : setTimeout(() => void this.#poll(), POLL_MS);
+  }
+}
