@@ -1,8 +1,7 @@
 import { check } from 'recheck';
 import { describe, expect, it } from 'vitest';
 import form from '#schemas/meta/form.schema.json' with { type: 'json' };
-import { FORMATS } from '#shared/forms/schema/formats.ts';
-import { MOST_MATCHED } from '#shared/forms/schema/rules.ts';
+import { DEFAULT_FORMATS, MAX_MATCHED_LENGTH } from '#engine/index.ts';
 import { complexityOf, mostDegree } from '#tools/forms/lint/schema/slow-expression.ts';
 import { type Expression, expressionsIn, expressionsOf, patternsIn } from './support/expressions.ts';
 
@@ -51,7 +50,7 @@ const MADE: Readonly<Record<string, string>> = {
 
 /** Those of all formats, of which one is our own; `regex` makes one, and matches nothing with it. */
 function formats(): Expression[] {
-  const { source, flags } = FORMATS['url'] as RegExp;
+  const { source, flags } = DEFAULT_FORMATS['url'] as RegExp;
   const others = expressionsIn('node_modules/ajv-formats/dist/formats.js').filter(({ owner }) => owner !== 'url' && owner !== 'regex');
   return [...others, { where: 'the format url', source, flags }];
 }
@@ -112,7 +111,12 @@ describe('the check itself', () => {
     const [where, flags] = ['a.json', 'u'];
     const mail = { where, flags, source: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' };
     const doubling = { where, flags, source: '^(a+)+$' };
-    const all = [{ ...mail, maxLength: MOST_MATCHED }, mail, { ...mail, maxLength: MOST_MATCHED + 1 }, { ...doubling, maxLength: 20 }];
+    const all = [
+      { ...mail, maxLength: MAX_MATCHED_LENGTH },
+      mail,
+      { ...mail, maxLength: MAX_MATCHED_LENGTH + 1 },
+      { ...doubling, maxLength: 20 },
+    ];
     expect((await faults(all)).map((told) => told.split(' ')[2])).toEqual(['2nd', '2nd', 'exponential,']);
   });
 

@@ -4,7 +4,7 @@ import { inDecimals } from '../support/in-decimals.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
-import { explain } from '#shared/forms/schema/explain.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { SchemaSource } from '#shared/forms/sources.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { toSchema } from '#tools/forms/new/import/to-schema.ts';
@@ -48,7 +48,7 @@ it(
           for (const payload of payloads) {
             const sent = stored(payload, schema);
             const verdict = plain(normalized(payload, schema));
-            expect([payload, api(sent).length === 0, explain(schema, sent).length === 0]).toEqual([payload, verdict, verdict]);
+            expect([payload, api(sent).length === 0, siteForm(schema).violations(sent).length === 0]).toEqual([payload, verdict, verdict]);
           }
         },
       ),

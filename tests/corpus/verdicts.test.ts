@@ -7,7 +7,6 @@ import { pageErrors } from '#shared/forms/page-errors.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { buildPayload } from '#client/forms/submit/payload.ts';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { explain } from '#shared/forms/schema/explain.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { checkForm } from '#tools/forms/check.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
@@ -47,7 +46,7 @@ describe.each(folders.flatMap(readCorpus))('$name', (form) => {
     const { api } = compileRules(made.definition);
     const plain = plainAjv(form);
     const verdicts = [...form.valid, ...form.invalid].map((payload) => {
-      const page = explain(api.schema, isObject(payload) ? stored(payload, api.schema) : payload).length === 0;
+      const page = api.form.violations(isObject(payload) ? stored(payload, api.schema) : payload).length === 0;
       return { payload, plain: plain(emptied(payload, api.schema)), api: verdict(api, payload).length === 0, page };
     });
     expect(verdicts.filter((one) => one.plain !== one.api || one.plain !== one.page)).toEqual([]);

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { addFormKeywords } from '../support/form-keywords.ts';
-import { explain } from '#shared/forms/schema/explain.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
@@ -66,7 +65,7 @@ describe.each([...definitions.values()])('the browser and the server judge $name
   const form = siteForm(schema);
 
   /** Whether plain Ajv, the page and the API take a payload. */
-  const verdicts = (payload: unknown) => [plain(payload), explain(schema, payload).length === 0, judge(payload).length === 0];
+  const verdicts = (payload: unknown) => [plain(payload), siteForm(schema).violations(payload).length === 0, judge(payload).length === 0];
   const alike = (payload: unknown) => new Set(verdicts(payload)).size === 1;
 
   const start = fc.constantFrom({}, ...cases.map(({ payload }) => payload));

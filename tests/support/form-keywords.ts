@@ -1,7 +1,8 @@
 import { _, type Ajv, type AnySchemaObject, type Code } from 'ajv';
+import { ASSERTIONS } from '#engine/index.ts';
 import { fileExtension } from '#shared/forms/file-name.ts';
-import { keepsFormatLimit } from '#shared/forms/schema/format-limits.ts';
 import { LONGEST_STORED_NAME } from '#shared/forms/payload-schema.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 
 /** Read by the code that prunes, normalises and masks; for validation they say nothing. */
 const ANNOTATIONS = ['reveals', 'aliases', 'was', 'spelling', 'advice', 'replaces', 'person', 'privacy'] as const;
@@ -21,10 +22,10 @@ function isOfTypes(types: readonly string[], value: unknown): boolean {
 }
 
 /**
- * Adds the keywords of our schemas that JSON Schema does not have to an Ajv instance. The page's walk (`schema/rules.ts`) has the
- * same.
+ * Adds the keywords of our schemas that JSON Schema does not have to an Ajv instance. The engine's `ASSERTIONS` has the same.
  */
 export function addFormKeywords(ajv: Ajv): Ajv {
+  const { context } = siteForm({});
   for (const keyword of ANNOTATIONS) ajv.addKeyword({ keyword });
   ajv.addKeyword({ keyword: 'fileTypes', schemaType: 'array', errors: false, validate: isOfTypes });
   ajv.addKeyword({
@@ -45,7 +46,8 @@ export function addFormKeywords(ajv: Ajv): Ajv {
       type: 'string',
       $data: true,
       errors: false,
-      validate: (limit: unknown, value: unknown, schema?: AnySchemaObject) => keepsFormatLimit(keyword, limit, value, schema?.['format']),
+      validate: (limit: unknown, value: unknown, schema: AnySchemaObject = {}) =>
+        ASSERTIONS[keyword]?.(limit as never, value, schema, context) === true,
     });
   }
   return ajv;

@@ -9,9 +9,10 @@ function toDecimal(value: number): readonly [digits: bigint, places: number] {
 
 /**
  * Whether a number is a multiple of another one, compared as decimal numbers as JSON writes them. So 0.07 is a multiple of 0.01,
- * which it is not when the two are divided as floating-point numbers.
+ * which it is not when the two are divided as floating-point numbers. Nothing is a multiple of 0.
  */
 export function isMultipleOf(value: number, step: number): boolean {
+  if (step === 0) return false;
   if (Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0;
   const [[digits, places], [stepDigits, stepPlaces]] = [toDecimal(value), toDecimal(step)];
   const scale = Math.max(places, stepPlaces);

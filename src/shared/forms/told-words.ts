@@ -1,8 +1,8 @@
+import { isDataReference, optionWithValue } from '#engine/index.ts';
 import { sizeInWords } from '../size-in-words.ts';
 import { oneOfTitles } from './choice-words.ts';
-import { optionWithValue } from '#engine/index.ts';
 import { fieldPath } from './path.ts';
-import { isDataPointer, partsOfPointer } from './schema/data-pointer.ts';
+import { partsOfPointer } from './schema/data-pointer.ts';
 import { laidOver } from './schema/laid-over.ts';
 import { collectSubschemas, type Places, type Root } from './schema/places.ts';
 import { forbiddenBy, isNever, onlyWanted } from './schema/told-apart.ts';
@@ -18,7 +18,7 @@ type Messages = Defaults['messages'];
 function limitInWords(keyword: string, value: unknown, beside: Called): string {
   if (keyword === 'unlike' || keyword === 'names')
     return oneOfTitles((value as readonly Json[]).map((one) => limitInWords('const', one, beside)));
-  if (isDataPointer(value)) return beside(partsOfPointer(value.$data)?.down.at(-1) ?? '');
+  if (isDataReference(value)) return beside(partsOfPointer(value.$data)?.down.at(-1) ?? '');
   if (keyword === 'formatMinimum' || keyword === 'formatMaximum') return dateInWords(String(value));
   return keyword === 'maxFileSize' ? sizeInWords(Number(value)) : valueInWords(value);
 }
@@ -51,7 +51,7 @@ export function toldAs(keyword: string, value: unknown, schema: FieldSchema, roo
   // Whoever gives an entry a name has no field in mind.
   if (keyword === 'additionalProperties' && schema.patternProperties) return 'propertyNames';
   if (keyword !== 'const') return keyword;
-  if (isDataPointer(value)) return 'same';
+  if (isDataReference(value)) return 'same';
   return valueInWords(value) === '' ? 'nothing' : keyword;
 }
 

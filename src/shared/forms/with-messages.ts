@@ -1,7 +1,7 @@
+import { isDataReference } from '#engine/index.ts';
 import { noneWords, titlesTogether } from './choice-words.ts';
 import { containedWords } from './contained-words.ts';
 import { personOf } from './person.ts';
-import { isDataPointer } from './schema/data-pointer.ts';
 import { childSubschemas, collectFromAll, type Places, type Root } from './schema/places.ts';
 import { ASIDE, mapKeyword } from './schema/subschemas.ts';
 import { unlikeIn } from './schema/told-apart.ts';
@@ -74,7 +74,7 @@ export function withMessages(schema: FieldSchema, around: Surroundings, messages
     });
   const names = schema.propertyNames?.enum;
   const several = severalWords(schema, called, messages);
-  const unlike = unlikeIn(schema).filter((one) => isDataPointer(one) || valueInWords(one) !== '');
+  const unlike = unlikeIn(schema).filter((one) => isDataReference(one) || valueInWords(one) !== '');
   const whole = Object.fromEntries(defaults) as Record<string, string>;
   const none = noneWords(schema, title, called, root);
   const noneOwn = own?.['oneOf'] ?? own?.['anyOf'] ?? (none && fill(messages, none.keyword, none.title, none.keyword, ''));
@@ -94,7 +94,7 @@ export function withMessages(schema: FieldSchema, around: Surroundings, messages
       ...(unlike.length > 0 && {
         not: fill(
           messages,
-          unlike.some(isDataPointer) ? 'different' : 'unlike',
+          unlike.some(isDataReference) ? 'different' : 'unlike',
           title,
           'unlike',
           unlike.map((one) => asChosen(one, of, root)),

@@ -11,6 +11,13 @@ it.each([
   [1e-7, 1e-8, true],
   [-0.3, 0.1, true],
   [7, 2, false],
+  [4, 0, false],
+  [0.5, 0, false],
+  [12391239123, 1e-8, true],
+  [1e308, 1e-7, true],
+  [9, -3, true],
+  [0.1 + 0.2, 0.1, false],
+  [1e308, 0.123456789, false],
 ])('%d as a multiple of %d: %s', (value, step, expected) => {
   expect(isMultipleOf(value, step)).toBe(expected);
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { withoutUnknown } from '#engine/index.ts';
 import { findOversize, sizeLimitsOf } from '#engine/server/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import { explain } from '#shared/forms/schema/explain.ts';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { leastTime } from '../../support/processor-time.ts';
@@ -77,7 +76,7 @@ describe('the verdict, at any depth', () => {
     const judgeNames = verdictOf(names);
     const fields = (text: string) => {
       const payload: unknown = JSON.parse(text);
-      expect(explain(names, payload).length > 0).toBe(judgeNames(payload).length > 0);
+      expect(siteForm(names).violations(payload).length > 0).toBe(judgeNames(payload).length > 0);
       return judgeNames(payload).map(({ field }) => field);
     };
     expect(fields('{}')).toEqual(['constructor']);

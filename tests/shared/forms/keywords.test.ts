@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explain } from '#shared/forms/schema/explain.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
 import { verdictOf } from '../../support/verdict-of.ts';
@@ -23,7 +23,7 @@ describe('file keywords', () => {
 
   it('are the same in the page', () => {
     for (const name of ['cv.pdf', 'cv.pdf ', 'cv.pdf\u00a0', 'cv.exe ', 'cv. pdf', 'a/cv.pdf', 'cv'])
-      expect(explain(schema, { cv: { name, size: 10 } }).length === 0, name).toBe(accepts({ name, size: 10 }));
+      expect(siteForm(schema).violations({ cv: { name, size: 10 } }).length === 0, name).toBe(accepts({ name, size: 10 }));
   });
 
   it('take a browser’s File', () => {
@@ -72,6 +72,6 @@ describe('a payload whose values have the names of what every JavaScript object 
     const form = formOf(properties);
     const judge = verdictOf(form);
     expect(() => judge(payload)).not.toThrow();
-    expect([judge(payload).length === 0, explain(form, payload).length === 0]).toEqual([isTaken, isTaken]);
+    expect([judge(payload).length === 0, siteForm(form).violations(payload).length === 0]).toEqual([isTaken, isTaken]);
   });
 });

@@ -1,6 +1,5 @@
-import { isDataPointer } from './data-pointer.ts';
+import { compilePattern, isDataReference } from '#engine/index.ts';
 import { definitionName } from './definition-name.ts';
-import { patternOf } from './patterns.ts';
 import type { FieldSchema } from '../types.ts';
 
 /** A schema as far as it says what may be; a form's own is one, too. */
@@ -60,7 +59,7 @@ export function collectSubschemas(schema: PartSchema, root: Root): Places {
 /** The schemas that one of them has for what stands under a name in an object; none where it does not speak of that name. */
 function named({ properties = {}, patternProperties = {}, additionalProperties }: PartSchema, name: string): PartSchema[] {
   const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-  const patterns = Object.entries(patternProperties).filter(([pattern]) => patternOf(pattern).test(name));
+  const patterns = Object.entries(patternProperties).filter(([pattern]) => compilePattern(pattern).test(name));
   const told = [...(own ? [own] : []), ...patterns.map(([, schema]) => schema)];
   return told.length > 0 || !additionalProperties ? told : [additionalProperties];
 }
@@ -194,7 +193,7 @@ function takesNullBeside(schema: PartSchema, root: Root, told: Map<PartSchema, b
   const takes = (one: PartSchema) => takesNull(one, root, told);
   const { $ref, enum: values, const: only, allOf = [], anyOf, oneOf, not, fileTypes } = schema;
   if (values && !values.includes(null)) return false;
-  if (Object.hasOwn(schema, 'const') && only !== null && !isDataPointer(only)) return false;
+  if (Object.hasOwn(schema, 'const') && only !== null && !isDataReference(only)) return false;
   if (fileTypes || (not && Object.keys(not).every((keyword) => keyword === 'errorMessage'))) return false;
   if ($ref !== undefined && !takes(targetOf($ref, root))) return false;
   return allOf.every(takes) && (anyOf?.some(takes) ?? true) && (oneOf?.some(takes) ?? true);

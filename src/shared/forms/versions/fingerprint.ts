@@ -1,6 +1,6 @@
 import { hashed } from '../../hashed.ts';
 import { mapKeyword } from '../schema/subschemas.ts';
-import { spelled } from '../schema/same.ts';
+import { canonicalJson } from '#engine/index.ts';
 import type { FormSchema } from '../types.ts';
 
 /** What a schema says to people, and of how a value is treated: none of it decides which value may stand where. */
@@ -28,7 +28,7 @@ export function asked(schema: unknown): unknown {
   const rules = Object.entries(schema).filter(([keyword]) => !WORDS_OF_SCHEMA.has(keyword));
   return Object.fromEntries(
     rules.map(([keyword, value]) => {
-      if (SETS.has(keyword) && Array.isArray(value)) return [keyword, value.map(spelled).sort()];
+      if (SETS.has(keyword) && Array.isArray(value)) return [keyword, value.map(canonicalJson).sort()];
       return [keyword, mapKeyword(keyword, value, [], asked)];
     }),
   );
@@ -43,7 +43,7 @@ const known = new WeakMap<FormSchema, string>();
 export function fingerprint(schema: FormSchema): string {
   const before = known.get(schema);
   if (before !== undefined) return before;
-  const made = hashed(spelled(asked(schema)));
+  const made = hashed(canonicalJson(asked(schema)));
   known.set(schema, made);
   return made;
 }

@@ -1,4 +1,4 @@
-import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
+import { isDataReference } from '#engine/index.ts';
 import { isNever } from '#shared/forms/schema/told-apart.ts';
 import type { FieldSchema, Json } from '#shared/forms/types.ts';
 import { valueInWords } from '#shared/forms/site-form.ts';
@@ -10,7 +10,7 @@ function ofField(name: string, field: FieldSchema): string | undefined {
   const { enum: values, const: only, not, contains, ...others } = field;
   const { title: _title, type: _type, errorMessage: _words, ...rest } = others;
   if (Object.keys(rest).length > 0) return undefined;
-  if (only !== undefined && !isDataPointer(only)) return `${name} is ${quoted(only)}`;
+  if (only !== undefined && !isDataReference(only)) return `${name} is ${quoted(only)}`;
   if (values) return `${name} is ${values.map(quoted).join(' or ')}`;
   if (contains) {
     const inside = ofField(name, contains);

@@ -1,5 +1,6 @@
+import { isDataReference } from '#engine/index.ts';
 import { optionsOfWritten } from '#shared/forms/written-field.ts';
-import { isDataPointer, partsOfPointer } from '#shared/forms/schema/data-pointer.ts';
+import { partsOfPointer } from '#shared/forms/schema/data-pointer.ts';
 import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';
 import type { FieldSchema, Json, Mask } from '#shared/forms/types.ts';
 import { dateInWords, valueInWords } from '#shared/forms/site-form.ts';
@@ -14,7 +15,7 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 
 /** A limit that is stated, or the field that states it. */
 function told(limit: unknown, inWords: (limit: never) => string = String): string {
-  if (!isDataPointer(limit)) return inWords(limit as never);
+  if (!isDataReference(limit)) return inWords(limit as never);
   return `the value of ${partsOfPointer(limit.$data)?.down.join('/') ?? limit.$data}`;
 }
 
@@ -57,7 +58,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
           .join(', or ')}.`,
   nullable: (isNullable: boolean) => (isNullable ? 'Or nothing (null).' : undefined),
   enum: (values: readonly Json[]) => (values.length === 1 ? `Only ${listed(values)}.` : `One of ${listed(values)}.`),
-  const: (value: Json) => (isDataPointer(value) ? `The same as ${told(value)}.` : `Only ${listed([value])}.`),
+  const: (value: Json) => (isDataReference(value) ? `The same as ${told(value)}.` : `Only ${listed([value])}.`),
   minLength: (least: number) => `At least ${counted(least, 'character')}.`,
   maxLength: (most: number) => `At most ${counted(most, 'character')}.`,
   pattern: (pattern: string) => `It matches the regular expression ${pattern}`,

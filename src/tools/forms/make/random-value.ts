@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { multipleFrom } from '#shared/forms/schema/decimals.ts';
+import { multipleFrom } from '../multiples.ts';
 import { statedNumber } from '#shared/forms/schema/data-pointer.ts';
 import { mainType } from '#engine/index.ts';
 import { mergedOf, optionsOfWritten } from '#shared/forms/written-field.ts';

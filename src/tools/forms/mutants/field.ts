@@ -1,5 +1,5 @@
 import { trialsOf } from '../trials.ts';
-import { FORMATS } from '#shared/forms/schema/formats.ts';
+import { DEFAULT_FORMATS } from '#engine/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { lengthsOf } from './pattern-length.ts';
 import type { PartMutant } from './types.ts';
@@ -72,7 +72,7 @@ export function removed(field: FieldSchema, keyword: keyof FieldSchema): PartMut
 }
 
 /** Formats that say what a text is for, and let every one through. */
-const CHECKS_NOTHING: ReadonlySet<string> = new Set(Object.keys(FORMATS).filter((name) => FORMATS[name] === true));
+const CHECKS_NOTHING: ReadonlySet<string> = new Set(Object.keys(DEFAULT_FORMATS).filter((name) => DEFAULT_FORMATS[name] === true));
 
 function switches(field: FieldSchema, laid: FieldSchema): PartMutant[] {
   const isSilent = (keyword: keyof FieldSchema) => keyword === 'format' && CHECKS_NOTHING.has(field.format ?? '');

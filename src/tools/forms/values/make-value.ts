@@ -1,8 +1,8 @@
-import { multipleFrom, multipleUpTo } from '#shared/forms/schema/decimals.ts';
-import { isDataPointer, statedNumber } from '#shared/forms/schema/data-pointer.ts';
-import { holdsItself } from '#shared/forms/schema/holds-itself.ts';
+import { canonicalJson, isDataReference } from '#engine/index.ts';
+import { multipleFrom, multipleUpTo } from '../multiples.ts';
+import { statedNumber } from '#shared/forms/schema/data-pointer.ts';
+import { holdsItself } from './holds-itself.ts';
 import { targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
-import { spelled } from '#shared/forms/schema/same.ts';
 import { always, discriminatorOf, isNever, valuesOf } from '#shared/forms/schema/told-apart.ts';
 import { matching, textOf } from './make-text.ts';
 
@@ -203,8 +203,8 @@ function listOf(schema: PartSchema, making: Made): readonly unknown[] {
     const index = list.length;
     const schemaOf = prefixItems[index] ?? (index === 0 ? contained : items) ?? {};
     const entry = valueOf(schemaOf, { ...making, turn: making.turn + tried });
-    if (uniqueItems && known.has(spelled(entry))) continue;
-    known.add(spelled(entry));
+    if (uniqueItems && known.has(canonicalJson(entry))) continue;
+    known.add(canonicalJson(entry));
     list.push(entry);
   }
   return list;
@@ -222,7 +222,7 @@ function valueOf(schema: PartSchema, outside: Made): unknown {
   const making = { ...outside, isFull, depth: outside.depth + 1, around: new Set([...around, ...met]) };
   const { enum: values, fileTypes } = whole;
   // Of what another field says nothing is known yet.
-  if (Object.hasOwn(whole, 'const') && !isDataPointer(whole.const)) return whole.const;
+  if (Object.hasOwn(whole, 'const') && !isDataReference(whole.const)) return whole.const;
   if (values && values.length > 0) return values[turn % values.length];
   if (comesAgain && [whole.type].flat().includes('null')) return null;
   if (fileTypes) return { name: `document.${fileTypes[0]}`, size: 48_213 };

@@ -1,9 +1,8 @@
-import { FIELD_TYPES, type FieldKind } from '#engine/index.ts';
+import { FIELD_TYPES, type FieldKind, MAX_VIOLATIONS } from '#engine/index.ts';
 import { kindOfWritten } from '#shared/forms/written-field.ts';
 import { pageErrors } from '#shared/forms/page-errors.ts';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { MOST_TOLD } from '#shared/forms/schema/broken.ts';
 import type { FieldSchema, FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { makeValue } from '#tools/forms/values/make-value.ts';
 import { beyond, type PayloadPlace, placesOf } from '#tools/forms/make/trials-of-payload.ts';
@@ -56,7 +55,7 @@ export function wrongThroughout(definition: FormDefinition, start: Payload): Pay
   // The last first: what a field shows comes behind it, and goes with its answer.
   for (const place of fieldsOf(start, definition.schema).toReversed()) {
     const path = fieldPath(place.keys);
-    if (wrong.size >= MOST_TOLD) break;
+    if (wrong.size >= MAX_VIOLATIONS) break;
     if (wrong.has(path)) continue;
     for (const value of trialsAt(place)) {
       const tried = withValueAt(payload, path, value);

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
-import { explain } from '#shared/forms/schema/explain.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
+import { formOf } from '../form.ts';
 import { DEFAULTS } from '../../../support/tables/defaults.ts';
 import { verdictOf } from '../../../support/verdict-of.ts';
 
@@ -34,10 +35,10 @@ const schema = resolveSchema(
 );
 const judge = verdictOf(schema);
 
-/** What the API tells; the page's walk finds the same. */
+/** What the API tells; the page finds the same. */
 function told(payload: object): string[] {
   const errors = judge(payload);
-  expect(explain(schema, payload).length).toBe(errors.length);
+  expect(siteForm(schema).violations(payload).length).toBe(errors.length);
   return errors.map(({ field, message }) => `${field}: ${message}`);
 }
 
@@ -104,4 +105,24 @@ describe('a limit of dates', () => {
   it('leaves what is no date to the format', () => {
     expect(told({ start: 'soon' })).toEqual(['start: Start is not correct']);
   });
+});
+
+it('counts multiples as decimal numbers, on the page and by the API, also where another field states the step', () => {
+  const price = { type: 'number', multipleOf: 0.01 } as const;
+  for (const stepped of [
+    formOf({ price }),
+    formOf({ step: { type: 'number' }, price: { ...price, multipleOf: { $data: '1/step' } as never } }),
+  ]) {
+    const judgeStep = verdictOf(stepped);
+    for (const [value, count] of [
+      [19.99, 0],
+      [4.35, 0],
+      [0.07, 0],
+      [1.005, 1],
+    ] as const) {
+      const payload = { step: 0.01, price: value };
+      const known = 'step' in stepped.properties ? payload : { price: value };
+      expect([judgeStep(known).length, siteForm(stepped).violations(known).length]).toEqual([count, count]);
+    }
+  }
 });

@@ -1,4 +1,4 @@
-import { spelled } from '#shared/forms/schema/same.ts';
+import { canonicalJson } from '#engine/index.ts';
 import type { FieldSchema, Json } from '#shared/forms/types.ts';
 import { valueInWords } from '#shared/forms/site-form.ts';
 import type { UnplacedChange } from '../change.ts';
@@ -7,8 +7,8 @@ import type { Compare } from './limits.ts';
 const list = (values: readonly unknown[]) => values.map((value) => `«${valueInWords(value as Json)}»`).join(', ');
 
 const isAmong = (values: readonly unknown[]) => {
-  const known = new Set(values.map(spelled));
-  return (value: unknown) => known.has(spelled(value));
+  const known = new Set(values.map(canonicalJson));
+  return (value: unknown) => known.has(canonicalJson(value));
 };
 
 /** Values of which any one may stand there: none named lets everything through. */

@@ -1,4 +1,4 @@
-import { spelled } from '#shared/forms/schema/same.ts';
+import { canonicalJson } from '#engine/index.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import type { Change, UnplacedChange } from '../change.ts';
 import { askedFor } from './limits.ts';
@@ -16,9 +16,9 @@ interface Paired {
 /** What tells one branch of several from the others: its title, or the values that its fields must have. */
 function signOf({ title, const: only, enum: values, properties = {} }: PartSchema): string | undefined {
   if (title !== undefined) return title;
-  if (only !== undefined || values) return spelled([only, values]);
+  if (only !== undefined || values) return canonicalJson([only, values]);
   const fixed = Object.entries(properties).filter(([, field]) => Object.hasOwn(field, 'const') || field.enum?.length === 1);
-  return fixed.length > 0 ? spelled(fixed.map(([name, field]) => [name, field.const ?? field.enum?.[0]])) : undefined;
+  return fixed.length > 0 ? canonicalJson(fixed.map(([name, field]) => [name, field.const ?? field.enum?.[0]])) : undefined;
 }
 
 /** Which branch of now is which of before: the same one, else the one with the same sign, else the one at its position. */

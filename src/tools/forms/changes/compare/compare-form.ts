@@ -1,4 +1,4 @@
-import { spelled } from '#shared/forms/schema/same.ts';
+import { canonicalJson } from '#engine/index.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { byHarm, type Change } from '../change.ts';
 import { compareSchema } from './compare-schema.ts';
@@ -9,7 +9,7 @@ function looksOf({ ui, schema }: FormDefinition, other: FormDefinition): string 
   const isShared = (name: string) => Object.hasOwn(schema.properties, name) === Object.hasOwn(other.schema.properties, name);
   const looks = Object.entries(ui).filter(([name]) => name !== '$schema' && isShared(name));
   const order = [ui['ui:order'] ?? []].flat().filter((name) => typeof name === 'string' && isShared(name));
-  return spelled({ ...Object.fromEntries(looks), 'ui:order': order });
+  return canonicalJson({ ...Object.fromEntries(looks), 'ui:order': order });
 }
 
 /** How a form changed from one definition to another, harm first. Either may be missing: the form came, or is gone. */

@@ -1,6 +1,6 @@
 import { fieldPath } from '#shared/forms/path.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
-import { spelled } from '#shared/forms/schema/same.ts';
+import { canonicalJson } from '#engine/index.ts';
 import { childSubschemas, targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 import { movesSince } from '#shared/forms/versions/moves.ts';
 import { WORDS_OF_SCHEMA } from '#shared/forms/versions/fingerprint.ts';
@@ -43,7 +43,7 @@ function compareOwn(pair: Pair): Change[] {
   const own = Object.entries(COMPARISONS).flatMap(([keyword, compare]) => {
     if (kinds.length > 0 && keyword !== 'was' && !WORDS_OF_SCHEMA.has(keyword)) return [];
     const [was, is] = [valueOf(before, keyword), valueOf(after, keyword)];
-    if (spelled(was) === spelled(is)) return [];
+    if (canonicalJson(was) === canonicalJson(is)) return [];
     return here(pair, compare(was, is, after), keyword);
   });
   return [...kinds, ...own, ...here(pair, compareMessages(before, after), 'errorMessage')];
@@ -129,7 +129,7 @@ const flat = ({ found }: PlaceInside): Change[] => found.flatMap((one) => ('foun
 
 /** Compares what two forms ask, and how they speak of it, at every depth and in every branch. */
 export function compareSchema(before: Root, after: Root): Change[] {
-  if (spelled(before) === spelled(after)) return [];
+  if (canonicalJson(before) === canonicalJson(after)) return [];
   const roots = { before, after, moves: movesSince(before, after) };
   const all = { before: [before], after: [after] };
   const form: Place = { given: { before, after, path: '', wasPath: '', key: '', roots, places: all }, within: new Set(), found: [] };

@@ -1,5 +1,5 @@
 import { moved } from '#shared/durations.ts';
-import { spelled } from '#shared/forms/schema/same.ts';
+import { canonicalJson } from '#engine/index.ts';
 import type { FormDefinition, KeepState, SubmitSpec } from '#shared/forms/types.ts';
 import { pathsEver } from '#shared/forms/versions/former-paths.ts';
 import type { Change, UnplacedChange } from '../change.ts';
@@ -13,7 +13,7 @@ const KEEP_CALL = 'Keep it: pages loaded before the change still use it';
 
 /** What of a call a page that was loaded before relies on. */
 function compareCall({ call: before }: SubmitSpec, { call: after }: SubmitSpec): AtKey[] {
-  if (spelled(before) === spelled(after)) return [];
+  if (canonicalJson(before) === canonicalJson(after)) return [];
   const told = (call: SubmitSpec['call']) => (call ? `${call.method} ${call.path} (${call.encoding})` : 'no call');
   if (!before) return [['call', { harm: 'widens', kind: 'call', what: `is sent by ${told(after)} now, and was not sent before` }]];
   const what = `is sent by ${told(after)} now, and was sent by ${told(before)}`;
@@ -93,7 +93,7 @@ function compareRest(before: SubmitSpec, after: SubmitSpec): AtKey[] {
   };
   const [old, now] = [rules(before), rules(after)];
   return (['update', 'belongsTo', 'instead'] as const)
-    .filter((key) => spelled(old[key]) !== spelled(now[key]))
+    .filter((key) => canonicalJson(old[key]) !== canonicalJson(now[key]))
     .map((key): AtKey => {
       if (key === 'update' && !old.update) return [key, { harm: 'widens', kind: 'call', what: 'can be changed after it was sent' }];
       return [key, { harm: 'breaks', kind: 'call', what: `"${key}" changed`, mend: KEEP_CALL }];
@@ -102,7 +102,7 @@ function compareRest(before: SubmitSpec, after: SubmitSpec): AtKey[] {
 
 /** All of submit.json that is said to a visitor. */
 function wordsOf({ purpose, notice, wait, outcomes, update }: SubmitSpec): string {
-  return spelled([purpose, notice, wait, outcomes, update?.outcomes]);
+  return canonicalJson([purpose, notice, wait, outcomes, update?.outcomes]);
 }
 
 /** How what becomes of a form changed. */

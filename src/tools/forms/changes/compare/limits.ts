@@ -1,6 +1,4 @@
-import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
-import { isMultipleOf } from '#shared/forms/schema/decimals.ts';
-import { spelled } from '#shared/forms/schema/same.ts';
+import { canonicalJson, isDataReference, isMultipleOf } from '#engine/index.ts';
 import { asked } from '#shared/forms/versions/fingerprint.ts';
 import type { UnplacedChange } from '../change.ts';
 
@@ -9,7 +7,7 @@ export type Compare = (before: unknown, after: unknown, field: object) => readon
 
 const told = (limit: unknown, inWords: (limit: never) => string): string => {
   if (limit === undefined) return 'none';
-  return isDataPointer(limit) ? `the value of "${limit.$data}"` : inWords(limit as never);
+  return isDataReference(limit) ? `the value of "${limit.$data}"` : inWords(limit as never);
 };
 
 function between(keyword: string, isWider: boolean, before: unknown, after: unknown, inWords: (limit: never) => string): UnplacedChange {
@@ -46,7 +44,7 @@ export const step: Compare = (before, after) => {
 };
 
 /** What a schema asks, the same for the same rules however they are written. */
-export const askedFor = (schema: unknown): string => spelled(asked(schema));
+export const askedFor = (schema: unknown): string => canonicalJson(asked(schema));
 
 /** A rule of which cannot be told whether another one lets the same through. */
 export function rule(inWords: string): Compare {
@@ -65,5 +63,5 @@ export const words =
     const isText = [before, after].every((value) => value === undefined || typeof value === 'string');
     const texts = (value: unknown) => (typeof value === 'string' ? `«${value}»` : 'none');
     const what = isText ? `${inWords} is ${texts(after)} now, and was ${texts(before)}` : `${inWords} changed`;
-    return spelled(before) === spelled(after) ? [] : [{ harm: 'words', kind: 'words', what }];
+    return canonicalJson(before) === canonicalJson(after) ? [] : [{ harm: 'words', kind: 'words', what }];
   };

@@ -1,5 +1,5 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { spelled } from '#shared/forms/schema/same.ts';
+import { canonicalJson } from '#engine/index.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { UnplacedChange } from '../change.ts';
@@ -22,7 +22,7 @@ function told(schema: PartSchema): Map<string, string> {
 export function compareMessages(before: PartSchema, after: PartSchema): UnplacedChange[] {
   const former = told(before);
   const hasChanged = ([keyword, value]: readonly [string, unknown]) =>
-    keyword !== 'required' && spelled(value) !== spelled((before as Readonly<Record<string, unknown>>)[keyword]);
+    keyword !== 'required' && canonicalJson(value) !== canonicalJson((before as Readonly<Record<string, unknown>>)[keyword]);
   const moved = new Set(
     Object.entries(after)
       .filter(hasChanged)

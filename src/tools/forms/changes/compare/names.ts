@@ -1,7 +1,7 @@
 import { mustBeTicked } from '#engine/index.ts';
 import { formerNames } from '#shared/forms/versions/former-names.ts';
-import { explainPart } from '#shared/forms/schema/explain.ts';
 import { targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { schemaAccepts } from '../../verdict.ts';
 import type { Declared } from './pair.ts';
 
 /** Whether a field's `default` may stand for an answer that nobody was asked for. */
@@ -9,7 +9,7 @@ const standsIn = (field: PartSchema): boolean => field.default !== undefined && 
 
 /** Whether one of these may stand for what nobody was asked for: it can be told for somebody else, and is what its field takes. */
 export const hasDefault = (fields: readonly PartSchema[] = [], root: Root) =>
-  fields.some((field) => standsIn(field) && explainPart(field, field.default, root).length === 0);
+  fields.some((field) => standsIn(field) && schemaAccepts(field, field.default, root));
 
 /** The schemas that always hold at a place: themselves, what they refer to, and what holds beside them. */
 export function alwaysHolding(schemas: readonly PartSchema[], root: Root, seen = new Set<PartSchema>()): PartSchema[] {

@@ -1,6 +1,6 @@
 import { kindOfWritten } from '#shared/forms/written-field.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import { patternOf } from '#shared/forms/schema/patterns.ts';
+import { compilePattern } from '#engine/index.ts';
 import { childSubschemas, collectWithoutConditions, collectSubschemas, targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
 import { always, isNever } from '#shared/forms/schema/told-apart.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
@@ -46,7 +46,7 @@ function* closed(keys: ReadonlyMap<unknown, string>, first: PartSchema, schema: 
   for (const one of always(first, schema)) {
     const { additionalProperties, properties = {}, patternProperties = {} } = one;
     if (additionalProperties !== false) continue;
-    const patterns = Object.keys(patternProperties).map(patternOf);
+    const patterns = Object.keys(patternProperties).map(compilePattern);
     for (const name of shown) {
       if (Object.hasOwn(properties, name) || patterns.some((pattern) => pattern.test(name))) continue;
       const key = [keys.get(one), 'additionalProperties'].filter(Boolean).join('.');

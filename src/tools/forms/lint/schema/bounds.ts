@@ -1,5 +1,5 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
-import { MOST_MATCHED } from '#shared/forms/schema/rules.ts';
+import { MAX_MATCHED_LENGTH } from '#engine/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf } from '../../every-place.ts';
 import { slownessOf } from './slow-expression.ts';
@@ -66,9 +66,9 @@ function beyondOfPattern(source: string, at: BeyondBounds['at'], maxLength: unkn
       mend: `Require ${words(most)} or less`,
     };
   const isShort = typeof maxLength === 'number' && maxLength <= MOST_SQUARED;
-  const slowness = slownessOf(source, isShort ? MOST_MATCHED : undefined);
+  const slowness = slownessOf(source, isShort ? MAX_MATCHED_LENGTH : undefined);
   if (slowness === undefined) return undefined;
-  const isFastWhenShort = at[0] !== 'patternProperties' && slownessOf(source, MOST_MATCHED) === undefined;
+  const isFastWhenShort = at[0] !== 'patternProperties' && slownessOf(source, MAX_MATCHED_LENGTH) === undefined;
   const mend = 'Rewrite it so that a text can match in one way only';
   return {
     at,

@@ -1,4 +1,5 @@
-import { isDataPointer, partsOfPointer } from '#shared/forms/schema/data-pointer.ts';
+import { isDataReference } from '#engine/index.ts';
+import { partsOfPointer } from '#shared/forms/schema/data-pointer.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, everyPlace } from '../../every-place.ts';
 import type { Found } from '../rule.ts';
@@ -16,7 +17,7 @@ export function* lintData(schema: FormSchema): Generator<Found> {
     for (const one of schemas) {
       for (const [keyword, limit] of Object.entries(one)) {
         const key = `${keys.get(one)}.${keyword}`;
-        if (!isDataPointer(limit) || keys.get(one) === undefined || seen.has(`${key} ${way.join('/')}`)) continue;
+        if (!isDataReference(limit) || keys.get(one) === undefined || seen.has(`${key} ${way.join('/')}`)) continue;
         seen.add(`${key} ${way.join('/')}`);
         const { up = way.length, down } = partsOfPointer(limit.$data) ?? { up: Infinity, down: [] };
         const [holder, , ...inside] = key.split('.');

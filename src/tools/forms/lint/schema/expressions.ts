@@ -1,4 +1,4 @@
-import { MOST_MATCHED } from '#shared/forms/schema/rules.ts';
+import { MAX_MATCHED_LENGTH } from '#engine/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf } from '../../every-place.ts';
 import { slownessOf } from './slow-expression.ts';
@@ -30,11 +30,11 @@ export function* lintExpressions(schema: FormSchema): Generator<Found> {
     for (const { at, source, isOfNames } of expressionsOf(one as object)) {
       const slowness = slownessOf(source, isOfNames ? undefined : maxLength);
       if (slowness === undefined) continue;
-      const isFastWhenShort = !isOfNames && slownessOf(source, MOST_MATCHED) === undefined;
+      const isFastWhenShort = !isOfNames && slownessOf(source, MAX_MATCHED_LENGTH) === undefined;
       yield [
         key === '' ? at : `${key}.${at}`,
         `matching takes ${slowness} time, so one long text could block the server`,
-        isFastWhenShort ? `${ONE_WAY}, or add a maxLength of ${MOST_MATCHED} or less beside it` : ONE_WAY,
+        isFastWhenShort ? `${ONE_WAY}, or add a maxLength of ${MAX_MATCHED_LENGTH} or less beside it` : ONE_WAY,
       ];
     }
   }

@@ -1,9 +1,9 @@
 import { optionsOfWritten } from '#shared/forms/written-field.ts';
-import { explainPart } from '#shared/forms/schema/explain.ts';
 import { laidOver } from '#shared/forms/schema/laid-over.ts';
 import type { PartSchema } from '#shared/forms/schema/places.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, everyPlace } from '../../every-place.ts';
+import { schemaAccepts } from '../../verdict.ts';
 import type { Found } from '../rule.ts';
 
 /** The limits that stand on both sides of a value, and whether one that is both is a value still. */
@@ -47,7 +47,7 @@ function* options(key: string, { enum: values }: PartSchema): Generator<Found> {
 function* begins(key: string, field: PartSchema, root: FormSchema): Generator<Found> {
   const { default: start } = field;
   if (start === undefined || start === null || start === '' || typeof start === 'object') return;
-  const isTaken = (value: unknown) => explainPart(field, value, root, 1).length === 0;
+  const isTaken = (value: unknown) => schemaAccepts(field, value, root);
   if (isTaken(start)) return;
   const options = optionsOfWritten(field)
     .filter(({ value }) => isTaken(value))

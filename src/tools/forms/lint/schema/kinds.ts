@@ -1,6 +1,5 @@
-import type { FieldKind } from '#engine/index.ts';
+import { DEFAULT_FORMATS, type FieldKind } from '#engine/index.ts';
 import { kindOfWritten } from '#shared/forms/written-field.ts';
-import { isOfNumbers } from '#shared/forms/schema/formats.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { Found } from '../rule.ts';
 
@@ -55,6 +54,9 @@ const ONLY: Partial<Readonly<Record<keyof FieldSchema, Kind>>> = {
   minFileSize: 'file',
   maxFileSize: 'file',
 };
+
+/** Whether a format is one of numbers, as OpenAPI has them. */
+const isOfNumbers = (format: string): boolean => (DEFAULT_FORMATS[format] as { readonly type?: string } | undefined)?.type === 'number';
 
 /** Keywords on a field of a kind that they say nothing of. */
 export function* lintKinds(key: string, field: FieldSchema): Generator<Found> {

@@ -1,5 +1,5 @@
 import { checkSync, type Diagnostics } from 'recheck';
-import { MOST_MATCHED } from '#shared/forms/schema/rules.ts';
+import { MAX_MATCHED_LENGTH } from '#engine/index.ts';
 
 /** Whoever edits a form waits for it. What takes longer is looked at by the attack tests, which take their time. */
 const MOST_MS = 1000;
@@ -25,7 +25,7 @@ export function complexityOf(found: Diagnostics): Complexity {
  * @param maxLength of the schema that has the expression, where it has one
  */
 export function mostDegree(maxLength: unknown): number {
-  return typeof maxLength === 'number' && maxLength <= MOST_MATCHED ? 2 : 1;
+  return typeof maxLength === 'number' && maxLength <= MAX_MATCHED_LENGTH ? 2 : 1;
 }
 
 /**

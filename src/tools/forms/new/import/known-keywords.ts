@@ -1,8 +1,7 @@
+import { DEFAULT_FORMATS, isDataReference } from '#engine/index.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { fieldPath } from '#shared/forms/path.ts';
 import type { Untaken } from '#shared/forms/schema/canonical.ts';
-import { isDataPointer } from '#shared/forms/schema/data-pointer.ts';
-import { FORMATS } from '#shared/forms/schema/formats.ts';
 import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
 import { MEANS_NOTHING } from '../../lint/standard.ts';
 import { withOwnMessages } from './own-messages.ts';
@@ -15,7 +14,7 @@ type Raw = Readonly<Record<string, unknown>>;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
 const isNumber = (value: unknown) => typeof value === 'number';
-const isLimit = (value: unknown) => isNumber(value) || isDataPointer(value);
+const isLimit = (value: unknown) => isNumber(value) || isDataReference(value);
 const isFlag = (value: unknown) => typeof value === 'boolean';
 const isAny = () => true;
 const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
@@ -36,8 +35,8 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   maxLength: isCount,
   pattern: isText,
   format: isText,
-  formatMinimum: (value) => isText(value) || isDataPointer(value),
-  formatMaximum: (value) => isText(value) || isDataPointer(value),
+  formatMinimum: (value) => isText(value) || isDataReference(value),
+  formatMaximum: (value) => isText(value) || isDataReference(value),
   minimum: isLimit,
   maximum: isLimit,
   exclusiveMinimum: isLimit,
@@ -124,7 +123,7 @@ export function knownKeywords(found: unknown, path: readonly string[], untaken: 
       return [];
     }
     if (keyword === 'format' && saysNothing(String(value), schema['type'])) return [];
-    if (keyword === 'format' && isText(value) && !Object.hasOwn(FORMATS, value)) {
+    if (keyword === 'format' && isText(value) && !Object.hasOwn(DEFAULT_FORMATS, value)) {
       untaken.push({
         path: fieldPath([...path, keyword]),
         why: `the format "${value}" is unknown, so it is not checked and has no widget`,

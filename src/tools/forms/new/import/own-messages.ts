@@ -1,5 +1,5 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { RULES } from '#shared/forms/schema/rules.ts';
+import { ASSERTIONS } from '#engine/index.ts';
 import { HOLES } from '#shared/forms/told-words.ts';
 import { namesAskedFor } from '../../lint/schema/messages.ts';
 
@@ -29,7 +29,7 @@ const WIDER_RULES: ReadonlySet<string> = new Set([
 function ofEveryRule(schema: Raw, text: unknown): Raw {
   return Object.fromEntries(
     Object.keys(schema)
-      .filter((keyword) => Object.hasOwn(RULES, keyword) || WIDER_RULES.has(keyword))
+      .filter((keyword) => Object.hasOwn(ASSERTIONS, keyword) || WIDER_RULES.has(keyword))
       .map((keyword) => [keyword, text]),
   );
 }

@@ -1,4 +1,4 @@
-import { spelled } from '#shared/forms/schema/same.ts';
+import { canonicalJson } from '#engine/index.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import type { Reason } from '../../protocol/calls.ts';
 
@@ -20,7 +20,9 @@ const laidOut = (content: object) => `${JSON.stringify(content, undefined, 2)}\n
 /** A payload as the file of a sample: one that is taken as it is, one that is refused as a case that states its errors. */
 export function sampleFile({ form, name, payload, errors, from }: Kept): { readonly path: string; readonly text: string } {
   if (errors.length === 0) return { path: `samples/valid/${name}.json`, text: laidOut({ $schema: meta(form, 'payload'), ...payload }) };
-  const set = Object.fromEntries(Object.entries(payload).filter(([field, value]) => spelled(value) !== spelled(from.payload[field])));
+  const set = Object.fromEntries(
+    Object.entries(payload).filter(([field, value]) => canonicalJson(value) !== canonicalJson(from.payload[field])),
+  );
   const omit = Object.keys(from.payload).filter((field) => payload[field] === undefined);
   const one = {
     ...(Object.keys(set).length > 0 && { set }),

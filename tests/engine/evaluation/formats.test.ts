@@ -1,7 +1,7 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { check } from 'recheck';
 import { describe, expect, it } from 'vitest';
-import { FORMATS } from '#shared/forms/schema/formats.ts';
+import { DEFAULT_FORMATS } from '#engine/evaluation/formats.ts';
 
 const URLS = [
   'http://example.com',
@@ -18,7 +18,7 @@ const URLS = [
 ];
 
 describe('the format of an address', () => {
-  const { url } = FORMATS as { readonly url: RegExp };
+  const { url } = DEFAULT_FORMATS as { readonly url: RegExp };
 
   it.each(URLS)('says of %o what ajv-formats says', (text) => {
     expect(url.test(text)).toBe((fullFormats.url as RegExp).test(text));

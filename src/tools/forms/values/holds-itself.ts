@@ -1,4 +1,4 @@
-import { collectSubschemas, targetOf, type PartSchema, type Root } from './places.ts';
+import { collectSubschemas, targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
 
 const known = new WeakMap<PartSchema, boolean>();
 

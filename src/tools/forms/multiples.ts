@@ -1,3 +1,6 @@
+// Multiples of a step, as decimal numbers: what a number field may take beside a limit.
+import { isMultipleOf } from '#engine/index.ts';
+
 /** A number as it is written: `digits` × 10^`exponent`. */
 interface Decimal {
   readonly digits: bigint;
@@ -22,19 +25,6 @@ function inOneUnit(value: number, step: number): readonly [bigint, bigint, expon
   const [one, other] = [decimalOf(value), decimalOf(step)];
   const least = Math.min(one.exponent, other.exponent);
   return [digitsAt(one, least), digitsAt(other, least), least];
-}
-
-/**
- * Whether dividing gives a whole number, counted as decimal numbers: 19.99 is a multiple of 0.01. JSON Schema asks for that; the doubles'
- * own division, which is Ajv's default, gives 1998.9999999999998.
- *
- * @param step nothing is a multiple of 0
- */
-export function isMultipleOf(value: number, step: number): boolean {
-  if (step === 0 || !Number.isFinite(value) || !Number.isFinite(step)) return false;
-  if (Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0;
-  const [whole, part] = inOneUnit(value, step);
-  return whole % part === 0n;
 }
 
 /** The multiple of a step (above 0) at or just below a value, or so many steps further. */
