@@ -21,8 +21,8 @@ import { refuseUnknown, useProblems } from './plugins/problems.ts';
 import { knowOrigin } from './plugins/public-origin.ts';
 import { refuseForeignChanges } from './plugins/same-origin.ts';
 import { setSecurityHeaders } from './plugins/security-headers.ts';
-import { refuseBadHeaders, refuseUnreadable } from './plugins/unreadable.ts';
-import { startUpkeep } from './plugins/upkeep.ts';
+import { refuseBadHeaders, refuseUnreadable } from './plugins/malformed-requests.ts';
+import { startHourlyJobs } from './plugins/hourly-jobs.ts';
 import { firstPage } from './resume/first-page.ts';
 import { linkQueue } from './resume/queue-links.ts';
 import { runRetention } from './retention/erase-due.ts';
@@ -53,9 +53,9 @@ import { openStorage } from './storage/open.ts';
 import { keepDefinitions } from './storage/form-versions.ts';
 import { scrubIfDue } from './storage/database/scrub/scrub.ts';
 import { indexMissing } from './storage/leads/search-index.ts';
-import { drainLeftovers } from './submissions/read/drain.ts';
+import { drainUnreadBodies } from './submissions/read/drain.ts';
 import { formRoutes } from './submissions/form-route.ts';
-import { readQuery } from './submissions/older-pages/form-changes.ts';
+import { changesFromQuery } from './submissions/older-pages/form-changes.ts';
 
 export interface AppOptions extends SchemaTables {
   readonly pages: PageTable;
@@ -146,7 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   logExposures(app.log, exposed);
   logAnswers(app);
-  drainLeftovers(app);
+  drainUnreadBodies(app);
   knowOrigin(app, publicUrl);
   setSecurityHeaders(app, options.sources, API);
   useProblems(app);
@@ -158,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const known = limitWrites(app, counter, options.rateLimit);
   const mayMake = limitMadePages(counter, options.rateLimit);
   const uploads = uploadBudget(counter, options.rateLimit === 0 ? 0 : (options.uploadBudgetMb ?? UPLOAD_BUDGET_MB));
-  startUpkeep(app, {
+  startHourlyJobs(app, {
     sweep: () => sweep(storage, files),
     'cleanup of expired data': () => sweepExpired(storage.db),
     'cleanup of sessions': () => deleteExpired(storage.db, options.staffTimes ?? STAFF_TIMES),
@@ -210,7 +210,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       origin,
       definitions,
       sinceOpened: async (request) => {
-        const told = await readQuery(request.query, storage.versions);
+        const told = await changesFromQuery(request.query, storage.versions);
         return told !== undefined && (await mayMake(request)) ? told : undefined;
       },
       formPages: formAnswers,

@@ -43,7 +43,7 @@ const PATTERNS = [...JSON.stringify(form).matchAll(/"(\w+)":\{[^{}]*"format":"re
 const MADE: Readonly<Record<string, string>> = {
   'src/engine/schema/pattern.ts': 'of a keyword of the schemas, whose expressions are all looked at below',
   'src/engine/evaluation/formats.ts': 'of the library’s, and looked at below as it is',
-  'src/server/leads/find/mentions.ts': 'of an address whose signs are escaped, between two fixed expressions: it repeats nothing',
+  'src/server/leads/find/text-matches.ts': 'of an address whose signs are escaped, between two fixed expressions: it repeats nothing',
   'src/shared/forms/schema/patterns.ts': 'of a keyword of the schemas, whose expressions are all looked at below',
   'src/shared/forms/schema/formats.ts': 'of the library’s, and looked at below as it is',
 };

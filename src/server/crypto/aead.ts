@@ -5,13 +5,13 @@ export const KEY_BYTES = 32;
 export const TAG_BYTES = 16;
 const NONCE_BYTES = 12;
 
-/** Something encrypted cannot be opened: its key is another one, or it was changed, cut, or taken from another place. */
+/** A ciphertext cannot be decrypted: the key is wrong, or it was changed, truncated, or belongs to another row. */
 export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
   readonly code = 'DECRYPTION_FAILED';
 }
 
-/** What an encrypted thing belongs to, so that it opens nowhere else: its kind first, then what tells it from others of that kind. */
+/** What a ciphertext belongs to; it decrypts with no other context. A kind, then what identifies one of that kind. */
 export type Context = readonly [kind: string, ...rest: string[]];
 
 /** Parts cannot run into each other: each is preceded by its length. */

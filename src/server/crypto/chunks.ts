@@ -2,15 +2,15 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyOb
 import { ALGORITHM, KEY_BYTES, DecryptionError, TAG_BYTES } from './aead.ts';
 
 /**
- * An encrypted file: `HEAD`, then chunks of 64 KiB, each encrypted by itself, so that a reader never has to give out a byte that
- * was not verified, and may begin anywhere. A chunk's nonce is its number and whether it is the last, so that none can be
- * moved, left out or cut off (the STREAM construction, as in age and Tink). The key serves one file and no other.
+ * Format of an encrypted file: `HEAD`, then chunks of 64 KiB, each encrypted separately. So every byte is verified before it is
+ * given out, and reading may begin anywhere. A chunk's nonce is its number and whether it is the last, so that chunks cannot be
+ * moved, removed or truncated (the STREAM construction, as in age and Tink). Each file has a key of its own.
  */
 export const HEAD = Buffer.from('sealed1\n');
 export const CHUNK_BYTES = 64 * 1024;
 export const ENCRYPTED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
 
-/** The key of a file's chunks, which is not the one that encrypts what the row says of it. Made ready once, for all of them. */
+/** Derives the key of a file's chunks from its data key, which also encrypts its row. */
 export function chunkKey(dataKey: Buffer): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', dataKey, '', 'file chunks', KEY_BYTES)));
 }
@@ -22,11 +22,11 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** A chunk as it is written: its ciphertext, then its tag, not copied into one. */
+/** Encrypts a chunk. @returns ciphertext and tag */
 function encryptChunk(key: KeyObject, number: number, isLast: boolean, plain: Uint8Array): [Buffer, Buffer] {
   const cipher = createCipheriv(ALGORITHM, key, nonceOf(number, isLast)).setAAD(HEAD);
   const encrypted = cipher.update(plain);
-  // Nothing is left to come: this cipher has no blocks to fill.
+  // GCM has no padding, so this returns no bytes.
   cipher.final();
   return [encrypted, cipher.getAuthTag()];
 }
@@ -45,7 +45,7 @@ export function decryptChunk(key: KeyObject, number: number, isLast: boolean, en
   return plain;
 }
 
-/** Encrypts a file as it comes, piece by piece. */
+/** Encrypts a stream of bytes. */
 export class FileEncryptor {
   readonly #key: KeyObject;
   readonly #waiting = Buffer.allocUnsafe(CHUNK_BYTES);
@@ -79,7 +79,7 @@ export class FileEncryptor {
   }
 }
 
-/** Bytes that came and were not taken yet. */
+/** Bytes that were received and not processed yet. */
 class Queue {
   #parts: Buffer[] = [];
   size = 0;
@@ -105,9 +105,9 @@ function takeHead(queue: Queue): void {
 }
 
 /**
- * Opens an encrypted file as it comes: verified chunks, one after the other. Once it ends without an error the file was whole.
+ * Decrypts a stream: yields verified chunks. If it ends without an error, the file was complete.
  *
- * @throws DecryptionError at the first chunk that is not what was encrypted there; nothing of it was given out
+ * @throws DecryptionError at the first chunk that is not authentic; nothing of it is given out
  */
 export async function* decryptChunks(source: AsyncIterable<Buffer>, dataKey: Buffer): AsyncGenerator<Buffer> {
   const key = chunkKey(dataKey);
@@ -119,7 +119,7 @@ export async function* decryptChunks(source: AsyncIterable<Buffer>, dataKey: Buf
     if (!isBegun && queue.size < HEAD.length) continue;
     if (!isBegun) takeHead(queue);
     isBegun = true;
-    // Of what fills a chunk just so it is not known yet whether it is the last.
+    // Exactly one chunk may be the last one, so wait for more bytes.
     while (queue.size > ENCRYPTED_CHUNK_BYTES) {
       yield decryptChunk(key, number, false, queue.take(ENCRYPTED_CHUNK_BYTES));
       number += 1;

@@ -8,13 +8,13 @@ import { KEY_SPELLING, type MasterKey, newMasterKeyText, parseMasterKey } from '
 const HEAD =
   '# Decrypts the identity documents and numbers of this site; without it they are lost. The first key encrypts, all keys decrypt.\n';
 
-/** What whoever runs the site must know once a key file was made. */
+/** The message after a key file was created. */
 export const keyFileCreated = (file: string) => `Created the key that encrypts identity numbers and documents: ${file}
 Keep a copy of the key in another place: without it, nobody can read them. In production, move it out of the data folder and set DATA_KEY_FILE. Otherwise a backup of that folder contains both the data and its key.`;
 
 const READABLE_BY_ALL = 0o007;
 
-/** Whether a line of a key file is to be a key. */
+/** Whether a line of a key file is a key, not empty or a comment. */
 export const isKeyLine = (line: string) => line.trim() !== '' && !line.trim().startsWith('#');
 
 function explain(path: string, { code, message }: NodeJS.ErrnoException): KeyError {
@@ -24,7 +24,7 @@ function explain(path: string, { code, message }: NodeJS.ErrnoException): KeyErr
   return new KeyError(`The key file ${path} cannot be read: ${message}.`);
 }
 
-/** What changes whenever somebody writes the file anew. */
+/** A stamp that changes whenever the file is written. */
 export function stampOf(path: string): string {
   const { ino, mtimeMs, size } = statSync(path);
   return `${ino} ${mtimeMs} ${size}`;
@@ -66,7 +66,7 @@ export async function writeSynced(path: string, text: string): Promise<void> {
   }
 }
 
-/** Makes the names in a file's folder survive a power cut. */
+/** Syncs a file's folder, so that its entry survives a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(dirname(path), 'r');
   try {
@@ -77,10 +77,10 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes a key file with one new key. Of several processes that do so at once one succeeds; the file is whole from the moment
- * it is there, and survives a power cut once this resolves.
+ * Creates a key file with one new key, atomically: of several processes at once, one succeeds. Once this resolves, the file
+ * survives a power cut.
  *
- * @returns whether this process made it
+ * @returns whether this process created it
  */
 export async function makeKeyFile(path: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`;

@@ -9,13 +9,13 @@ export type KeySource =
 /** The master keys as this process knows them. */
 export interface Keyring {
   readonly source: KeySource;
-  /** Its name to people: the setting, or the file. */
+  /** Its name in messages: the setting, or the file. */
   readonly name: string;
   /** All keys, the one that encrypts first. */
   list(): readonly MasterKey[];
   /** The key that encrypts now. */
   current(): MasterKey;
-  /** A key that once encrypted something. */
+  /** A key by its id, which a wrapped data key names. */
   find(id: string): MasterKey | undefined;
 }
 
@@ -29,9 +29,8 @@ function ringOf(source: KeySource, name: string, list: () => readonly MasterKey[
 }
 
 /**
- * The keys of a file that may be written anew at any time: it is looked at whenever something is to be encrypted, so that from
- * the moment a new key stands first nothing more is encrypted with an old one. What was known once still opens, since somebody
- * may have read a row just before it got its new key.
+ * The keys of a file that may change at any time. The file is checked before each encryption, so that a new first key is used at
+ * once. Keys that were removed still decrypt: a row may have been read just before it was rewrapped.
  */
 function fileKeyring(source: Extract<KeySource, { kind: 'file' }>): Keyring {
   const { path } = source;
@@ -47,7 +46,7 @@ function fileKeyring(source: Extract<KeySource, { kind: 'file' }>): Keyring {
       stamp = now;
       for (const key of keys) known.set(key.id, key);
     } catch {
-      // Somebody spoilt it while we run: what we know still serves, and the next start says what is wrong.
+      // The file was damaged while the server runs: go on with the known keys. The next start reports it.
     }
   };
   const list = () => {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { KEY_BYTES } from './aead.ts';
 
-/** A key that opens the keys of the leads. */
+/** A key that wraps the data keys of leads and files. */
 export interface MasterKey {
-  /** Tells which key encrypted something, and nothing of the key itself. */
+  /** Names the key in wrapped data keys, without revealing it. */
   readonly id: string;
   readonly key: Buffer;
 }

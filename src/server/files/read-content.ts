@@ -9,16 +9,15 @@ async function* withFirst(first: IteratorResult<Buffer, void>, rest: AsyncGenera
     yield first.value;
     yield* rest;
   } finally {
-    // Who stops reading lets go of the store's own stream too.
+    // When the reader stops, close the store's stream too.
     await rest.return(undefined);
   }
 }
 
 /**
- * The content of a kept file, verified as it comes: the stream gives nothing out that was not encrypted there, and ends with a
- * DecryptionError where it was changed.
+ * Reads a stored file, decrypted and verified: the stream fails with a DecryptionError where the file was changed.
  *
- * @throws DecryptionError when that is so at its very beginning; and what the store says when it is not there
+ * @throws DecryptionError when its beginning was changed; the store's error when it does not exist
  */
 export async function readContent(store: Pick<FileStore, 'read'>, file: Pick<StoredFile, 'filename' | 'key'>): Promise<Readable> {
   const source = await store.read(storedNameOf(file));

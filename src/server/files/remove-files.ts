@@ -1,6 +1,6 @@
 import type { Files } from './open-files.ts';
 
-/** Removes files that no row points at, by their names in the store; what cannot be removed now is left to the sweeper. */
+/** Removes files without a row, by their names in the store. What cannot be removed now is left to `sweep`. */
 export async function removeFiles({ store }: Pick<Files, 'store'>, filenames: readonly string[]): Promise<void> {
   await Promise.allSettled(filenames.map((filename) => store.remove(filename)));
 }

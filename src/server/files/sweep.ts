@@ -5,10 +5,10 @@ import type { Files } from './open-files.ts';
 const HOUR = 3_600_000;
 const BATCH = 500;
 
-/** More files than these, and a row for not one of them: the database is another one, or new. */
+/** If none of more files than these has a row, the database is another one, or new. */
 const TOO_MANY_UNKNOWN = 20;
 
-/** The uploads seem to belong to another database (a forgotten DATABASE_URL, a restore only half done): nothing is removed. */
+/** The uploads seem to belong to another database (a forgotten DATABASE_URL, a partial restore): nothing is removed. */
 class ForeignFilesError extends Error {
   readonly code = 'FOREIGN_FILES';
 }
@@ -38,11 +38,11 @@ async function removeOrphans({ db }: Storage, { store }: Files, before: Date): P
 }
 
 /**
- * Removes what interrupted requests left: staged files, and kept files without a row. A kept file that is younger than
- * `graceMs` may still belong to a request on its way and stays.
+ * Removes what interrupted requests left: staged files, and stored files without a row. A stored file younger than `graceMs`
+ * stays, since its request may still be running.
  *
- * @returns how many kept files had no row
- * @throws when not one of many files has a row
+ * @returns how many stored files had no row
+ * @throws when none of many files has a row
  */
 export async function sweep(storage: Storage, files: Files, now = new Date(), graceMs = HOUR): Promise<number> {
   const before = new Date(now.getTime() - graceMs);

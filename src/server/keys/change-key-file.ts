@@ -11,7 +11,7 @@ const LOOK_MS = 25;
 
 const idOf = (line: string) => parseMasterKey(line.trim())?.id ?? '';
 
-/** Gives a file that we have made the owner and mode of the key file, so that the server can use it whoever ran the command. */
+/** Gives a new file the owner and mode of the key file, so that the server can read it whoever ran the command. */
 async function makeAlike(path: string, real: string, withMode: boolean): Promise<void> {
   const { uid, gid, mode } = await stat(real);
   const handle = await open(path, 'r');
@@ -37,7 +37,7 @@ async function lockKeyFile(path: string, real: string): Promise<FileLock> {
   }
 }
 
-/** Puts other text into a key file, all or nothing, and reads back what now stands there. */
+/** Replaces the text of a key file atomically, and verifies it by reading it back. */
 async function replace(path: string, real: string, text: string): Promise<void> {
   const draft = `${real}.new`;
   // Of a command that was killed.
@@ -56,8 +56,8 @@ async function replace(path: string, real: string, text: string): Promise<void> 
 }
 
 /**
- * Changes the lines of a key file. What it is changed from is read under a lock, so that no two commands write over each
- * other's key; killed at any moment, it leaves the file as it was or as it is to be.
+ * Changes the lines of a key file, under a lock, so that two commands never overwrite each other's key. If it is killed, the file
+ * is either unchanged or fully changed.
  *
  * @param change gives the new lines; undefined: nothing is to be changed
  * @returns whether it was changed
@@ -86,8 +86,8 @@ async function changeLines(path: string, change: (lines: readonly string[]) => r
 }
 
 /**
- * Adds a new key before the one that there is: it encrypts from now on, and both open. Where there are several already nothing
- * is added, since a change of keys is under way.
+ * Adds a new key before the present one: it encrypts from now on, and both decrypt. If there are several keys already, a rotation
+ * is under way, and nothing is added.
  *
  * @returns whether it was added
  */

@@ -9,7 +9,7 @@ type Opened = Pick<Storage, 'db' | 'encryption'>;
 
 const BATCH = 200;
 
-/** Leads with a sensitive field that is not encrypted, in pieces. */
+/** Leads with a sensitive field that is not encrypted, in batches. */
 async function* plainLeads({ db }: Opened, forms: SensitiveForms) {
   for (let after = ''; ;) {
     const rows = await db
@@ -26,7 +26,7 @@ async function* plainLeads({ db }: Opened, forms: SensitiveForms) {
   }
 }
 
-/** How much is stored as it was sent although it is sensitive. */
+/** How much sensitive data is stored unencrypted. */
 export interface Plain {
   readonly leads: number;
   readonly answers: number;
@@ -74,7 +74,7 @@ async function encryptLeads(opened: Opened, forms: SensitiveForms): Promise<numb
         const { payload, encryptedFields } = decryptPayload(opened.encryption, row);
         const paths = sensitiveIn(payload, row.version, forms.get(row.form) ?? []);
         const columns = encryptPayload(opened.encryption, row, payload, [...encryptedFields, ...paths]);
-        // One that was written meanwhile is encrypted already.
+        // The condition skips a row that was saved meanwhile: it is encrypted already.
         const { numUpdatedRows } = await trx
           .updateTable('leads')
           .set(columns)
@@ -107,10 +107,10 @@ async function encryptAnswers(opened: Opened, forms: SensitiveForms): Promise<nu
 }
 
 /**
- * Encrypts one kept file: an encrypted one is put beside it, then the row points at that one, then the plain one goes. Wherever it
- * breaks off, the row has its file, and what is left over has none and is swept.
+ * Encrypts one stored file: writes the encrypted file beside it, points the row at it, then removes the plain one. If it is
+ * interrupted, the row still has its file, and the other one is swept.
  *
- * @returns false when it was replaced or erased meanwhile
+ * @returns false when the file was replaced or erased meanwhile
  */
 async function encryptFile({ db, encryption }: Opened, { store, staging }: Files, filename: string): Promise<boolean> {
   const row = await db.selectFrom('files').selectAll().where('filename', '=', filename).where('data_key', 'is', null).executeTakeFirst();
@@ -142,7 +142,7 @@ export interface EncryptedOld extends Plain {
   readonly failed: readonly string[];
 }
 
-/** Encrypts what an earlier version, or an earlier schema, stored as it was sent; on a running server, and as often as need be. */
+/** Encrypts what an earlier version, or an earlier schema, stored unencrypted. Safe beside a running server, and to repeat. */
 export async function encryptOld(opened: Opened, files: Files, forms: SensitiveForms): Promise<EncryptedOld> {
   const leads = forms.size > 0 ? await encryptLeads(opened, forms) : 0;
   const answers = forms.size > 0 ? await encryptAnswers(opened, forms) : 0;

@@ -4,7 +4,7 @@ import { transact } from '../storage/database/transact.ts';
 import { addKey, removeKeys } from './change-key-file.ts';
 import { countOthers, countUnopened, rewrapAll, usedKeys } from './wrapped-keys.ts';
 
-/** What became of a rotation. */
+/** The result of a rotation. */
 export interface Rotated {
   readonly current: string;
   /** Ids of the keys that encrypted before. */
@@ -15,17 +15,17 @@ export interface Rotated {
   readonly left: number;
 }
 
-/** Where the master keys stand if this command may write there: beside the embedded database nobody else has another copy of the file. */
+/** The key file, if this command may change it: only with the embedded database, where no other machine has a copy of it. */
 export function ownKeyFile({ shared, encryption }: Storage): string | undefined {
   const { source } = encryption.keyring;
   return !shared && source.kind === 'file' ? source.path : undefined;
 }
 
 /**
- * Wraps every data key with the newest master key. With the embedded database and a key file it adds that key first; what was
- * begun and broke off, or runs in another process, is gone on with. It takes no key out: see `removeOld`.
+ * Wraps every data key with the newest master key. With the embedded database and a key file, it adds a new master key first,
+ * unless a rotation was begun already. Old keys stay: see `removeOld`.
  *
- * No server must be told: each looks at the key file within every transaction that encrypts.
+ * Running servers need no notice: each checks the key file within every transaction that encrypts.
  */
 export async function rotate(storage: Storage): Promise<Rotated> {
   const { db, encryption } = storage;
@@ -34,7 +34,7 @@ export async function rotate(storage: Storage): Promise<Rotated> {
   const isBegun = (await countOthers(db, keyring.current().id)) > 0;
   if (path !== undefined && !isBegun) await addKey(path);
   const [current = '', ...former] = keyring.list().map(({ id }) => id);
-  // What was being saved when the new key came is under a former one still: it is met in the next round.
+  // Rows that were being saved when the new key was added still have an old one; the next round finds them.
   let rewrapped = 0;
   for (;;) {
     const done = await rewrapAll(db, keyring);
@@ -44,7 +44,7 @@ export async function rotate(storage: Storage): Promise<Rotated> {
   }
 }
 
-/** What became of the old keys. */
+/** The result of removing old keys. */
 export interface Removed {
   readonly current: string;
   /** Ids of the keys that nothing needs any more. */
@@ -56,10 +56,10 @@ export interface Removed {
 }
 
 /**
- * Proves that nothing needs the old master keys, and takes them out of the key file where this command may write it.
+ * Verifies that nothing needs the old master keys, and removes them from the key file where this command may change it.
  *
- * Every data key is opened with the key that stays. Then, under the write lock, it is counted once more which keys are in use:
- * nobody can be about to store something under an old one, since each server reads the file within the transaction that encrypts.
+ * Every data key is unwrapped with the key that stays. Then the keys in use are counted under the write lock: no server can be
+ * about to use an old one, since each reads the file within the transaction that encrypts.
  */
 export async function removeOld(storage: Storage): Promise<Removed> {
   const { db, encryption } = storage;

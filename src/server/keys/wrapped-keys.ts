@@ -8,9 +8,10 @@ import type { Database, Trx } from '../storage/database/tables.ts';
 import { transact } from '../storage/database/transact.ts';
 import { INDEX_CONTEXT } from '../storage/encryption/envelope-encryption.ts';
 
-/** Where wrapped keys are, and for which row each opens. */
+/** A row with a wrapped key. */
 type Row = Readonly<Record<string, string>>;
 
+/** A column with wrapped keys. */
 interface Place {
   readonly table: 'leads' | 'files' | 'idempotency' | 'keys';
   readonly id: string;
@@ -66,7 +67,7 @@ export async function usedKeys(db: Database | Trx): Promise<Set<string>> {
   return new Set([...(await countWrapped(db)).values()].flatMap((byId) => [...byId.keys()]));
 }
 
-/** How many keys a master key has wrapped and does not open: they were changed, or belong elsewhere. */
+/** How many keys a master key has wrapped and cannot unwrap: they were changed, or moved to another row. */
 export async function countUnopened(db: Database, master: MasterKey): Promise<number> {
   const keyring = openKeyring({ kind: 'given', keys: [master] });
   let unopened = 0;
@@ -90,7 +91,7 @@ export async function countUnopened(db: Database, master: MasterKey): Promise<nu
   return unopened;
 }
 
-/** Wraps some keys anew; gives the last row looked at, to go on behind it. */
+/** Rewraps a batch of keys. @returns the last row, after which the next batch begins */
 async function rewrapBatch(trx: Trx, keyring: Keyring, place: Place, after: string): Promise<{ last: string | undefined; done: number }> {
   const { table, id, column, more, contextOf } = place;
   const { id: current } = keyring.current();
@@ -107,10 +108,10 @@ async function rewrapBatch(trx: Trx, keyring: Keyring, place: Place, after: stri
     try {
       wrapped = wrapKey(keyring, unwrapKey(keyring, old, context), context);
     } catch {
-      // What cannot be opened stays as it is, and is counted in the end.
+      // A key that cannot be unwrapped stays as it is, and is counted in the end.
       continue;
     }
-    // A server may have written the row anew meanwhile, with a key of its own.
+    // The condition skips a row that a server has saved meanwhile.
     const { numAffectedRows } =
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${wrapped} where ${sql.ref(id)} = ${key} and ${sql.ref(column)} = ${old}`.execute(
         trx,

@@ -7,7 +7,7 @@ import type { ScrubObstacle } from '../storage/database/scrub/scrub.ts';
 const BATCH = 500;
 
 /** What is left of leads that were erased. */
-export interface Left {
+export interface ErasureResult {
   /** How many files could not be removed; the server's sweep tries again within the hour. */
   readonly files: number;
   /** Why bytes of the rows may still be read in the database; undefined when none are left. */
@@ -26,7 +26,7 @@ export async function eraseLeads(
   store: Pick<FileStore, 'remove'>,
   ids: readonly string[],
   by: string,
-): Promise<Left> {
+): Promise<ErasureResult> {
   const filenames: string[] = [];
   for (let from = 0; from < ids.length; from += BATCH) filenames.push(...(await removeLeads(db, ids.slice(from, from + BATCH), by)));
   const results = await Promise.allSettled(filenames.map((filename) => store.remove(filename)));

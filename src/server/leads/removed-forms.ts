@@ -3,7 +3,7 @@ import type { Lead } from '../storage/leads/read-leads.ts';
 import type { Storage } from '../storage/open.ts';
 import { Versions } from '../storage/form-versions.ts';
 import type { LeadsSource } from './leads-source.ts';
-import { textsOf } from './find/mentions.ts';
+import { textsOf } from './find/text-matches.ts';
 
 /** What is known of a form that is gone and was not kept: that it asks for nothing any more. */
 const unknownForm = (name: string): FormDefinition => ({

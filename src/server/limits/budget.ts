@@ -5,19 +5,19 @@ import { networksOf } from './network.ts';
 import type { RateCounter } from './rate-counter.ts';
 
 /** What taking from a budget came to. */
-export interface Taking {
+export interface RateLimitResult {
   /** What is left; less than nothing where more was taken than there was. */
-  readonly rest: number;
+  readonly remaining: number;
   /** Seconds until there is a whole budget again. */
   readonly retryAfter: number;
   /** Undoes it. Never fails, since what was done with it stays done. */
-  readonly giveBack: () => Promise<void>;
+  readonly refund: () => Promise<void>;
 }
 
 /** What a visitor may have of something in a window of time. */
 export interface VisitorBudget {
   /** Takes some (0: only reads). A network that has nothing left takes nothing from the one around it. */
-  take(request: Pick<FastifyRequest, 'ip'>, amount: number): Promise<Taking>;
+  take(request: Pick<FastifyRequest, 'ip'>, amount: number): Promise<RateLimitResult>;
 }
 
 export interface BudgetOptions {
@@ -33,25 +33,25 @@ export function budgetOf(counter: RateCounter, { kind, most, windowSeconds }: Bu
   return {
     async take({ ip }, amount) {
       const taken: { bucket: string; windowStart: number }[] = [];
-      let rest = Infinity;
+      let remaining = Infinity;
       let retryAfter = 0;
       for (const { name, visitors } of networksOf(ip)) {
         const bucket = hashOf(kind, name);
         const { count, windowStart } = await counter.add(bucket, amount, windowSeconds);
         taken.push({ bucket, windowStart });
         const left = most * visitors - count;
-        if (left < rest) [rest, retryAfter] = [left, Math.max(1, Math.ceil(windowStart + windowSeconds - counter.now()))];
-        if (rest < 0) break;
+        if (left < remaining) [remaining, retryAfter] = [left, Math.max(1, Math.ceil(windowStart + windowSeconds - counter.now()))];
+        if (remaining < 0) break;
       }
-      const giveBack = async () => {
-        for (const { bucket, windowStart } of taken) await counter.takeBack(bucket, windowStart, amount).catch(() => undefined);
+      const refund = async () => {
+        for (const { bucket, windowStart } of taken) await counter.subtract(bucket, windowStart, amount).catch(() => undefined);
       };
-      return { rest, retryAfter, giveBack };
+      return { remaining, retryAfter, refund };
     },
   };
 }
 
 /** 429 for a budget of a minute. */
-export function tooMany({ retryAfter }: Taking): Problem {
+export function tooMany({ retryAfter }: RateLimitResult): Problem {
   return new Problem('too-many', `Wait ${retryAfter} seconds, then try again.`, { retryAfter });
 }

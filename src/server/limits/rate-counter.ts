@@ -15,7 +15,7 @@ export interface RateCounter {
   /** Adds to a bucket (0: only reads) and gives its count. */
   add(bucket: string, amount: number, windowSeconds?: number): Promise<Count>;
   /** Takes back what was added in a window; nothing happens once that window is over. */
-  takeBack(bucket: string, windowStart: number, amount?: number): Promise<void>;
+  subtract(bucket: string, windowStart: number, amount?: number): Promise<void>;
   /** Seconds since 1970, by its clock. */
   now(): number;
 }
@@ -54,7 +54,7 @@ export function memoryCounter(clock: Clock = Date.now, counts = new Map<string, 
       if (amount > 0) counts.set(bucket, { ...result, windowEnd: windowStart + windowSeconds });
       return result;
     },
-    async takeBack(bucket, windowStart, amount = 1) {
+    async subtract(bucket, windowStart, amount = 1) {
       const known = counts.get(bucket);
       if (known?.windowStart === windowStart) counts.set(bucket, { ...known, count: known.count - amount });
     },
@@ -94,7 +94,7 @@ export function sharedCounter({ db, encryption }: Pick<Storage, 'db' | 'encrypti
         .executeTakeFirstOrThrow();
       return { count: row.count, windowStart: row.window_start };
     },
-    async takeBack(bucket, windowStart, amount = 1) {
+    async subtract(bucket, windowStart, amount = 1) {
       await db
         .updateTable('rate_counters')
         .set((e) => ({ count: e('count', '-', amount) }))

@@ -14,7 +14,7 @@ const SHARE_OF_DOCUMENTS = 6;
  * number of requests at the same moment, on however many servers, hears more than the budget; one that told nothing gives
  * it back.
  */
-export interface KnownBudget {
+export interface AlreadyExistsBudget {
   /**
    * @returns gives the share back; never fails, since what was saved stays saved
    * @throws Problem 429 when it is used up: then nothing more is saved either, since even that would tell
@@ -22,7 +22,7 @@ export interface KnownBudget {
   take(request: FastifyRequest): Promise<() => Promise<void>>;
 }
 
-const UNLIMITED: KnownBudget = { take: async () => async () => undefined };
+const UNLIMITED: AlreadyExistsBudget = { take: async () => async () => undefined };
 
 const shareOf = (counter: RateCounter, limit: number, kind: string, share: number) =>
   budgetOf(counter, { kind, most: Math.max(1, Math.floor(limit / share)), windowSeconds: MINUTE_SECONDS });
@@ -33,14 +33,14 @@ const documentsOf = (counter: RateCounter, limit: number) => shareOf(counter, li
 export function limitMadePages(counter: RateCounter, limit: number): (request: FastifyRequest) => Promise<boolean> {
   if (limit === 0) return async () => true;
   const documents = documentsOf(counter, limit);
-  return async (request) => (await documents.take(request, 1)).rest >= 0;
+  return async (request) => (await documents.take(request, 1)).remaining >= 0;
 }
 
 /**
  * Limits the requests of a visitor that may change something, whether their address has a route or not, to `limit` a minute (0: not at
  * all), those of a browser without scripts to a share of them, and returns the smaller budget of answers under it.
  */
-export function limitWrites(app: FastifyInstance, counter: RateCounter, limit: number): KnownBudget {
+export function limitWrites(app: FastifyInstance, counter: RateCounter, limit: number): AlreadyExistsBudget {
   if (limit === 0) return UNLIMITED;
   const writes = budgetOf(counter, { kind: 'post', most: limit, windowSeconds: MINUTE_SECONDS });
   const documents = documentsOf(counter, limit);
@@ -48,16 +48,16 @@ export function limitWrites(app: FastifyInstance, counter: RateCounter, limit: n
   app.addHook('onRequest', async (request) => {
     if (isSafe(request.method)) return;
     for (const budget of isDocumentPost(request) ? [writes, documents] : [writes]) {
-      const taking = await budget.take(request, 1);
-      if (taking.rest < 0) throw tooMany(taking);
+      const result = await budget.take(request, 1);
+      if (result.remaining < 0) throw tooMany(result);
     }
   });
   return {
     async take(request) {
-      const taking = await known.take(request, 1);
-      if (taking.rest >= 0) return taking.giveBack;
-      await taking.giveBack();
-      throw tooMany(taking);
+      const result = await known.take(request, 1);
+      if (result.remaining >= 0) return result.refund;
+      await result.refund();
+      throw tooMany(result);
     },
   };
 }

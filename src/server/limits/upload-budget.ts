@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type VisitorBudget, budgetOf, type Taking } from './budget.ts';
+import { type VisitorBudget, budgetOf, type RateLimitResult } from './budget.ts';
 import { DAY_SECONDS, type RateCounter } from './rate-counter.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -26,7 +26,7 @@ export interface UploadBudget {
 
 const UNLIMITED: UploadBudget = { check: async () => undefined, meter: () => ({ stop: () => undefined, settle: async () => undefined }) };
 
-function spent({ retryAfter }: Taking): Problem {
+function spent({ retryAfter }: RateLimitResult): Problem {
   const hours = Math.ceil(retryAfter / 3600);
   const detail = `From this address no more files are taken today. Try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}; forms without files are taken.`;
   return new Problem('too-many', detail, { retryAfter });
@@ -39,9 +39,9 @@ function startMetering(budget: VisitorBudget, request: FastifyRequest): Metering
   let over: Problem | undefined;
   let counting = Promise.resolve();
 
-  const note = (taking: Taking) => {
-    if (taking.rest >= 0 || over) return;
-    over = spent(taking);
+  const note = (result: RateLimitResult) => {
+    if (result.remaining >= 0 || over) return;
+    over = spent(result);
     raw.off('data', add);
     // The stream itself reports it, so that whatever part is being read ends too.
     if (isRead) raw.emit('error', over);
@@ -76,9 +76,9 @@ export function uploadBudget(counter: RateCounter, megabytes: number): UploadBud
   const budget = budgetOf(counter, { kind: 'upload', most: megabytes * KILOBYTES_A_MEGABYTE, windowSeconds: DAY_SECONDS });
   return {
     async check(request) {
-      const taking = await budget.take(request, 0);
+      const result = await budget.take(request, 0);
       const announced = Number(request.headers['content-length'] ?? 1);
-      if (Math.ceil(announced / KILOBYTE) > taking.rest) throw spent(taking);
+      if (Math.ceil(announced / KILOBYTE) > result.remaining) throw spent(result);
     },
     meter: (request) => startMetering(budget, request),
   };

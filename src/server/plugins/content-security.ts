@@ -8,7 +8,7 @@ export interface ContentSources {
 /**
  * The Content-Security-Policy of pages: everything from this site, nothing inline but the styles that a page came with.
  *
- * @param styles what names these (`styleSource`)
+ * @param styles what names these (`inlineStyleHash`)
  */
 export function pagePolicy({ frames, connect }: ContentSources, styles?: string): string {
   const rules = {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasLeft } from '../http/has-left.ts';
+import { isDisconnected } from '../http/is-disconnected.ts';
 import { isOutage } from '../http/outage.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -57,7 +57,7 @@ export function useProblems(
   answer: (problem: Problem, request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> = sendProblem,
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    hasLeft(request) ? reply.hijack() : answer(toProblem(error, request), request, reply),
+    isDisconnected(request) ? reply.hijack() : answer(toProblem(error, request), request, reply),
   );
 }
 

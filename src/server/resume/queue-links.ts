@@ -4,12 +4,12 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import { findOpenWith } from '../storage/leads/applications.ts';
 import type { Storage } from '../storage/open.ts';
 import { queueLink } from '../storage/leads/resume-links.ts';
-import { type Asked, valuesToFind } from './asked.ts';
+import { type ResumeRequest, valuesToFind } from './resume-request.ts';
 
 /** Looks for what was asked after, out of sight of who asks. */
 export interface LinkQueue {
   /** Queues a mail for every unfinished application that is meant. Returns at once, and tells nobody what it found. */
-  readonly ask: (asked: Asked) => void;
+  readonly ask: (asked: ResumeRequest) => void;
   /** Ends after what was asked. */
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function linkQueue(
   let waiting = 0;
   let running: Promise<void> = Promise.resolve();
 
-  async function queue(asked: Asked): Promise<void> {
+  async function queue(asked: ResumeRequest): Promise<void> {
     for (const head of heads) {
       for (const id of await findOpenWith(storage, head.name, valuesToFind(head, asked))) {
         if (await queueLink(storage.db, id, new Date())) notify();

@@ -9,7 +9,7 @@ import { Problem } from '../http/problem.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { type HtmlPage, htmlPage, sendHtml } from '../site/html-page.ts';
 import type { PageHead } from '../site/page-head.ts';
-import { styleSource } from '../site/style-source.ts';
+import { inlineStyleHash } from '../site/inline-style-hash.ts';
 
 export interface PagesOptions {
   readonly site: BuiltSite;
@@ -26,7 +26,7 @@ export interface PagesOptions {
 
 /** Remembers the last HTML it compressed, since words of a page change rarely. `built`: the page without them. */
 function compressor(built: string): (html: string) => Promise<HtmlPage> {
-  const styles = styleSource(built);
+  const styles = inlineStyleHash(built);
   let last: HtmlPage | undefined;
   return async (html) => {
     if (last?.html !== html) last = await htmlPage(html, styles);
@@ -59,7 +59,7 @@ function pageWithoutSlash(site: BuiltSite, { url }: FastifyRequest): string | un
 }
 
 async function addNotFound(app: FastifyInstance, site: BuiltSite): Promise<void> {
-  const notFound = await htmlPage(site.notFound, styleSource(site.notFound));
+  const notFound = await htmlPage(site.notFound, inlineStyleHash(site.notFound));
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('not-found', 'There is nothing at this address.');
     const target = pageWithoutSlash(site, request);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type VisitorBudget, budgetOf, tooMany } from '../limits/budget.ts';
 import type { RateCounter } from '../limits/rate-counter.ts';
 import { Problem } from '../http/problem.ts';
-import { readAsked } from '../resume/asked.ts';
+import { readResumeRequest } from '../resume/resume-request.ts';
 import type { LinkQueue } from '../resume/queue-links.ts';
 import { findApplication } from '../storage/leads/applications.ts';
 import { openLink } from '../storage/leads/resume-links.ts';
@@ -51,8 +51,8 @@ export function addResumeRoutes(app: FastifyInstance, { storage, definitions }: 
   const limited = {
     bodyLimit: BODY_LIMIT,
     onRequest: async (request: { readonly ip: string }) => {
-      const taking = await budget?.take(request, 1);
-      if (taking && taking.rest < 0) throw tooMany(taking);
+      const result = await budget?.take(request, 1);
+      if (result && result.remaining < 0) throw tooMany(result);
     },
   };
 
@@ -61,11 +61,11 @@ export function addResumeRoutes(app: FastifyInstance, { storage, definitions }: 
     {
       ...limited,
       onResponse: async (request, reply) => {
-        if (reply.statusCode === 202) links?.ask(readAsked(request.body));
+        if (reply.statusCode === 202) links?.ask(readResumeRequest(request.body));
       },
     },
     async (request, reply) => {
-      readAsked(request.body);
+      readResumeRequest(request.body);
       return reply.code(202).headers(NO_STORE).send({ status: 202, message: ASKED, data: {} });
     },
   );

@@ -13,7 +13,7 @@ type Encoding = 'br' | 'gzip' | 'identity';
 export interface HtmlPage {
   readonly html: string;
   readonly etag: string;
-  /** What names the styles that stand in it, for the policy it is sent with (`styleSource`). */
+  /** What names the styles that stand in it, for the policy it is sent with (`inlineStyleHash`). */
   readonly styles: string | undefined;
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
 }

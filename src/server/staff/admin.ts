@@ -10,7 +10,7 @@ import { Problem } from '../http/problem.ts';
 import { csvLines } from '../leads/export/csv.ts';
 import { readDueLeads } from '../leads/due-leads.ts';
 import { eraseLeads } from '../leads/erase-leads.ts';
-import { exportTable, exportWholeTable } from '../leads/export/export-leads.ts';
+import { exportTable, exportAllForms } from '../leads/export/export-leads.ts';
 import { ExportError } from '../leads/export/max-row-counts.ts';
 import { findPerson } from '../leads/find/find-person.ts';
 import { type InboxFilter, queryInbox } from '../leads/inbox.ts';
@@ -44,7 +44,7 @@ export async function exportFiltered(source: LeadsSource, staff: string, filter:
   const definition = form === undefined ? undefined : source.definitions.get(form);
   if (form !== undefined && !definition) throw new Problem('malformed', 'There is no such form.');
   const leads = { form, from, before, among };
-  const lines = csvLines(definition ? exportTable(source, leads, definition, {}) : exportWholeTable(source, leads));
+  const lines = csvLines(definition ? exportTable(source, leads, definition, {}) : exportAllForms(source, leads));
   // The mark, and the names of the columns: where they cannot be found, nothing was sent yet.
   const head = [await lines.next(), await nextOrProblem(lines)].map(({ value }) => value ?? '').join('');
   await addEvents(source.storage.db, staff, 'export', [null], exportInWords(filter));

@@ -7,9 +7,9 @@ export class CopyError extends Error {
 }
 
 /**
- * Takes a copy of another database into use, so that nothing is copied there any more.
+ * Marks a copied database as in use, so that nothing is copied to it any more.
  *
- * @throws CopyError where it is not complete
+ * @throws CopyError where the copy is incomplete
  */
 export async function takeCopyIntoUse(db: Database): Promise<void> {
   const state = await readState(db, 'copy');

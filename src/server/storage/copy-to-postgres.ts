@@ -7,8 +7,8 @@ import { readState, writeState } from './site-state.ts';
 import type { Tables } from './database/tables.ts';
 
 /**
- * The key of each table that is copied, in an order in which each row comes after those it refers to. What is left out counts
- * for a server that runs: requests of the last minutes, and what its own file still has to be cleaned of.
+ * The primary key of each copied table, in an order in which each row comes after those it refers to. Undefined tables concern
+ * the running server only, and are not copied.
  */
 const KEYS = {
   keys: ['name'],
@@ -74,7 +74,7 @@ async function tablesIn(db: Kysely<Tables>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Looks at a target before anything is written to it. */
+/** Checks that the target is empty, or an unused copy of this database. */
 async function requireFree(url: string, copyOf: string): Promise<void> {
   const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
   try {
@@ -107,7 +107,7 @@ async function removeStale(source: DatabaseSync, { db }: OpenedDatabase, table: 
   }
 }
 
-/** Writes those of some rows that the target lacks, or has otherwise; gives how many. */
+/** Writes the rows that the target lacks, or has with other values. @returns how many */
 async function writeRows({ db }: OpenedDatabase, table: CopiedTable, rows: readonly Row[]): Promise<number> {
   const { name, key } = table;
   const columns = Object.keys(rows[0] ?? {});

@@ -4,10 +4,10 @@ import type { Database } from './database/tables.ts';
 
 type Definitions = ReadonlyMap<string, FormDefinition>;
 
-/** What a version can look like, whoever names it. */
+/** The format of a version; clients may send anything. */
 const VERSION = /^[0-9a-f]{16}$/;
 
-/** Keeps definitions that are not kept yet: as long as the database, since a lead's may be asked for years later. */
+/** Stores definitions that are not stored yet. They are never removed: a lead may be read years later. */
 export async function keepDefinitions(db: Database, definitions: Definitions, now: string): Promise<void> {
   const rows = [...definitions.values()].map((definition) => ({
     form: definition.name,
@@ -23,35 +23,35 @@ export async function keepDefinitions(db: Database, definitions: Definitions, no
     .execute();
 }
 
-/** What forms ask, and what they asked before. */
+/** The present definition of each form, and earlier ones by version. */
 export class Versions {
   readonly #db: Database;
   readonly #present: Definitions;
   readonly #kept = new Map<string, FormDefinition>();
   readonly #first = new Map<string, FormDefinition>();
 
-  /** @param present the definitions of now; a form without one is left as it is */
+  /** @param present the present definitions; leads of other forms are read as they were stored */
   constructor(db: Database, present: Definitions) {
     this.#db = db;
     this.#present = present;
   }
 
-  /** What a form asks now; undefined where it is gone. */
+  /** The present definition of a form; undefined where the form was removed. */
   present(form: string): FormDefinition | undefined {
     return this.#present.get(form);
   }
 
-  /** Whether that is what a form asks now. */
+  /** Whether a version is the present one. */
   isPresent(form: string, version: string | null): boolean {
     const present = this.#present.get(form);
     return present !== undefined && fingerprint(present.schema) === version;
   }
 
   /**
-   * What a form asked in a version.
+   * The definition of a form in a version.
    *
-   * @param version null: before versions were kept, so the first that was
-   * @returns undefined where it was never kept
+   * @param version null: from before versions were stored, so the first stored one
+   * @returns undefined where it was never stored
    */
   async of(form: string, version: string | null): Promise<FormDefinition | undefined> {
     if (version === null) return this.#first.get(form) ?? this.#read(form);

@@ -13,8 +13,8 @@ const exists = (path: string) =>
   );
 
 /**
- * Opens a database that is there, for who only looks: makes none, and brings none to a newer version, on which servers of the
- * present one would not start again.
+ * Opens an existing database for reading. It neither creates nor migrates one: after a migration, servers of the earlier version
+ * would not start again.
  *
  * @returns `absent` where there is none, `older` where it is of an earlier version
  */

@@ -21,11 +21,11 @@ export interface StorageOptions {
   readonly databaseUrl?: string | undefined;
   /** Where the master keys are; absent: in a file of `dataDir`. */
   readonly keys?: KeySource | undefined;
-  /** What forms ask now, by which leads are read; absent: as they were stored. */
+  /** The present definitions, to which leads are converted when they are read; absent: leads are read as they were stored. */
   readonly definitions?: ReadonlyMap<string, FormDefinition> | undefined;
 }
 
-/** The database alone, for what needs no key. */
+/** The database without keys. */
 export interface OpenedDatabase {
   readonly db: Database;
   /** Whether several processes share it. */
@@ -46,7 +46,7 @@ export const sqlitePath = (dataDir: string) => join(dataDir, 'site.sqlite');
 async function openSqlite(dataDir: string): Promise<Opened> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = sqlitePath(dataDir);
-  // Made here, so that it and its log, which takes the same mode, are never readable by others.
+  // Created here with its mode, which the write-ahead log inherits, so that other users can read neither.
   await (await open(path, 'a', 0o600)).close();
   const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(path) });
   return { db, scrub: (patienceMs) => scrubAndNote(db, () => scrubSqlite(path, patienceMs)) };
@@ -69,16 +69,16 @@ export async function openDatabase({ dataDir, databaseUrl }: Omit<StorageOptions
     await migrate(db);
   } catch (error) {
     await db.destroy();
-    // SQLite does not say of which file it speaks.
+    // SQLite's errors do not name the file.
     throw databaseUrl ? error : Object.assign(error as Error, { path: sqlitePath(dataDir) });
   }
   return { ...opened, shared: databaseUrl !== undefined, close: () => db.destroy() };
 }
 
 /**
- * Opens the database with the keys of what is encrypted in it.
+ * Opens the database and its encryption keys.
  *
- * @throws KeyError when the keys are missing or others; and as `openDatabase`
+ * @throws KeyError when the keys are missing or do not fit the data; otherwise as `openDatabase`
  */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const database = await openDatabase(options);

@@ -13,7 +13,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Notes that a cookie was used. Whoever comes must not be sent away because a full disk does not take the note. */
+/** Records that a cookie was used. A failure is ignored: a full disk must not keep a visitor from reading. */
 async function noteUse(db: Database, tokenHash: string, now: Date): Promise<void> {
   await db
     .updateTable('visitor_tokens')
@@ -23,7 +23,7 @@ async function noteUse(db: Database, tokenHash: string, now: Date): Promise<void
     .catch(() => undefined);
 }
 
-/** The visitor a cookie stands for; undefined when it is missing, malformed, not one of ours, was out of use for too long or is too old. */
+/** The visitor of a cookie; undefined when it is missing, malformed, unknown, unused for too long, or too old. */
 export async function findVisitor(db: Database, token: string | undefined, now = new Date()): Promise<string | undefined> {
   if (token === undefined || !TOKEN.test(token)) return undefined;
   const tokenHash = hashOf(token);
@@ -33,20 +33,20 @@ export async function findVisitor(db: Database, token: string | undefined, now =
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (!row || row.last_used_at < daysBefore(now, COOKIE_DAYS)) return undefined;
-  // However often it is used: a stolen one ends, too.
+  // Even a cookie in use ends, so that a stolen one does.
   if (row.created_at < daysBefore(now, LONGEST_COOKIE_DAYS)) return undefined;
-  // Once a day is enough, and spares the disk.
+  // At most one write a day.
   if (row.last_used_at < daysBefore(now, 1)) await noteUse(db, tokenHash, now);
   return row.visitor_id;
 }
 
-/** Ends a cookie: nobody is known by it any more. */
+/** Revokes a cookie. */
 export async function endToken(db: Database, token: string | undefined): Promise<void> {
   if (token === undefined || !TOKEN.test(token)) return;
   await db.deleteFrom('visitor_tokens').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** Makes a cookie stand for a visitor; only its hash is stored. */
+/** Stores a new cookie of a visitor; only its hash is kept. */
 export async function addToken(db: Database | Trx, visitorId: string, token: string, now: string): Promise<void> {
   await db
     .insertInto('visitor_tokens')
@@ -54,7 +54,7 @@ export async function addToken(db: Database | Trx, visitorId: string, token: str
     .execute();
 }
 
-/** Removes the cookies that are over. */
+/** Removes expired cookies. */
 export async function sweepTokens(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, 'visitor_tokens', 'token_hash', sql`last_used_at < ${daysBefore(now, COOKIE_DAYS)}`);
   await deleteInBatches(db, 'visitor_tokens', 'token_hash', sql`created_at < ${daysBefore(now, LONGEST_COOKIE_DAYS)}`);

@@ -6,13 +6,13 @@ import { isOwnId } from '#shared/forms/own-id.ts';
 import type { FieldError, Payload } from '#shared/forms/types.ts';
 import { Problem, refusedFields } from '../http/problem.ts';
 import type { Lead } from '../storage/leads/read-leads.ts';
-import type { PlaceFile } from '../storage/leads/save-lead.ts';
+import type { MoveFile } from '../storage/leads/save-lead.ts';
 import type { LeadPayload } from '../storage/encryption/encrypted-rows.ts';
-import { stillWithheld, withAddedElsewhere } from './withheld-values.ts';
+import { remainingWithheld, restoreWithheld } from './withheld-values.ts';
 import { type CheckedUpload, type FileChecks, fileErrors, inspectUploads } from './files/file-errors.ts';
 import type { AcceptedFile } from './files/keep-files.ts';
 import type { FormRoute } from './form-route.ts';
-import { withFormer } from './older-pages/former-values.ts';
+import { mergeFormerValues } from './older-pages/former-values.ts';
 import { applyMasks, unchangedMasked } from './mask.ts';
 import { SentFiles } from './files/sent-files.ts';
 import { addedPaths } from './older-pages/form-changes.ts';
@@ -21,26 +21,26 @@ import { Upload } from './read/upload.ts';
 export interface Accepted {
   /** Fields without files, masked where the schema says so. */
   readonly asked: LeadPayload;
-  /** They, and what the lead has that the form does not ask for. */
+  /** `asked`, and values of the lead that the form does not ask for any more. */
   readonly payload: LeadPayload;
   /** Paths of the values that are stored encrypted. */
   readonly sensitive: readonly FieldPath[];
   readonly files: readonly AcceptedFile[];
   /** Who added a sensitive value, by its path, where that is another visitor. */
   readonly withheld: Readonly<Record<FieldPath, string>> | undefined;
-  /** Where defaults stand in for what its page did not ask. */
-  readonly took: readonly FieldPath[];
-  /** Where each file that the lead has already is from now on. */
-  readonly place: PlaceFile;
+  /** Paths that the page did not ask for, and that were filled with their defaults. */
+  readonly defaulted: readonly FieldPath[];
+  /** The new path of each file that the lead has already. */
+  readonly moveFile: MoveFile;
 }
 
 const MOST_ERRORS = 100;
 const LONGEST_NAME = 64;
 
-/** A path as it is told again: names may be whatever somebody sent. */
+/** Shortens the names in a path before it is repeated in an answer: a client may have sent names of any length. */
 const shortened = (path: FieldPath): FieldPath => fieldPath(keysAlong(path).map((key) => key.slice(0, LONGEST_NAME)));
 
-/** The keys that lead to each entry that nobody has named. */
+/** The keys to each dictionary entry without a name. */
 function unnamedIn(value: unknown): (readonly (string | number)[])[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => (isUnnamedKey(name) ? [[name]] : unnamedIn(one).map((keys) => [name, ...keys])));
@@ -63,17 +63,17 @@ function refuse(status: number, errors: FieldError[]): never {
 }
 
 /**
- * Refuses a form that is larger than any that is asked for, at the first thing that is too large. Nothing else may look at
- * what came before this has: checking, comparing and spelling out cost far more than they do for a form of its size.
+ * Rejects a payload that exceeds the size limits of its form. Call it first: validating and comparing a huge payload
+ * would take far too long.
  *
  * @throws Problem 422 with that one error
  */
-export function requireSize({ limits }: FormRoute, sent: Payload): void {
+export function enforceSizeLimits({ limits }: FormRoute, sent: Payload): void {
   const error = findOversize(sent, limits);
   if (error) refuse(422, [{ field: shortened(error.path), message: error.message ?? 'Invalid value' }]);
 }
 
-/** What the lead stores of the fields: no files (they have rows of their own), and not its record's own id. */
+/** The fields that the lead stores: without files, which have rows of their own, and without the record's id. */
 function fieldsOnly(payload: Payload, { form, definition: { submit } }: FormRoute): Payload {
   const fields = withoutFiles(form, withoutUnknown(form, payload), (value) => value instanceof Upload);
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isOwnId(name, submit)));
@@ -91,10 +91,10 @@ function filesToKeep(uploads: readonly CheckedUpload[], form: Form): AcceptedFil
 }
 
 /**
- * Checks a form as it came: pruned, against its schema, its files by content, stored names and masked values against the
- * lead as it is (`current`).
+ * Normalises and validates a payload: its fields by the schema, its files by their content, and references to stored files
+ * and masked values by the lead as it is (`current`).
  *
- * @param isOlder it comes from a page of an earlier version, on which what has to be there by now was not asked: defaults stand in
+ * @param isOlder the page is of an earlier version; fields that it did not ask for get their defaults
  * @throws Problem 422, 415 or 413 with an error a field, by the path under which it was sent
  */
 export async function check(
@@ -105,9 +105,9 @@ export async function check(
   isOlder = false,
 ): Promise<Accepted> {
   const { form } = route;
-  const whole = withAddedElsewhere(sent, current, form);
+  const whole = restoreWithheld(sent, current, form);
   const asSent = normalizePayload(form, whole);
-  // A default may stand in for a field that does not show.
+  // Normalise once more: a default may have been filled into a field that does not show.
   const payload = isOlder ? normalizePayload(form, fillRequiredDefaults(form, asSent)) : asSent;
   const files = new SentFiles(payload, form, current?.files ?? []);
   const unchanged = unchangedMasked(payload, current?.payload ?? {}, form);
@@ -116,7 +116,7 @@ export async function check(
   const ofSchema = validatePayload(form, files.withStored())
     .errors.filter(({ path }) => !unchanged.has(path))
     .map(({ path, message }) => ({ field: path, message }));
-  // Each may have a long way.
+  // Limited here too, since each path may be long.
   const nameless = unnamedIn(payload)
     .slice(0, MOST_ERRORS)
     .map((keys) => ({ field: fieldPath(keys), message: form.messages.entryName }));
@@ -125,7 +125,7 @@ export async function check(
   const written = errors.map(({ field, message }) => ({ field: form.writtenPath(whole, field), message }));
   if (errors.length > 0) refuse(Math.min(422, ...ofFiles.map(({ status }) => status)), written);
   const asked = applyMasks(fieldsOnly(payload, route), unchanged, form) as LeadPayload;
-  const stored = withFormer(asked, current, files.place(), route.definition.schema);
-  const withheld = stillWithheld(sent, stored.payload, current);
-  return { asked, ...stored, withheld, took: isOlder ? addedPaths(asSent, payload) : [], files: filesToKeep(inspected, form) };
+  const stored = mergeFormerValues(asked, current, files.moveFile(), route.definition.schema);
+  const withheld = remainingWithheld(sent, stored.payload, current);
+  return { asked, ...stored, withheld, defaulted: isOlder ? addedPaths(asSent, payload) : [], files: filesToKeep(inspected, form) };
 }

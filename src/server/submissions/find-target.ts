@@ -5,8 +5,8 @@ import type { SaveTarget } from '../storage/leads/save-lead.ts';
 import type { FormRoute } from './form-route.ts';
 import type { Service } from './service.ts';
 
-/** Where a form is to be saved, and what is saved there now. */
-export interface SavePlace {
+/** The lead that a form is saved to, and what it holds now. */
+export interface SubmissionTarget {
   readonly target: SaveTarget;
   readonly current: Lead | undefined;
 }
@@ -34,12 +34,12 @@ const missing = () => new Problem('unknown-record', 'Start again with the first 
  * @returns the status to answer with instead, when a step's earlier record is missing and its form says so
  * @throws Problem 404 when the record does not exist, 403 when it is another visitor's
  */
-export async function locate(
+export async function findTarget(
   service: Service,
   route: FormRoute,
   id: string | undefined,
   visitorId: string | undefined,
-): Promise<SavePlace | number> {
+): Promise<SubmissionTarget | number> {
   const { name, submit } = route.definition;
   if (route.kind === 'update') {
     const current = await findOwn(service, name, id, visitorId);
@@ -48,7 +48,7 @@ export async function locate(
   }
   const { belongsTo } = submit;
   if (!belongsTo) {
-    // A visitor who begins again goes on with what he has begun: an application never stands in its own way.
+    // A visitor who sends the first step again updates the unfinished application, so that it never collides with itself.
     const current = route.isHead && visitorId !== undefined ? await findOpenHead(service.storage, name, visitorId) : undefined;
     if (current) return { target: { kind: 'update', id: current.id, whileOpen: true }, current };
     return { target: { kind: 'new', status: route.isHead ? 'open' : 'received' }, current };

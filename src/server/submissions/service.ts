@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { FormPages } from '../without-scripts/form-pages.ts';
 import type { Files } from '../files/open-files.ts';
-import type { KnownBudget } from '../limits/rate-limit.ts';
+import type { AlreadyExistsBudget } from '../limits/rate-limit.ts';
 import type { Storage } from '../storage/open.ts';
 import type { UploadBudget } from '../limits/upload-budget.ts';
 
@@ -10,7 +10,7 @@ export interface Service {
   readonly definitions: ReadonlyMap<string, FormDefinition>;
   readonly storage: Storage;
   readonly files: Files;
-  readonly known: KnownBudget;
+  readonly known: AlreadyExistsBudget;
   readonly uploads: UploadBudget;
   /** Tells the mailer that there is something to send; absent: no mail is sent, none is queued. */
   readonly notify: (() => void) | undefined;

@@ -2,59 +2,60 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { Json, Payload } from '#shared/forms/types.ts';
-import { answerStatus, carryTyped } from '../without-scripts/answers.ts';
+import { answerStatus, convertTyped } from '../without-scripts/answers.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { isDocumentPost } from '../http/document-post.ts';
 import { readDocument } from './read/read-document.ts';
 import { Problem } from '../http/problem.ts';
-import { type Answer, findAnswer, type RequestKey } from '../storage/leads/repeated-requests.ts';
+import { type Answer, findAnswer, type IdempotencyKey } from '../storage/leads/repeated-requests.ts';
 import { visitorRecord } from '../storage/leads/read-leads.ts';
 import { saveLead, type SaveResult } from '../storage/leads/save-lead.ts';
 import { storedNameOf } from '../storage/encryption/encrypted-rows.ts';
 import { newToken } from '../storage/visitors.ts';
-import { check, requireSize } from './check.ts';
+import { check, enforceSizeLimits } from './check.ts';
 import { drain } from './read/drain.ts';
 import { type FormRoute, messageOf } from './form-route.ts';
 import { keepFiles } from './files/keep-files.ts';
-import { locate, type SavePlace } from './find-target.ts';
-import { carriedFrom, isOlder, pageVersion, routeOfPage, toldOlder } from './older-pages/page-version.ts';
-import { readCounted } from './read/read-counted.ts';
+import { findTarget, type SubmissionTarget } from './find-target.ts';
+import { convertPayload, isOlder, pageVersion, routeOfPage, asOlderPageProblem } from './older-pages/page-version.ts';
+import { readWithinBudget } from './read/read-within-budget.ts';
 import { type MultipartForm, readMultipart } from './read/read-multipart.ts';
-import { requestKey } from './idempotency-key.ts';
-import { asQuery, leftOut, type SinceOpened, takenInWords, unsentInWords } from './older-pages/form-changes.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+import { changesToQuery, droppedFields, type FormChanges, describeChanges, describeUnsent } from './older-pages/form-changes.ts';
 import type { Service } from './service.ts';
 import { uniqueValues } from './unique-values.ts';
 import { setVisitorToken, visitorOf, visitorToken } from '../plugins/visitor-cookie.ts';
 
-/** One request on its way through. */
+/** One request that is being processed. */
 interface Submission {
   readonly service: Service;
   readonly route: FormRoute;
   readonly request: FastifyRequest;
-  readonly place: SavePlace;
+  readonly located: SubmissionTarget;
   readonly visitorId: string | undefined;
   readonly payload: Payload;
-  /** What its page asked, and where that is not what is asked now, its version. */
+  /** The form as its page asked it. */
   readonly page: FormRoute;
+  /** Version of that page, where it is an older one. */
   readonly older: string | undefined;
-  /** What of it is left out, since the form does not ask for it any more. */
-  readonly left: readonly FieldPath[];
-  readonly key: RequestKey | undefined;
+  /** Paths that are left out, since the form does not ask for them any more. */
+  readonly dropped: readonly FieldPath[];
+  readonly key: IdempotencyKey | undefined;
 }
 
-/** An answer, and the cookie that goes with it. */
+/** An answer, with the cookie for a new visitor. */
 interface Outcome extends Answer {
   readonly token?: string | undefined;
-  /** Of what was saved for an older page. */
-  readonly since?: SinceOpened | undefined;
+  /** What changed in the form, where an older page was saved. */
+  readonly since?: FormChanges | undefined;
 }
 
 function answerWith(route: FormRoute, status: number, data: Record<string, Json> = {}, notice?: string): Answer {
   return { status, body: JSON.stringify({ status, message: messageOf(route, status), data, notice }) };
 }
 
-/** The first answer again, if the key is known. */
-async function recall({ service, visitorId, key }: Submission): Promise<Outcome | undefined> {
+/** The answer that the first request with this idempotency key got. */
+async function findEarlierAnswer({ service, visitorId, key }: Submission): Promise<Outcome | undefined> {
   if (!key) return undefined;
   const known = await findAnswer(service.storage, key, visitorId, new Date().toISOString());
   if (known.kind === 'other') throw new Problem('key-reused', 'Send a new key with a new request.');
@@ -64,29 +65,29 @@ async function recall({ service, visitorId, key }: Submission): Promise<Outcome 
 interface Saved {
   readonly result: SaveResult;
   readonly token: string | undefined;
-  readonly since: SinceOpened | undefined;
+  readonly since: FormChanges | undefined;
 }
 
 async function save(submission: Submission): Promise<Saved> {
-  const { service, route, request, page, older, left, place, visitorId, key } = submission;
+  const { service, route, request, page, older, dropped, located, visitorId, key } = submission;
   const { storage, files, notify } = service;
-  const accepted = await check(route, submission.payload, place.current, { ...files, log: request.log }, older !== undefined);
-  const since = older === undefined ? undefined : { version: older, left, took: accepted.took };
-  const notice = since && takenInWords(since, page.schema, route.schema);
+  const accepted = await check(route, submission.payload, located.current, { ...files, log: request.log }, older !== undefined);
+  const since = older === undefined ? undefined : { version: older, dropped, defaulted: accepted.defaulted };
+  const notice = since && describeChanges(since, page.schema, route.schema);
   const kept = await keepFiles(files, accepted.files);
   const token = visitorId === undefined ? newToken() : undefined;
   // When this throws, the row may be written nevertheless (a connection lost while committing): the files stay, and the
   // sweeper removes them if it is not.
   const result = await saveLead(storage, {
     form: route.definition.name,
-    target: place.target,
+    target: located.target,
     visitorId: visitorId ?? randomUUID(),
     token,
     payload: accepted.payload,
     sensitive: accepted.sensitive,
     withheld: accepted.withheld,
     files: kept,
-    place: accepted.place,
+    moveFile: accepted.moveFile,
     unique: uniqueValues(accepted.asked, route.definition.schema, route.definition.submit.unique),
     request: key,
     notice: route.notice,
@@ -99,24 +100,25 @@ async function save(submission: Submission): Promise<Saved> {
   return { result, token, since };
 }
 
-/** Saves a form that may have to tell that a value is taken: only as often as a visitor may hear it. */
+/** Saves a form. Where it has unique values, a visitor may learn only so many times a minute that one is taken. */
 async function saveWithinBudget(submission: Submission): ReturnType<typeof save> {
   const { service, route, request } = submission;
   if (route.definition.submit.unique.length === 0) return save(submission);
-  const giveBack = await service.known.take(request);
-  let told = false;
+  const refund = await service.known.take(request);
+  let isTaken = false;
   try {
     const saved = await save(submission);
-    told = saved.result.kind === 'taken';
+    isTaken = saved.result.kind === 'taken';
     return saved;
   } finally {
-    if (!told) await giveBack();
+    if (!isTaken) await refund();
   }
 }
 
-async function settle(submission: Submission): Promise<Outcome> {
+/** Saves a form, or repeats the answer where the same request was saved before. */
+async function saveOrRepeat(submission: Submission): Promise<Outcome> {
   const { service, route, request } = submission;
-  const before = await recall(submission);
+  const before = await findEarlierAnswer(submission);
   if (before) return before;
   const { result, token, since } = await saveWithinBudget(submission);
   if (result.kind === 'saved') {
@@ -124,18 +126,18 @@ async function settle(submission: Submission): Promise<Outcome> {
     return { ...result.answer, token: token ?? visitorToken(request), since };
   }
   if (result.kind === 'gone') {
-    const { target } = submission.place;
+    const { target } = submission.located;
     // Sent or taken back at this very moment: the same form begins a new application now.
     if (target.kind === 'update' && target.whileOpen) throw new Problem('unavailable', 'Try again in a moment.', { retryAfter: 1 });
     throw new Problem('unknown-record', 'Start again with the first step.');
   }
   if (result.kind === 'taken') return answerWith(route, result.status);
-  const meanwhile = await recall(submission);
+  const meanwhile = await findEarlierAnswer(submission);
   if (!meanwhile) throw new Problem('unavailable', 'Try again in a moment.', { retryAfter: 1 });
   return meanwhile;
 }
 
-/** Whether uploads are counted: a form that has none goes on when they are used up. */
+/** Whether the upload budget applies. A form without files is saved even when the budget is used up. */
 const mayHaveFiles = ({ encoding }: FormRoute) => encoding === 'multipart';
 
 function idOf(request: FastifyRequest): string | undefined {
@@ -144,8 +146,8 @@ function idOf(request: FastifyRequest): string | undefined {
 }
 
 async function read({ files, uploads }: Service, request: FastifyRequest, route: FormRoute, isDocument: boolean): Promise<MultipartForm> {
-  const asItComes = () => readMultipart(request, route, files.staging, isDocument);
-  const multipart = () => (mayHaveFiles(route) ? readCounted(uploads, files.staging, request, asItComes) : asItComes());
+  const readBody = () => readMultipart(request, route, files.staging, isDocument);
+  const multipart = () => (mayHaveFiles(route) ? readWithinBudget(uploads, files.staging, request, readBody) : readBody());
   if (isDocument) return readDocument(request, route, multipart);
   return route.encoding === 'json' ? { payload: request.body as Payload, uploads: [], hasFormerNames: false } : multipart();
 }
@@ -158,53 +160,53 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
   const isDocument = pages !== undefined && isDocumentPost(request);
   const send = ({ status, body, token, since }: Outcome) => {
     if (token !== undefined) setVisitorToken(request, reply, token);
-    if (isDocument) return answerStatus(pages, route.definition, status, request, reply, since && asQuery(since));
+    if (isDocument) return answerStatus(pages, route.definition, status, request, reply, since && changesToQuery(since));
     return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
   };
 
   if (mayHaveFiles(route)) await service.uploads.check(request);
   const visitorId = await visitorOf(request, storage.db);
-  const place = await locate(service, route, id, visitorId).catch((error: unknown) => {
+  const located = await findTarget(service, route, id, visitorId).catch((error: unknown) => {
     if (mayHaveFiles(route)) service.uploads.meter(request).stop();
     drain(request);
     throw error;
   });
-  if (typeof place === 'number') return send(answerWith(route, place));
+  if (typeof located === 'number') return send(answerWith(route, located));
 
   const version = pageVersion(request);
   const page = await routeOfPage(service, route, version);
   const { payload: sent, uploads, hasFormerNames, refusal } = await read(service, request, page, isDocument);
-  let left: readonly FieldPath[] = [];
+  let dropped: readonly FieldPath[] = [];
   try {
     if (refusal) throw refusal;
-    requireSize(page, sent);
-    const key = requestKey(request.headers['idempotency-key'], route.path, id, sent);
-    const payload = carriedFrom(page, route, sent);
-    // A client that names no version and calls fields as they were called before is as old as its names.
+    enforceSizeLimits(page, sent);
+    const key = idempotencyKey(request.headers['idempotency-key'], route.path, id, sent);
+    const payload = convertPayload(page, route, sent);
+    // A client that names no version but sends former field names is as old as these names.
     const isFormer = version === undefined && (hasFormerNames || payload !== sent);
-    left = leftOut(page, route, sent);
+    dropped = droppedFields(page, route, sent);
     if (page !== route) {
-      carryTyped(request, (values) => carriedFrom(page, route, values));
-      requireSize(route, payload);
+      convertTyped(request, (values) => convertPayload(page, route, values));
+      enforceSizeLimits(route, payload);
     }
     return send(
-      await settle({
+      await saveOrRepeat({
         service,
         route,
         request,
-        place,
+        located,
         visitorId,
         payload,
         page,
         older: isOlder(route, version) ? version : isFormer ? route.version : undefined,
-        left,
+        dropped,
         key,
       }),
     );
   } catch (error) {
-    throw toldOlder(error, route, version, unsentInWords(left, page, route));
+    throw asOlderPageProblem(error, route, version, describeUnsent(dropped, page, route));
   } finally {
-    // What was kept is no longer there, and discarding it again does nothing.
+    // Kept files have left the staging folder; discarding them does nothing.
     await Promise.all(uploads.map(({ path }) => files.staging.discard(path)));
   }
 }

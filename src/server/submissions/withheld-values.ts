@@ -9,7 +9,7 @@ type Current = Pick<Lead, 'payload' | 'files' | 'withheld'> | undefined;
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Whether a path leads through no list, whose rows may have moved: what stands there may be another row's. */
+/** Whether a path leads through no list. Rows of a list may have moved, so that the path may name another row now. */
 function isFixedPlace(payload: Payload, path: FieldPath): boolean {
   const keys = keysAlong(path);
   return keys.slice(0, -1).every((_key, index) => {
@@ -19,10 +19,10 @@ function isFixedPlace(payload: Payload, path: FieldPath): boolean {
 }
 
 /**
- * Puts back what a visitor was not given, since another browser added it: sensitive values that came back empty stay as they are
- * stored, and documents that came back under the name that his record has are those that are stored.
+ * Restores what the visitor was not shown because another browser added it. Sensitive values that come back empty keep their
+ * stored value; placeholder names of documents become the stored names.
  */
-export function withAddedElsewhere(sent: Payload, current: Current, form: Form): Payload {
+export function restoreWithheld(sent: Payload, current: Current, form: Form): Payload {
   if (!current) return sent;
   const stored = new Map(current.files.flatMap(({ filename, added_by }) => (added_by ? [[elsewhereName(filename), filename]] : [])));
   const files = stored.size === 0 ? [] : valuesOfFiles(form, sent);
@@ -36,8 +36,8 @@ export function withAddedElsewhere(sent: Payload, current: Current, form: Form):
   return kept.reduce((payload, path) => withValueAt(payload, path, valueAt(current.payload, path)), named);
 }
 
-/** Who added what of a payload that is to be stored, where that is not the visitor who sends it. */
-export function stillWithheld(sent: Payload, payload: Payload, current: Current): Record<FieldPath, string> | undefined {
+/** The withheld values that stay withheld after this save: path → the visitor who added the value. */
+export function remainingWithheld(sent: Payload, payload: Payload, current: Current): Record<FieldPath, string> | undefined {
   const kept = Object.entries(current?.withheld ?? {}).filter(
     ([path]) => isAbsent(valueAt(sent, path)) && valueAt(payload, path) !== undefined,
   );

@@ -6,7 +6,7 @@ import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import { toSelections, type ChosenBranches } from '#shared/forms/chosen-branches.ts';
 import type { FieldError, FormDefinition, Json, Outcome, Payload } from '#shared/forms/types.ts';
 import { moreAsked, type Problem } from '../http/problem.ts';
-import { filesAgain } from './files-again.ts';
+import { filesToChooseAgain } from './choose-files-again.ts';
 import type { FormPages } from './form-pages.ts';
 import { refusalPage } from './refusal-page.ts';
 
@@ -14,7 +14,7 @@ const SEE_OTHER = 303;
 const UNPROCESSABLE = 422;
 
 /** What was typed into a form that came as a document, so that its page can show it again. */
-interface Typed {
+interface SubmittedForm {
   /** With nothing (`''`) where the page showed something and nobody filled it in. */
   readonly values: Payload;
   /** Where on that page a place of what is judged stands. */
@@ -25,15 +25,15 @@ interface Typed {
   readonly fileName: (value: unknown) => string | undefined;
 }
 
-const typed = new WeakMap<FastifyRequest, Typed>();
+const typed = new WeakMap<FastifyRequest, SubmittedForm>();
 
 /** Remembers what a request brought, for as long as it lasts. */
-export function rememberTyped(request: FastifyRequest, what: Typed): void {
+export function rememberSubmitted(request: FastifyRequest, what: SubmittedForm): void {
   typed.set(request, what);
 }
 
 /** Lays out anew what a request brought, for a page that asks by other names than the one it came from. */
-export function carryTyped(request: FastifyRequest, carried: (values: Payload) => Payload): void {
+export function convertTyped(request: FastifyRequest, carried: (values: Payload) => Payload): void {
   const before = typed.get(request);
   if (before) typed.set(request, { ...before, values: carried(before.values), pathOf: (path) => path });
 }
@@ -47,7 +47,7 @@ function spelled(_key: string, value: unknown): unknown {
 }
 
 /** What the form's page holds when it comes back: what the page before did not show has begun. */
-function heldAgain({ values, chosen }: Typed, { schema }: FormDefinition): Payload {
+function resolveAgain({ values, chosen }: SubmittedForm, { schema }: FormDefinition): Payload {
   const form = siteForm(schema);
   const known = Object.entries(values).filter(([name]) => form.schemas.child(name).subschemas.length > 0);
   return { ...form.resolve(Object.fromEntries(known), { selections: toSelections(chosen), applyDefaults: true }).values };
@@ -71,12 +71,17 @@ type Words = Pick<AnsweredForm, 'title' | 'text'>;
 const wordsOfProblem = ({ title, message }: Problem): Words => ({ title, text: message });
 
 /** A form that comes back, with what was typed into it. What is missing where something has begun by now is not missing any more. */
-function formAgain(sent: Typed, definition: FormDefinition, words: Words, found: readonly FieldError[]): Omit<AnsweredForm, 'path'> {
-  const held = heldAgain(sent, definition);
+function formWithErrors(
+  sent: SubmittedForm,
+  definition: FormDefinition,
+  words: Words,
+  found: readonly FieldError[],
+): Omit<AnsweredForm, 'path'> {
+  const held = resolveAgain(sent, definition);
   const hasBegun = ({ field }: FieldError) => isEmptyDeep(valueAt(sent.values, field)) && !isEmptyDeep(valueAt(held, field));
   const errors = found.filter((error) => !hasBegun(error));
   const { title, text } = errors.length < found.length && errors.length === 0 ? wordsOfProblem(moreAsked()) : words;
-  const again = filesAgain(sent.values, siteForm(definition.schema), sent.fileName, errors);
+  const again = filesToChooseAgain(sent.values, siteForm(definition.schema), sent.fileName, errors);
   const whole = [text, again.text].filter((one) => one !== undefined).join(' ');
   return {
     form: definition.name,
@@ -122,7 +127,7 @@ export async function answerStatus(
     field,
     message: words.text ?? words.title,
   }));
-  return answerAgain(pages, definition, { status: UNPROCESSABLE, words, errors, path }, request, reply);
+  return sendFormAgain(pages, definition, { status: UNPROCESSABLE, words, errors, path }, request, reply);
 }
 
 interface Refusal {
@@ -134,7 +139,7 @@ interface Refusal {
 }
 
 /** Answers with the form's page, with what was typed; with a few lines where nothing was read. */
-async function answerAgain(
+async function sendFormAgain(
   pages: FormPages,
   definition: FormDefinition,
   { status, words, errors, path }: Refusal,
@@ -142,7 +147,7 @@ async function answerAgain(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const sent = typed.get(request);
-  if (sent) return pages.send(request, reply, { ...formAgain(sent, definition, words, errors), path }, status);
+  if (sent) return pages.send(request, reply, { ...formWithErrors(sent, definition, words, errors), path }, status);
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(refusalPage(words, path));
 }
 
@@ -160,7 +165,7 @@ export async function answerProblem(
   const words = status >= 500 ? wordsOf(submit.outcomes.failure) : wordsOfProblem(problem);
   const pathOf = typed.get(request)?.pathOf;
   const errors = (problem.errors ?? []).map(({ field, message }) => ({ field: pathOf?.(field) ?? field, message }));
-  return answerAgain(pages, definition, { status, words, errors, path: pages.pathOf(request, name) }, request, reply);
+  return sendFormAgain(pages, definition, { status, words, errors, path: pages.pathOf(request, name) }, request, reply);
 }
 
 /**

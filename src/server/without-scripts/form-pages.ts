@@ -5,10 +5,10 @@ import { ANSWER_ID, PAGE_QUERY, type AnsweredForm } from '#shared/forms/answered
 import { replaceApp } from '#shared/pages/app-region.ts';
 import { replaceHead } from '#shared/pages/head.ts';
 import { withWholeStyles } from '#shared/pages/styles-tag.ts';
-import { hasLeft } from '../http/has-left.ts';
+import { isDisconnected } from '../http/is-disconnected.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { type HtmlPage, htmlPage, sendHtml } from '../site/html-page.ts';
-import { styleSource } from '../site/style-source.ts';
+import { inlineStyleHash } from '../site/inline-style-hash.ts';
 import type { PageHead } from '../site/page-head.ts';
 
 const zip = promisify(gzip);
@@ -75,7 +75,7 @@ export function formPages(site: BuiltSite, headOf: PageHead): FormPages {
     const key = JSON.stringify([answered.path, answered.form, answered.title, answered.text]);
     const known = kept.get(key);
     if (known && known.head === head) return known.page;
-    const page = make(answered, head).then((html) => htmlPage(html, styleSource(builtAt(answered.path))));
+    const page = make(answered, head).then((html) => htmlPage(html, inlineStyleHash(builtAt(answered.path))));
     const keeping = { head, page };
     kept.set(key, keeping);
     page.catch(() => kept.get(key) === keeping && kept.delete(key));
@@ -93,9 +93,9 @@ export function formPages(site: BuiltSite, headOf: PageHead): FormPages {
 
     async send(request, reply, answered, status) {
       const head = await headAt(answered.path);
-      if (hasLeft(request)) return reply.hijack();
+      if (isDisconnected(request)) return reply.hijack();
       const whole = await make(answered, head);
-      reply.pageStyles = styleSource(builtAt(answered.path));
+      reply.pageStyles = inlineStyleHash(builtAt(answered.path));
       reply.code(status).type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', vary: 'accept, accept-encoding' });
       if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(whole);
       return reply.header('content-encoding', 'gzip').send(await zip(whole));

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { loadTables } from '#server/definitions/load.ts';
 import { readDueLeads } from '#server/leads/due-leads.ts';
-import { exportEntries, exportTable } from '#server/leads/export/export-leads.ts';
+import { exportJson, exportTable } from '#server/leads/export/export-leads.ts';
 import { findPerson } from '#server/leads/find/find-person.ts';
 import type { LeadsSource } from '#server/leads/leads-source.ts';
 import { readFullLead } from '#server/leads/full-lead.ts';
@@ -79,7 +79,7 @@ onEachDatabase('what staff ask for is returned', (place) => {
         gst_no_text: 'XXXXF1Z5',
       });
       expect(more).toEqual([]);
-      const entries = await all(exportEntries(source, {}, true));
+      const entries = await all(exportJson(source, {}, true));
       expect(entries.map(({ form, gst_no_text }) => [form, gst_no_text])).toEqual([
         ['company-details', '27ABCDE1234F1Z5'],
         ['company-services', undefined],

@@ -18,15 +18,15 @@ async function expectCountsPerMinute(make: (clock: () => number) => RateCounter)
   now += 1;
   expect(await counter.add('a', 0)).toEqual({ count: 0, windowStart: 180 });
   expect((await counter.add('a', 1)).count).toBe(1);
-  await counter.takeBack('a', 120);
+  await counter.subtract('a', 120);
   expect((await counter.add('a', 0)).count).toBe(1);
-  await counter.takeBack('a', 180);
+  await counter.subtract('a', 180);
   expect((await counter.add('a', 0)).count).toBe(0);
   const aDay = (amount: number) => counter.add('day', amount, 86_400);
   expect(await aDay(5000)).toEqual({ count: 5000, windowStart: 180 });
   now += 86_399_999;
   expect(await aDay(2)).toEqual({ count: 5002, windowStart: 180 });
-  await counter.takeBack('day', 180, 5000);
+  await counter.subtract('day', 180, 5000);
   expect((await aDay(0)).count).toBe(2);
   now += 1;
   expect(await aDay(0)).toEqual({ count: 0, windowStart: 86_580 });

@@ -90,7 +90,7 @@ const FORMS = new Map(
       schema: {
         $id: 'typed',
         type: 'object',
-        title: 'Typed',
+        title: 'SubmittedForm',
         properties: { count: { type: 'integer', title: 'Count' }, agreed: { type: 'boolean', title: 'Agreed' } },
       },
       ui: {},

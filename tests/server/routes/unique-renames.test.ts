@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pathsEver } from '#shared/forms/versions/former-paths.ts';
-import { valuesToFind } from '#server/resume/asked.ts';
+import { valuesToFind } from '#server/resume/resume-request.ts';
 import type { FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesAgain } from '#server/without-scripts/files-again.ts';
+import { filesToChooseAgain } from '#server/without-scripts/choose-files-again.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 
 const file = { title: 'Paper', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 1_048_576 } as const;
@@ -22,7 +22,7 @@ const values = {
 const again = (names: string, one = true) => `This page could not keep ${names}: please choose ${one ? 'it' : 'them'} again.`;
 
 it('files that came are asked for again where each was chosen, those of a list at the list', () => {
-  expect(filesAgain(values, form, fileName, [])).toEqual({
+  expect(filesToChooseAgain(values, form, fileName, [])).toEqual({
     files: [
       { field: 'cv', message: again('cv.pdf') },
       { field: 'people/1/letter', message: again('letter.pdf') },
@@ -34,9 +34,9 @@ it('files that came are asked for again where each was chosen, those of a list a
 
 it('one that cannot be taken is not, nor anything that only looks like a file', () => {
   const refused = ['people/1/letter', 'papers/1'].map((field) => ({ field, message: 'Choose another' }));
-  expect(filesAgain({ ...values, cv: { name: 'cv.pdf' } }, form, fileName, refused)).toEqual({
+  expect(filesToChooseAgain({ ...values, cv: { name: 'cv.pdf' } }, form, fileName, refused)).toEqual({
     files: [{ field: 'papers', message: again('one.pdf') }],
     text: again('one.pdf'),
   });
-  expect(filesAgain({ cv: 'cv.pdf' }, form, fileName, [])).toEqual({ files: [], text: undefined });
+  expect(filesToChooseAgain({ cv: 'cv.pdf' }, form, fileName, [])).toEqual({ files: [], text: undefined });
 });

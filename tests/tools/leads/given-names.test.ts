@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportEntries, exportTable } from '#server/leads/export/export-leads.ts';
+import { exportJson, exportTable } from '#server/leads/export/export-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { FormSource } from '#shared/forms/sources.ts';
@@ -73,7 +73,7 @@ onEachDatabase('names that a visitor gave', (place) => {
 
   it('take the place of nothing that we know of a lead', () =>
     sent({ form: 'other', received: 'never', status: 'paid', 'status (answer)': 'due', files: 'none', notice: 'no' }, async (context) => {
-      const [entry] = await all(exportEntries(context, {}, false));
+      const [entry] = await all(exportJson(context, {}, false));
       expect(entry).toMatchObject({ form: 'open', status: 'received', files: {}, 'form (answer)': 'other', 'received (answer)': 'never' });
       expect(entry).toMatchObject({
         'status (answer)': 'paid',

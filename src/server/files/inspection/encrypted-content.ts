@@ -3,9 +3,9 @@ import { CHUNK_BYTES, chunkKey, HEAD, decryptChunk, ENCRYPTED_CHUNK_BYTES } from
 import type { ContentReader } from './content-reader.ts';
 
 /**
- * An encrypted file's content, opened where it is read; closing it closes the file.
+ * The content of an encrypted file, decrypted where it is read. Closing it closes the file.
  *
- * @throws DecryptionError when it is no encrypted file; so does reading where it was changed
+ * @throws DecryptionError when it is no encrypted file; reading throws it where the file was changed
  */
 export async function openEncrypted(encrypted: ContentReader, dataKey: Buffer): Promise<ContentReader> {
   if (!(await encrypted.read(0, HEAD.length)).equals(HEAD))
@@ -15,7 +15,7 @@ export async function openEncrypted(encrypted: ContentReader, dataKey: Buffer): 
   const chunks = Math.max(1, Math.ceil(body / ENCRYPTED_CHUNK_BYTES));
   const size = Math.max(0, body - chunks * TAG_BYTES);
 
-  // Readers look at neighbouring places again and again.
+  // Keep the last chunk: parsers read neighbouring bytes again and again.
   let opened: { number: number; plain: Buffer } | undefined;
   const openAt = async (number: number): Promise<Buffer> => {
     if (opened?.number !== number) {

@@ -9,12 +9,12 @@ import { FILE_KINDS, type FileKind } from '../file-kinds.ts';
 import type { Refusal } from './refusal.ts';
 import { ReadAhead } from './read-ahead.ts';
 
-/** What a file was found to be. */
+/** The result of an inspection. */
 export type Inspection = { readonly kind: FileKind } | { readonly refused: Refusal };
 
 type Inspector = (content: ContentReader, kind: FileKind) => Promise<Refusal | undefined>;
 
-/** Documents that can hold macros, themselves or in what is embedded, and so are read further than to their first bytes. */
+/** Documents that can contain macros or embedded files, and are examined beyond their first bytes. */
 const DOCUMENTS: Readonly<Record<string, Inspector>> = {
   doc: inspectOldWord,
   docx: inspectWord,
@@ -28,9 +28,8 @@ const inspectSignature: Inspector = async (content, kind) => {
 };
 
 /**
- * Decides by extension and content together whether a file may be kept. Pictures are never decoded; of an archive only the
- * beginnings of its parts are unpacked, and what is embedded within a limit, so that nothing can unfold. Its size is
- * limited before.
+ * Decides by extension and content whether a file may be kept. Pictures are not decoded. Of archives, only the beginnings of the
+ * entries are unpacked, and embedded files within a limit, so that no archive bomb can expand.
  *
  * @throws what reading the content throws
  */
@@ -40,7 +39,7 @@ export async function inspectFile(content: ContentReader, originalName: string):
   if (!kind) return { refused: 'unknown-type' };
   const inspect = DOCUMENTS[kind.extension] ?? inspectSignature;
   const read = new ReadAhead(content);
-  // What cannot be read as what it claims to be is not that, unless it could not be read at all.
+  // An error while parsing means that the file is not what it claims to be, unless the disk failed.
   const refused = await inspect(read, kind).catch((): Refusal => 'pretends');
   read.assertReadable();
   return refused ? { refused } : { kind };

@@ -1,4 +1,4 @@
-/** What the worker of `inspector.ts` is told. */
+/** The message to the inspection worker. */
 export interface InspectionOrder {
   /** All of a staged file, as it is stored. A thread that is ended could not close it. */
   readonly bytes: Uint8Array;

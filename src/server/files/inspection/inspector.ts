@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Inspection } from './inspect.ts';
 import type { InspectionOrder } from './inspection-order.ts';
 
-/** A staged file to look into. */
+/** A staged file to inspect. */
 export type FileToInspect = Omit<InspectionOrder, 'bytes'> & { readonly path: string };
 
 export interface InspectorLimits {
@@ -14,7 +14,7 @@ export interface InspectorLimits {
   readonly memoryMb: number;
 }
 
-/** An ordinary document takes some ten milliseconds; the machine may be busy. */
+/** An ordinary document takes about ten milliseconds; the machine may be busy. */
 const LIMITS: InspectorLimits = { timeMs: 10_000, memoryMb: 64 };
 
 const TOO_COMPLEX: Inspection = { refused: 'too-complex' };
@@ -22,8 +22,8 @@ const TOO_COMPLEX: Inspection = { refused: 'too-complex' };
 const isOutOfMemory = (error: unknown) => (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
- * Looks into uploads, one at a time and in a thread of its own, so that a document that is made to be expensive holds up no
- * request and takes no more than one document's time and memory.
+ * Inspects uploads one at a time in a worker thread, so that a malicious document blocks no request, and takes no more than the
+ * time and memory of one inspection.
  */
 export class Inspector {
   readonly #limits: InspectorLimits;
@@ -56,7 +56,7 @@ export class Inspector {
     const worker = new Worker(new URL('inspection-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: memoryMb / 4 },
     });
-    // Who waits for an answer hears of errors by himself; nobody else need end by them.
+    // `once` below rejects on errors; this listener keeps an idle worker's error from ending the process.
     worker.on('error', () => undefined);
     await once(worker, 'message');
     return worker;
@@ -76,7 +76,7 @@ export class Inspector {
       worker.ref();
       worker.postMessage({ bytes, key, name } satisfies InspectionOrder, [bytes.buffer]);
       const [inspection] = (await once(worker, 'message', { signal })) as [Inspection];
-      // An idle one keeps no process from ending.
+      // An idle worker must not keep the process running.
       worker.unref();
       return inspection;
     } catch (error) {

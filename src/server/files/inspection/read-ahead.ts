@@ -1,9 +1,9 @@
 import type { ContentReader } from './content-reader.ts';
 
-/** Readers of documents ask for a few bytes at a time, of some thousands of times; so this much is read at once. */
+/** Parsers read a few bytes at a time, thousands of times; so this much is read at once. */
 const WINDOW = 16 * 1024;
 
-/** A content that is read a few bytes at a time, mostly onwards. Closing it leaves the content open. */
+/** Buffers small forward reads of a content. Closing it leaves the content open. */
 export class ReadAhead implements ContentReader {
   readonly size: number;
   readonly #content: ContentReader;
@@ -27,7 +27,7 @@ export class ReadAhead implements ContentReader {
     return this.#window.bytes.subarray(0, length);
   }
 
-  /** Tells a disk that failed from a document that is none: @throws what reading has thrown, if it ever has */
+  /** Distinguishes a failed disk from a malformed document. @throws what reading has thrown, if anything */
   assertReadable(): void {
     if (this.#failure) throw this.#failure.error;
   }

@@ -1,5 +1,5 @@
 /**
- * Why a file may not be kept. `pretends`: its content is not what its name says. `embedded`: it holds files that cannot be looked
- * into. `too-complex`: looking into it takes too long, or too much memory. `infected`: a virus scanner says so.
+ * Why a file is rejected. `pretends`: its content does not match its extension. `embedded`: it contains files that cannot be
+ * inspected. `too-complex`: inspecting it takes too much time or memory. `infected`: the virus scanner found something.
  */
 export type Refusal = 'unknown-type' | 'pretends' | 'macros' | 'embedded' | 'too-complex' | 'infected';

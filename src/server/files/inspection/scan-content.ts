@@ -2,12 +2,12 @@ import type { ContentReader } from './content-reader.ts';
 
 const CHUNK = 256 * 1024;
 
-/** What is looked for: `text` as UTF-16, which is how OLE2 spells the names in its directory. */
+/** A name as it is written in an OLE2 directory: UTF-16. */
 export const oleName = (text: string): string => Buffer.from(text.toLowerCase(), 'utf16le').toString('latin1');
 
 /**
- * Which of some byte sequences, written as Latin-1 in small letters, stand anywhere in a content, in whichever case. It is
- * read piece by piece, so that a large one costs no memory.
+ * Finds which byte sequences (as lower-case Latin-1) occur in a content, ignoring case. The content is read in chunks, so that a
+ * large one takes no memory.
  */
 export async function scanContent(content: ContentReader, needles: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>();

@@ -6,7 +6,7 @@ import { contentOf } from './content-reader.ts';
 import { openEncrypted } from './encrypted-content.ts';
 import type { StagedFile } from '../staging/staging.ts';
 
-/** The scanner could not be asked, or did not say whether a file is clean. `code` is for the log. */
+/** The scanner was not reached, or gave no result. `code` is for the log. */
 export class ScannerError extends Error {
   readonly code: string;
 
@@ -17,13 +17,13 @@ export class ScannerError extends Error {
 }
 
 /**
- * Has a staged file looked through.
+ * Scans a staged file.
  *
- * @throws ScannerError when it cannot be told
+ * @throws ScannerError when there is no result
  */
 export type VirusScanner = (file: Pick<StagedFile, 'path' | 'key'>) => Promise<'clean' | 'infected'>;
 
-/** The port that clamd listens on where nothing else is said. */
+/** The default port of clamd. */
 const PORT = 3310;
 const CHUNK_BYTES = 64 * 1024;
 /** How long clamd may keep silent, in ms. */
@@ -35,7 +35,7 @@ function open(url: string): Socket {
   return connect({ host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? PORT : Number(port) });
 }
 
-/** A file as clamd's command INSTREAM takes it: pieces with their lengths before them, and one without length at the end. */
+/** A file in the format of clamd's command INSTREAM: chunks preceded by their lengths, and an empty chunk at the end. */
 async function* instream({ path, key }: Pick<StagedFile, 'path' | 'key'>): AsyncGenerator<Buffer> {
   const lengthOf = (piece: Buffer) => {
     const length = Buffer.alloc(4);
@@ -58,11 +58,11 @@ export function clamdScanner(url: string, silenceMs = SILENCE_MS): VirusScanner 
     const socket = open(url);
     socket.setTimeout(silenceMs, () => socket.destroy(new ScannerError('ETIMEDOUT')));
     try {
-      // clamd answers as soon as it has the end, and closes the connection.
+      // clamd answers after the last chunk, and closes the connection.
       const [answer] = await Promise.all([text(socket), pipeline(instream(file), socket, { end: false })]);
       if (answer === 'stream: OK\0') return 'clean';
       if (answer.endsWith(' FOUND\0')) return 'infected';
-      // It may quote a file's name, or nothing at all.
+      // The answer may quote a file's name, so it is not logged.
       throw new ScannerError('CLAMD_ERROR');
     } catch (error) {
       throw error instanceof ScannerError ? error : new ScannerError((error as NodeJS.ErrnoException).code ?? 'CLAMD_ERROR');

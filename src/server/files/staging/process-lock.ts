@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFile } from '../../storage/database/sqlite/file-lock.ts';
 
-/** By which other processes know that this one is alive. */
+/** A locked file by which other processes see that this one is running. */
 export interface ProcessLock {
   /** A UUID. */
   readonly id: string;
@@ -12,7 +12,7 @@ export interface ProcessLock {
   end(): Promise<void>;
 }
 
-/** Gives a sign of life in a folder, which is made where there is none. */
+/** Creates and locks a file for this process in a folder. */
 export async function acquireProcessLock(folder: string): Promise<ProcessLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (;;) {
@@ -20,7 +20,7 @@ export async function acquireProcessLock(folder: string): Promise<ProcessLock> {
     const path = join(folder, id);
     await (await open(path, 'wx', 0o600)).close();
     const lock = lockFile(path);
-    // Between making and locking it another process may have taken it for a dead one's; that one removes what it locks.
+    // Before it was locked, another process may have removed it as a dead process's file: then try again.
     if (!lock || !existsSync(path)) {
       lock?.release();
       continue;
@@ -45,7 +45,7 @@ async function idsIn(folder: string): Promise<string[]> {
   return names.filter((name) => ID.test(name));
 }
 
-/** Forgets the processes that have ended, and gives the ids of the others. */
+/** Removes the files of processes that have ended. @returns the ids of those that run */
 export async function findLiveProcesses(folder: string): Promise<ReadonlySet<string>> {
   const living = new Set<string>();
   for (const id of await idsIn(folder)) {

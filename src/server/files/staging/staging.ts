@@ -8,15 +8,15 @@ import { type EncryptedFile, writeEncrypted } from './write-encrypted.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file of a request whose fate is not decided yet; of one over the limit, not all of it. */
+/** An uploaded file of a request that is not decided yet. One over the size limit is truncated. */
 export interface StagedFile extends EncryptedFile {
   readonly path: string;
 }
 
 export interface Staging {
   /**
-   * Writes a stream to a file, encrypted and synced when it resolves. Nothing is left of a stream that breaks off; what a crash
-   * leaves is without a key.
+   * Writes a stream to a file; once it resolves, the file is encrypted and synced. Nothing is left of a stream that breaks off, and
+   * the key of what a crash leaves is lost.
    *
    * @throws ENOSPC when the disk is nearly full
    */
@@ -24,9 +24,9 @@ export interface Staging {
   /** Removes a staged file that will not be kept. */
   discard(path: string): Promise<void>;
   /**
-   * Removes what processes have left that ended without time to; what belongs to a living one, this one included, stays.
+   * Removes files of processes that have ended. Those of running processes, this one included, stay.
    *
-   * @param before what names no process (an earlier version's) goes when it is older
+   * @param before files without a process (an earlier version's) are removed if they are older
    */
   sweep(before: Date): Promise<void>;
   /** Ends this process's part in it. */
@@ -36,7 +36,7 @@ export interface Staging {
 /** A staged file is named by its process and itself: two UUIDs. */
 const OWNER = /^(.{36})-.{36}$/;
 
-/** The stream, as long as there is room for it: many are written at once, so each looks again as it grows. */
+/** Passes a stream on while the disk has room. Many streams are written at once, so each checks again as it grows. */
 async function* whileThereIsRoom(stream: Readable, folder: string): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -63,8 +63,8 @@ async function isOlder(path: string, before: Date): Promise<boolean> {
 }
 
 /**
- * Opens the folder in which uploads wait until their form is found valid; it must be on the file store's own disk. Several
- * processes may share it: each gives a sign of life in `processes`.
+ * Opens the folder in which uploads wait until their form is accepted. It must be on the file store's disk. Several processes
+ * may share it: each holds a lock in `processes`.
  */
 export async function openStaging(folder: string, processes: string): Promise<Staging> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -91,7 +91,7 @@ export async function openStaging(folder: string, processes: string): Promise<St
     },
     async sweep(before) {
       const names = await readdir(folder);
-      // Asked after the names were read: whoever has staged one of them had given a sign of life before.
+      // Read after the names: a process that staged one of these files had taken its lock before.
       const living = await findLiveProcesses(processes);
       for (const name of names) {
         const path = join(folder, name);

@@ -3,9 +3,9 @@ import type { FileHandle } from 'node:fs/promises';
 import { newKey } from '../../crypto/aead.ts';
 import { FileEncryptor, HEAD } from '../../crypto/chunks.ts';
 
-/** A file that was encrypted as it came. */
+/** A file that was encrypted while it was received. */
 export interface EncryptedFile {
-  /** Opens it; kept nowhere but in memory until the file's row is written, so that one without a row is noise. */
+  /** Decrypts it. Only in memory until the file's row is written, so that a file without a row is unreadable. */
   readonly key: Buffer;
   /** Bytes of the content. */
   readonly size: number;
@@ -15,17 +15,17 @@ export interface EncryptedFile {
   readonly storedSha256: string;
 }
 
-/** How much waits in memory to be written at once: each write is a way to another thread and back. */
+/** How much is written at once: each write costs a switch to another thread. */
 const WRITE_BYTES = 256 * 1024;
 
-/** Writes all of some parts, whatever the system takes at once. */
+/** Writes all parts, even where the system writes fewer bytes at once. */
 async function writeParts(handle: FileHandle, parts: readonly Buffer[]): Promise<void> {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const { bytesWritten } = await handle.writev(parts);
   if (bytesWritten < length) await handle.writeFile(Buffer.concat(parts).subarray(bytesWritten));
 }
 
-/** Writes a stream into an open file, encrypted with a new key: nothing of the content is ever on the disk as it was sent. */
+/** Writes a stream to an open file, encrypted with a new key. The content is never on the disk unencrypted. */
 export async function writeEncrypted(stream: AsyncIterable<Buffer>, handle: FileHandle): Promise<EncryptedFile> {
   const key = newKey();
   const encryptor = new FileEncryptor(key);

@@ -1,8 +1,7 @@
 /**
- * Makes one run of some work serve all who have asked for it before it began. Who asks while it runs may have come too late
- * for that run, and is served by the next, with all others who ask until then.
+ * Coalesces calls: one run of `work` serves all calls made before it began. Calls made while it runs share the next run.
  *
- * @returns asks for it; ends as the run does that serves one
+ * @returns the function to call; its promise settles with the run that serves the call
  */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();

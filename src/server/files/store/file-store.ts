@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A file that lies complete and synced in the staging folder. */
+/** A complete and synced file in the staging folder. */
 export interface Staged {
   readonly path: string;
   /** The name under which it will be kept. */
@@ -18,7 +18,7 @@ export interface FileStore {
   keep(files: readonly Staged[]): Promise<void>;
   /** @throws when it is not there */
   read(filename: string): Promise<Readable>;
-  /** Nothing happens when it is not there. */
+  /** Does nothing when the file does not exist. */
   remove(filename: string): Promise<void>;
   list(): AsyncIterable<KeptFile>;
 }

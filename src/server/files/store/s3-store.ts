@@ -28,18 +28,15 @@ export function parseS3Url(url: string): S3Location {
 
 const TRIES = 3;
 
-/**
- * How long a storage may say nothing, in ms: then it is an outage, not a request that hangs. Reading waits for visitors, of
- * whom some are slow.
- */
+/** How long the storage may be silent, in ms; then it counts as an outage. Longer for reading, since some visitors are slow. */
 const CONNECT_MS = 5000;
 const WRITE_SILENCE_MS = 15_000;
 const READ_SILENCE_MS = 60_000;
 
-/** The client would warn on the console, past our log and its rules. */
+/** The client would log to the console otherwise. */
 const SILENT = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** The storage did not do what was asked; `code` tells the log why, by the client's own word. */
+/** A request to the storage failed; `code` holds the client's error code, for the log. */
 class StorageError extends Error {
   readonly code: string;
 
@@ -50,13 +47,12 @@ class StorageError extends Error {
   }
 }
 
-/** Sends a file, again if need be: the client itself cannot repeat a stream. */
+/** Uploads a file, with retries: the client itself cannot repeat a stream. */
 async function put(client: S3Client, target: { readonly Bucket: string; readonly Key: string }, path: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const content = createReadStream(path);
     const unread = new AbortController();
-    // The client hears of no error of what it sends. Where nobody does, one ends the process: also that of a file which is gone
-    // before it was opened, and which nobody wants any more.
+    // The client does not listen to errors of the stream it sends. Without a listener, an error would end the process.
     content.on('error', () => unread.abort());
     try {
       await client.send(new PutObjectCommand({ ...target, Body: content }), { abortSignal: unread.signal });
@@ -87,13 +83,13 @@ function clientFor({ region, endpoint }: S3Location, silenceMs: number): S3Clien
 export function openS3Store(url: string): FileStore {
   const location = parseS3Url(url);
   const client = clientFor(location, WRITE_SILENCE_MS);
-  // Connections of its own: visitors who read slowly must not keep others from sending.
+  // A client of its own, so that slow readers do not occupy the connections for uploads.
   const reader = clientFor(location, READ_SILENCE_MS);
   const { bucket: Bucket, prefix: Prefix } = location;
   const at = (filename: string) => ({ Bucket, Key: Prefix + filename });
 
   async function* list(): AsyncGenerator<KeptFile> {
-    // Not what lies in folders below: it is not ours.
+    // Without subfolders: they are not ours.
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix, Delimiter: '/' })) {
       for (const { Key = '', LastModified } of Contents) {
         if (LastModified) yield { filename: Key.slice(Prefix.length), modifiedAt: LastModified };

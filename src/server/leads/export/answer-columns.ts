@@ -1,7 +1,7 @@
 import type { FieldKind, Form, PossibleSchemas, Subschema } from '#engine/index.ts';
 import { fieldPath, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { Json } from '#shared/forms/types.ts';
-import { type Extent, MOST_COLUMNS, ownSchema, tooManyColumns } from './max-row-counts.ts';
+import { type MaxRowCounts, MOST_COLUMNS, ownSchema, tooManyColumns } from './max-row-counts.ts';
 
 /** A lead's answers as they are stored, as far as columns of an export ask for them. */
 export interface StoredAnswers {
@@ -40,11 +40,11 @@ function columnsAt(path: FieldPath, kind: FieldKind): readonly AnswerColumn[] {
 class Layout {
   readonly #columns: AnswerColumn[] = [];
   readonly #form: Form;
-  readonly #extent: Extent;
+  readonly #maxRowCounts: MaxRowCounts;
 
-  constructor(form: Form, extent: Extent) {
+  constructor(form: Form, maxRowCounts: MaxRowCounts) {
     this.#form = form;
-    this.#extent = extent;
+    this.#maxRowCounts = maxRowCounts;
   }
 
   get columns(): readonly AnswerColumn[] {
@@ -64,13 +64,13 @@ class Layout {
     const isAgain = around.includes(own);
     const inside = (key: Key) => this.lay(schemas.child(key), [...keys, key], [...around, own]);
     if (kind === 'rows') {
-      const length = this.#extent.lengthAt(path);
+      const length = this.#maxRowCounts.lengthAt(path);
       // Where nobody has filled any in, a first row shows what may stand there.
       const shown = length > 0 || isAgain ? length : 1;
       for (let index = 0; index < shown; index += 1) inside(index);
     } else if (kind === 'group') {
-      if (isAgain && !this.#extent.hasObject(path)) return;
-      for (const name of new Set([...schemas.names, ...this.#extent.namesAt(path)])) if (isWanted(name)) inside(name);
+      if (isAgain && !this.#maxRowCounts.hasObject(path)) return;
+      for (const name of new Set([...schemas.names, ...this.#maxRowCounts.namesAt(path)])) if (isWanted(name)) inside(name);
     } else {
       this.#columns.push(...columnsAt(path, kind));
       if (this.#columns.length > MOST_COLUMNS) throw tooManyColumns();
@@ -89,10 +89,10 @@ class Layout {
 export function answerColumns(
   form: Form,
   schemas: PossibleSchemas,
-  extent: Extent,
+  maxRowCounts: MaxRowCounts,
   isWanted: (name: string) => boolean = () => true,
 ): readonly AnswerColumn[] {
-  const layout = new Layout(form, extent);
+  const layout = new Layout(form, maxRowCounts);
   layout.lay(schemas, [], [], isWanted);
   return layout.columns;
 }

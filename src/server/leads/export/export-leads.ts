@@ -7,12 +7,12 @@ import { type Lead, answersOf } from '../../storage/leads/read-leads.ts';
 import { readNotices, type StoredNotice } from '../../storage/notices.ts';
 import type { LeadFilter } from '../../storage/leads/query-leads.ts';
 import { answerName } from './answer-name.ts';
-import { Extent, ExportError, listsIn, MOST_COLUMNS, rowSchemas, tooManyColumns } from './max-row-counts.ts';
+import { MaxRowCounts, ExportError, listsIn, MOST_COLUMNS, rowSchemas, tooManyColumns } from './max-row-counts.ts';
 import { type FormerPaths, mayHaveFormer } from './former-columns.ts';
 import { columnsOf, columnsOfRows, OWN_NAMES, ownColumns } from './lead-columns.ts';
 import type { LeadsSource } from '../leads-source.ts';
 import { type ListedLead, queryListed } from '../listed-lead.ts';
-import { type LeadColumn, type LeadRow, rowsOf, wholeRow } from './lead-rows.ts';
+import { type LeadColumn, type LeadRow, rowsOfList, rowOfLead } from './lead-rows.ts';
 
 /** The leads of a filter, masked, or as they are stored (`reveal`). */
 async function* shownLeads(source: LeadsSource, filter: LeadFilter, reveal: boolean): AsyncGenerator<ListedLead> {
@@ -31,9 +31,9 @@ export interface TableOptions {
 /** What a table has a line for, and what may stand there. */
 function linesOf({ schema }: FormDefinition, rows: FieldPath | undefined) {
   const form = siteForm(schema);
-  if (rows === undefined) return { schemas: form.schemas, of: (listed: ListedLead) => [wholeRow(listed)] };
+  if (rows === undefined) return { schemas: form.schemas, of: (listed: ListedLead) => [rowOfLead(listed)] };
   const schemas = rowSchemas(form, rows);
-  if (schemas) return { schemas, of: (listed: ListedLead) => rowsOf(listed, rows) };
+  if (schemas) return { schemas, of: (listed: ListedLead) => rowsOfList(listed, rows) };
   const lists = listsIn(form);
   const mend = lists.length === 0 ? 'This form has no list.' : `Its lists are: ${lists.join(', ')}.`;
   throw new ExportError(`The form has no list "${rows}". ${mend}`);
@@ -50,12 +50,12 @@ interface Layout {
 }
 
 /** How many columns there are depends on the longest lists, and on what a form asked before: then its leads are read for it. */
-async function layOut(source: LeadsSource, filter: LeadFilter, definition: FormDefinition, rows?: FieldPath): Promise<Layout> {
+async function planTable(source: LeadsSource, filter: LeadFilter, definition: FormDefinition, rows?: FieldPath): Promise<Layout> {
   const { schema } = definition;
   const lines = linesOf(definition, rows);
   const form = siteForm(schema);
-  const extent = new Extent(form);
-  const isOpen = Extent.isOpen(form);
+  const maxRowCounts = new MaxRowCounts(form);
+  const isOpen = MaxRowCounts.isOpen(form);
   const now = new Date().toISOString();
   const isRead = isOpen || (await mayHaveFormer(source.storage, definition.name));
   const former: FormerPaths = new Map();
@@ -63,7 +63,7 @@ async function layOut(source: LeadsSource, filter: LeadFilter, definition: FormD
   if (isRead) {
     for await (const listed of queryListed(source, fixed)) {
       for (const { value, answers } of lines.of(listed)) {
-        if (isOpen) extent.add(value, lines.schemas);
+        if (isOpen) maxRowCounts.add(value, lines.schemas);
         for (const { path } of formerIn(value, schema, lines.schemas)) {
           former.set(path, former.get(path) === true || answers.files.some(({ field }) => field === path));
         }
@@ -72,12 +72,12 @@ async function layOut(source: LeadsSource, filter: LeadFilter, definition: FormD
   }
   const columns =
     rows === undefined
-      ? columnsOf(definition, source.flows, extent, former)
-      : columnsOfRows(rows, lines.schemas, definition, source.flows, extent, former);
+      ? columnsOf(definition, source.flows, maxRowCounts, former)
+      : columnsOfRows(rows, lines.schemas, definition, source.flows, maxRowCounts, former);
   if (columns.length > MOST_COLUMNS) throw tooManyColumns();
   const isNew = ({ path }: { readonly path: FieldPath }) => !former.has(path);
   const outgrows = ({ value }: LeadRow) =>
-    (isOpen && extent.add(value, lines.schemas)) || (isRead && formerIn(value, schema, lines.schemas).some(isNew));
+    (isOpen && maxRowCounts.add(value, lines.schemas)) || (isRead && formerIn(value, schema, lines.schemas).some(isNew));
   return {
     columns,
     filter: fixed,
@@ -105,7 +105,7 @@ export async function* exportTable(
   definition: FormDefinition,
   { reveal = false, rows }: TableOptions,
 ): AsyncGenerator<Row> {
-  const layout = await layOut(source, filter, definition, rows);
+  const layout = await planTable(source, filter, definition, rows);
   yield layout.columns.map(({ name }) => name);
   for await (const listed of shownLeads(source, layout.filter, reveal)) {
     for (const line of layout.linesOf(listed)) {
@@ -120,14 +120,14 @@ export async function* exportTable(
  *
  * @throws ExportError as `exportTable`
  */
-export async function* exportWholeTable(source: LeadsSource, filter: LeadFilter, reveal = false): AsyncGenerator<Row> {
+export async function* exportAllForms(source: LeadsSource, filter: LeadFilter, reveal = false): AsyncGenerator<Row> {
   const now = new Date().toISOString();
   const fixed = { ...filter, before: filter.before !== undefined && filter.before < now ? filter.before : now };
   const layouts = new Map<string, Layout>();
   for (const definition of source.definitions.values()) {
     const ofForm = { ...fixed, form: definition.name };
     const { done } = await queryListed(source, ofForm).next();
-    if (done !== true) layouts.set(definition.name, await layOut(source, ofForm, definition));
+    if (done !== true) layouts.set(definition.name, await planTable(source, ofForm, definition));
   }
   const own = ownColumns(source.flows).map(({ name }) => name);
   const names = [...new Set([...own, ...[...layouts.values()].flatMap(({ columns }) => columns.map(({ name }) => name))])];
@@ -151,13 +151,13 @@ function formerPaths({ definitions }: LeadsSource, lead: Lead): { readonly forme
 }
 
 /** What the visitor was told before sending; null from before that was kept. */
-function toldBefore({ notice }: Lead, notices: ReadonlyMap<string, StoredNotice>): Pick<StoredNotice, 'text' | 'keepFor'> | null {
+function noticeShown({ notice }: Lead, notices: ReadonlyMap<string, StoredNotice>): Pick<StoredNotice, 'text' | 'keepFor'> | null {
   const told = notices.get(notice ?? '');
   return told ? { text: told.text, keepFor: told.keepFor } : null;
 }
 
 /** Leads of any form: what we know of each, as a table has it, then its answers as they were given, its files and what its visitor was told. */
-export async function* exportEntries(
+export async function* exportJson(
   source: LeadsSource,
   filter: LeadFilter,
   reveal: boolean,
@@ -165,7 +165,7 @@ export async function* exportEntries(
   const notices = await readNotices(source.storage.db);
   for await (const listed of shownLeads(source, filter, reveal)) {
     const { lead } = listed;
-    const row = wholeRow(listed);
+    const row = rowOfLead(listed);
     const answers = Object.entries(answersOf(lead)).map(([name, answer]) => [answerName(name, OWN_NAMES), answer] as const);
     const files = lead.files.map(({ field, original_name, size, sha256 }) => [field, { original_name, size, sha256 }] as const);
     yield {
@@ -173,7 +173,7 @@ export async function* exportEntries(
       ...Object.fromEntries(answers),
       ...formerPaths(source, lead),
       files: Object.fromEntries(files),
-      told: toldBefore(lead, notices),
+      told: noticeShown(lead, notices),
     };
   }
 }

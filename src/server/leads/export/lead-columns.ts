@@ -5,7 +5,7 @@ import { isOwnId } from '#shared/forms/own-id.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { answerColumns, type AnswerColumn } from './answer-columns.ts';
 import { answerName } from './answer-name.ts';
-import type { Extent } from './max-row-counts.ts';
+import type { MaxRowCounts } from './max-row-counts.ts';
 import type { LeadsSource } from '../leads-source.ts';
 import type { ListedLead } from '../listed-lead.ts';
 import { formerColumns, type FormerPaths } from './former-columns.ts';
@@ -46,13 +46,13 @@ const columnsFrom = (columns: readonly AnswerColumn[], named: (name: string) => 
 export function columnsOf(
   { name: form, schema, submit }: FormDefinition,
   flows: LeadsSource['flows'],
-  extent: Extent,
+  maxRowCounts: MaxRowCounts,
   former: FormerPaths,
 ): LeadColumn[] {
   const isStored = (name: string) =>
     !isOwnId(name, submit) && schema.properties[name]?.replaces === undefined && !submit.local.includes(name);
   const compiled = siteForm(schema);
-  const fields = answerColumns(compiled, compiled.schemas, extent, isStored);
+  const fields = answerColumns(compiled, compiled.schemas, maxRowCounts, isStored);
   return [...ownColumns(flows, form), ...columnsFrom(fields, (name) => answerName(name, OWN_NAMES)), ...formerColumns(former)];
 }
 
@@ -66,9 +66,11 @@ export function columnsOfRows(
   schemas: PossibleSchemas,
   { name: form, schema }: FormDefinition,
   flows: LeadsSource['flows'],
-  extent: Extent,
+  maxRowCounts: MaxRowCounts,
   former: FormerPaths,
 ): LeadColumn[] {
-  const fields = columnsFrom(answerColumns(siteForm(schema), schemas, extent), (name) => (name === '' ? `${list}/*` : `${list}/*/${name}`));
+  const fields = columnsFrom(answerColumns(siteForm(schema), schemas, maxRowCounts), (name) =>
+    name === '' ? `${list}/*` : `${list}/*/${name}`,
+  );
   return [...ownColumns(flows, form), ROW, ...fields, ...formerColumns(former, `${list}/*/`)];
 }

@@ -22,26 +22,26 @@ export interface LeadColumn {
 }
 
 /** A lead as one line. */
-export function wholeRow(listed: ListedLead): LeadRow {
+export function rowOfLead(listed: ListedLead): LeadRow {
   const { lead } = listed;
   return { listed, path: '', value: answersOf(lead), answers: lead };
 }
 
 /** What stands at a path in which `*` is any position of a list, each with its own path. */
-function* standingAt(value: unknown, keys: readonly string[], along: readonly string[] = []): Generator<readonly [FieldPath, unknown]> {
+function* valuesMatching(value: unknown, keys: readonly string[], along: readonly string[] = []): Generator<readonly [FieldPath, unknown]> {
   const [key, ...rest] = keys;
   if (key === undefined) yield [fieldPath(along), value];
   else if (Array.isArray(value) && key === '*') {
-    for (const [index, entry] of value.entries()) yield* standingAt(entry, rest, [...along, String(index)]);
+    for (const [index, entry] of value.entries()) yield* valuesMatching(entry, rest, [...along, String(index)]);
   } else if (typeof value === 'object' && value !== null && Object.hasOwn(value, key))
-    yield* standingAt((value as Readonly<Record<string, unknown>>)[key], rest, [...along, key]);
+    yield* valuesMatching((value as Readonly<Record<string, unknown>>)[key], rest, [...along, key]);
 }
 
 /** The rows of a list in a lead, each as a line. */
-export function rowsOf(listed: ListedLead, list: FieldPath): LeadRow[] {
+export function rowsOfList(listed: ListedLead, list: FieldPath): LeadRow[] {
   const { lead } = listed;
   const before = (path: FieldPath) => `${path}/`;
-  return [...standingAt(answersOf(lead), [...keysAlong(list), '*'])].map(([path, value]) => {
+  return [...valuesMatching(answersOf(lead), [...keysAlong(list), '*'])].map(([path, value]) => {
     const files = lead.files.filter(({ field }) => field.startsWith(before(path)));
     const answers = {
       payload: value as StoredAnswers['payload'],

@@ -15,7 +15,7 @@ export const tooManyColumns = () =>
   );
 
 /** How far values reach beyond what every lead of a form has: how long lists are, and which names stand in dictionaries. */
-export class Extent {
+export class MaxRowCounts {
   readonly #form: Form;
   readonly #lengths = new Map<FieldPath, number>();
   readonly #names = new Map<FieldPath, Set<string>>();
@@ -27,7 +27,7 @@ export class Extent {
 
   /** Whether leads of a form may reach differently far, so that they must be looked at before their columns are known: it has lists, dictionaries, or may contain itself. */
   static isOpen(form: Form): boolean {
-    return allSubschemas(form).some(reachesOn);
+    return allSubschemas(form).some(hasOpenEnd);
   }
 
   /** Rows of a list in the longest of all leads. */
@@ -92,7 +92,7 @@ export class Extent {
   }
 }
 
-const reachesOn = (one: Subschema): boolean =>
+const hasOpenEnd = (one: Subschema): boolean =>
   one.has('$ref') ||
   one.has('items') ||
   one.has('prefixItems') ||

@@ -7,7 +7,7 @@ import { indexMissing, plainText } from '../../storage/leads/search-index.ts';
 import type { LeadsSource } from '../leads-source.ts';
 import { queryInbox } from '../inbox.ts';
 import type { ListedLead } from '../listed-lead.ts';
-import { excerpt, type Found, mentionIn, readable, textsOf } from './mentions.ts';
+import { excerpt, type Found, matcherOf, readable, textsOf } from './text-matches.ts';
 
 /** Finds all of some words in one text or another of a lead. */
 export class WordSearch {
@@ -18,7 +18,7 @@ export class WordSearch {
   constructor(words: readonly string[]) {
     this.#words = [...new Set(words.flatMap((word) => plainText(word).split(/\s+/)).filter((word) => word !== ''))];
     const together = words.join(' ');
-    this.#number = /^[\s\d\p{Pd}()./+]+$/u.test(readable(together)) ? mentionIn('phone', together) : undefined;
+    this.#number = /^[\s\d\p{Pd}()./+]+$/u.test(readable(together)) ? matcherOf('phone', together) : undefined;
   }
 
   /** Where in these texts each word is found first; undefined where one of them is in none. */

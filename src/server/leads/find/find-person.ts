@@ -7,7 +7,7 @@ import { queryLeads } from '../../storage/leads/query-leads.ts';
 import { withSteps } from '../../storage/leads/remove-leads.ts';
 import { comparable } from '../../submissions/unique-values.ts';
 import type { LeadsSource } from '../leads-source.ts';
-import { excerpt, isSame, mentionIn, readable, textsOf } from './mentions.ts';
+import { excerpt, isSame, matcherOf, readable, textsOf } from './text-matches.ts';
 
 /** Whose data is looked for. */
 export type WantedContact = readonly [kind: 'email' | 'phone', value: string];
@@ -40,7 +40,7 @@ type Found = Pick<PersonsLeads, 'unmarked' | 'named' | 'mentioned'>;
 /** Where a person stands in a lead: fields that hold nothing else, and texts. */
 function look({ payload, encryptedFields, files }: Lead, kind: 'email' | 'phone', value: string, form: Form | undefined) {
   const wanted = comparable(value);
-  const mention = mentionIn(kind, value);
+  const mention = matcherOf(kind, value);
   const paths: string[] = [];
   const mentions: Mention[] = [];
   for (const [path, text] of textsOf(payload)) {

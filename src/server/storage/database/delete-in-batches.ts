@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tables } from './tables.ts';
 
-/** So many rows the embedded database deletes in some ten milliseconds, during which it answers nobody else. */
+/** The embedded database deletes this many rows in about ten milliseconds, and blocks meanwhile. */
 const BATCH = 500;
 
 /**
- * Deletes every row of a table that meets a condition, some at a time: requests are answered in between.
+ * Deletes all rows that meet a condition, in batches between which requests are answered.
  *
- * @param key column that names a row
+ * @param key primary key of the table
  */
 export async function deleteInBatches<T extends keyof Tables>(
   db: Database,

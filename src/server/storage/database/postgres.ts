@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const INT8 = 20;
 
-/** Within a transaction nothing is waited for but the database itself. */
+/** How long a transaction may be idle: it waits for nothing but the database. */
 const LONGEST_PAUSE_MS = 10_000;
 
 /** Prepares a new connection; one that breaks here is dropped. */
@@ -12,13 +12,10 @@ async function prepare(client: pg.ClientBase): Promise<void> {
   await client.query(`set idle_in_transaction_session_timeout = ${LONGEST_PAUSE_MS}`);
 }
 
-/** Sockets, and addresses that lead nowhere but to this machine. */
+/** Sockets and addresses of this machine. */
 const ON_THIS_MACHINE = /^(?:\/.*|localhost|127\.\d+\.\d+\.\d+|::1)$/i;
 
-/**
- * Whether a connection is to be encrypted, with a certificate that is verified, although its URL says nothing of it: to every
- * other machine, since passwords and all data would cross the network readable.
- */
+/** Whether a connection needs TLS with a verified certificate although its URL does not say so: every connection to another machine. */
 export function needsTls(url: string): boolean {
   if (/[?&]ssl/i.test(url)) return false;
   return !ON_THIS_MACHINE.test(new pg.Client({ connectionString: url }).host);
@@ -27,7 +24,7 @@ export function needsTls(url: string): boolean {
 /** The pool waits for the promise, which its types do not say. */
 const hooks = { onConnect: prepare };
 
-/** Kysely's PostgreSQL dialect over a pool whose counts are numbers, and that outlives a restart of the database. */
+/** Kysely's PostgreSQL dialect. Its pool returns counts as numbers, and survives a restart of the database. */
 export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -38,8 +35,8 @@ export function postgresDialect(url: string): PostgresDialect {
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
     ...hooks,
   });
-  // A server that went away: an idle connection reports it to the pool, one in use also to itself, and its query fails.
-  // Unheard, either would end the process. The next query opens a new connection.
+  // When the database goes away, idle connections emit an error on the pool, others on themselves. Without listeners, either would
+  // end the process. The next query opens a new connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });

@@ -17,7 +17,7 @@ export interface LeadsTable {
   visitor_id: string;
   /** JSON of the fields that are not sensitive; files stand in `files`. */
   payload: string;
-  /** The key of `sealed`, wrapped by the master key; null: no field is encrypted. Without it nobody opens them, so erasing it shreds them. */
+  /** The data key of `sealed`, wrapped by the master key; null: no field is encrypted. Deleting it makes the fields unreadable. */
   data_key: string | null;
   /** JSON of the sensitive fields, masked where the schema says so, encrypted; bound to `id` and `form`. */
   sealed: string | null;
@@ -40,10 +40,10 @@ export interface LeadsTable {
   revision: Generated<number>;
 }
 
-/** What forms asked, kept for as long as the database: a lead's definition may be needed years later. */
+/** Definitions of forms by version. They are never removed: a lead's may be needed years later. */
 export interface DefinitionsTable {
   form: string;
-  /** What is asked, in 16 hexadecimal digits. */
+  /** Fingerprint of what the form asks, 16 hexadecimal digits. */
   version: string;
   /** JSON of the definition, as it was resolved. */
   definition: string;
@@ -51,7 +51,7 @@ export interface DefinitionsTable {
   since: string;
 }
 
-/** What visitors were told beside a form, kept for as long as the database: a lead's may be asked for years later. */
+/** Privacy notices of forms by version. They are never removed: a lead's may be needed years later. */
 export interface NoticesTable {
   /** Short hash of the rest. */
   version: string;
@@ -84,7 +84,7 @@ export interface FilesTable {
   original_name: string;
   /** Bytes of the content. */
   size: number;
-  /** SHA-256 of the bytes as they are stored, hex: backups are held against it without any key. */
+  /** SHA-256 of the bytes as they are stored, hex, so that backups can be verified without a key. */
   sha256: string;
   mime: string;
   created_at: string;
@@ -95,7 +95,7 @@ export interface FilesTable {
 export interface UniqueKeysTable {
   form: string;
   field: string;
-  /** Keyed hash of the normalised value: whoever reads the table cannot try all phone numbers. */
+  /** Keyed hash of the normalised value, so that phone numbers cannot be found by trying all of them. */
   value_hash: string;
   lead_id: string;
 }
@@ -236,7 +236,7 @@ export interface ScrubsTable {
   waiting_since: string | null;
 }
 
-/** What is noted of the whole site. */
+/** Names of the values of the whole site. */
 export type SiteStateName =
   /** When retention last ran, ISO 8601. */
   | 'retention-ran-at'

@@ -7,7 +7,7 @@ import { decryptJson, encryptJson, unwrapKey, wrapKey } from '../../crypto/envel
 import type { FilesTable, IdempotencyTable, LeadsTable } from '../database/tables.ts';
 import type { EnvelopeEncryption } from './envelope-encryption.ts';
 
-/** What is encrypted of each kind of row, and for which row alone it opens. */
+/** Encrypts and decrypts rows: leads, stored answers and files. Each ciphertext is bound to its row, and decrypts for no other. */
 
 export type LeadPayload = Readonly<Record<string, Json>>;
 
@@ -67,7 +67,7 @@ export function decryptAnswer(
 
 const SEALED = '.sealed';
 
-/** What an encrypted file is called in its store, so that encrypting one puts another beside it, and never a half over it. */
+/** The name of an encrypted file in its store. It differs from the plain one's, so that encrypting a file never overwrites it half. */
 export const encryptedName = (filename: string): string => filename + SEALED;
 
 /** The `filename` of the row that may point at a file of the store. */
@@ -77,7 +77,7 @@ export const filenameOf = (stored: string): string => (stored.endsWith(SEALED) ?
 export const storedName = ({ filename, data_key }: Pick<FilesTable, 'filename' | 'data_key'>): string =>
   data_key === null ? filename : encryptedName(filename);
 
-/** A file's row as it is read: what is encrypted of it opened. */
+/** A file's row as it is read, decrypted. */
 export interface StoredFile extends Omit<Selectable<FilesTable>, 'data_key' | 'sha256' | 'added_by'> {
   /** The key of its content; undefined: stored as it was sent. */
   readonly key: Buffer | undefined;
@@ -93,7 +93,7 @@ export const storedNameOf = ({ filename, key }: Pick<StoredFile, 'filename' | 'k
 /** A file as it is to be stored: with the SHA-256 of its bytes in the store. */
 export type FileToStore = StoredFile & { readonly key: Buffer; readonly storedSha256: string };
 
-/** What a file's row keeps encrypted. */
+/** The encrypted part of a file's row. */
 interface FileDetails {
   readonly name: string;
   readonly sha256: string;

@@ -8,7 +8,7 @@ import { type KeyedHash, keyedHasher, keyOldHashes } from './keyed-hashes.ts';
 import type { Database, Trx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 
-/** The keys of a database, and what is done with them. */
+/** Envelope encryption: the master keys, which wrap a data key for each row, and the key of hashes. */
 export interface EnvelopeEncryption {
   readonly keyring: Keyring;
   readonly keyedHash: KeyedHash;
@@ -38,7 +38,7 @@ function isThere(path: string): boolean {
   }
 }
 
-/** Why no key is made beside a database that is elsewhere, and how to make one. */
+/** Why no key is created for a database on another machine, and how to create one. */
 const noKeyHere = (dataDir: string) =>
   `DATABASE_URL is set, but neither DATA_KEY nor DATA_KEY_FILE. With PostgreSQL the server does not create a key: a key in ${dataDir} could be lost with its container, and all documents and numbers with it. Create one: npm run -s keys -- new. Keep a copy in another place, and set it as DATA_KEY, the same on every machine.`;
 
@@ -84,7 +84,7 @@ async function findIndexKey(db: Database | Trx): Promise<string | undefined> {
   return row?.wrapped;
 }
 
-/** The index key as it is stored; of several processes that make one at once, the first one's. */
+/** Creates the index key and returns the stored one: of several processes that start at once, the first one's. */
 async function makeIndexKey(db: Database, keyring: Keyring): Promise<string> {
   const key = newKey();
   return transact(db, async (trx) => {
@@ -100,10 +100,9 @@ async function makeIndexKey(db: Database, keyring: Keyring): Promise<string> {
 }
 
 /**
- * Opens the keys of a database, which are made with the first start; hashes that an earlier version stored without a key are
- * keyed.
+ * Opens the keys of a database; the first start creates them. Hashes that an earlier version stored without a key are keyed.
  *
- * @throws KeyError when there are none, or they are not those that encrypted the data
+ * @throws KeyError when there are none, or they did not encrypt the data
  */
 export async function openEncryption(db: Database, options: KeyOptions, isEmbedded: boolean): Promise<OpenedEncryption> {
   const stored = await findIndexKey(db);

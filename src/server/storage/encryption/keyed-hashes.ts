@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import type { Database, Trx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 
-/** What needs no more than to be compared, and must not be found by trying. */
+/** What a keyed hash is for. Without a key, values as short as phone numbers could be found by trying all of them. */
 export type HashPurpose = 'unique' | 'request' | 'rate';
 
 export type KeyedHash = (purpose: HashPurpose, value: string) => string;
@@ -14,12 +14,12 @@ const isKeyed = `${KEYED}%`;
 
 /** Hashes with a key that only this database has, and that stays the same when the master key changes. */
 export function keyedHasher(indexKey: Buffer): KeyedHash {
-  // A key that is made ready once: as bare bytes it costs more each time than the hash.
+  // Prepared once: preparing the key costs more than the hash.
   const key = createSecretKey(indexKey);
   return (purpose, value) => KEYED + createHmac('sha256', key).update(`${purpose}:${value}`).digest('base64url');
 }
 
-/** Of a value that a process of the earlier version took a second time meanwhile, the lead that has it keyed keeps it. */
+/** Where a process of the earlier version reserved a value again meanwhile, the lead with the keyed hash keeps it. */
 async function keyUniqueValues(trx: Trx, keyedHash: KeyedHash): Promise<void> {
   for (;;) {
     const old = await trx
@@ -57,8 +57,8 @@ async function keyRequests(trx: Trx, keyedHash: KeyedHash): Promise<void> {
 }
 
 /**
- * Hashes once more, with the key, what an earlier version stored as plain SHA-256: phone numbers could be found by trying
- * them all. In one transaction, so that no value is free for a moment.
+ * Converts plain SHA-256 hashes of an earlier version to keyed ones. In one transaction, so that no unique value is free for a
+ * moment.
  */
 export async function keyOldHashes(db: Database, keyedHash: KeyedHash): Promise<void> {
   const values = await db.selectFrom('unique_keys').select('lead_id').where('value_hash', 'not like', isKeyed).limit(1).execute();

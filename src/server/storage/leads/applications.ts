@@ -27,7 +27,7 @@ export async function findOpenHead(source: Source, form: string, visitorId: stri
 const withItsSteps = async (source: Source, head: Lead | undefined): Promise<OpenApplication | undefined> =>
   head && { head, steps: await findSteps(source, head.id) };
 
-/** The same with the steps saved so far. */
+/** The unfinished application that a visitor has begun with a form, with the steps saved so far. */
 export async function findOpenApplication(source: Source, form: string, visitorId: string): Promise<OpenApplication | undefined> {
   return withItsSteps(source, await findOpenHead(source, form, visitorId));
 }
@@ -38,8 +38,8 @@ export async function findApplication(source: Source, headId: string): Promise<O
 }
 
 /**
- * Removes the unfinished application that a visitor has begun with a form. It is looked up in the transaction that removes it:
- * one whose last step arrives at the same moment is either gone before that, or complete and stays.
+ * Removes the unfinished application that a visitor has begun with a form. It is looked up in the transaction that removes it, so
+ * that one whose last step arrives at the same moment is either removed before, or complete and stays.
  *
  * @returns names by which the store knows its files; undefined where there is no such application
  */
@@ -60,7 +60,7 @@ export async function removeOpenApplication(db: Database, form: string, visitorI
           .orderBy('updated_at', 'desc')
           .limit(1),
       )
-      // Once more: the lock may have been waited for.
+      // Checked again: the row may have changed while this waited for the lock.
       .where('visitor_id', '=', visitorId)
       .where('status', '=', 'open')
       .returning('id')

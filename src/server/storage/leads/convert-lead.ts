@@ -4,7 +4,7 @@ import { carry } from '#shared/forms/versions/carry.ts';
 import { allMarked, fromMarkers, isAtOrIn, markersIn, withFileMarkers } from '#shared/forms/versions/markers.ts';
 import type { LeadPayload } from '../encryption/encrypted-rows.ts';
 
-/** What of a lead is laid out by its form. */
+/** The parts of a lead whose paths depend on its form. */
 interface Convertible {
   readonly payload: LeadPayload;
   readonly files: readonly { readonly field: FieldPath }[];
@@ -14,7 +14,7 @@ interface Convertible {
 
 const filePlaces = ({ files }: Pick<Convertible, 'files'>) => files.map(({ field }) => field);
 
-/** Where each text, number, flag and file of a lead comes to stand as its form asks now: from path, to path. */
+/** The new path of each text, number, flag and file of a lead when it is converted to what its form asks now, by its old path. */
 export function convertedPaths(
   lead: Pick<Convertible, 'payload' | 'files'>,
   before: FormSchema | undefined,
@@ -24,8 +24,8 @@ export function convertedPaths(
 }
 
 /**
- * A lead as its form asks now: its values, its files and what of it is encrypted, each where it belongs, and what is not asked for
- * any more where it was.
+ * Converts a lead to what its form asks now: values, files and paths of encrypted values move along. What the form does not ask
+ * for any more stays where it was.
  *
  * @param before what its form asked when it was saved, as far as that is known
  */

@@ -8,7 +8,7 @@ export type LeadEvent = Selectable<EventsTable>;
 /** As many as one statement may have. */
 const BATCH = 500;
 
-/** The first 48 bits of a lead's id tell it from all others that are there; of one that is erased no whole id is left. */
+/** The first 48 bits of a lead's id identify it. Of an erased lead, no more is kept. */
 const SHORT = 'xxxxxxxx-xxxx'.length;
 export const shortId = (lead: string): string => lead.slice(0, SHORT);
 
@@ -35,7 +35,7 @@ export async function addEvents(
       .execute();
 }
 
-/** Says that leads were erased, and when. Nothing but the beginning of each id is left. */
+/** Records that leads were erased, by the beginning of each id. */
 export async function addErasures(db: Database | Trx, staff: string, leads: readonly string[]): Promise<void> {
   const at = new Date().toISOString();
   const rows = leads.map((lead) => ({ id: randomUUID(), at, staff, action: 'erase' as const, lead_id: null, detail: shortId(lead) }));

@@ -13,23 +13,23 @@ export interface LeadFilter {
 
 const BATCH = 100;
 
-/** Where a piece ended: several leads may have come in the same millisecond. */
-type Place = Pick<LeadsTable, 'created_at' | 'id'>;
+/** Where a batch ended: several leads may have come in the same millisecond. */
+type Cursor = Pick<LeadsTable, 'created_at' | 'id'>;
 
-/** The next piece after a place, in the order of an index, so that no piece costs more than the first. */
-export function nextLeads(db: Database, { form, from, before }: LeadFilter, after?: Place) {
+/** The query for the next batch after a cursor, in the order of an index, so that no batch costs more than the first. */
+export function nextLeads(db: Database, { form, from, before }: LeadFilter, after?: Cursor) {
   let query = db.selectFrom('leads').selectAll().orderBy('created_at').orderBy('id').limit(BATCH);
   if (form !== undefined) query = query.where('form', '=', form);
   if (before !== undefined) query = query.where('created_at', '<', before);
-  // Either of them alone: SQLite would begin at the earlier one, again for every piece.
+  // Only one of the two bounds: with both, SQLite would scan from the earlier one for every batch.
   if (from !== undefined && !after) query = query.where('created_at', '>=', from);
   if (after) query = query.where((e) => e(e.refTuple('created_at', 'id'), '>', e.tuple(after.created_at, after.id)));
   return query;
 }
 
-/** All leads that match, oldest first, in the pieces in which they are read so that any number of them fits. */
+/** All leads that match, oldest first, in batches, so that memory does not grow with their number. */
 export async function* queryBatches(source: Source, filter: LeadFilter): AsyncGenerator<Lead[]> {
-  let last: Place | undefined;
+  let last: Cursor | undefined;
   for (;;) {
     const rows = await nextLeads(source.db, filter, last).execute();
     yield await withFiles(
@@ -41,7 +41,7 @@ export async function* queryBatches(source: Source, filter: LeadFilter): AsyncGe
   }
 }
 
-/** The same, one after the other. */
+/** All leads that match, oldest first, one by one. */
 export async function* queryLeads(source: Source, filter: LeadFilter): AsyncGenerator<Lead> {
   for await (const leads of queryBatches(source, filter)) yield* leads;
 }

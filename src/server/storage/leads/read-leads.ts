@@ -9,7 +9,7 @@ import type { EnvelopeEncryption } from '../encryption/envelope-encryption.ts';
 import type { Versions } from '../form-versions.ts';
 import { convertLead } from './convert-lead.ts';
 
-/** Where leads are read: the database or a transaction of it, and the keys that open them. */
+/** What reading leads needs: the database or a transaction, and the keys. */
 export interface Source {
   readonly db: Database | Trx;
   readonly encryption: EnvelopeEncryption;
@@ -24,14 +24,14 @@ export interface Lead {
   readonly parentId: string | null;
   readonly visitorId: string;
   readonly payload: LeadPayload;
-  /** Paths of the values that were stored encrypted, whatever the schema says now. */
+  /** Paths of the values that are stored encrypted, whatever the schema says now. */
   readonly encryptedFields: readonly string[];
   readonly status: LeadStatus;
   readonly createdAt: string;
   readonly updatedAt: string;
   /** Version of the notice it was last sent under. */
   readonly notice: string | null;
-  /** Version of the definition that it was last saved under, whatever it is laid out by here. */
+  /** Version of the definition that it was last saved under, even where it was converted to a later one here. */
   readonly version: string | null;
   readonly files: readonly StoredFile[];
   /** Who added an encrypted value, by its path, where that is not the present visitor. */
@@ -40,9 +40,9 @@ export interface Lead {
   readonly handling?: Handling;
 }
 
-/** What staff did with a lead. */
+/** What staff set on a lead. */
 export interface Handling {
-  /** As it was called when they put the lead in it; null: they did not. */
+  /** The review state, as it was called when it was set; null: never set. */
   readonly state: string | null;
   /** E-mail address of who takes care of it. */
   readonly assignee: string | null;
@@ -51,9 +51,9 @@ export interface Handling {
 }
 
 /**
- * A lead of its row and its files.
+ * Makes a lead of its row and its files.
  *
- * @throws DecryptionError when what is encrypted of it cannot be opened
+ * @throws DecryptionError when its encrypted values cannot be decrypted
  */
 export function leadOf(encryption: EnvelopeEncryption, row: Selectable<LeadsTable>, files: readonly StoredFile[]): Lead {
   return {
@@ -73,14 +73,14 @@ export function leadOf(encryption: EnvelopeEncryption, row: Selectable<LeadsTabl
   };
 }
 
-/** Lays a lead out by what its form asks now. One whose form is gone, or asks the same, stays as it is. */
+/** Converts a lead to what its form asks now. One whose form was removed, or has not changed, stays as it is. */
 async function convertToPresent(lead: Lead, versions: Versions | undefined): Promise<Lead> {
   const now = versions?.present(lead.form);
   if (!versions || !now || versions.isPresent(lead.form, lead.version)) return lead;
   return convertLead(lead, (await versions.of(lead.form, lead.version))?.schema, now.schema);
 }
 
-/** Makes leads of rows, with their files, laid out by what their forms ask now. */
+/** Makes leads of rows, with their files, converted to what their forms ask now. */
 export async function withFiles({ db, encryption, versions }: Source, rows: readonly Selectable<LeadsTable>[]): Promise<Lead[]> {
   if (rows.length === 0) return [];
   const files = await db
@@ -119,13 +119,13 @@ export async function findSteps(source: Source, parentId: string): Promise<Lead[
   return withFiles(source, rows);
 }
 
-/** What a lead answers: its fields, one that is called `id` among them, and for each file field the name under which the file is stored. */
+/** A lead's answers: its fields, and for each file field the name under which the file is stored. */
 export function answersOf({ payload, files }: Pick<Lead, 'payload' | 'files'>): Record<string, Json> {
   const answers: Payload = payload;
   return files.reduce((whole, { field, filename }) => withValueAt(whole, field, filename), answers) as Record<string, Json>;
 }
 
-/** A lead as the API returns it: its own `id` before what it answers. */
+/** A lead as the API returns it: its own `id`, then its answers. */
 export function recordOf(lead: Pick<Lead, 'id' | 'payload' | 'files'>): Record<string, Json> {
   const { id: _answer, ...answers } = answersOf(lead);
   return { id: lead.id, ...answers };
@@ -138,7 +138,7 @@ function withoutWithheld<L extends Pick<Lead, 'payload' | 'files' | 'withheld'>>
   return { ...lead, payload, files };
 }
 
-/** The same for whoever filled the form in: what it asks for now, and so takes again. */
+/** The record for the visitor who filled the form in: only what the form asks for now, so that it can be sent again. */
 export function visitorRecord(
   lead: Pick<Lead, 'id' | 'payload' | 'files' | 'withheld'>,
   schema: FormSchema | undefined,

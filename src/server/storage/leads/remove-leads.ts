@@ -18,13 +18,13 @@ export async function withSteps(source: Source, ids: readonly string[]): Promise
 }
 
 /**
- * Removes the rows of leads with everything that hangs on them: steps, unique values, remembered answers and queued mails;
- * and the cookies of visitors who have nothing left here. Their bytes stay until the storage is scrubbed: `eraseLeads` does so
- * at once, the server in the following night. What was encrypted is unreadable wherever a copy of it lies, since its keys go with the rows.
+ * Removes leads with their steps, unique values, stored answers and queued mails, and the cookies of visitors without any
+ * other lead. Deleted bytes stay in the database file until it is scrubbed: `eraseLeads` does so at once, the server in the
+ * following night. Encrypted values are unreadable at once, in backups too, since their keys are deleted with the rows.
  *
- * @param which their ids, or what finds them in the same transaction. It must lock their rows, so that none of them changes
- *   before it is gone.
- * @param by who erases them, for the one line that stays
+ * @param which their ids, or a function that finds them in the same transaction. It must lock their rows, so that none of
+ *   them changes before it is removed.
+ * @param by who erases them, for the event that stays
  * @returns names by which the store knows the files that no row has any more
  */
 export async function removeLeads(
@@ -34,12 +34,12 @@ export async function removeLeads(
 ): Promise<string[]> {
   if (which.length === 0 && typeof which === 'object') return [];
   return transact(db, async (trx) => {
-    const meant = typeof which === 'function' ? await which(trx) : which;
-    if (meant.length === 0) return [];
+    const ids = typeof which === 'function' ? await which(trx) : which;
+    if (ids.length === 0) return [];
     const doomed = await trx
       .selectFrom('leads')
       .select(['id', 'parent_id', 'visitor_id'])
-      .where((e) => e.or([e('id', 'in', meant), e('parent_id', 'in', meant)]))
+      .where((e) => e.or([e('id', 'in', ids), e('parent_id', 'in', ids)]))
       .execute();
     const all = doomed.map(({ id }) => id);
     if (all.length === 0) return [];

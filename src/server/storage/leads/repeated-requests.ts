@@ -6,17 +6,17 @@ import type { Source } from './read-leads.ts';
 import { decryptAnswer } from '../encryption/encrypted-rows.ts';
 import type { Database, IdempotencyTable } from '../database/tables.ts';
 
-/** What was answered, to be answered again to a retry. */
+/** An answer that is stored, to be repeated to a retry. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
 }
 
-/** An `Idempotency-Key` with what it came with. */
-export interface RequestKey {
+/** Hashes of an `Idempotency-Key` and of its request. */
+export interface IdempotencyKey {
   /** Of route and key. */
   readonly keyHash: string;
-  /** Of key and request: without the key it does not tell the request, even one with a single short field. */
+  /** Of key and request, so that a request with one short field cannot be guessed from it. */
   readonly requestHash: string;
 }
 
@@ -32,14 +32,14 @@ function belongsTo(row: Selectable<IdempotencyTable>, requestHash: string, visit
 }
 
 /**
- * What is remembered of a key. Who sends the same key with the same request, byte for byte, and no cookie is taken for the
- * visitor whose first answer was lost on the way, cookie included: it gets the answer and a cookie of its own.
+ * Looks for the answer to an earlier request with the same key. A client without a cookie that repeats the request byte for byte
+ * is taken for the visitor who never received the first answer, and gets a new cookie with it.
  *
- * @throws DecryptionError when the answer cannot be opened
+ * @throws DecryptionError when the answer cannot be decrypted
  */
 export async function findAnswer(
   { db, encryption }: Source,
-  request: RequestKey,
+  request: IdempotencyKey,
   visitorId: string | undefined,
   now: string,
 ): Promise<KnownRequest> {
@@ -53,7 +53,7 @@ export async function findAnswer(
   return { kind: 'again', answer, token };
 }
 
-/** Removes the answers that no retry asks for any more. */
+/** Removes answers that are too old to be asked for again. */
 export async function sweepAnswers(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, 'idempotency', 'key_hash', sql`created_at < ${daysBefore(now, ANSWER_DAYS)}`);
 }

@@ -73,12 +73,12 @@ export async function makeLinkToken(db: Database, id: string, now: Date): Promis
   return row && token;
 }
 
-/** Lets no link work that was sent to an application so far: what it was sent to may be another's address, which is mended now. */
+/** Invalidates the links sent for an application: the address they were sent to may have been wrong, and corrected now. */
 export async function voidLinks(trx: Trx, leadId: string): Promise<void> {
   await trx.updateTable('resumes').set({ token_hash: null }).where('lead_id', '=', leadId).execute();
 }
 
-/** Gives an application with its steps to a visitor. What the one before has added is noted as his, what the new one had added earlier is his again. */
+/** Transfers an application with its steps to another visitor. Sensitive values and files stay noted as those of who added them. */
 async function transferApplication(source: Source & { readonly db: Trx }, headId: string, visitorId: string): Promise<void> {
   const { db } = source;
   const rows = await db
@@ -102,17 +102,16 @@ async function transferApplication(source: Source & { readonly db: Trx }, headId
   }
 }
 
-/** Who opens a link: a visitor whose cookie we know, or a new one, who gets `token` as his cookie. */
+/** Who opens a link: a known visitor, or a new one, who gets `token` as a cookie. */
 export interface Opener {
   readonly visitorId: string;
   readonly token?: string | undefined;
 }
 
 /**
- * Uses a link up, and with it every other one to the same application, which is the opener's from then on: the browser it
- * was begun in has no way to it any more. What that browser has added of documents and sensitive values stays its own: the opener
- * may replace it, and never reads it, since who sent him the link may be somebody else. That is a change of the application: its
- * time begins anew.
+ * Uses up a link and every other one to the same application, which belongs to the opener from then on; the browser it was
+ * begun in loses access. The opener may replace documents and sensitive values that the other browser added, but never read
+ * them: the link may have been sent by somebody else. The application's retention time begins anew.
  *
  * @returns the id of its first lead; undefined when the link was never sent, is used or over, or the application is
  *   complete or gone
@@ -128,7 +127,7 @@ export async function openLink(
     const find = () =>
       trx.selectFrom('resumes').select('lead_id').where('token_hash', '=', hashOf(token)).where('expires_at', '>', at).executeTakeFirst();
     const link = await find();
-    // Once more under the lock: another may have used it meanwhile.
+    // Looked up again under the lock: another request may have used it meanwhile.
     if (!link || !(await lockOpen(trx, link.lead_id)) || !(await find())) return undefined;
     const { lead_id } = link;
     await voidLinks(trx, lead_id);
@@ -140,7 +139,7 @@ export async function openLink(
   });
 }
 
-/** Forgets links that neither work any more nor count for the hour. */
+/** Removes links that neither work any more nor count towards the hourly limit. */
 export async function sweepLinks(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, 'resumes', 'id', sql`asked_at <= ${after(now, -HOUR_MS - RESUME_MINUTES * MINUTE_MS)}`);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Answer, RequestKey } from './repeated-requests.ts';
+import type { Answer, IdempotencyKey } from './repeated-requests.ts';
 import { type Lead, leadOf, type Source, withFiles } from './read-leads.ts';
 import { voidLinks } from './resume-links.ts';
 import {
@@ -19,8 +19,8 @@ import { addToken } from '../visitors.ts';
 
 export type NewFile = Omit<FileToStore, 'lead_id' | 'created_at' | 'added_by'>;
 
-/** Where a file that a lead has is from now on, by its field's path; undefined: nowhere, it goes. */
-export type PlaceFile = (file: Pick<FilesTable, 'field' | 'filename'>) => string | undefined;
+/** The new path of a lead's stored file; undefined: the file is removed. */
+export type MoveFile = (file: Pick<FilesTable, 'field' | 'filename'>) => string | undefined;
 
 /** A value that no other lead of the form may have. */
 export interface UniqueValue {
@@ -53,11 +53,11 @@ export interface SaveCommand {
   readonly withheld?: Readonly<Record<string, string>> | undefined;
   /** Files that are safely stored and become visible with this row; each replaces its field's earlier one. */
   readonly files: readonly NewFile[];
-  /** Asked of each file that an updated lead has before; absent: all stay where they are. Of two in one place the new one stays. */
-  readonly place?: PlaceFile | undefined;
+  /** Called for each stored file of an updated lead; absent: all stay where they are. A new file replaces a stored one at the same path. */
+  readonly moveFile?: MoveFile | undefined;
   /** In the order in which a collision is told. */
   readonly unique: readonly UniqueValue[];
-  readonly request?: RequestKey | undefined;
+  readonly request?: IdempotencyKey | undefined;
   /** Version of the notice that the visitor sent it under. */
   readonly notice: string | undefined;
   /** Version of the definition that the payload is laid out by. */
@@ -78,7 +78,7 @@ export type SaveResult =
   /** The lead was erased meanwhile, went over to another visitor, or is complete and was to be unfinished. */
   | { readonly kind: 'gone' };
 
-/** A transaction that saves, and the keys it encrypts with: within it, so that no master key is put out of use between encrypting and saving. */
+/** A transaction with the keys. Values are encrypted inside it, so that no master key is retired between encrypting and saving. */
 interface Saving extends Source {
   readonly db: Trx;
 }
@@ -107,7 +107,7 @@ function newRow(
   };
 }
 
-/** Writes over an update's row. Its lock makes later saves of the same lead wait, so that what follows cannot interleave. */
+/** Updates a lead's row. The row lock makes later saves of the same lead wait. */
 function writeUpdate(
   { db, encryption }: Saving,
   { form, target, visitorId, payload, sensitive, withheld, notice, version, now }: SaveCommand,
@@ -126,7 +126,7 @@ function writeUpdate(
   return (isOpenOnly ? update.where('status', '=', 'open') : update).returningAll().executeTakeFirst();
 }
 
-/** Makes a step's row, or writes over it. The lock on its parent makes later saves of the same step wait. */
+/** Inserts or updates a step's row. The lock on its parent makes later saves of the same step wait. */
 async function writeStep(saving: Saving, command: SaveCommand, parentId: string): Promise<Selectable<LeadsTable> | undefined> {
   const { db } = saving;
   const { form } = command;
@@ -135,7 +135,7 @@ async function writeStep(saving: Saving, command: SaveCommand, parentId: string)
   return db.insertInto('leads').values(newRow(saving, command)).returningAll().executeTakeFirst();
 }
 
-/** Takes the lead's unique values; gives the status of the first that another lead has. */
+/** Reserves the lead's unique values. @returns the status of the first value that another lead has */
 async function takeUnique({ db, encryption }: Saving, leadId: string, { form, target, unique }: SaveCommand): Promise<number | undefined> {
   if (target.kind !== 'new') await db.deleteFrom('unique_keys').where('lead_id', '=', leadId).execute();
   for (const { field, valueHash, status } of unique) {
@@ -160,16 +160,16 @@ async function insertFiles({ db, encryption }: Saving, files: readonly FileToSto
       .execute();
 }
 
-/** Puts the files beside those that stay, each in its place. @returns names in the store of those that do not */
+/** Inserts the new files, and moves or removes stored ones. @returns names in the store of the removed ones */
 async function replaceFiles(saving: Saving, leadId: string, command: SaveCommand): Promise<string[]> {
   const { db } = saving;
   const fields = new Set(command.files.map(({ field }) => field));
   const before = await db.selectFrom('files').selectAll().where('lead_id', '=', leadId).execute();
   const after = before.map((file) => {
-    const field = command.place ? command.place(file) : file.field;
+    const field = command.moveFile ? command.moveFile(file) : file.field;
     return { file, field: field === undefined || fields.has(field) ? undefined : field };
   });
-  // Taken out and put in again: two that change places would meet in one.
+  // Deleted and inserted again: two files that swap paths would collide in an update.
   const touched = after.filter(({ file, field }) => file.field !== field);
   if (touched.length > 0)
     await db
@@ -193,7 +193,7 @@ const NOT_YET: Remembered = { lead_id: null, status: 0, body: '', data_key: null
 /** An answer as it is remembered: encrypted where the lead it repeats has something encrypted. */
 function remember(
   encryption: EnvelopeEncryption,
-  { keyHash }: RequestKey,
+  { keyHash }: IdempotencyKey,
   { id, data_key }: Selectable<LeadsTable>,
   { status, body }: Answer,
 ): Remembered {
@@ -231,7 +231,7 @@ async function queueMail(trx: Trx, leadId: string, kind: OutboxKind, now: string
 
 type RollBack = (result: SaveResult) => never;
 
-/** Saves a new lead. All of it, its answer too, is known beforehand, so that every row is written once. */
+/** Saves a new lead. Its answer is known beforehand, so that every row is written once. */
 async function saveNew(saving: Saving, command: SaveCommand, rollBack: RollBack): Promise<SaveResult> {
   const { db, encryption } = saving;
   const { visitorId, token, request, notify, now } = command;
@@ -239,7 +239,7 @@ async function saveNew(saving: Saving, command: SaveCommand, rollBack: RollBack)
   const files = filesOf(command, row.id);
   const answer = command.answer(leadOf(encryption, row, files));
   await db.insertInto('leads').values(row).execute();
-  // Before the unique values: a retry that meets its own first try must not hear that they are taken.
+  // Before the unique values: a retry that runs beside its first attempt must not be told that they are taken.
   if (request && !(await claimKey(saving, command, remember(encryption, request, row, answer)))) rollBack({ kind: 'key-known' });
   const taken = await takeUnique(saving, row.id, command);
   if (taken !== undefined) rollBack({ kind: 'taken', status: taken });
@@ -250,7 +250,7 @@ async function saveNew(saving: Saving, command: SaveCommand, rollBack: RollBack)
   return { kind: 'saved', answer, replaced: [] };
 }
 
-/** Saves an update of a lead, or one of its steps. */
+/** Saves an update of a lead, or a step under one. */
 async function saveOver(
   saving: Saving,
   command: SaveCommand,

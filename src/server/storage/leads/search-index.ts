@@ -9,13 +9,13 @@ import type { FormSchema, Json, Payload } from '#shared/forms/types.ts';
 import { hasOneWriter } from '../database/sqlite/dialect.ts';
 import type { Database, LeadsTable, Tables, Trx } from '../database/tables.ts';
 
-/** What of a lead's row is searched in. */
+/** The columns of a lead that the index is built from. */
 type SearchedRow = Pick<LeadsTable, 'id' | 'form' | 'payload'>;
 
 /** The schema that a form has now; it says which values are sensitive. */
 export type SchemaOf = (form: string) => FormSchema | undefined;
 
-/** A text as it is looked through: without invisible characters, wide letters as plain ones, small, and without accents: of Latin letters alone, as the marks of Indian scripts are vowels. */
+/** Normalises a text for search: no invisible characters, no wide letters, lower case, no accents on Latin letters (marks of Indian scripts are vowels and stay). */
 export const plainText = (text: string): string =>
   withoutInvisible(withLineFeeds(text))
     .normalize('NFKC')
@@ -23,8 +23,8 @@ export const plainText = (text: string): string =>
     .replace(/[\u0300-\u036F]/g, '')
     .toLowerCase();
 
-/** Words with one space before, between and behind them, so that where one begins can be searched for. */
-const inWords = (text: string): string =>
+/** The words of a text, each with a space before and after it, so that a search can match the beginning of a word. */
+const changesInWords = (text: string): string =>
   ` ${plainText(text)
     .replace(/[^\p{L}\p{M}\p{N}@._+&'/-]+/gu, ' ')
     .trim()} `;
@@ -37,7 +37,7 @@ function* textsIn(value: Json | undefined): Generator<string> {
   if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsIn(part);
 }
 
-/** The texts of a row that nobody has to be kept from. What is encrypted is not in its payload; what was stored before its field became sensitive is left out. */
+/** The texts of a row that are not sensitive. Encrypted values are not in `payload`; values stored before their field became sensitive are left out. */
 function openTexts({ form, payload }: SearchedRow, schemaOf: SchemaOf): string[] {
   const values = JSON.parse(payload) as Payload;
   const schema = schemaOf(form);
@@ -45,22 +45,22 @@ function openTexts({ form, payload }: SearchedRow, schemaOf: SchemaOf): string[]
   return [...textsIn(paths.reduce<Payload>((rest, path) => withValueAt(rest, path, undefined), values) as Json)];
 }
 
-/** What is searched in of a lead with its steps. */
+/** The indexed words of a lead with its steps. */
 export function searchedWords(rows: readonly SearchedRow[], schemaOf: SchemaOf): string {
   const texts = rows.flatMap((row) => openTexts(row, schemaOf));
   const numbers = texts.flatMap((text) => plainText(text).match(NUMBER) ?? []).map((number) => number.replace(/\D/g, ''));
-  return inWords([...new Set([...texts, ...numbers, rows[0]?.id ?? ''])].join(' '));
+  return changesInWords([...new Set([...texts, ...numbers, rows[0]?.id ?? ''])].join(' '));
 }
 
-/** How long a national number is: what stands before it may be missing where it is searched for. */
+/** Digits of a national number: a search ignores the country prefix before them. */
 const NATIONAL = 10;
 
 /**
- * What must stand in the words of a lead, all of it. A word of three letters or more is found anywhere, one of two where a word
- * begins, one of one as a word. A number is found however it is written.
+ * The search terms of a text; a lead must contain all of them. A term of three letters or more matches anywhere, one of two the
+ * beginning of a word, one of one a whole word. Numbers match however they are written.
  */
 export function searchTerms(text: string): string[] {
-  const words = inWords(text).trim();
+  const words = changesInWords(text).trim();
   if (words === '') return [];
   const digits = words.replace(/\D/g, '');
   if (/^[\d\s().+/-]+$/.test(words) && digits.length > 2) return [digits.slice(-NATIONAL)];
@@ -71,9 +71,9 @@ export function searchTerms(text: string): string[] {
 }
 
 /**
- * The rows of `search` in whose words all terms stand, for a query to go on with: `search.seq` is larger the later a lead came.
+ * A query for the rows of `search` that contain all terms. `search.seq` grows with the time a lead was received.
  *
- * @param terms what `searchTerms` gives, one at least
+ * @param terms from `searchTerms`, at least one
  */
 export function searchQuery(db: Database | Trx, terms: readonly string[]): SelectQueryBuilder<Tables, 'search', object> {
   if (!hasOneWriter(db)) {
@@ -88,16 +88,16 @@ export function searchQuery(db: Database | Trx, terms: readonly string[]): Selec
     .where(sql<boolean>`search_words match ${wanted}`);
 }
 
-/** Where a lead stands among all, in a `searchQuery`: in the words by which the index gives them in order. */
+/** The column to order a `searchQuery` by: the one by which the index returns rows in order. */
 export const searchPosition = (db: Database | Trx) => sql<number>`${sql.ref(hasOneWriter(db) ? 'search_words.rowid' : 'search.seq')}`;
 
-/** Places of a millisecond. */
+/** Positions in each millisecond. */
 const PLACES = 1000;
 
 /**
- * Where a lead stands among all, by when it came.
+ * The position of a lead in the index, by the time it was received.
  *
- * @param attempt from 0; each chooses among twice as many places, later ones too
+ * @param attempt from 0; each attempt chooses among twice as many positions
  */
 const positionOf = (createdAt: string, attempt: number): number => Date.parse(createdAt) * PLACES + randomInt(PLACES * 2 ** attempt);
 
@@ -111,11 +111,11 @@ async function writeWords(db: Database | Trx, head: Pick<LeadsTable, 'id' | 'cre
     if (numInsertedOrUpdatedRows) return;
     const { numUpdatedRows } = await db.updateTable('search').set({ words }).where('lead_id', '=', head.id).executeTakeFirst();
     if (numUpdatedRows > 0n) return;
-    // Another lead has the place.
+    // Another lead has this position: try again.
   }
 }
 
-/** Notes the words of a new lead. */
+/** Indexes a new lead. */
 export async function indexNew(trx: Trx, row: SearchedRow & Pick<LeadsTable, 'created_at'>): Promise<void> {
   await writeWords(
     trx,
@@ -124,7 +124,7 @@ export async function indexNew(trx: Trx, row: SearchedRow & Pick<LeadsTable, 'cr
   );
 }
 
-/** Notes the words of leads anew, each with its steps. */
+/** Indexes leads again, each with its steps. */
 export async function indexLeads(db: Database | Trx, heads: readonly string[], schemaOf: SchemaOf = () => undefined): Promise<void> {
   if (heads.length === 0) return;
   const rows = await db
@@ -140,8 +140,8 @@ export async function indexLeads(db: Database | Trx, heads: readonly string[], s
 const BATCH = 200;
 
 /**
- * Notes the words of all leads that have none yet: those from before there was an index, and those that a stopped `leads reindex` left.
- * Looks at all leads, in batches between which requests are answered.
+ * Indexes all leads that are not indexed yet: those from before the index existed, and those that an interrupted `leads reindex`
+ * left. It reads all leads, in batches between which requests are answered.
  *
  * @returns how many
  */
@@ -170,7 +170,7 @@ export async function indexMissing(db: Database, schemaOf: SchemaOf): Promise<nu
   }
 }
 
-/** Notes the words of all leads anew, and none of others. @returns how many leads */
+/** Builds the index again from nothing. @returns how many leads */
 export async function rebuildIndex(db: Database, schemaOf: SchemaOf): Promise<number> {
   await db.deleteFrom('search').execute();
   if (hasOneWriter(db)) await sql`insert into search_words (search_words) values ('rebuild')`.execute(db);

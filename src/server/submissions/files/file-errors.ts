@@ -38,16 +38,16 @@ async function look(upload: Upload, { inspector, scanner, log }: FileChecks): Pr
   }
 }
 
-/** What looks into files. */
+/** What inspects files. */
 export type FileChecks = Pick<Files, 'inspector' | 'scanner'> & { readonly log: Pick<FastifyBaseLogger, 'error'> };
 
-/** A file that was found good, or what is wrong with it; one that is empty is left to the schema's own rule. */
+/** An upload with the result of its inspection; undefined where it was not inspected: it is empty, too large or of a wrong type. */
 export interface CheckedUpload extends SentFile {
   readonly inspection: Inspection | undefined;
 }
 
 /**
- * Looks into every file that is within its limits.
+ * Inspects every file that is within its limits.
  *
  * @throws Problem 503 while the virus scanner is away
  */

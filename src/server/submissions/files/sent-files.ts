@@ -5,12 +5,12 @@ import type { SiteKeywords } from '#shared/forms/site-form.ts';
 import type { FieldError, Payload } from '#shared/forms/types.ts';
 import { filesIn } from '#shared/forms/files-in.ts';
 import type { StoredFile } from '../../storage/encryption/encrypted-rows.ts';
-import type { PlaceFile } from '../../storage/leads/save-lead.ts';
+import type { MoveFile } from '../../storage/leads/save-lead.ts';
 import { Upload } from '../read/upload.ts';
 
 type Stored = readonly Pick<StoredFile, 'field' | 'filename'>[];
 
-/** A file that came, in its place. */
+/** An upload, with the field that it was sent for. */
 export interface SentFile {
   readonly field: FieldPath;
   readonly upload: Upload;
@@ -18,15 +18,15 @@ export interface SentFile {
   readonly rule: SiteKeywords;
 }
 
-/** Where files are asked for in a form, and what came there. */
+/** The values of a form's file fields: uploads, and names of files that are stored already. */
 export class SentFiles {
   readonly #form: Form;
   readonly #payload: Payload;
   readonly #stored: Stored;
-  /** What stands where a file is asked for, whatever it is. */
+  /** Path and value of each file field. */
   readonly #values: readonly (readonly [FieldPath, unknown])[];
   readonly uploads: readonly SentFile[];
-  /** Places whose earlier file another one takes the place of. */
+  /** Fields whose stored file is replaced by an upload. */
   readonly #replaced: ReadonlySet<FieldPath>;
 
   /** @param stored the files of the lead as it is */
@@ -42,18 +42,18 @@ export class SentFiles {
     this.#replaced = new Set(this.uploads.map(({ field }) => replacedPath(form, field)));
   }
 
-  /** Whether a stored file has a place of its own that is there now, so that it stays without being named. */
+  /** Whether a stored file stays without being sent again: its field is in no list, and its group is present. */
   #isThere(field: FieldPath): boolean {
     return isFixed(this.#form, field) && typeof valueAt(this.#payload, parentOf(field)) === 'object';
   }
 
-  /** The payload with the files that were stored before and did not come again: they are still there, also for the schema's `required`. */
+  /** The payload with the names of stored files that stay, so that the schema's `required` finds them. */
   withStored(): Payload {
     const absent = this.#stored.filter(({ field }) => this.#isThere(field) && valueAt(this.#payload, field) === undefined);
     return absent.reduce((payload, { field, filename }) => withValueAt(payload, field, filename), this.#payload);
   }
 
-  /** An unchanged file travels as its stored name, which must be of this very lead, from a place that is asked the same, and named once. */
+  /** Checks references to stored files: each must name a file of this lead, of the same kind of field, and only once. */
   referenceErrors(): FieldError[] {
     const form = this.#form;
     const patterns = new Map(this.#stored.map(({ field, filename }) => [filename, placePattern(form, field)]));
@@ -70,9 +70,8 @@ export class SentFiles {
   }
 
   /**
-   * In a form that is right otherwise: a file where something else is asked for, or anything. As a value it has a name and a size, and passes
-   * for a group that may have these; stored, nothing would be left of it. Under names that the form does not know it is dropped like all
-   * else: a page of an earlier version may have it.
+   * Uploads for fields that are no file fields. An upload object may pass the schema of a group or of an unrestricted field, but
+   * could not be stored. Uploads under unknown names are dropped like other unknown fields: an older page may send them.
    */
   strayErrors(): FieldError[] {
     const form = this.#form;
@@ -81,8 +80,8 @@ export class SentFiles {
       .map(([field]) => ({ field, message: 'No file is asked for here' }));
   }
 
-  /** Where each file that the lead has already is from now on. */
-  place(): PlaceFile {
+  /** The new path of each file that the lead has already. */
+  moveFile(): MoveFile {
     const form = this.#form;
     const named = new Map(this.#values.flatMap(([field, value]) => (typeof value === 'string' ? [[value, field] as const] : [])));
     return ({ field, filename }) => {

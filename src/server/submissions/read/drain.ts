@@ -5,12 +5,12 @@ const MOST_MS = 60_000;
 const CLOSING_LOOK_MS = 100;
 
 /**
- * Lets the rest of a refused request's body run out, since a client that is still sending does not read our answer. One
- * that goes on and on is cut off.
+ * Reads and discards the rest of a rejected request's body: a client that is still sending does not read our answer. A
+ * body that does not end is cut off.
  */
 export function drain({ raw }: FastifyRequest): void {
   if (raw.readableEnded || raw.destroyed) return;
-  // Nobody wants it: taking it apart would cost many times what throwing it away does.
+  // Detach the multipart parser: parsing would cost many times more than discarding.
   raw.unpipe();
   let bytes = 0;
   const cut = () => raw.destroy();
@@ -24,10 +24,10 @@ export function drain({ raw }: FastifyRequest): void {
 }
 
 /**
- * Drains every body that is answered before its end: of a wrong type, to no call, with more after its last part. Before the
- * answer goes, since Node then throws the rest away unseen, for as long as it comes.
+ * Drains every body that is answered before its end (wrong type, unknown path, data after the last part). This happens before
+ * the answer is sent: afterwards Node itself would discard the rest, without a limit.
  */
-export function drainLeftovers(app: FastifyInstance): void {
+export function drainUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async (request) => {
     const { complete, headers } = request.raw;
     if (!complete && (headers['content-length'] ?? headers['transfer-encoding']) !== undefined) drain(request);

@@ -16,9 +16,9 @@ export const JSON_LIMIT = 64 * KILOBYTE;
 /** Bytes of all texts of a form that nests, rows included. */
 export const MOST_TEXT = 4 * JSON_LIMIT;
 
-/** So many controls a page has at most that sends its form by itself, rows included. */
+/** The most controls of a page without scripts, rows included. */
 const MOST_NAMES = 2000;
-/** So many files come at most in rows, whatever a schema allows, and so many bytes. */
+/** The most files in rows, and the most bytes of all files, whatever a schema allows. */
 const MOST_FILES = 32;
 const MOST_BYTES = 256 * MEGABYTE;
 
@@ -33,7 +33,7 @@ function mostFiles(form: Form, { files }: SizeLimits): number {
   return rules === 0 ? 0 : Math.max(rules, Math.min(MOST_FILES, files));
 }
 
-/** How much is read of a multipart body before it is given up, by the limits of its form: numbers of parts, sizes in bytes. */
+/** The limits at which reading a multipart body stops, derived from its form: numbers of parts, sizes in bytes. */
 export function multipartLimits(form: Form, limits: SizeLimits) {
   const hasPayload = takesPayloadPart(form);
   const fields = Math.min(MOST_NAMES, limits.controls + MAX_UNKNOWN) + (hasPayload ? 1 : 0);

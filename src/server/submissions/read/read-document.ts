@@ -5,13 +5,13 @@ import { takeChoices, toSelections } from '#shared/forms/chosen-branches.ts';
 import { valuesByName } from '#shared/forms/values-by-name.ts';
 import { pathNow } from '#shared/forms/versions/called-now.ts';
 import { moreAsked, Problem } from '../../http/problem.ts';
-import { entriesNamed } from './entries-named.ts';
+import { applyEntryNames } from './apply-entry-names.ts';
 import type { FormRoute } from '../form-route.ts';
 import { multipartLimits } from './multipart-limits.ts';
 import type { MultipartForm } from './read-multipart.ts';
 import { Upload } from './upload.ts';
 import { withoutEmptied, withUnticked } from './unticked.ts';
-import { rememberTyped } from '../../without-scripts/answers.ts';
+import { rememberSubmitted } from '../../without-scripts/answers.ts';
 
 /**
  * @throws Problem where there are more names than a page of the form has controls
@@ -21,7 +21,7 @@ function readUrlencoded(text: string, { schema, form, limits }: FormRoute): Mult
   if (sent.size > multipartLimits(form, limits).fields) throw new Problem('too-large', 'Send the fields of this form alone.');
   const named = [...sent].map(([name, value]) => [pathNow(schema, name), value] as const);
   return {
-    payload: valuesByName(form, entriesNamed(form, named), { isOfPage: true }),
+    payload: valuesByName(form, applyEntryNames(form, named), { isOfPage: true }),
     uploads: [],
     hasFormerNames: named.some(([name]) => !sent.has(name)),
   };
@@ -57,6 +57,6 @@ export async function readDocument(
   const answers = withUnticked(form, parseTexts(form, withoutEmptied(shown)), shown);
   const resolution = form.resolve(answers, { selections: toSelections(chosen) });
   const typed = withUnticked(form, parseTexts(form, shown, true), shown);
-  rememberTyped(request, { values: typed, pathOf: (path) => form.fieldPathOf(resolution, path), chosen, fileName });
+  rememberSubmitted(request, { values: typed, pathOf: (path) => form.fieldPathOf(resolution, path), chosen, fileName });
   return { payload: { ...resolution.payload }, uploads, hasFormerNames, refusal: read.refusal ?? refusalOf(route, isUnseen) };
 }

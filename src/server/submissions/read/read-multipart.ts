@@ -15,7 +15,7 @@ import type { StagedFile, Staging } from '../../files/staging/staging.ts';
 import { Problem } from '../../http/problem.ts';
 import { parseJsonObject, requireJsonObject } from '../../plugins/json-body.ts';
 import { drain } from './drain.ts';
-import { entriesNamed } from './entries-named.ts';
+import { applyEntryNames } from './apply-entry-names.ts';
 import type { FormRoute } from '../form-route.ts';
 import { multipartLimits } from './multipart-limits.ts';
 import { Upload } from './upload.ts';
@@ -56,7 +56,7 @@ function payloadOf({ named, payload }: Parts, { form, limits }: FormRoute, isTyp
       : typeof payload === 'string'
         ? parseJsonObject(payload, limits.depth)
         : requireJsonObject(payload, limits.depth);
-  return valuesByName(form, isTyped ? entriesNamed(form, named) : named, { base, isParsed: !isTyped, isOfPage: isTyped });
+  return valuesByName(form, isTyped ? applyEntryNames(form, named) : named, { base, isParsed: !isTyped, isOfPage: isTyped });
 }
 
 /**

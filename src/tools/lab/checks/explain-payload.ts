@@ -2,9 +2,9 @@ import { applyMasks } from '#server/submissions/mask.ts';
 import { maskLead } from '#server/delivery/mask-lead.ts';
 import { composeMail } from '#server/delivery/compose.ts';
 import { cellText } from '#server/leads/export/cell-text.ts';
-import { Extent } from '#server/leads/export/max-row-counts.ts';
+import { MaxRowCounts } from '#server/leads/export/max-row-counts.ts';
 import { columnsOf } from '#server/leads/export/lead-columns.ts';
-import { wholeRow } from '#server/leads/export/lead-rows.ts';
+import { rowOfLead } from '#server/leads/export/lead-rows.ts';
 import { type Lead, visitorRecord, recordOf } from '#server/storage/leads/read-leads.ts';
 import type { LeadPayload, StoredFile } from '#server/storage/encryption/encrypted-rows.ts';
 import { flowFrom, missingOf, type FlowTable } from '#shared/flows/derive.ts';
@@ -89,11 +89,11 @@ function outcomeOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Co
   const missing = missingOf(flows, name, []);
   const shown = { lead: maskLead(lead, definitions), missing };
   const compiled = siteForm(schema);
-  const extent = new Extent(compiled);
+  const maxRowCounts = new MaxRowCounts(compiled);
   const { id: _own, ...record } = recordOf(lead);
-  extent.add(record, compiled.schemas);
-  const row = wholeRow(shown);
-  const columns = columnsOf(definition, flows, extent, new Map());
+  maxRowCounts.add(record, compiled.schemas);
+  const row = rowOfLead(shown);
+  const columns = columnsOf(definition, flows, maxRowCounts, new Map());
   return {
     row: {
       payload: rest,

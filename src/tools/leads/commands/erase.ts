@@ -1,4 +1,4 @@
-import { eraseLeads, type Left } from '#server/leads/erase-leads.ts';
+import { eraseLeads, type ErasureResult } from '#server/leads/erase-leads.ts';
 import { oneLine } from '#server/delivery/describe-lead.ts';
 import { findPerson, type PersonsLeads, type WantedPerson } from '#server/leads/find/find-person.ts';
 import type { Lead } from '#server/storage/leads/read-leads.ts';
@@ -51,7 +51,7 @@ function printLead(lead: Lead, { unmarked, named, mentioned }: PersonsLeads, kin
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 /** Says what is left, and gives the exit code. */
-function tell({ files, rows }: Left, print: LeadsContext['print']): number {
+function tell({ files, rows }: ErasureResult, print: LeadsContext['print']): number {
   if (files > 0) print(`${counted(files, 'file', 'files')} could not be removed now; the running server removes them within the hour.\n`);
   if (rows === undefined) print('The erased data is not readable in the database any more.\n');
   else print(`Parts of the erased data may still be readable in the database: ${REMAINS[rows]}\n`);

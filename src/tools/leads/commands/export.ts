@@ -1,6 +1,6 @@
 import { csvLines } from '#server/leads/export/csv.ts';
 import { ExportError } from '#server/leads/export/max-row-counts.ts';
-import { exportEntries, exportTable, exportWholeTable } from '#server/leads/export/export-leads.ts';
+import { exportJson, exportTable, exportAllForms } from '#server/leads/export/export-leads.ts';
 import { addEvents } from '#server/storage/leads/events.ts';
 import type { LeadFilter } from '#server/storage/leads/query-leads.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
@@ -38,7 +38,7 @@ function inWords({ form = 'all forms', from, before }: LeadFilter, { rows, revea
 
 /** The table of one form, or of all. */
 function tableOf(context: LeadsContext, filter: LeadFilter, { all = false, reveal = false, rows }: ExportOptions) {
-  if (all) return exportWholeTable(context, filter, reveal);
+  if (all) return exportAllForms(context, filter, reveal);
   const definition = context.definitions.get(filter.form ?? '');
   if (!definition) throw new UsageError('Name the leads: --form <form>, --all, or --format json.');
   return exportTable(context, filter, definition, { reveal, rows });
@@ -54,7 +54,7 @@ export async function exportLeads(context: LeadsContext, filter: LeadFilter, opt
     throw new UsageError('JSON contains the rows of each lead: leave out --rows, or --format json.');
   const lines =
     format === 'json'
-      ? jsonLines(exportEntries(context, filter, reveal))
+      ? jsonLines(exportJson(context, filter, reveal))
       : csvLines(tableOf(context, filter, options), options['no-bom'] !== true);
   await addEvents(context.storage.db, context.staff, 'export', [null], inWords(filter, options));
   try {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeLead } from '#server/delivery/describe-lead.ts';
-import { exportEntries, exportTable } from '#server/leads/export/export-leads.ts';
+import { exportJson, exportTable } from '#server/leads/export/export-leads.ts';
 import { findLead } from '#server/storage/leads/read-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
@@ -45,7 +45,7 @@ onEachDatabase('an answer whose field is called as what is known of each lead', 
       expect(lead && describeLead(lead, definitions)).toContain('Number on the box: B-7');
       const source = { definitions, flows: {}, reviews: NO_REVIEWS, storage };
       const entries = [];
-      for await (const entry of exportEntries(source, {}, true)) entries.push(entry);
+      for await (const entry of exportJson(source, {}, true)) entries.push(entry);
       expect(entries).toMatchObject([{ id, 'id (answer)': 'B-7' }]);
       const lines = [];
       for await (const line of exportTable(source, {}, definition, { reveal: true })) lines.push(line);

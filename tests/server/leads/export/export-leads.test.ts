@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { answerColumns } from '#server/leads/export/answer-columns.ts';
 import { exportTable, type TableOptions } from '#server/leads/export/export-leads.ts';
-import { Extent, ExportError, listsIn, MOST_COLUMNS } from '#server/leads/export/max-row-counts.ts';
+import { MaxRowCounts, ExportError, listsIn, MOST_COLUMNS } from '#server/leads/export/max-row-counts.ts';
 import type { LeadsSource } from '#server/leads/leads-source.ts';
-import { rowsOf } from '#server/leads/export/lead-rows.ts';
+import { rowsOfList } from '#server/leads/export/lead-rows.ts';
 import type { Lead } from '#server/storage/leads/read-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
@@ -122,14 +122,14 @@ onEachDatabase('leads whose form nests, as a table', (place) => {
 describe('columns', () => {
   const columnsFor = (properties: Readonly<Record<string, FieldSchema>>, ...payloads: object[]) => {
     const schema = { properties };
-    const extent = new Extent(siteForm(schema));
-    for (const payload of payloads) extent.add(payload, siteForm(schema).schemas);
-    return answerColumns(siteForm(schema), siteForm(schema).schemas, extent).map(({ name }) => name);
+    const maxRowCounts = new MaxRowCounts(siteForm(schema));
+    for (const payload of payloads) maxRowCounts.add(payload, siteForm(schema).schemas);
+    return answerColumns(siteForm(schema), siteForm(schema).schemas, maxRowCounts).map(({ name }) => name);
   };
 
   it('show a first row where nobody has filled one in, files by both names', () => {
-    const extent = new Extent(siteForm(NESTED.schema));
-    const names = answerColumns(siteForm(NESTED.schema), siteForm(NESTED.schema).schemas, extent).map(({ name }) => name);
+    const maxRowCounts = new MaxRowCounts(siteForm(NESTED.schema));
+    const names = answerColumns(siteForm(NESTED.schema), siteForm(NESTED.schema).schemas, maxRowCounts).map(({ name }) => name);
     const row = ['name', 'phone', 'employer/company', 'employer/since', 'letter', 'letter_original_name'];
     expect(names).toEqual([
       'name',
@@ -158,10 +158,10 @@ describe('columns', () => {
   });
 
   it('hold every value that was stored', () => {
-    const extent = new Extent(siteForm(NESTED.schema));
-    extent.add(NESTED_VALID, siteForm(NESTED.schema).schemas);
+    const maxRowCounts = new MaxRowCounts(siteForm(NESTED.schema));
+    maxRowCounts.add(NESTED_VALID, siteForm(NESTED.schema).schemas);
     const stored = { payload: NESTED_VALID as never, files: [] };
-    const cells = answerColumns(siteForm(NESTED.schema), siteForm(NESTED.schema).schemas, extent).flatMap(({ name, read }) => {
+    const cells = answerColumns(siteForm(NESTED.schema), siteForm(NESTED.schema).schemas, maxRowCounts).flatMap(({ name, read }) => {
       const value = read(stored);
       return value === undefined || value === null ? [] : [[name, value]];
     });
@@ -233,7 +233,7 @@ it('rows of a list bring their own files', () => {
     payload: { references: [{ name: 'a' }, { name: 'b' }] },
     files: [file('references/1/letter'), file('references/10/letter'), file('cv')],
   } as unknown as Lead;
-  const [, second] = rowsOf({ lead, missing: undefined }, 'references');
+  const [, second] = rowsOfList({ lead, missing: undefined }, 'references');
   expect([second?.path, second?.value]).toEqual(['references/1', { name: 'b', letter: 'references-1-letter.pdf' }]);
   expect(second?.answers.files.map(({ field }) => field)).toEqual(['letter']);
 });

@@ -1,4 +1,4 @@
-/** What the worker of `scrub.ts` is told. */
+/** The data that the scrub worker starts with. */
 export interface ScrubOrder {
   readonly path: string;
   readonly patienceMs: number;

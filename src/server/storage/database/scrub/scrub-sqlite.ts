@@ -4,8 +4,8 @@ import { PATIENCE_MS, type ScrubObstacle } from './scrub.ts';
 import type { ScrubOrder } from './scrub-order.ts';
 
 /**
- * Scrubs a database file, beside whoever else has it open (see `Scrub`). SQLite waits and writes without letting anything
- * else run, so a thread of its own does it.
+ * Scrubs a database file that others may have open (see `Scrub`). In a thread of its own, since SQLite blocks while it waits
+ * and writes.
  *
  * @throws what SQLite throws, except what `ScrubObstacle` names
  */

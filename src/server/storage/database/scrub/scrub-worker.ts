@@ -4,12 +4,12 @@ import type { ScrubObstacle } from './scrub.ts';
 import type { ScrubOrder } from './scrub-order.ts';
 import { withErrorCodes } from '../sqlite/sqlite-error.ts';
 
-/** By what SQLite calls its result. */
+/** By SQLite's result code. */
 const REMAINS: Readonly<Record<string, ScrubObstacle>> = { SQLITE_BUSY: 'locked', SQLITE_FULL: 'full' };
 
 /**
- * Writes the file anew. `secure_delete` overwrites what is deleted where it stood, but rows that had moved to another page
- * before, when that filled up, have left copies in the gaps of the old one.
+ * Rewrites the file. `secure_delete` overwrites deleted rows in place, but a row that moved to another page earlier has left a
+ * copy in the old page.
  */
 function rewrite(database: DatabaseSync): ScrubObstacle | undefined {
   try {
@@ -22,7 +22,7 @@ function rewrite(database: DatabaseSync): ScrubObstacle | undefined {
   }
 }
 
-/** Brings the log into the file and cuts it to nothing: it holds each page as it was after every change. */
+/** Writes the log into the file and truncates it: it contains earlier versions of each page. */
 function cutLog(database: DatabaseSync): ScrubObstacle | undefined {
   const { busy } = database.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number };
   return busy === 0 ? undefined : 'read';
@@ -33,7 +33,7 @@ const database = new DatabaseSync(path, { timeout: patienceMs });
 try {
   database.exec('pragma secure_delete = on');
   const remains = rewrite(database);
-  // Also where the file could not be written anew: it is most of what can be read.
+  // Even if the file could not be rewritten: the log contains most of the deleted data.
   const log = cutLog(database);
   parentPort?.postMessage(remains ?? log, []);
 } finally {

@@ -1,30 +1,28 @@
 import type { Database } from '../tables.ts';
 
 /**
- * What keeps bytes of deleted rows from being unreadable. `locked`: somebody else has the database, or a table, for himself.
- * `read`: a transaction or read that began before the rows were deleted still sees them. `full`: there is no room to write
- * the database anew. `not-owner`: this role may not do it. `large`: a table is too large to be written anew while others
- * wait; its deleted rows are gone, but what stood in them may still stand in gaps between others.
+ * Why bytes of deleted rows could not be removed. `locked`: another process locks the database or a table. `read`: a transaction
+ * that began before the deletion still reads the rows. `full`: the disk has no room to rewrite the database. `not-owner`: this
+ * database role may not do it. `large`: a table is too large to rewrite while others wait, so bytes may remain between its rows.
  */
 export type ScrubObstacle = 'locked' | 'read' | 'full' | 'not-owner' | 'large';
 
-/** How long a scrub waits for others, in ms. */
+/** How long a scrub waits for locks, in ms. */
 export const PATIENCE_MS = 10_000;
 
 /**
- * Makes deleted rows unreadable: the database is written anew without them, and its log is emptied. What a visitor's older
- * versions left behind goes with them.
+ * Makes deleted rows unreadable: rewrites the database without them (`vacuum`) and empties its log.
  *
- * @param patienceMs how long to wait for whoever is in the way
- * @returns what is in the way still; undefined when nothing is left
+ * @param patienceMs how long to wait for locks
+ * @returns why it could not; undefined when nothing is left
  */
 export type Scrub = (patienceMs?: number) => Promise<ScrubObstacle | undefined>;
 
-/** Scrubs, and notes it, unless it is to be tried again: what is `large` stays so. */
+/** Scrubs, and records it, unless it has to be tried again. A `large` table stays large, so trying again would not help. */
 export async function scrubAndNote(db: Database, scrub: () => Promise<ScrubObstacle | undefined>): Promise<ScrubObstacle | undefined> {
   const { removals } = await db.selectFrom('scrubs').select('removals').executeTakeFirstOrThrow();
   const remains = await scrub();
-  // Not what was removed meanwhile.
+  // Removals during the scrub are left to the next one.
   if (remains === undefined || remains === 'large')
     await db
       .updateTable('scrubs')
@@ -58,10 +56,10 @@ function lastNight(now: Date): string {
 }
 
 /**
- * The job: scrubs where leads were removed and no scrub has followed, whoever removed them. At most once a night, and as soon
- * as the server runs again where it did not at night: the whole database is written anew, and writes wait meanwhile.
+ * The hourly job: scrubs if leads were removed since the last scrub. At most once a night, since the whole database is rewritten
+ * and writes wait meanwhile; if the server was off at night, at its next start.
  *
- * @throws with what remains as its `code`
+ * @throws with the obstacle as its `code`
  */
 export async function scrubIfDue({ db, scrub }: { readonly db: Database; readonly scrub: Scrub }, now = new Date()): Promise<void> {
   const { removals, scrubbed, waiting_since } = await db.selectFrom('scrubs').selectAll().executeTakeFirstOrThrow();

@@ -4,11 +4,11 @@ import { retryWhileLocked } from './retry-while-locked.ts';
 import { openNodeSqlite, openReader } from './node-sqlite.ts';
 import { withErrorCodes } from './sqlite-error.ts';
 
-/** How long another process may keep us from writing, and from reading, before it is told as an outage; in ms. */
+/** How long to wait for another process's lock before writing or reading fails as an outage; in ms. */
 const WRITE_WAIT_MS = 5000;
 const READ_WAIT_MS = 1000;
 
-/** What only reads is spelled so; what begins otherwise (a pragma, `with`) is taken for writing. */
+/** Statements that only read. All others (a pragma, `with`) count as writing. */
 const READS = /^\s*select\b/i;
 
 /** The file as this process holds it: one connection for all that write, in queue, and one for reads, which no writer stops. */
@@ -27,7 +27,7 @@ function run<R>(database: SqliteDatabase, { sql, parameters }: CompiledQuery): Q
   });
 }
 
-/** Writes when it is one's turn; others' comes with `leave`. */
+/** Writes when it is this caller's turn. Call `leave` to let the next one write. */
 async function write<R>({ writer, queue }: Opened, query: CompiledQuery): Promise<{ result: QueryResult<R>; leave: () => void }> {
   const until = performance.now() + WRITE_WAIT_MS;
   const leave = await queue.enter();
@@ -39,7 +39,7 @@ async function write<R>({ writer, queue }: Opened, query: CompiledQuery): Promis
   }
 }
 
-/** A connection as Kysely asks for one: before it is known whether it will write. */
+/** A connection. Kysely asks for one before it is known whether it will write. */
 class Connection implements DatabaseConnection {
   readonly #opened: Opened;
   /** Within a transaction: what ends our turn. */
@@ -58,7 +58,7 @@ class Connection implements DatabaseConnection {
     return result;
   }
 
-  /** Takes the write lock at once: a transaction that reads first could not be upgraded once another process has written. */
+  /** Takes the write lock at once: a transaction that reads first cannot get it any more once another process has written. */
   async begin(): Promise<void> {
     ({ leave: this.#leave } = await write(this.#opened, CompiledQuery.raw('begin immediate')));
   }
@@ -73,10 +73,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/**
- * Kysely's driver for a database file. Nothing but the caller ever waits for a lock of another process, and a read not even
- * for our own writers.
- */
+/** Kysely's driver for a database file. Only the caller waits for another process's lock, and reads never wait for our own writers. */
 export class NodeSqliteDriver implements Driver {
   readonly #path: string;
   #opened: Opened | undefined;

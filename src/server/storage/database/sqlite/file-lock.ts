@@ -1,16 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 import { withErrorCodes } from './sqlite-error.ts';
 
-/** A lock on a file that only one process may have; the operating system takes it back however the process ends. */
+/** A lock on a file that one process holds at a time. The operating system releases it when the process ends. */
 export interface FileLock {
   release(): void;
 }
 
 /**
- * Locks a file, which is made where there is none and stays empty. Node has no locks of its own, SQLite has those of every system, and
- * they hold between containers that share a disk, too.
+ * Locks a file; it is created if needed, and stays empty. Node has no file locks, so SQLite's are used. They also work between
+ * containers that share a disk.
  *
- * @returns undefined when somebody has it
+ * @returns undefined when another process holds the lock
  */
 export function lockFile(path: string): FileLock | undefined {
   const database = new DatabaseSync(path, { timeout: 0 });

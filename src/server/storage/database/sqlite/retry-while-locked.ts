@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** SQLite's own pauses between two looks at a lock, in ms; the last one is repeated. */
+/** SQLite's own pauses between attempts, in ms; the last one is repeated. */
 const PAUSES = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50];
 
 /**
- * Does something to a database file, again and again as long as another process has it locked. SQLite's own waiting would
- * keep this whole process from everything else; here only the caller waits.
+ * Runs a statement, and repeats it while another process locks the file. SQLite's own waiting would block the whole process;
+ * here only the caller waits.
  *
- * @param until when to give up, by `performance.now()`; who comes later has one try
+ * @param until when to give up, by `performance.now()`; at least one attempt is made
  * @throws SQLITE_BUSY when the lock lasts longer
  */
 export async function retryWhileLocked<T>(until: number, attempt: () => T): Promise<T> {

@@ -1,4 +1,4 @@
-/** What SQLite calls its results; `node:sqlite` gives their numbers only, and one word for all. */
+/** Names of SQLite's result codes: `node:sqlite` gives only numbers. */
 const NAMES: Readonly<Record<number, string>> = {
   3: 'SQLITE_PERM',
   5: 'SQLITE_BUSY',
@@ -11,10 +11,10 @@ const NAMES: Readonly<Record<number, string>> = {
   26: 'SQLITE_NOTADB',
 };
 
-/** Beyond its lowest byte a result's number says in which way it came to that. */
+/** The lowest byte of a result code; the others hold details. */
 const KIND = 0xff;
 
-/** Does something to a database file. What SQLite throws has its own name as `code`, where logs and the outage's rule look for it. */
+/** Runs a function. An error of SQLite gets its name as `code`, which logs and `isOutage` read. */
 export function withErrorCodes<T>(act: () => T): T {
   try {
     return act();

@@ -6,12 +6,12 @@ import { Problem } from '../../http/problem.ts';
 import { MOST_TEXT } from './multipart-limits.ts';
 
 /**
- * The controls of a page with its entries called as their visitor says. One long name stands in that of every control inside: they may be as
- * long together as those of a page that had them from the beginning.
+ * Renames the controls of new dictionary entries to the names that the visitor gave them. A long name is repeated in every
+ * control of its entry, so the total length is limited.
  *
- * @throws Problem where they are longer
+ * @throws Problem 413 where the names are too long
  */
-export function entriesNamed(form: Form, controls: Iterable<readonly [FieldPath, unknown]>): (readonly [Name, unknown])[] {
+export function applyEntryNames(form: Form, controls: Iterable<readonly [FieldPath, unknown]>): (readonly [Name, unknown])[] {
   const named = withEntryNames(form, controls);
   let length = 0;
   for (const [name] of named) if (typeof name !== 'string') for (const key of name) length += key.length + 1;

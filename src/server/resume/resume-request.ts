@@ -7,7 +7,7 @@ import type { UniqueValue } from '../storage/leads/save-lead.ts';
 import { uniqueValues } from '../submissions/unique-values.ts';
 
 /** By what somebody says that an application is his. */
-export interface Asked {
+export interface ResumeRequest {
   readonly kind: 'email' | 'phone';
   readonly value: string;
 }
@@ -21,7 +21,7 @@ const LONGEST = 320;
  *
  * @throws Problem 422 when it has neither
  */
-export function readAsked(body: unknown): Asked {
+export function readResumeRequest(body: unknown): ResumeRequest {
   const { email, mobile } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const value = email ?? mobile;
   if (typeof value === 'string' && value.length <= LONGEST) return { kind: email === undefined ? 'phone' : 'email', value };
@@ -31,7 +31,7 @@ export function readAsked(body: unknown): Asked {
 }
 
 /** The values to look for among those that no two leads of a form may have. */
-export function valuesToFind({ schema, submit }: FormDefinition, { kind, value }: Asked): UniqueValue[] {
+export function valuesToFind({ schema, submit }: FormDefinition, { kind, value }: ResumeRequest): UniqueValue[] {
   const form = siteForm(schema);
   const fields = new Set(personFields(form, kind));
   const rules = submit.unique.filter(({ field }) => fields.has(field));

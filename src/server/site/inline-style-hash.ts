@@ -7,7 +7,7 @@ import { ownStyles } from '#shared/pages/styles-tag.ts';
  *
  * @param built the page before anything that staff or visitors wrote is in it
  */
-export function styleSource(built: string): string | undefined {
+export function inlineStyleHash(built: string): string | undefined {
   const css = ownStyles(built);
   return css === undefined ? undefined : `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 }

@@ -5,7 +5,7 @@ import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { FieldError, Payload } from '#shared/forms/types.ts';
 
 /** The files of a form that comes back: no page can put one into its control again. */
-interface FilesAgain {
+interface FilesToChoose {
   /** What is said at their fields. */
   readonly files: readonly FieldError[];
   /** What is said of all of them. */
@@ -24,12 +24,12 @@ function controlOf(path: FieldPath, form: Form): FieldPath {
  * @param fileName tells a file among its values, by its name
  * @param refused what is wrong with the form: a file that cannot be taken is not asked for again
  */
-export function filesAgain(
+export function filesToChooseAgain(
   values: Payload,
   form: Form,
   fileName: (value: unknown) => string | undefined,
   refused: readonly FieldError[],
-): FilesAgain {
+): FilesToChoose {
   const isRefused = new Set(refused.map(({ field }) => field));
   const names = new Map<FieldPath, string[]>();
   for (const [path, file] of valuesOfFiles(form, values)) {

@@ -9,7 +9,7 @@ import type { UploadBudget } from '../../limits/upload-budget.ts';
  * @param read reads it, with the first data that comes
  * @throws what `read` throws; Problem 429 when the form exceeds the visitor's budget, then nothing of it is left in staging
  */
-export async function readCounted(
+export async function readWithinBudget(
   budget: UploadBudget,
   staging: Staging,
   request: FastifyRequest,

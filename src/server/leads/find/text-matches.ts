@@ -69,7 +69,7 @@ function phoneIn(wanted: string): (text: string) => Found | undefined {
 }
 
 /** Looks for an address, or a number of seven digits or more, in a text that is `readable`; of shorter numbers nothing is found. */
-export function mentionIn(kind: 'email' | 'phone', value: string): (text: string) => Found | undefined {
+export function matcherOf(kind: 'email' | 'phone', value: string): (text: string) => Found | undefined {
   const wanted = comparable(withoutInvisible(value).replace(/\p{Pd}/gu, '-'));
   if (kind === 'email') return emailIn(wanted);
   return /^\d+$/.test(wanted) && wanted.length >= LEAST_DIGITS ? phoneIn(wanted) : () => undefined;

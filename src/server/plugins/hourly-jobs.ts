@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 export type Jobs = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Does the jobs one after the other, now and every hour until the server closes; what fails is tried again an hour later. */
-export function startUpkeep(app: FastifyInstance, jobs: Jobs): void {
+export function startHourlyJobs(app: FastifyInstance, jobs: Jobs): void {
   const run = async () => {
     for (const [name, job] of Object.entries(jobs)) {
       await job().catch((error: NodeJS.ErrnoException) => app.log.error({ code: error.code }, `${name} failed`));
