@@ -1,3 +1,4 @@
+// A form's schema as one that Ajv compiles.
 import { ASSERTIONS } from '../evaluation/assertions.ts';
 import { setOwn } from '../schema/json.ts';
 import type { Keywords, ListApplicator, MapApplicator, SingleApplicator, Subschema } from '../schema/subschema.ts';

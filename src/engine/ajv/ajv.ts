@@ -1,3 +1,4 @@
+// Ajv with the engine's keywords, and its verdict on payloads.
 import { _, Ajv, type AnySchema, type CodeKeywordDefinition, type KeywordDefinition, type ValidateFunction } from 'ajv';
 import * as items from 'ajv/dist/vocabularies/applicator/items2020.js';
 import * as prefixItems from 'ajv/dist/vocabularies/applicator/prefixItems.js';

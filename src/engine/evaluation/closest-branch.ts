@@ -1,3 +1,4 @@
+// Which branch of a `oneOf` or `anyOf` a value is meant for, and what to report of it.
 import { isObject } from '../schema/json.ts';
 import type { Subschema } from '../schema/subschema.ts';
 import type { Alternatives } from './alternatives.ts';
@@ -34,6 +35,7 @@ export function branchDistance(
     if (isShared && UNFINISHED_KEYWORDS.has(keyword)) return sum;
     const isOtherAnswer = instance.depth <= depth + 1 && ANSWER_KEYWORDS.has(keyword);
     if (isShared?.(violation) === true || isOtherAnswer) return sum + ANSWER_DISTANCE;
+    // Of two branches with as many violations, the one is closer that lacks fewer properties.
     return sum + (keyword === 'required' ? 1.001 : 1);
   }, foreignProperties * FOREIGN_PROPERTY_DISTANCE);
 }

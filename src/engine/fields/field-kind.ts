@@ -1,3 +1,4 @@
+// Which kind of field shows a value, as its keywords say.
 import { isEqual, isObject } from '../schema/json.ts';
 import type { Keywords } from '../schema/subschema.ts';
 import { isDataReference } from '../evaluation/instance.ts';

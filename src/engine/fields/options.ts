@@ -1,3 +1,4 @@
+// The options of a field: their values, the texts that stand for them in HTML, and their labels.
 import { EN, type Messages } from '../messages/en.ts';
 import { canonicalJson, getOrCreate, isObject } from '../schema/json.ts';
 import { isVisible, mayChange, withLineFeeds } from './clean-text.ts';

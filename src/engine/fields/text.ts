@@ -1,3 +1,4 @@
+// Text fields, and how what people type becomes a value.
 import { ASSERTIONS } from '../evaluation/assertions.ts';
 import { isDataReference } from '../evaluation/instance.ts';
 import type { Keywords } from '../schema/subschema.ts';

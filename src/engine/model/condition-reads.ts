@@ -1,3 +1,4 @@
+// Which properties a condition reads, so that it is decided again only when they change.
 import type { Key } from '../schema/path.ts';
 import type { Subschema } from '../schema/subschema.ts';
 import { hasDataReference } from '../evaluation/instance.ts';

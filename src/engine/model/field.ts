@@ -1,3 +1,4 @@
+// A field for given values: what shows in it, and what it submits.
 import { CONTAINER_KINDS, type FieldKind } from '../fields/field-kind.ts';
 import { setOwn, type JsonObject } from '../schema/json.ts';
 import type { Key } from '../schema/path.ts';

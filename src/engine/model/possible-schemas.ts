@@ -1,3 +1,4 @@
+// All schemas that may apply at a place, whichever branches are taken.
 import { withLineFeeds } from '../fields/clean-text.ts';
 import { isOption, optionsOf } from '../fields/field-kind.ts';
 import { getOrCreate, isEqual } from '../schema/json.ts';

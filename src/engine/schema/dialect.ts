@@ -1,3 +1,4 @@
+// Rewrites the keywords of older drafts in those of 2020-12.
 import { isObject, type JsonObject } from './json.ts';
 import type { Key } from './path.ts';
 

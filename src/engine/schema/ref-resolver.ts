@@ -1,3 +1,4 @@
+// Finds what a `$ref` means: by JSON Pointer, `$id` or `$anchor`.
 import { isObject, type JsonObject } from './json.ts';
 import { escapeKey, toKeys, valueAt, type Path } from './path.ts';
 

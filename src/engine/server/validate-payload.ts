@@ -1,3 +1,4 @@
+// What is wrong with a payload: Ajv's verdict, and errors at paths.
 import { keysTo } from '../evaluation/instance.ts';
 import type { Violation } from '../evaluation/violation.ts';
 import { CONTAINER_KINDS } from '../fields/field-kind.ts';

@@ -1,3 +1,4 @@
+// Ajv and ajv-errors in rjsf, with errors where the engine shows them.
 import type { ValidatorType } from '@rjsf/utils';
 import type { Ajv, ErrorObject } from 'ajv';
 import ajvErrors from 'ajv-errors';
