@@ -6,32 +6,32 @@ import { showNotices } from './app/notices/show-notices.ts';
 import { readMetaOnArrival } from './app/page/page-meta.ts';
 import { readAnswer } from './app/read-answer.ts';
 import { afterPaint } from './app/start/after-paint.ts';
-import { dismissByKey } from './app/start/dismiss-by-key.ts';
-import { keepsSomething } from './app/start/keeps-something.ts';
-import { bringLiveChat } from './app/start/live-chat.ts';
-import { loadOtherEntries } from './app/start/load-other-entries.ts';
-import { whenSomebodyIsThere } from './app/start/when-somebody-is-there.ts';
-import { wholeStyles } from './app/start/whole-styles.ts';
+import { closeMenusOnEscape } from './app/start/close-menus-on-escape.ts';
+import { hasStoredProgress } from './app/start/has-stored-progress.ts';
+import { loadLiveChat } from './app/start/live-chat.ts';
+import { reloadOnHistoryMove } from './app/start/reload-on-history-move.ts';
+import { onFirstInteraction } from './app/start/on-first-interaction.ts';
+import { loadFullStyles } from './app/start/full-styles.ts';
 
 /*
- * All that a page loads at first. Its HTML is whole, so the site's scripts come at the first sign that somebody is there; what
- * is pressed until they are is carried out after it.
+ * The only script that a page loads at first. The prerendered HTML is complete, so the other scripts load at the first interaction;
+ * events until then are queued and replayed.
  */
 
 queueEarlyEvents();
-dismissByKey();
+closeMenusOnEscape();
 
 let isMouse = false;
 const noteMouse = ({ pointerType }: PointerEvent) => (isMouse = pointerType === 'mouse');
 document.addEventListener('pointerover', noteMouse);
 
-/** Lets the browser fetch the page's words beside the scripts, which would ask for them only once they run. */
+/** Fetches the page's content chunk in parallel with the scripts. */
 function preload(href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-/** A mouse that came to rest before somebody listened is there now. */
-function tellOfMouse(root: Element): void {
+/** Repeats the hover of a mouse that came to rest before hydration. */
+function replayHover(root: Element): void {
   document.removeEventListener('pointerover', noteMouse);
   const under = [...document.querySelectorAll(':hover')].at(-1);
   if (!isMouse || !under || !root.contains(under)) return;
@@ -40,14 +40,14 @@ function tellOfMouse(root: Element): void {
 
 function arrive(root: HTMLElement): void {
   const facts = readPageFacts(document);
-  const drawEntries = loadOtherEntries();
+  const stopReloading = reloadOnHistoryMove();
 
   async function start(): Promise<void> {
     if (facts?.content !== undefined) preload(facts.content);
-    const [{ goLive }] = await Promise.all([import('./main.tsx'), wholeStyles()]);
-    await goLive(root);
-    drawEntries();
-    tellOfMouse(root);
+    const [{ hydratePage }] = await Promise.all([import('./main.tsx'), loadFullStyles()]);
+    await hydratePage(root);
+    stopReloading();
+    replayHover(root);
     replayEvents(root);
   }
 
@@ -63,27 +63,29 @@ function arrive(root: HTMLElement): void {
   }
 
   if (facts?.metaEndpoint !== undefined) readMetaOnArrival(facts.metaEndpoint);
-  bringLiveChat(brand.liveChatScriptUrl);
+  loadLiveChat(brand.liveChatScriptUrl);
 
   // The dev server sends an empty root.
   const isDue = root.firstElementChild === null || readAnswer() !== undefined || window.location.hash !== '';
-  /** A later step sends those back who lack a record: nothing else comes until that is settled. */
+  /** A later step may redirect to the first one; nothing else loads until that is decided. */
   const mayBeLeft = !isDue && facts?.step === 'later';
 
   if (isDue) startOnce();
-  else if (!mayBeLeft) whenSomebodyIsThere(startOnce);
+  else if (!mayBeLeft) onFirstInteraction(startOnce);
   else {
-    import('./app/start/send-back.ts').then(({ sendBack }) => sendBack(facts.id)).then((isSent) => isSent || startOnce(), startOnce);
+    import('./app/start/redirect-incomplete-step.ts')
+      .then(({ redirectIncompleteStep }) => redirectIncompleteStep(facts.id))
+      .then((isSent) => isSent || startOnce(), startOnce);
   }
 
   afterPaint(() => {
-    // Somebody was faster than this script, or finds something here that was kept.
+    // The visitor was faster than this script, or this browser has stored progress to show.
     if (mayBeLeft) return;
-    if (window.scrollY > 0 || document.activeElement !== document.body || keepsSomething(facts)) startOnce();
+    if (window.scrollY > 0 || document.activeElement !== document.body || hasStoredProgress(facts)) startOnce();
     if (facts?.id === 'home') showNotices(window.location.hash);
   });
 }
 
-// From now on what is pressed is carried out, if not at once.
+// From now on events are queued, so presses work.
 document.documentElement.dataset['scripts'] = 'here';
 arrive(document.getElementById('root') as HTMLElement);

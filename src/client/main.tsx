@@ -23,7 +23,7 @@ async function loadArrivedAt(): Promise<Record<string, PageContent>> {
  * @param root the element with the prerendered page in it; empty on the dev server
  * @throws when the page's words cannot be fetched
  */
-export async function goLive(root: HTMLElement): Promise<void> {
+export async function hydratePage(root: HTMLElement): Promise<void> {
   const answered = readAnswer();
   // A form that the browser sent by itself was answered at the call's address, with the page it belongs to.
   if (answered) window.history.replaceState(null, '', answered.path);

@@ -1,4 +1,4 @@
-/** cyrb53 in two lanes, 16 hexadecimal digits: no secret hangs on it, and it is the same in every place that runs JavaScript. */
+/** A fast hash (cyrb53 in two lanes), 16 hexadecimal digits, the same in every JavaScript runtime. Not for secrets. */
 export function hashed(text: string): string {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {

@@ -1,14 +1,11 @@
-/**
- * Milliseconds after which what is written together is there: an editor empties a file before it writes it, and what watches files
- * tells nothing of a change that follows another within fifty.
- */
+/** How long to wait for further changes, in ms: editors truncate a file before they write it, and file watchers report changes within 50 ms once. */
 const TOGETHER_MS = 60;
 
 /**
- * Makes a task that follows changes run one at a time, a moment after the change: what changes while it runs is done once more
- * afterwards, however often it did.
+ * Debounces a task that follows changes: it runs a moment after the last change, never twice at once, and once more if anything
+ * changed while it ran.
  *
- * @param task rejects for nothing
+ * @param task must not reject
  */
 export function inTurn(task: () => Promise<void>): () => void {
   let isAsked = false;
@@ -17,7 +14,7 @@ export function inTurn(task: () => Promise<void>): () => void {
   async function run(): Promise<void> {
     isRunning = true;
     while (isAsked) {
-      // Since the last of them: one that comes meanwhile may hide another that follows it.
+      // Wait again after each change.
       while (isAsked) {
         isAsked = false;
         await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS));

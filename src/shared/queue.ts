@@ -5,7 +5,7 @@ interface Waiting<Job, Result> {
   readonly reject: (error: Error) => void;
 }
 
-/** Jobs that are done one after the other; one that nobody waits for any more as its turn comes is passed over. */
+/** Runs jobs one after the other. A job whose signal is aborted before its turn is skipped. */
 export class Queue<Job, Result> {
   readonly #start: (job: Job, signal: AbortSignal) => void;
   #waiting: Waiting<Job, Result>[] = [];
@@ -13,20 +13,20 @@ export class Queue<Job, Result> {
   #isOpen: boolean;
 
   /**
-   * @param start begins a job, of which `settle` or `fail` tells the end
-   * @param isOpen whether jobs may begin; else once `open` is called
+   * @param start begins a job; call `settle` or `fail` when it has ended
+   * @param isOpen whether jobs may begin at once; otherwise they wait for `open`
    */
   constructor(start: (job: Job, signal: AbortSignal) => void, isOpen = true) {
     this.#start = start;
     this.#isOpen = isOpen;
   }
 
-  /** The job that is being done. */
+  /** The running job. */
   get current(): Job | undefined {
     return this.#current?.job;
   }
 
-  /** @returns undefined where nobody waited for it any more, or it was given up */
+  /** @returns undefined where it was aborted or cleared */
   ask(job: Job, signal: AbortSignal): Promise<Result | undefined> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ job, signal, resolve, reject });
@@ -39,7 +39,7 @@ export class Queue<Job, Result> {
     this.#next();
   }
 
-  /** The current job is done, or given up. */
+  /** Ends the running job; undefined: it was given up. */
   settle(result: Result | undefined): void {
     this.#end()?.resolve(result);
     this.#next();
@@ -50,7 +50,7 @@ export class Queue<Job, Result> {
     this.#next();
   }
 
-  /** Gives up all that wait. */
+  /** Drops all waiting jobs. */
   clear(): void {
     for (const { resolve } of this.#waiting.splice(0)) resolve(undefined);
   }

@@ -1,15 +1,12 @@
-/**
- * How long things are kept that belong to no form, in days. How long forms are kept stands in their `submit.json`. The privacy
- * policy says these figures.
- */
+/** Retention times of everything but leads, in days; those of leads are in each form's `submit.json`. The privacy policy states these figures. */
 
 /** A visitor's cookie, from its last use. */
 export const COOKIE_DAYS = 30;
 
-/** A visitor's cookie at the longest, from when it was set first. */
+/** A visitor's cookie at most, from when it was set first. */
 export const LONGEST_COOKIE_DAYS = 90;
 
-/** Answers remembered for retries. */
+/** Stored answers for retries. */
 export const ANSWER_DAYS = 1;
 
 /** Backups, as the operators are told to keep them. */

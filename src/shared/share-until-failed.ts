@@ -1,4 +1,4 @@
-/** Loads something once for all who ask, and again for who asks after a failure: a rejected promise is never kept. */
+/** Loads something once for all callers. After a failure, the next call loads again. */
 export function shareUntilFailed<T>(load: () => Promise<T>): () => Promise<T> {
   let shared: Promise<T> | undefined;
   return () => {

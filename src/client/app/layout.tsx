@@ -2,15 +2,15 @@ import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { pages } from '#pages';
 import { PolicyContext } from '#client/forms/policy-context.ts';
-import { Arrival } from './navigation/arrival.tsx';
+import { RouteAnnouncer } from './navigation/route-announcer.tsx';
 import { Floating } from './floating/floating.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { PageLinks } from './navigation/page-links.tsx';
+import { LinkNavigation } from './navigation/link-navigation.tsx';
 import { PageProgress } from './navigation/page-progress.tsx';
 import './shell.css';
 
-/** What every page stands in. It asks for nothing that a move changes, so that a move draws the page alone. */
+/** The layout of every page. It depends on nothing that navigation changes, so that only the page re-renders. */
 export function Layout() {
   return (
     <PolicyContext value={pages['privacy-policy'].path}>
@@ -26,8 +26,8 @@ export function Layout() {
       </Suspense>
       <Floating />
       <PageProgress />
-      <Arrival />
-      <PageLinks />
+      <RouteAnnouncer />
+      <LinkNavigation />
       <ScrollRestoration />
     </PolicyContext>
   );

@@ -5,7 +5,7 @@ import { Layout } from './layout.tsx';
 import { loadContent } from './page/load-content.ts';
 import { NotFound } from './messages/not-found.tsx';
 import { RouteError } from './messages/route-error.tsx';
-import { waitForOpeningForm } from './page/wait-for-first-form.ts';
+import { waitForFirstForm } from './page/wait-for-first-form.ts';
 import { PageView } from './page/page-view.tsx';
 
 /** One route a path of the page table, each with its content in a chunk of its own, and the not-found page. */
@@ -25,7 +25,7 @@ export const routes: RouteObject[] = [
             // Not `lazy`, of which the router keeps a failure until the page is loaded again.
             loader: async () => {
               const content = await loadContent(page.id);
-              await waitForOpeningForm(content, path);
+              await waitForFirstForm(content, path);
               return content;
             },
             shouldRevalidate: () => false,

@@ -6,12 +6,12 @@ import './dialogs.css';
  * The pop-ups of the site. This module brings sweetalert2 (20 kB gzip) along: import it with `import()` when one is due.
  */
 
-/** A form in a modal is in the browser's top layer, and everything outside it is inert: its pop-up must stand inside. */
+/** The element to open a pop-up in: an open modal is in the top layer, and everything outside it is inert. */
 function target(): HTMLElement {
   return document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
 }
 
-/** What every pop-up shares. The page keeps the scroll bar's gutter itself, so nothing has to be padded. */
+/** Options of every pop-up. The page reserves the scroll bar's gutter itself, so no padding is needed. */
 function base(): SweetAlertOptions {
   return { target: target(), scrollbarPadding: false, heightAuto: false };
 }
@@ -52,7 +52,7 @@ function open(options: SweetAlertOptions): Promise<SweetAlertResult> {
   });
 }
 
-/** Closes the pop-up; out of a modal that may be closed itself, where it could not move, and so would never be gone. */
+/** Closes the pop-up. First moves it out of a modal, since its closing animation would never end in a closed modal. */
 function withdraw(): void {
   const container = Swal.getContainer();
   if (container) document.body.append(container);
@@ -60,11 +60,10 @@ function withdraw(): void {
 }
 
 /**
- * Opens a pop-up that waits for an answer. Who goes to another page by the history leaves it: it would lie over that page,
- * and the focus behind it.
+ * Opens a pop-up that waits for an answer. It closes when the visitor goes to another page by the history.
  *
- * @param end takes it back
- * @returns what was pressed, and whether its page was left
+ * @param end closes it
+ * @returns the answer, and whether the visitor left the page
  */
 async function openForAnswer(options: SweetAlertOptions, end?: AbortSignal): Promise<SweetAlertResult & { readonly isLeft: boolean }> {
   const { pathname } = window.location;

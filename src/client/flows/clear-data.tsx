@@ -7,7 +7,7 @@ import { deleteApplication, endVisitor } from './progress/application-calls.ts';
 import { CLEARED } from './notices/cleared-notice.tsx';
 import { forgetDrafts } from './progress/step-drafts.ts';
 import { flows, pathOf } from './flow-table.ts';
-import { focusOnShow } from './focus-on-mount.ts';
+import { focusOnMount } from './focus-on-mount.ts';
 import { forgetProgress, parseRecord, readText } from './progress/saved-records.ts';
 import { forgetLost } from './progress/lost-values.ts';
 import styles from './flow-step.module.css';
@@ -91,7 +91,7 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
 
   if (stage === 'closed' || stage === 'left') {
     return (
-      <Button ref={stage === 'left' ? focusOnShow : undefined} variant="text" icon={Trash2} iconPosition="start" onClick={ask}>
+      <Button ref={stage === 'left' ? focusOnMount : undefined} variant="text" icon={Trash2} iconPosition="start" onClick={ask}>
         Clear my data on this device
       </Button>
     );
@@ -125,7 +125,7 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
         </label>
       )}
       <div className={styles.buttons}>
-        <Button key={isHalf ? 'again' : 'clear'} ref={focusOnShow} onClick={() => stage !== 'clearing' && void clear()}>
+        <Button key={isHalf ? 'again' : 'clear'} ref={focusOnMount} onClick={() => stage !== 'clearing' && void clear()}>
           {isHalf ? 'Try again' : 'Clear'}
         </Button>
         <Button variant="outline" onClick={() => setStage('left')}>

@@ -12,7 +12,7 @@ import { Section } from '#client/ui/section/section.tsx';
 import { stepAt } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import type { Application } from './progress/application-calls.ts';
-import { ChangedNotice } from './notices/changed-notice.tsx';
+import { FormChangedNotice } from './notices/form-changed-notice.tsx';
 import { WithheldNotice } from './notices/withheld-notice.tsx';
 import { ClearedNotice } from './notices/cleared-notice.tsx';
 import { ClearData } from './clear-data.tsx';
@@ -24,21 +24,21 @@ import { forgetLost, loseRecords } from './progress/lost-values.ts';
 import { LateScripts, NeedsScripts } from './notices/needs-scripts.tsx';
 import { usePageHeading } from './page-heading.ts';
 import { forgetReceived, noteReceived, receivedOf, SENT } from './received/received.ts';
-import { onSentElsewhere, tellSent, wasSentElsewhere } from './progress/sent-in-other-tab.ts';
+import { onSentInOtherTab, announceSent, wasSentInOtherTab } from './progress/sent-in-other-tab.ts';
 import { SentView } from './received/sent-view.tsx';
-import { ResumeAsk } from './resume/request-link.tsx';
-import { ResumeEntrance } from './resume/resume-from-link.tsx';
-import { StepNotices } from './notices/storage-notices.tsx';
+import { RequestLink } from './resume/request-link.tsx';
+import { ResumeFromLink } from './resume/resume-from-link.tsx';
+import { StorageNotices } from './notices/storage-notices.tsx';
 import { Stepper } from './navigation/stepper.tsx';
 import { TrackTabs } from './navigation/track-tabs.tsx';
-import { useGuard } from './navigation/use-missing-step.ts';
+import { useMissingStepRedirect } from './navigation/use-missing-step-redirect.ts';
 import { useReview } from './review/use-review.tsx';
-import { useKeeping } from './progress/use-storage-state.ts';
+import { useStorageState } from './progress/use-storage-state.ts';
 import { useProgress } from './progress/use-progress.ts';
 import styles from './flow-step.module.css';
 
 /** Only who meets an «already exists» needs it. */
-const ResumeOffer = lazyPart(async () => (await fetchPart(() => import('./resume/offer-link.tsx'))).ResumeOffer);
+const OfferLink = lazyPart(async () => (await fetchPart(() => import('./resume/offer-link.tsx'))).OfferLink);
 
 /** Only who has sent the last step needs it. */
 const loadReceived = () => import('./received/received-view.tsx');
@@ -51,14 +51,14 @@ type FlowStepProps = {
   step: string;
 };
 
-/** Statuses that say the kept record is not ours to continue any more: it was erased, or another browser's. */
+/** Statuses that say that the stored record was erased, or belongs to another browser now. */
 const LOST_STATUSES: ReadonlySet<number> = new Set([403, 404]);
 
 const NOTHING: Payload = {};
 
 const idOf = (record: { readonly id?: unknown } | undefined) => (typeof record?.id === 'string' ? record.id : undefined);
 
-/** One step of a flow: tabs between the tracks, where the visitor is, the step's form with what is kept of it. */
+/** One step of a flow: the tabs of the tracks, the stepper, notices, and the step's form with its stored record or draft. */
 export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   const [place] = useState(() => stepAt(flows, name, form));
   const { flow, step, first, previous, next } = place;
@@ -66,8 +66,8 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   const { state } = useLocation() as { state: unknown };
   const [received, setReceived] = useState(() => (previous ? undefined : receivedOf(name, state)));
   const panelId = useId();
-  const { record, needed, start, isRead, notice, reread, bring } = useProgress(place);
-  const keeping = useKeeping(form);
+  const { record, needed, start, isRead, notice, reread, fetchMissing } = useProgress(place);
+  const keeping = useStorageState(form);
   const [draft] = useState(() => draftPlace(name, flow, form));
   const handle = useRef<FormHandle>(null);
   const [round, setRound] = useState(0);
@@ -75,8 +75,8 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   const [isSent, setSent] = useState(false);
   const [isSentElsewhere, setSentElsewhere] = useState(false);
   const [taken, setTaken] = useState(NOTHING);
-  useGuard(place, isRead);
-  useEffect(() => onSentElsewhere(name, () => setSentElsewhere(true)), [name]);
+  useMissingStepRedirect(place, isRead);
+  useEffect(() => onSentInOtherTab(name, () => setSentElsewhere(true)), [name]);
   usePageHeading(received || isSentElsewhere ? 'We have your application' : undefined);
   const review = useReview(place, isRead);
 
@@ -84,26 +84,26 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   const isCleared = round > 0;
 
   async function beforeSend(): Promise<boolean> {
-    if (lacksRecord(step) && !wasSentElsewhere(name)) await bring();
+    if (lacksRecord(step) && !wasSentInOtherTab(name)) await fetchMissing();
     return review.beforeSend?.() ?? true;
   }
 
   function onSuccess(saved: unknown): void {
     if (step.keep !== undefined) keeping.onRecord(keepRecord(name, step.keep, saved));
     forgetLost(name, [form]);
-    // Who steps back from another application is in that one.
+    // Saving a step after an application was sent begins another application.
     if (received) forgetReceived();
     if (next) return;
     setSent(true);
-    // While there is a line: the number is shown once.
+    // Load it while there is a connection: the reference number is shown only once.
     loadReceived().catch(() => {});
     noteReceived(place, saved, idOf(needed));
-    tellSent(name);
+    announceSent(name);
     forgetProgress(name, flow);
     void forgetDrafts(name, flow, form);
   }
 
-  /** The form goes on as a new record's; a later step's has to wait until the first one is saved again. */
+  /** Keeps the values as those of a new record. On a later step, the visitor has to save the first one again. */
   async function startAnew(): Promise<void> {
     const values = await loseRecords(place, handle.current?.read() ?? {});
     if (previous) return void navigate(pathOf(first.page), { state: lostState(place, values) });
@@ -134,7 +134,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
       const [first] = Object.keys(taken);
       const value = taken[field];
       if (previous || field !== first || typeof value !== 'string') return null;
-      return <ResumeOffer key={value} kind={person === 'email' ? 'email' : 'mobile'} value={value} />;
+      return <OfferLink key={value} kind={person === 'email' ? 'email' : 'mobile'} value={value} />;
     },
     [taken, previous],
   );
@@ -182,12 +182,12 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
         <div role="tabpanel" id={panelId} aria-labelledby={tabId(name)} className={styles.panel}>
           <Stepper {...place} />
           <NeedsScripts path={pathOf(step.page)} />
-          {!previous && <ResumeAsk />}
+          {!previous && <RequestLink />}
           <ClearedNotice />
           <LostNotice isLost={isLost} isCookieless={keeping.isCookieless} />
-          <ChangedNotice notice={notice} />
+          <FormChangedNotice notice={notice} />
           <WithheldNotice form={form} record={record} />
-          {!previous && <ResumeEntrance place={place} onOpened={onOpened} />}
+          {!previous && <ResumeFromLink place={place} onOpened={onOpened} />}
           <div data-tone="white" className={styles.sheet}>
             <FieldHelpContext value={help}>
               <LazyForm
@@ -210,7 +210,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
             <LateScripts />
           </div>
         </div>
-        <StepNotices {...keeping} isFirst={!previous} />
+        <StorageNotices {...keeping} isFirst={!previous} />
         <div className={styles.privacy}>
           {keeping.isKept && (
             <p>

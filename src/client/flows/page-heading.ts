@@ -1,9 +1,9 @@
 import { createContext, useCallback, useContext, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
-/** Takes the heading that the page shows in place of its own; `undefined` gives the page its own back. */
+/** Sets the heading that the page shows in place of its own; `undefined` restores its own. */
 export const PageHeadingContext = createContext<(heading: string | undefined) => void>(() => {});
 
-/** Heads the page with other words than its own as long as there are any, e.g. once it shows what was received. */
+/** Replaces the page's heading while the component is mounted, for example for a receipt. */
 export function usePageHeading(heading: string | undefined): void {
   const show = useContext(PageHeadingContext);
   // Before anything is painted: the page's own name would be seen, and read out, for a moment.
@@ -14,7 +14,7 @@ export function usePageHeading(heading: string | undefined): void {
   }, [heading, show]);
 }
 
-/** What a page shows in place of its own heading. */
+/** The heading that replaces a page's own. */
 export interface ShownHeading {
   readonly heading: string | undefined;
   /** The same, one rendering ahead: the effects of the rendering that said it see it here, those that tell the page's name among them. */
@@ -23,7 +23,7 @@ export interface ShownHeading {
   readonly show: (heading: string | undefined) => void;
 }
 
-/** Keeps what the page shows in place of its own heading: another object whenever that is another one. */
+/** The state of the replaced heading; a new object whenever it changes. */
 export function useShownHeading(): ShownHeading {
   const [heading, setHeading] = useState<string>();
   const ahead = useRef<string>(undefined);

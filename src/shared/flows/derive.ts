@@ -2,7 +2,7 @@ import type { FlowSpec, FlowStep } from './types.ts';
 
 export type FlowTable = Readonly<Record<string, FlowSpec>>;
 
-/** A step where it stands in its flow. */
+/** A step with its neighbours in the flow. */
 export interface StepPlace {
   readonly flow: FlowSpec;
   readonly name: string;
@@ -61,7 +61,7 @@ export function flowFrom(flows: FlowTable, head: string): FlowSpec | undefined {
   return Object.values(flows).find(({ steps }) => steps[0]?.form === head);
 }
 
-/** The steps of a flow of whose forms none is stored, in order. */
+/** The steps of a flow whose forms are not stored yet, in order. */
 export function missingSteps({ steps }: Pick<FlowSpec, 'steps'>, stored: ReadonlySet<string>): FlowStep[] {
   return steps.filter(({ form }) => !stored.has(form));
 }

@@ -4,8 +4,8 @@ import { TableError } from '../table-error.ts';
 import type { FlowSource, FlowSpec } from './types.ts';
 
 /**
- * A flow made whole: the browser forgets its progress when the server forgets the unfinished application, which the flow's
- * first form says.
+ * Resolves a flow: its progress in the browser expires together with the unfinished application on the server, as the flow's first
+ * form says.
  *
  * @throws TableError when that form is not there, or does not say it in days
  */

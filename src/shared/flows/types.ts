@@ -33,8 +33,8 @@ export interface FlowSource {
   readonly missing: DialogSpec;
 }
 
-/** A flow made whole. */
+/** A resolved flow. */
 export interface FlowSpec extends FlowSource {
-  /** Days after its last change until kept progress is forgotten: as long as its first form is kept unfinished. */
+  /** Days after its last change until stored progress expires: the retention of its unfinished first form. */
   readonly expiresAfterDays: number;
 }

@@ -9,14 +9,11 @@ function hasAptGet(): boolean {
   }
 }
 
-/** In the environment of what a command starts that was told so. */
+/** The environment variable that passes the permission on to child processes. */
 const ALLOWED = 'MAY_INSTALL_PACKAGES';
 const FLAG = '--install';
 
-/**
- * Takes `--install` out of a command's arguments. With it, and in no other way, what this process and its children do may
- * install packages of the system.
- */
+/** Removes `--install` from a command's arguments. Only with it may this process and its children install system packages. */
 export function allowInstalling(args: readonly string[]): readonly string[] {
   if (args.includes(FLAG)) process.env[ALLOWED] = '1';
   return args.filter((arg) => arg !== FLAG);

@@ -14,7 +14,7 @@ function whyNot(path: string): string | undefined {
   if (!existsSync(path)) return 'it does not exist';
   try {
     const version = execFileSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8', stdio: 'pipe', timeout: 20_000 });
-    // Looked at, since an empty file runs too: as an empty shell script.
+    // Check the output, since an empty file also runs, as an empty shell script.
     return /chrom/i.test(version) ? undefined : 'it is not a Chromium';
   } catch (error) {
     const { stderr, message } = error as { readonly stderr?: string; readonly message: string };
@@ -34,10 +34,7 @@ function onPath(name: string): string[] {
 
 const LIBRARIES = 'LD_LIBRARY_PATH';
 
-/**
- * The browser from npm brings the few libraries that it needs and a lean system lacks. From then on whatever this process
- * starts finds them first.
- */
+/** Adds the libraries of the browser from npm to the environment: a minimal system lacks them. */
 async function useItsLibraries(): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
   const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin/al2023.tar.br');

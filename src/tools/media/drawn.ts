@@ -8,7 +8,7 @@ import { TableError } from '#shared/table-error.ts';
 import { bannerFrame } from './banner-frame.ts';
 import { card } from './brand-drawings.ts';
 
-/** Files that are drawn beforehand and committed, since drawing them takes a browser, or ffmpeg: what each kind was drawn from, as a digest. */
+/** Digests of what committed pictures and films were drawn from. They are committed because drawing needs a browser, or ffmpeg. */
 export const DRAWN_FILE = 'src/tools/media/drawn.json';
 
 export type Drawn = 'pictures' | 'banner' | 'films';
@@ -33,7 +33,7 @@ const digestOf = (kind: Drawn) => createHash('sha256').update(KINDS[kind].source
 /** What was drawn is the brand of now. */
 export const withDrawn = (known: Readonly<Partial<Record<Drawn, string>>>, kind: Drawn) => ({ ...known, [kind]: digestOf(kind) });
 
-/** Kinds of files that show another brand than that of now. */
+/** Kinds of files that were drawn from another brand than the present one. */
 export function staleKinds(root: string): readonly Drawn[] {
   const known = JSON.parse(readFileSync(`${root}/${DRAWN_FILE}`, 'utf8')) as Partial<Record<Drawn, string>>;
   return (Object.keys(KINDS) as Drawn[]).filter((kind) => known[kind] !== digestOf(kind));
@@ -41,14 +41,14 @@ export function staleKinds(root: string): readonly Drawn[] {
 
 const WHY = 'show another name, logo, colours or typeface than src/shared/brand.ts and src/shared/design/tokens.ts';
 
-/** Pictures that show another brand: everybody can draw them anew, so the build stops. */
+/** Outdated pictures: everybody can draw them again, so the build stops. */
 export function checkDrawn(root: string): TableError[] {
   return staleKinds(root)
     .filter((kind) => kind === 'pictures')
     .map((kind) => new TableError(DRAWN_FILE, kind, `${KINDS[kind].files} ${WHY}`, `Run ${KINDS[kind].command}`));
 }
 
-/** The same of films, for which ffmpeg is needed: a sentence each. */
+/** A sentence for each kind of outdated film; drawing them needs ffmpeg. */
 export function staleFilms(root: string): string[] {
   return staleKinds(root)
     .filter((kind) => kind !== 'pictures')

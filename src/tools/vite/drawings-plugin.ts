@@ -12,7 +12,7 @@ import { drawingsVersion } from '../drawings/version.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Data with its screens as they are called once they are drawn. */
+/** Replaces the screens in a module's data by the names of their files. */
 function withFiles(value: unknown, version: string): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((part) => withFiles(part, version));
@@ -29,8 +29,8 @@ function withFiles(value: unknown, version: string): unknown {
 }
 
 /**
- * Drawings as files: in a build, what is drawn on a screen stays out of the browser's scripts, which know its file by name
- * (the files themselves are written as pages are prerendered); on the dev server each is drawn as it is asked for.
+ * Drawings as files. In a build, scripts contain only the names of the files, which are written when pages are prerendered. The dev
+ * server draws each on request.
  */
 export function drawingsPlugin(): Plugin {
   let version: string | undefined;

@@ -18,7 +18,7 @@ const nameCode = (name: string): string => (name === '__proto__' ? '["__proto__"
 const objectCode = (entries: readonly (readonly [string, string])[]): string =>
   `{${entries.map(([name, code]) => `${nameCode(name)}:${code}`).join(',')}}`;
 
-/** What stands between the backticks of a template. */
+/** Escapes a text for a template literal. */
 const templateCode = (text: string): string => JSON.stringify(text).slice(1, -1).replaceAll('`', '\\`').replaceAll('${', '\\${');
 
 /** The same, where a part of the text is what code says. */
@@ -71,8 +71,8 @@ function makersOf(definition: FormDefinition): ReadonlyMap<string, string> {
 const LATER = '0';
 
 /**
- * The code of a form's module, which exports its `definition`. The messages of hundreds of fields differ in titles and limits alone, and take more
- * bytes than all that is asked: those of schemas that say the same are made by one function.
+ * The code of a form's module, which exports its `definition`. Messages of fields often differ only in titles and limits, and take
+ * more bytes than the schema itself, so that equal ones are made by one function.
  */
 export function formModule(definition: FormDefinition): string {
   const makers = makersOf(definition);

@@ -27,7 +27,7 @@ function loadersOf(names: Iterable<string>): string {
   return `{\n${entries.join('\n')}\n}`;
 }
 
-/** On the dev server a form tells those who show it what it has become: the page stays, and what is typed into it. */
+/** On the dev server, a changed form notifies the components that show it: the page stays, and so do typed values. */
 const TELLING = `const told = import.meta.hot?.data;
 if (told) told.listeners ??= new Set();
 export const onChange = (listener) => {
@@ -37,13 +37,13 @@ export const onChange = (listener) => {
 import.meta.hot?.accept((next) => next && told.listeners.forEach((listener) => listener(next.definition)));
 `;
 
-/** An object that many hold on to: on the dev server it stays the same one, and takes over what it has become. */
+/** An object that many modules hold: on the dev server it stays the same object, and is updated in place. */
 const inPlace = (name: string, code: string): string => `export const ${name} = Object.assign(import.meta.hot?.data.${name} ?? {}, ${code});
 if (import.meta.hot) import.meta.hot.data.${name} = ${name};
 import.meta.hot?.accept();
 `;
 
-/** The flows, each step with what its form asks: by it a browser tells what it has kept from before. */
+/** The flows; each step with the version of its form, by which a browser recognises outdated records. */
 function withVersions({ definitions, flows }: Pick<SchemaTables, 'definitions' | 'flows'>): SchemaTables['flows'] {
   const versioned = (step: FlowStep): FlowStep => {
     const definition = definitions.get(step.form);
@@ -64,7 +64,7 @@ function nameOf(id: string): string | undefined {
   return id.startsWith('\0') && isOurs(name) ? name : undefined;
 }
 
-/** Told to the dev server's pages when a table has changed: to one that works on the tables themselves. */
+/** The event that the dev server sends to its pages when a table has changed. */
 const CHANGED = 'tables:changed';
 
 /** The source of one of our modules, as the tables are now. @throws TableError for a form that there is not */
@@ -83,7 +83,7 @@ function sourceOf(module: string, { definitions, flows }: Pick<SchemaTables, 'de
   throw new TableError(`schemas/forms/${name}`, '(folder)', `there is no form "${name}"`, `Create the folder, or use one of: ${known}`);
 }
 
-/** Brings the pages of the dev server what has become of the tables: forms in place; a flow that has other steps loads them again. */
+/** Sends changed tables to the pages of the dev server: forms update in place; a flow with other steps reloads the page. */
 async function bring(server: ViteDevServer, before: SchemaTables | undefined, now: SchemaTables): Promise<void> {
   const { client } = server.environments;
   for (const environment of Object.values(server.environments)) {
@@ -91,7 +91,7 @@ async function bring(server: ViteDevServer, before: SchemaTables | undefined, no
     for (const [id, node] of graph.idToModuleMap) {
       const module = nameOf(id);
       if (module === undefined || (before && isSame(module, before, now))) continue;
-      // What shows the lists of what is asked and kept gets them as it loads next.
+      // The privacy policy gets its lists with the next page load.
       if (environment === client && module !== COLLECTED_DATA) await client.reloadModule(node);
       else graph.invalidateModule(node);
     }
@@ -99,7 +99,7 @@ async function bring(server: ViteDevServer, before: SchemaTables | undefined, no
   if (before && JSON.stringify(before.flows) !== JSON.stringify(now.flows)) client.hot.send({ type: 'full-reload' });
 }
 
-/** Whether a module says the same as before; one whose form is gone cannot be loaded, and whoever shows it goes on. */
+/** Whether a module is unchanged. The module of a removed form cannot be loaded and counts as unchanged. */
 function isSame(module: string, before: SchemaTables, now: SchemaTables): boolean {
   const isThere = module === FORMS || SINGLE.has(module) || now.definitions.has(module.slice(`${FORMS}/`.length));
   return !isThere || sourceOf(module, before, true) === sourceOf(module, now, true);
@@ -109,11 +109,11 @@ function isSame(module: string, before: SchemaTables, now: SchemaTables): boolea
  * Serves the form and flow tables to the client:
  * - `virtual:forms`: form name → import of `virtual:forms/<name>`
  * - `virtual:forms/<name>`: the form's `definition`; on the dev server also `onChange`
- * - `virtual:flows`: flow name → schemas/flows/<name>.json, made whole
+ * - `virtual:flows`: flow name → schemas/flows/<name>.json, resolved
  * - `virtual:collected-data`: what the privacy policy lists of all forms: what they ask (`askedData`), what is kept (`keptData`)
  *
- * A mistake in the tables fails the build with file, key and mend. On the dev server an edit reaches forms on a page as they stand there,
- * and a mistake leaves them as they are.
+ * A mistake in the tables fails the build with file, key and fix. On the dev server an edit updates forms in place, and a mistake
+ * leaves them as they are.
  */
 export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration }: FormsPluginOptions = {}): Plugin {
   let tables: Promise<SchemaTables> | undefined;

@@ -4,8 +4,7 @@ import type { Plugin } from 'vite';
 const LAYERS = ['reset', 'tokens', 'base', 'ui', 'blocks', 'app', 'print'];
 
 /**
- * States the order of the cascade layers at the head of every stylesheet. Layers rank by first appearance, and which
- * stylesheet comes first depends on how chunks are cut and loaded: so each says the same.
+ * Adds the order of the cascade layers to every stylesheet. Layers rank by first appearance, and any stylesheet may be loaded first.
  */
 export function layersPlugin(): Plugin {
   return {

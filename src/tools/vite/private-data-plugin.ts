@@ -19,10 +19,10 @@ function realPath(path: string): string {
 }
 
 /**
- * Keeps what is stored out of what the dev server hands out: by itself that serves every file of the project, and the data folder mostly
- * stands in it. Every program and page of this machine could read the leads, whatever the rights of their files are.
+ * Keeps the dev server from serving the data folder. Vite serves every file of the project, so any program or page on this machine
+ * could read the leads otherwise.
  *
- * @param folder where the data are
+ * @param folder the data folder
  */
 export function privateDataPlugin(folder: string): Plugin {
   return {

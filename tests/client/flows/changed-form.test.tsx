@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ChangedNotice } from '#client/flows/notices/changed-notice.tsx';
+import { FormChangedNotice } from '#client/flows/notices/form-changed-notice.tsx';
 import { flows } from '#client/flows/flow-table.ts';
 import { keepRecord, noteVersions } from '#client/flows/progress/saved-records.ts';
 import { useProgress } from '#client/flows/progress/use-progress.ts';
@@ -28,7 +28,7 @@ function Step() {
   const { start, notice } = useProgress(place);
   return (
     <>
-      <ChangedNotice notice={notice} />
+      <FormChangedNotice notice={notice} />
       <p>{String(start?.['name_of_organisation'])}</p>
     </>
   );

@@ -10,7 +10,7 @@ import { BrandIcon } from '../social/brand-icon.tsx';
 import { SocialLinks } from '../social/social-links.tsx';
 import { useScrolledPast } from '../use-scrolled-past.ts';
 import { scrollToTop } from './scroll-to-top.ts';
-import { useIsWriting } from './use-is-writing.ts';
+import { useIsTyping } from './use-is-typing.ts';
 import styles from './floating.module.css';
 
 /**
@@ -22,7 +22,7 @@ import styles from './floating.module.css';
 export function Floating() {
   const floating = useScrolledPast(FLOATING_AFTER);
   const toTop = useScrolledPast(TO_TOP_AFTER);
-  const isWriting = useIsWriting();
+  const isWriting = useIsTyping();
   const socialId = useId();
   if (!floating) return null;
   return (

@@ -5,15 +5,12 @@ import { Button, ButtonLink } from '#client/ui/button/button.tsx';
 import { brand } from '#shared/brand.ts';
 import { readFlag, setFlag } from '../session-flag.ts';
 import { MessagePage } from './message-page.tsx';
-import { isUnfetched } from './is-unfetched.ts';
+import { isLoadError } from './is-load-error.ts';
 import styles from './actions.module.css';
 
-/**
- * What shows in place of a page that broke. A page whose parts could not be fetched is loaded anew by itself, once: after
- * a new build that is all it takes, and the visitor sees no error.
- */
+/** Shows an error in place of a page. If parts of the page could not be fetched, reloads it once: after a new build, that is enough. */
 export function RouteError() {
-  const unfetched = isUnfetched(useRouteError());
+  const unfetched = isLoadError(useRouteError());
   const { pathname } = useLocation();
 
   useEffect(() => {

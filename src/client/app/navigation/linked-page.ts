@@ -1,7 +1,7 @@
 import { pages, type PageId } from '#pages';
 import { pageAt } from '#shared/pages/derive.ts';
 
-/** The link that something stands in, and the page of the table it leads to in this tab; undefined where it is none, or leads elsewhere. */
+/** The link around an element, with the page of the site that it opens in this tab; undefined for anything else. */
 export function linkedPage(target: EventTarget | null): { link: HTMLAnchorElement; id: PageId } | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]:not([target], [download])') : null;
   if (!link || link.origin !== window.location.origin) return undefined;

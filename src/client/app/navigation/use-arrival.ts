@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * After a move inside the site: focus goes to the part of the page that was linked to, where that can take it, else to a new
- * page's h1, as after a page load; a page that has placed it already keeps it. A new page's title is returned to be
- * announced. Empty until the first move.
+ * After client-side navigation, moves the focus to the link's target, else to the new page's h1, unless the page has placed it
+ * itself. @returns the new page's title, to be announced; empty until the first navigation
  */
-export function useArrival(): string {
+export function useRouteAnnouncement(): string {
   const { pathname, hash, key } = useLocation();
   const [announced, setAnnounced] = useState('');
   const before = useRef({ pathname, key });
@@ -19,7 +18,7 @@ export function useArrival(): string {
     if (hash !== '') focus(document.getElementById(hash.slice(1)));
     if (pathname === from) return;
     if (hash === '' && !document.activeElement?.closest('main')) focus(document.querySelector('main h1'));
-    // The page's own effects have set the title by now: it stands before us.
+    // The page's effects run before this one, so the title is set.
     setAnnounced(document.title);
   }, [pathname, hash, key]);
 

@@ -1,6 +1,6 @@
 import { maintenance } from '#content/shell/notices.ts';
 import { afterPaint } from '../start/after-paint.ts';
-import { wholeStyles } from '../start/whole-styles.ts';
+import { loadFullStyles } from '../start/full-styles.ts';
 import { dueNotices } from './due-notices.ts';
 import { isSeen, markSeen } from './seen-notice.ts';
 
@@ -14,7 +14,7 @@ async function show(): Promise<void> {
   const seen = maintenance !== null && isSeen(maintenance);
   const due = dueNotices(maintenance, { userAgent: navigator.userAgent, now: Date.now(), seen });
   if (due.length === 0) return;
-  const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), wholeStyles()]);
+  const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), loadFullStyles()]);
   // The browser has just taken the styles in, or is about to lay the page out in its own letters; a pop-up asks for where things are at once.
   await Promise.race([document.fonts?.ready, new Promise((resolve) => setTimeout(resolve, LETTERS_MS))]);
   await new Promise<void>(afterPaint);

@@ -1,9 +1,9 @@
 import { API_BASE } from '#client/forms/api-base.ts';
 import type { PageMeta } from '#shared/pages/types.ts';
 
-/** The page whose meta-data the served HTML carries: it may hold words that staff set, which the defaults must not undo. */
+/** The page that the document was served for: its HTML may contain meta-data set by staff, which the defaults must not replace. */
 let servedPath: string | undefined = globalThis.location?.pathname;
-/** Ends the reading that began on arrival. */
+/** Aborts the request that began on page load. */
 let arrival: AbortController | undefined;
 
 function apply({ metatag, metadescription, keyword }: PageMeta): void {
@@ -27,7 +27,7 @@ function readMeta(endpoint: string): AbortController {
   return abort;
 }
 
-/** Reads the arrived-at page's meta-data, before anything else of the site's scripts is there. */
+/** Requests the meta-data of the loaded page, before the site's other scripts are loaded. */
 export function readMetaOnArrival(endpoint: string): void {
   arrival = readMeta(endpoint);
 }

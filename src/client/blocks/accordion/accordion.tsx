@@ -1,7 +1,7 @@
 import { Accordion } from '#client/ui/accordion/accordion.tsx';
 import { Tag } from '#client/ui/tag/tag.tsx';
 import { Band } from '../band/band.tsx';
-import { deeper, useItemLevel } from '../band/place.ts';
+import { deeper, useItemLevel } from '../band/heading-level.ts';
 import { Body } from '../body/body.tsx';
 import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
 import type { TextPart } from '#shared/blocks/common.ts';

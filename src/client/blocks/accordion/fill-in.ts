@@ -4,7 +4,7 @@ type Place = Pick<FormFill, 'form' | 'field' | 'value'>;
 
 /** Fills in a field of a form that is on the page, and sets the focus where typing goes on. */
 function fillNow(form: HTMLFormElement, control: HTMLInputElement, value: string): void {
-  // Whoever types takes and leaves the control: what listens to that, before hydration or after it, hears of this text too.
+  // Send the events of typing, so that listeners before and after hydration notice the text.
   control.focus({ preventScroll: true });
   control.value = value;
   control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -20,10 +20,9 @@ function fillNow(form: HTMLFormElement, control: HTMLInputElement, value: string
 }
 
 /**
- * Fills in one field of a form of this page; what else was typed into it stays. A form that is still being fetched gets it
- * when it has come.
+ * Fills in one field of a form of this page, and keeps the others. Waits for a form that is still loading.
  *
- * @returns what stops waiting for such a form
+ * @returns stops waiting
  */
 export function fillIn({ form, field, value }: Place): () => void {
   const fill = (): boolean => {

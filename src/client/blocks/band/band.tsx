@@ -7,7 +7,7 @@ import { Section } from '#client/ui/section/section.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import type { Action, BandOptions } from '#shared/blocks/common.ts';
 import styles from './band.module.css';
-import { PlaceContext, deeper } from './place.ts';
+import { HeadingLevelContext, deeper } from './heading-level.ts';
 
 type BandProps = BandOptions & {
   /** Stands beside the heading with the block's own action: the arrows of a slider. */
@@ -21,9 +21,9 @@ type BandProps = BandOptions & {
   children?: ReactNode;
 };
 
-/** What every block stands in: a full-width section on the page, a plain part inside another block. */
+/** The frame of every block: a full-width section on the page, a plain part inside another block. */
 export function Band({ tone, eyebrow, heading, lead, action, id, section, controls, head, labelledBy, host, children }: BandProps) {
-  const { nested, level } = useContext(PlaceContext);
+  const { nested, level } = useContext(HeadingLevelContext);
   const headed = heading !== undefined || labelledBy !== undefined;
   const inner = { nested: true, level: headed ? deeper(level) : level };
   const text = lead === undefined ? undefined : <RichText text={lead} />;
@@ -49,7 +49,7 @@ export function Band({ tone, eyebrow, heading, lead, action, id, section, contro
             {beside}
           </div>
         )}
-        <PlaceContext value={inner}>{children}</PlaceContext>
+        <HeadingLevelContext value={inner}>{children}</HeadingLevelContext>
       </div>
     );
   }
@@ -68,7 +68,7 @@ export function Band({ tone, eyebrow, heading, lead, action, id, section, contro
       actions={heading === undefined ? undefined : beside}
     >
       {heading === undefined && beside}
-      <PlaceContext value={inner}>{children}</PlaceContext>
+      <HeadingLevelContext value={inner}>{children}</HeadingLevelContext>
     </Section>
   );
 }

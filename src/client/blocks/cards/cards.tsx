@@ -2,7 +2,7 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Card } from '#client/ui/card/card.tsx';
 import { Tag } from '#client/ui/tag/tag.tsx';
 import { Band } from '../band/band.tsx';
-import { useItemLevel } from '../band/place.ts';
+import { useItemLevel } from '../band/heading-level.ts';
 import { Picture } from '../picture/picture.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import type { CardsBlock } from '#shared/blocks/cards.ts';

@@ -6,7 +6,7 @@ import { Link } from '#client/ui/link/link.tsx';
 import { Star } from '#client/ui/star/star.tsx';
 import { anchor } from '../anchor/anchor.ts';
 import { Band } from '../band/band.tsx';
-import { useItemLevel } from '../band/place.ts';
+import { useItemLevel } from '../band/heading-level.ts';
 import { icons } from '../icons/icons.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import type { Feature, FeaturesBlock } from '#shared/blocks/text.ts';

@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { Band } from '../band/band.tsx';
-import { useItemLevel } from '../band/place.ts';
+import { useItemLevel } from '../band/heading-level.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { FlipCard, FlipCardsBlock } from '#shared/blocks/cards.ts';
 import styles from './flip-cards.module.css';

@@ -6,7 +6,7 @@ import { LazyForm } from '#client/forms/lazy-form.tsx';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
 import { Actions, isDark } from '../actions/actions.tsx';
 import { Band } from '../band/band.tsx';
-import { useItemLevel } from '../band/place.ts';
+import { useItemLevel } from '../band/heading-level.ts';
 import { Body } from '../body/body.tsx';
 import { useOverPage } from '../over-page/use-over-page.ts';
 import type { FormModalBlock } from '#shared/blocks/forms.ts';
@@ -22,11 +22,11 @@ const LEAVE = {
 export function FormModal({ form, button, title, body, actions, ...band }: FormModalBlock) {
   const level = useItemLevel(band.heading);
   const over = useOverPage();
-  // At once: the pop-up that tells how it went looks for an open modal to stand in, and would go with this one.
+  // Close it at once: the result's pop-up would open inside an open modal, and close with it.
   const close = () => flushSync(over.close);
   const handle = useRef<FormHandle>(null);
   const question = useRef<AbortController>(undefined);
-  // Back has closed the modal under its question: what was written is kept, so that there is nothing left to ask.
+  // Back has closed the modal under its question. The draft is stored, so nothing needs to be asked.
   const { isOpen } = over;
   useEffect(() => {
     if (!isOpen) question.current?.abort();
@@ -38,7 +38,7 @@ export function FormModal({ form, button, title, body, actions, ...band }: FormM
     const dialogs = await import('#client/dialogs/dialogs.ts').catch(() => undefined);
     // Closed in the meantime.
     if (!handle.current) return;
-    // There is no line to ask by, and what was written is kept.
+    // The dialog cannot be loaded while offline, and the draft is stored.
     if (!dialogs) return close();
     question.current = new AbortController();
     if (await dialogs.ask(LEAVE, question.current.signal)) close();

@@ -1,7 +1,7 @@
 import { LazyForm } from '#client/forms/lazy-form.tsx';
 import { Tabs } from '#client/ui/tabs/tabs.tsx';
 import { Band } from '../band/band.tsx';
-import { useItemLevel } from '../band/place.ts';
+import { useItemLevel } from '../band/heading-level.ts';
 import type { FormTabsBlock } from '#shared/blocks/forms.ts';
 import styles from './form-tabs.module.css';
 

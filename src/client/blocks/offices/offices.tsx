@@ -2,7 +2,7 @@ import { flags } from '#client/ui/flags/flags.ts';
 import { Heading } from '#client/ui/heading/heading.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { Band } from '../band/band.tsx';
-import { useItemLevel } from '../band/place.ts';
+import { useItemLevel } from '../band/heading-level.ts';
 import type { OfficesBlock } from '#shared/blocks/cards.ts';
 import styles from './offices.module.css';
 

@@ -8,8 +8,8 @@ interface OverPage {
 }
 
 /**
- * What lies over the page has an entry of its own in the history, so that Back closes it and leaves the page where it is.
- * Closing it otherwise takes the entry away again; Forward to that, or a reload, shows the page.
+ * Gives an overlay an entry of its own in the history, so that Back closes it and keeps the page. Closing it otherwise removes the
+ * entry; Forward to it, or a reload, shows the page.
  */
 export function useOverPage(): OverPage {
   const id = useId();

@@ -2,7 +2,7 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
 import { Monogram } from '#client/ui/monogram/monogram.tsx';
 import { Band } from '../band/band.tsx';
-import { useItemLevel } from '../band/place.ts';
+import { useItemLevel } from '../band/heading-level.ts';
 import { Body } from '../body/body.tsx';
 import type { PeopleBlock, Person } from '#shared/blocks/cards.ts';
 import { colourAt } from './colour-at.ts';

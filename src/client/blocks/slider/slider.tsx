@@ -2,7 +2,7 @@ import './swiper.css';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { anchor } from '../anchor/anchor.ts';
 import { Band } from '../band/band.tsx';
-import { useItemLevel } from '../band/place.ts';
+import { useItemLevel } from '../band/heading-level.ts';
 import type { SliderBlock } from '#shared/blocks/slider.ts';
 import { Controls } from './controls.tsx';
 import { fitsFrom, shownAt } from './shown.ts';

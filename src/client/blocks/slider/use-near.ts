@@ -4,9 +4,9 @@ import { useEffect, useState, type RefObject } from 'react';
 const MARGIN = '400px';
 
 /**
- * Whether an element has come near the window, and whether it is in it now. Both false until the page is live.
+ * Whether an element has come near the viewport, and whether it is in it now. Both false until hydration.
  *
- * Only one thing is watched at a time: what is watched is measured at each frame, while somebody types elsewhere on the page too.
+ * It observes one condition at a time, since observed elements are measured at each frame, even while somebody types elsewhere.
  */
 export function useNear(element: RefObject<HTMLElement | null>): { near: boolean; inView: boolean } {
   const [near, setNear] = useState(false);

@@ -33,9 +33,9 @@ type Slider = {
 };
 
 /**
- * A row of slides that moves: Swiper takes the prerendered scroll-snap row over when it comes near, and keeps the
- * browser's own scrolling (`cssMode`), so that touch, keys and focus work as before. It stands still while the pointer or
- * the focus is in it, while it is out of view, and for visitors who ask for less motion until they press play.
+ * Moves a row of slides. Swiper takes over the prerendered scroll-snap row when it comes near the viewport, and keeps the browser's
+ * own scrolling (`cssMode`), so that touch, keys and focus work as before. Autoplay pauses while the pointer or focus is in the row,
+ * while it is out of view, and for visitors who prefer reduced motion until they press play.
  */
 export function useSlider({ show, delay }: Options): Slider {
   const root = useRef<HTMLDivElement>(null);
@@ -106,7 +106,7 @@ export function useSlider({ show, delay }: Options): Slider {
   };
 }
 
-/** Moves the row before its machinery is there: it scrolls as by hand, and goes round at its ends. */
+/** Moves the row before Swiper is loaded: it scrolls, and wraps at its ends. */
 function scrollByHand(root: HTMLElement | null, slides: 1 | -1): void {
   const row = root?.firstElementChild;
   if (!row) return;

@@ -1,7 +1,7 @@
 import { Heading } from '#client/ui/heading/heading.tsx';
 import { Star } from '#client/ui/star/star.tsx';
 import { Band } from '../band/band.tsx';
-import { useItemLevel } from '../band/place.ts';
+import { useItemLevel } from '../band/heading-level.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import type { StepsBlock } from '#shared/blocks/text.ts';
 import styles from './steps.module.css';

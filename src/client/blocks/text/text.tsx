@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Actions, isDark } from '../actions/actions.tsx';
 import { Band } from '../band/band.tsx';
-import { useItemLevel } from '../band/place.ts';
+import { useItemLevel } from '../band/heading-level.ts';
 import { Body } from '../body/body.tsx';
 import { headingsOf } from '../body/slug.ts';
 import type { TextBlock } from '#shared/blocks/text.ts';

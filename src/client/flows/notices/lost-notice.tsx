@@ -2,7 +2,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import type { StepPlace } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { Contacts } from '../contacts.tsx';
-import { focusOnShow } from '../focus-on-mount.ts';
+import { focusOnMount } from '../focus-on-mount.ts';
 import { lostValues } from '../progress/lost-values.ts';
 import styles from '../flow-step.module.css';
 
@@ -36,7 +36,7 @@ export function LostNotice({ isLost, isCookieless }: LostNoticeProps) {
   return (
     <div role="alert" className={styles.lost}>
       {(isLost || (isMove && state?.lost === true)) && (
-        <p key={key} ref={focusOnShow} tabIndex={-1}>
+        <p key={key} ref={focusOnMount} tabIndex={-1}>
           {isCookieless ? (
             <>
               This browser blocks cookies, so we cannot tell that the step you saved is yours, and no other can be saved. What you wrote is

@@ -1,14 +1,14 @@
 import { Contacts } from '../contacts.tsx';
-import type { Keeping } from '../progress/use-storage-state.ts';
+import type { StorageState } from '../progress/use-storage-state.ts';
 import styles from '../flow-step.module.css';
 
-type StepNoticesProps = Pick<Keeping, 'isTold' | 'isCookieless'> & {
+type StorageNoticesProps = Pick<StorageState, 'isTold' | 'isCookieless'> & {
   /** What cannot be done without cookies is said before anything is typed, and only there. */
   isFirst: boolean;
 };
 
-/** Says what this browser cannot keep. */
-export function StepNotices({ isTold, isCookieless, isFirst }: StepNoticesProps) {
+/** Says that this browser blocks cookies or storage. */
+export function StorageNotices({ isTold, isCookieless, isFirst }: StorageNoticesProps) {
   return (
     <div role="status" className={styles.notices}>
       {isCookieless && isFirst && (

@@ -21,7 +21,7 @@ async function call(path: string, method: 'GET' | 'POST' | 'DELETE', payload?: u
   }
 }
 
-/** An unfinished application: its records, and what there is to tell of how its forms have changed. */
+/** An unfinished application: its records, and a sentence about changes in its forms. */
 export interface Application {
   readonly records: Records;
   readonly notice?: string | undefined;
@@ -51,18 +51,15 @@ async function applicationIn(response: Response | undefined): Promise<Applicatio
   return data && { records: data.records, notice };
 }
 
-/**
- * The unfinished application that the server knows this browser by, by the form it begins with; undefined when there is
- * none, or no answer.
- */
+/** The unfinished application of this browser's cookie, by the form it begins with; undefined when there is none, or no answer. */
 export async function fetchApplication(head: string): Promise<Application | undefined> {
   return applicationIn(await call(`/applications/${head}`, 'GET'));
 }
 
 /**
- * Has it deleted.
+ * Deletes it.
  *
- * @returns whether it is gone, one that was not there included
+ * @returns whether there is none now
  */
 export async function deleteApplication(head: string): Promise<boolean> {
   const status = (await call(`/applications/${head}`, 'DELETE'))?.status;
@@ -78,27 +75,27 @@ export async function endVisitor(): Promise<boolean> {
   return (await call('/visitor', 'DELETE'))?.status === 204;
 }
 
-/** Whether links to go on are mailed at all. */
+/** Whether the server mails links to unfinished applications. */
 export async function hasResumeMail(): Promise<boolean> {
   const response = await call('/resume', 'GET');
   return response?.status === 200 && (await dataOf<{ mail: boolean }>(response))?.mail === true;
 }
 
-/** `asked`: whether there is such an application nobody is told. `busy`: too often. `away`: no answer. */
-export type Asking = 'asked' | 'busy' | 'away';
+/** The result of requesting a link. `asked`: sent if there is such an application. `busy`: too many requests. `away`: no answer. */
+export type LinkRequestResult = 'asked' | 'busy' | 'away';
 
-/** Asks for a link to go on with an application of this e-mail address or number. */
-export async function askForLink(asked: { readonly email: string } | { readonly mobile: string }): Promise<Asking> {
+/** Requests a link to the unfinished application with this e-mail address or number. */
+export async function requestLink(asked: { readonly email: string } | { readonly mobile: string }): Promise<LinkRequestResult> {
   const status = (await call('/resume', 'POST', asked))?.status;
   if (status === 429) return 'busy';
   return status === 202 ? 'asked' : 'away';
 }
 
-/** What using a link came to: the application, or why there is none. */
-export type Opening = Application | 'over' | 'busy' | 'away';
+/** The result of opening a link: the application, or why there is none. */
+export type OpenLinkResult = Application | 'over' | 'busy' | 'away';
 
-/** Uses a link's token up. */
-export async function openApplication(token: string): Promise<Opening> {
+/** Opens the application of a link's token, which works only once. */
+export async function openApplication(token: string): Promise<OpenLinkResult> {
   const response = await call('/resume/open', 'POST', { token });
   if (response?.status === 404) return 'over';
   if (response?.status === 429) return 'busy';

@@ -5,19 +5,19 @@ import type { Payload } from '#shared/forms/types.ts';
 import { forgetRecords, keepRecord, lostKey, parseRecord, readText } from './saved-records.ts';
 
 /**
- * What stood in the steps of an application that the server knows no more, or gives to another browser: it is to be saved as
- * a new one, and nobody writes it twice. Its records' values are kept as they were; what stood in the present form and was
- * not sent is held here, files too, while the page lives.
+ * Values of an application that the server does not know any more, or that belongs to another browser now. They become those of a
+ * new application, so that nobody types them twice. Values of saved steps go to the storage; unsent ones of the present form, files
+ * included, stay here while the page is open.
  */
 const held = new Map<string, Payload>();
 
-/** The values to begin a step anew with. */
+/** The initial values of a step that has to be saved again. */
 export function lostValues(name: string, form: string): Payload {
   const key = lostKey(name, form);
   return { ...parseRecord(readText(key)), ...held.get(key) };
 }
 
-/** Forgets them, once the step is saved or the visitor's data cleared. */
+/** Removes them, once the step is saved or the visitor's data is cleared. */
 export function forgetLost(name: string, forms: readonly string[]): void {
   const keys = forms.map((form) => lostKey(name, form));
   for (const key of keys) held.delete(key);
@@ -25,10 +25,10 @@ export function forgetLost(name: string, forms: readonly string[]): void {
 }
 
 /**
- * Turns the records of a flow into values of none.
+ * Turns the records of a flow into values for new records.
  *
- * @param shown what stands in the form of the present step
- * @returns the same as it goes into a new record
+ * @param shown the values in the form of the present step
+ * @returns these values, for a new record
  */
 export async function loseRecords({ name, flow, step }: StepPlace, shown: Payload): Promise<Payload> {
   const schemaOf = async (form: string) => {
@@ -40,9 +40,9 @@ export async function loseRecords({ name, flow, step }: StepPlace, shown: Payloa
     const record = parseRecord(readText(keep));
     return record ? [{ form, record }] : [];
   });
-  const { asNew } = await import('./new-record-values.ts');
-  const lost = await Promise.all(records.map(async ({ form, record }) => ({ form, values: asNew(record, await schemaOf(form)) })));
-  const present = asNew(shown, await schemaOf(step.form));
+  const { asNewRecord } = await import('./new-record-values.ts');
+  const lost = await Promise.all(records.map(async ({ form, record }) => ({ form, values: asNewRecord(record, await schemaOf(form)) })));
+  const present = asNewRecord(shown, await schemaOf(step.form));
   held.set(lostKey(name, step.form), present);
   for (const { form, values } of lost) keepRecord(name, lostKey(name, form), values);
   forgetRecords(keysOf(flow));

@@ -4,11 +4,8 @@ import { withValueAt } from '#shared/forms/path.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 
-/**
- * A record's values as those of a new one: without its id and its stored files, which are the old one's, and with a chosen
- * replacement in its file's place.
- */
-export function asNew(values: Payload, schema: FormSchema): Payload {
+/** Values for a new record from an old one: without its id and its stored files; a chosen replacement file takes the file's field. */
+export function asNewRecord(values: Payload, schema: FormSchema): Payload {
   const stored = valuesOfFiles(siteForm(schema), values).filter(([, file]) => typeof file === 'string');
   const renewed = stored.reduce<Payload>((all, [path]) => withValueAt(all, path, undefined), { ...values, id: undefined });
   for (const name of fileFields(schema)) {

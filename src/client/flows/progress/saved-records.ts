@@ -13,37 +13,37 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Where a key's text lies: in the browser's storage or, where that refuses it, in memory while the page lives. */
+/** The storage of a key's text: `localStorage`, or memory where that is blocked. */
 const placeOf = (key: string) => ({ storage: 'local', key }) as const;
 
-/** Under which key it is noted when a flow's progress last changed (ms since 1970). */
+/** Key of the time when a flow's progress last changed (ms since 1970). */
 const changedKey = (name: string) => `flow.${name}.changed`;
 
-/** Under which key the values of a step lie whose record is lost (`lost-values.ts`). */
+/** Key of the values of a step whose record is lost (`lost-values.ts`). */
 export const lostKey = (name: string, form: string) => `flow.${name}.lost.${form}`;
 
-/** Under which key it is noted what the forms of a flow asked when its records were kept. */
+/** Key of the versions of a flow's forms when its records were stored. */
 const versionsKey = (name: string) => `flow.${name}.versions`;
 
 const versionsOf = ({ steps }: Pick<FlowSpec, 'steps'>) => steps.map(({ version = '' }) => version).join(' ');
 
-/** Notes that a flow's records, if there are any, are laid out by what its forms ask now. */
+/** Stores the present versions of a flow's forms, if it has records. */
 export function noteVersions(name: string, flow: Pick<FlowSpec, 'steps'>): void {
   if (readText(changedKey(name)) !== null) keepText(placeOf(versionsKey(name)), versionsOf(flow));
 }
 
-/** Whether records of a flow were kept while its forms asked otherwise; not known of what was kept before that was noted. */
+/** Whether records of a flow were stored under other versions of its forms; false where no versions are stored. */
 export function isOutdated(name: string, flow: Pick<FlowSpec, 'steps'>): boolean {
   const noted = readText(versionsKey(name));
   return noted !== null && noted !== versionsOf(flow);
 }
 
-/** The stored text of a key, as it is; stable between changes. */
+/** The stored text of a key, unparsed, so that it is stable between changes. */
 export function readText(key: string | undefined): string | null {
   return key === undefined ? null : (readKept(placeOf(key)) ?? null);
 }
 
-/** A stored record; one that cannot be read is none. */
+/** Parses a stored record; undefined where it is malformed. */
 export function parseRecord(text: string | null): KeptRecord | undefined {
   if (text === null) return undefined;
   try {
@@ -56,13 +56,13 @@ export function parseRecord(text: string | null): KeptRecord | undefined {
 
 const isKept = (key: string) => parseRecord(readText(key)) !== undefined;
 
-/** Whether a step cannot be gone on with: this browser has not kept the record that it needs. */
+/** Whether a step cannot be done: this browser lacks the record that it needs. */
 export const lacksRecord = ({ needs }: Pick<FlowStep, 'needs'>): boolean => needs !== undefined && !isKept(needs);
 
-/** Whether this browser has nothing of an application, by the step that it begins with: its storage took nothing, was emptied, or there is none. */
+/** Whether this browser has no record of an application's first step. */
 export const lacksApplication = ({ keep }: Pick<FlowStep, 'keep'>): boolean => keep !== undefined && !isKept(keep);
 
-/** Calls back when a kept record changes, in this tab or another. */
+/** Calls back when a stored record changes, in this tab or another. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -75,12 +75,12 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Keeps a record under a key.
+ * Stores a record under a key.
  *
- * @returns whether the browser took it; if not, it is held until the page goes
+ * @returns whether the browser stored it; if not, it is kept in memory until the page closes
  */
 export function keepRecord(name: string, key: string, record: unknown): boolean {
-  // An older one would come back with the next page in place of what is held now.
+  // Otherwise, where storing fails, an older record would come back on the next page.
   forgetText(placeOf(key));
   const isTaken = keepText(placeOf(key), JSON.stringify(record));
   keepText(placeOf(changedKey(name)), String(Date.now()));
@@ -89,10 +89,10 @@ export function keepRecord(name: string, key: string, record: unknown): boolean 
 }
 
 /**
- * Keeps the records of an application that came from the server, by form, in the place of all that this browser has of the
- * flow: another application's steps must not count as this one's.
+ * Stores an application's records from the server, by form. Replaces everything this browser has of the flow, so that steps of
+ * another application do not count as this one's.
  *
- * @returns whether the browser took all of them
+ * @returns whether the browser stored all of them
  */
 export function keepApplication(name: string, { steps }: Pick<FlowSpec, 'steps'>, records: Readonly<Record<string, KeptRecord>>): boolean {
   forgetRecords(steps.flatMap(({ form, keep }) => (keep === undefined || records[form] !== undefined ? [] : [keep])));
@@ -100,18 +100,18 @@ export function keepApplication(name: string, { steps }: Pick<FlowSpec, 'steps'>
   return kept.every(Boolean);
 }
 
-/** Forgets records, by key. */
+/** Removes records, by key. */
 export function forgetRecords(keys: readonly string[]): void {
   for (const key of keys) forgetText(placeOf(key));
   notify();
 }
 
-/** Forgets that there was progress in a flow, with the records of all its steps. */
+/** Removes all progress in a flow, with the records of its steps. */
 export function forgetProgress(name: string, flow: Pick<FlowSpec, 'steps'>): void {
   forgetRecords([...keysOf(flow), ...flow.steps.map(({ form }) => lostKey(name, form)), changedKey(name), versionsKey(name)]);
 }
 
-/** Forgets a flow's records once they are older than the flow allows. Returns whether it did. */
+/** Removes a flow's records if they are older than the flow allows. @returns whether it did */
 export function forgetExpired(name: string, flow: FlowSpec, now: number): boolean {
   const changed = Number(readText(changedKey(name)) ?? now);
   if (now - changed <= flow.expiresAfterDays * DAY_MS) return false;

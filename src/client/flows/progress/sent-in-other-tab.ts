@@ -5,23 +5,23 @@ const placeOf = (flow: string) => ({ storage: 'local', key: `flow.${flow}.sent` 
 /** The flows whose application another tab has sent since this page was loaded. */
 const sent = new Set<string>();
 
-/** Tells the other tabs of this browser that the application of a flow was sent from this one. Nothing of that stays in the storage. */
-export function tellSent(flow: string): void {
+/** Tells other tabs that the application was sent from this one, by a storage event. Nothing stays in the storage. */
+export function announceSent(flow: string): void {
   keepText(placeOf(flow), 'sent');
   forgetText(placeOf(flow));
 }
 
-/** Calls back when another tab has sent the application of a flow; returns what ends that. */
-export function onSentElsewhere(flow: string, then: () => void): () => void {
+/** Calls back when another tab has sent the application of a flow. @returns stops listening */
+export function onSentInOtherTab(flow: string, then: () => void): () => void {
   const end = new AbortController();
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== placeOf(flow).key || newValue === null) return;
     sent.add(flow);
     then();
   };
-  window.addEventListener('storage', hear, { signal: end.signal });
+  window.addEventListener('storage', onStorage, { signal: end.signal });
   return () => end.abort();
 }
 
 /** Whether another tab has sent the application of a flow since this page was loaded. */
-export const wasSentElsewhere = (flow: string): boolean => sent.has(flow);
+export const wasSentInOtherTab = (flow: string): boolean => sent.has(flow);

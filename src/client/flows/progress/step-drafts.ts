@@ -5,7 +5,7 @@ import type { FlowSpec } from '#shared/flows/types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where the draft of a flow's step lies: it lasts as long as the flow's records. All steps but the last are shown again once they are sent. */
+/** The storage of a step's draft, which lasts as long as the flow's records. All steps but the last are shown again after they were sent. */
 export function draftPlace(name: string, flow: FlowSpec, form: string): DraftPlace {
   return {
     storage: 'local',
@@ -15,7 +15,7 @@ export function draftPlace(name: string, flow: FlowSpec, form: string): DraftPla
   };
 }
 
-/** Forgets what is kept of all forms of a flow that were not sent as they are, but of one. */
+/** Removes the drafts of all forms of a flow, except one. */
 export async function forgetDrafts(name: string, flow: FlowSpec, but?: string): Promise<void> {
   const forms = flow.steps.map(({ form }) => form).filter((form) => form !== but);
   noteForgotten(forms);

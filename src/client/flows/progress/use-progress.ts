@@ -17,7 +17,7 @@ import {
 } from './saved-records.ts';
 import { lostValues } from './lost-values.ts';
 
-/** A record kept in this browser; none while prerendering and hydrating. */
+/** A record stored in this browser; none while prerendering and hydrating. */
 export function useRecord(key: string | undefined): KeptRecord | undefined {
   const text = useSyncExternalStore(
     subscribe,
@@ -32,34 +32,34 @@ export interface Progress {
   readonly record: KeptRecord | undefined;
   /** The earlier record this step needs. */
   readonly needed: KeptRecord | undefined;
-  /** What the form is to show of both. */
+  /** The form's initial values, from both records. */
   readonly start: Payload | undefined;
-  /** Whether what is kept has been read. */
+  /** Whether the storage has been read. */
   readonly isRead: boolean;
-  /** How the forms have changed since: said once, when the server told it. */
+  /** A sentence about changes in the forms since the application was begun; shown once. */
   readonly notice: string | undefined;
   /** Reads it again, after the server has given it. */
   readonly reread: (notice?: string) => void;
-  /** Has what this browser has nothing of any more brought from the server: its storage was emptied under the page. */
-  readonly bring: () => Promise<void>;
+  /** Fetches records from the server if this browser's storage was emptied while the page is open. */
+  readonly fetchMissing: () => Promise<void>;
 }
 
 /**
- * Where this browser has nothing of a flow, or has kept it while its forms asked otherwise, it comes from the server, by the cookie:
- * nothing that a browser notes can tell whether there is an application, since the same storage would have to take the note.
+ * Fetches the visitor's application from the server where this browser has no records of the flow, or outdated ones. It asks even
+ * if nothing is stored: a browser without storage could not remember that there is an application.
  *
- * @returns what there is to tell of how its forms have changed
+ * @returns a sentence about changes in the forms
  */
-async function fetchUnkept({ flow, name, step, first }: StepPlace): Promise<string | undefined> {
+async function fetchMissingRecords({ flow, name, step, first }: StepPlace): Promise<string | undefined> {
   const isDue = () => lacksRecord(step) || lacksApplication(first) || isOutdated(name, flow);
   const found = isDue() ? await fetchApplication(first.form) : undefined;
-  // Saved meanwhile: what was found is older.
+  // A record that was saved meanwhile is newer than the answer.
   if (found && isDue()) keepApplication(name, flow, found.records);
   if (found || !isOutdated(name, flow)) noteVersions(name, flow);
   return found?.notice;
 }
 
-/** What is kept of a step: its record and the one it needs; read once the page is hydrated. */
+/** The progress of a step: its record and the one it needs, read after hydration. */
 export function useProgress(place: StepPlace): Progress {
   const { flow, name, step } = place;
   const record = useRecord(step.keep);
@@ -75,24 +75,24 @@ export function useProgress(place: StepPlace): Progress {
     [name, step],
   );
 
-  const bring = useCallback(() => fetchUnkept(place).then(reread), [place, reread]);
+  const fetchMissing = useCallback(() => fetchMissingRecords(place).then(reread), [place, reread]);
 
   useEffect(() => {
     let isGone = false;
     forgetExpired(name, flow, Date.now());
-    void fetchUnkept(place).then((notice) => !isGone && reread(notice));
+    void fetchMissingRecords(place).then((notice) => !isGone && reread(notice));
     return () => {
       isGone = true;
     };
   }, [place, flow, name, reread]);
 
-  // What another tab has saved is what this form goes on from: it would go on from nothing, and take away what was saved there.
+  // A record that another tab saves becomes this form's initial values: otherwise sending this form would overwrite it.
   const { isRead, notice } = read;
   useEffect(() => {
     if (!isRead) return;
     const end = new AbortController();
     const keys: ReadonlySet<unknown> = new Set([step.keep, step.needs]);
-    // What was cleared there stays in this form until it is left.
+    // A record that another tab cleared stays in this form until the visitor leaves it.
     const isSaved = ({ key, newValue }: StorageEvent) => newValue !== null && keys.has(key);
     window.addEventListener('storage', (event) => isSaved(event) && reread(notice), { signal: end.signal });
     const stop = whenShownAgain(() => !lacksRecord(step) && reread(notice));
@@ -102,5 +102,5 @@ export function useProgress(place: StepPlace): Progress {
     };
   }, [step, isRead, notice, reread]);
 
-  return { record, needed, ...read, reread, bring };
+  return { record, needed, ...read, reread, fetchMissing };
 }

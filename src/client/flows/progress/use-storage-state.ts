@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 
-/** What this page has learnt of the browser. */
-interface Learnt {
-  /** It refuses to keep something. */
+/** What this page knows about the browser's storage. */
+interface Known {
+  /** Storing something has failed. */
   readonly isRefused: boolean;
-  /** The step on which that was said. */
+  /** The step that shows the notice. */
   readonly saidOn: string | undefined;
 }
 
-const NOTHING: Learnt = { isRefused: false, saidOn: undefined };
-let learnt = NOTHING;
+const NOTHING: Known = { isRefused: false, saidOn: undefined };
+let known = NOTHING;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -17,29 +17,29 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function learn(saidOn?: string): void {
-  learnt = { isRefused: true, saidOn: learnt.saidOn ?? saidOn };
+function noteRefusal(saidOn?: string): void {
+  known = { isRefused: true, saidOn: known.saidOn ?? saidOn };
   for (const listener of listeners) listener();
 }
 
-export interface Keeping {
-  /** The browser keeps what it is given, as far as is known. */
+export interface StorageState {
+  /** Storing works, as far as is known. */
   readonly isKept: boolean;
-  /** That it does not is to be said here: once, on the first step that learns of it. */
+  /** This step shows the notice that storing fails: only the first step that finds out does. */
   readonly isTold: boolean;
-  /** Cookies are blocked, so that the server knows nobody again. */
+  /** Cookies are blocked, so that the server cannot recognise the visitor. */
   readonly isCookieless: boolean;
-  /** What was typed was kept, or not. */
+  /** To be called when a draft was stored, or not. */
   readonly onDraft: (taken: boolean) => void;
-  /** The same of a saved record: the step is left now, so that the next one says it. */
+  /** To be called when a record was stored, or not. The visitor leaves the step then, so the next one shows the notice. */
   readonly onRecord: (taken: boolean) => void;
 }
 
-/** What the browser keeps of a step, and whether the visitor has to be told. */
-export function useKeeping(form: string): Keeping {
+/** Whether the browser stores drafts and records, and whether this step has to say that it does not. */
+export function useStorageState(form: string): StorageState {
   const { isRefused, saidOn } = useSyncExternalStore(
     subscribe,
-    () => learnt,
+    () => known,
     () => NOTHING,
   );
   const isCookieless = useSyncExternalStore(
@@ -48,9 +48,9 @@ export function useKeeping(form: string): Keeping {
     () => false,
   );
   useEffect(() => {
-    if (learnt.isRefused) learn(form);
+    if (known.isRefused) noteRefusal(form);
   }, [form]);
-  const onDraft = useCallback((taken: boolean) => !taken && learn(form), [form]);
-  const onRecord = useCallback((taken: boolean) => !taken && learn(), []);
+  const onDraft = useCallback((taken: boolean) => !taken && noteRefusal(form), [form]);
+  const onRecord = useCallback((taken: boolean) => !taken && noteRefusal(), []);
   return { isKept: !isRefused && !isCookieless, isTold: isRefused && saidOn === form, isCookieless, onDraft, onRecord };
 }

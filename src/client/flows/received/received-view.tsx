@@ -5,7 +5,7 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import { referenceNumber } from '#shared/reference-number.ts';
 import { Contacts } from '../contacts.tsx';
 import { entriesOf } from '../review/entries.ts';
-import { ToldEntries } from '../review/review-entries.tsx';
+import { ReviewEntries } from '../review/review-entries.tsx';
 import type { Received } from './received.ts';
 import reviewStyles from '../review/review.module.css';
 import styles from './received.module.css';
@@ -20,7 +20,7 @@ async function fetchDefinitions(steps: Received['steps']): Promise<Definitions> 
   );
 }
 
-/** After the last step, below a heading that says that the application is here: its number, what happens next, and what was received, masked. */
+/** The receipt after the last step: reference number, what happens next, and the received answers, masked. */
 export function ReceivedView({ received: { id, steps, names } }: { received: Received }) {
   const [definitions, setDefinitions] = useState<Definitions>();
   useEffect(() => {
@@ -61,7 +61,7 @@ export function ReceivedView({ received: { id, steps, names } }: { received: Rec
             {!record && <p className={reviewStyles.nothing}>Not filled in.</p>}
             {record && !definition && <p className={reviewStyles.nothing}>Received.</p>}
             {record && definition && (
-              <ToldEntries
+              <ReviewEntries
                 entries={entriesOf(definition, { ...record }, { copied: Object.keys(step.copies ?? {}), names })}
                 nothing="Received without any answer."
               />

@@ -17,11 +17,11 @@ export interface Received {
 /** State of the move to the first step after the last one was sent. */
 export const SENT = { sent: true };
 
-// In memory alone: what was sent is forgotten by the browser, and gone with the page.
+// In memory only: the browser stores nothing of a sent application.
 let last: Received | undefined;
 
 /**
- * Notes what is kept of an application whose last step was saved; call before that is forgotten.
+ * Remembers an application whose last step was saved, for its receipt. Call it before the stored progress is removed.
  *
  * @param saved the last step's record
  */
@@ -33,7 +33,7 @@ export function noteReceived({ flow, name, step: sent }: StepPlace, saved: unkno
   last = { flow: name, id, steps, names: lastDocumentNames() };
 }
 
-/** What was sent of a flow since this page was loaded, if the visitor comes from there. */
+/** The application that was sent since this page was loaded, if the navigation's state says that the visitor comes from there. */
 export function receivedOf(flow: string, state: unknown): Received | undefined {
   return last?.flow === flow && (state as Partial<typeof SENT> | null)?.sent === true ? last : undefined;
 }

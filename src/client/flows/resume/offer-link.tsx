@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
-import { askForLink, hasResumeMail, type Asking } from '../progress/application-calls.ts';
-import { AskedForLink } from './request-result.tsx';
+import { requestLink, hasResumeMail, type LinkRequestResult } from '../progress/application-calls.ts';
+import { RequestResult } from './request-result.tsx';
 import { Contacts } from '../contacts.tsx';
 import styles from './resume.module.css';
 
-type ResumeOfferProps = {
+type OfferLinkProps = {
   kind: 'email' | 'mobile';
   /** The address or number that is taken. */
   value: string;
 };
 
-/** What somebody can do whose address or number is taken: by himself, from another browser, it may be. */
-export function ResumeOffer({ kind, value }: ResumeOfferProps) {
+/** Offers a mailed link where the address or number is taken: it may be the visitor's own application from another browser. */
+export function OfferLink({ kind, value }: OfferLinkProps) {
   const [hasMail, setHasMail] = useState<boolean>();
-  const [asking, setAsking] = useState<Asking | 'sending'>();
+  const [asking, setAsking] = useState<LinkRequestResult | 'sending'>();
 
   useEffect(() => {
     let isGone = false;
@@ -27,7 +27,7 @@ export function ResumeOffer({ kind, value }: ResumeOfferProps) {
   async function ask(): Promise<void> {
     if (asking === 'sending') return;
     setAsking('sending');
-    setAsking(await askForLink(kind === 'email' ? { email: value } : { mobile: value }));
+    setAsking(await requestLink(kind === 'email' ? { email: value } : { mobile: value }));
   }
 
   if (hasMail === undefined) return null;
@@ -48,7 +48,7 @@ export function ResumeOffer({ kind, value }: ResumeOfferProps) {
           Send me a link to go on
         </Button>
       )}
-      <p role="status">{asking !== undefined && asking !== 'sending' && <AskedForLink asking={asking} />}</p>
+      <p role="status">{asking !== undefined && asking !== 'sending' && <RequestResult asking={asking} />}</p>
     </div>
   );
 }

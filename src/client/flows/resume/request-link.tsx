@@ -2,23 +2,23 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import formStyles from '#client/forms/form.module.css';
 import controlStyles from '#client/forms/widgets/control.module.css';
 import { Button } from '#client/ui/button/button.tsx';
-import { askForLink, hasResumeMail, type Asking } from '../progress/application-calls.ts';
+import { requestLink, hasResumeMail, type LinkRequestResult } from '../progress/application-calls.ts';
 import { Contacts } from '../contacts.tsx';
-import { AskedForLink } from './request-result.tsx';
+import { RequestResult } from './request-result.tsx';
 import styles from './resume.module.css';
 
 /**
  * Before anything is typed: for who has begun in another browser, or cleared this one, a link to go on with. Where no mail is
  * sent, or no script runs, whom to write to.
  */
-export function ResumeAsk() {
+export function RequestLink() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [hasMail, setHasMail] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
-  const [asking, setAsking] = useState<Asking | 'sending'>();
+  const [asking, setAsking] = useState<LinkRequestResult | 'sending'>();
 
   // It may have been opened before scripts were there.
   useEffect(() => setOpen(details.current?.open === true), []);
@@ -33,7 +33,7 @@ export function ResumeAsk() {
     if (value === '') return input.current?.focus();
     if (asking === 'sending') return;
     setAsking('sending');
-    setAsking(await askForLink(value.includes('@') ? { email: value } : { mobile: value }));
+    setAsking(await requestLink(value.includes('@') ? { email: value } : { mobile: value }));
   }
 
   return (
@@ -63,7 +63,7 @@ export function ResumeAsk() {
           <Button type="submit" variant="outline" aria-busy={asking === 'sending'}>
             Send me a link to go on
           </Button>
-          <p role="status">{asking !== undefined && asking !== 'sending' && <AskedForLink asking={asking} />}</p>
+          <p role="status">{asking !== undefined && asking !== 'sending' && <RequestResult asking={asking} />}</p>
         </form>
       ) : (
         <p className={styles.offer}>

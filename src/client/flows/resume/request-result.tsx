@@ -1,9 +1,9 @@
 import { RESUME_MINUTES } from '#shared/flows/resume-link.ts';
-import type { Asking } from '../progress/application-calls.ts';
+import type { LinkRequestResult } from '../progress/application-calls.ts';
 import { Contacts } from '../contacts.tsx';
 
-/** What became of asking for a link. */
-export function AskedForLink({ asking }: { asking: Asking }) {
+/** The result of requesting a link. */
+export function RequestResult({ asking }: { asking: LinkRequestResult }) {
   if (asking === 'asked') {
     return (
       <>

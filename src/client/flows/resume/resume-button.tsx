@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '#client/ui/button/button.tsx';
 import type { StepPlace } from '#shared/flows/derive.ts';
 import { RESUME_MINUTES } from '#shared/flows/resume-link.ts';
-import { openApplication, type Application, type Opening, type Records } from '../progress/application-calls.ts';
+import { openApplication, type Application, type OpenLinkResult, type Records } from '../progress/application-calls.ts';
 import { Contacts } from '../contacts.tsx';
 import { pathOf } from '../flow-table.ts';
-import { focusOnShow } from '../focus-on-mount.ts';
+import { focusOnMount } from '../focus-on-mount.ts';
 import styles from './resume.module.css';
 
-type ResumeGateProps = {
+type ResumeButtonProps = {
   place: StepPlace;
-  /** Of the link. */
+  /** Token of the link. */
   token: string;
-  /** The application is this browser's now. */
+  /** Called when the application belongs to this browser. */
   onOpened: (application: Application) => void;
 };
 
@@ -31,7 +31,7 @@ function Opened({ place: { flow }, records }: { place: StepPlace; records: Recor
   const next = flow.steps.find(({ form }) => records[form] === undefined);
   return (
     <>
-      <p ref={focusOnShow} tabIndex={-1}>
+      <p ref={focusOnMount} tabIndex={-1}>
         Your application is back. Saved so far: {saved.map(({ label }) => label).join(', ')}.
       </p>
       {next && <ButtonLink to={pathOf(next.page)}>Go on with {next.label}</ButtonLink>}
@@ -39,13 +39,13 @@ function Opened({ place: { flow }, records }: { place: StepPlace; records: Recor
   );
 }
 
-/** Where the link of a mail leads: one button, so that what only fetches the page uses nothing up. */
-export function ResumeGate({ place, token, onOpened }: ResumeGateProps) {
+/** The page of a mailed link. It opens the application by a button, so that programs that only fetch the page do not use up the link. */
+export function ResumeButton({ place, token, onOpened }: ResumeButtonProps) {
   const [stage, setStage] = useState<Stage>('closed');
 
   async function open(): Promise<void> {
     setStage('opening');
-    const opening: Opening = await openApplication(token);
+    const opening: OpenLinkResult = await openApplication(token);
     if (typeof opening !== 'string') onOpened(opening);
     setStage(opening);
   }
@@ -59,9 +59,9 @@ export function ResumeGate({ place, token, onOpened }: ResumeGateProps) {
   }
   const said = stage === 'opening' ? 'closed' : stage;
   return (
-    // What the visitor came for: it has the focus, at first and where its button goes.
+    // The visitor came for this: it takes the focus at first, and when its button disappears.
     <section
-      ref={focusOnShow}
+      ref={focusOnMount}
       tabIndex={-1}
       aria-label="Go on with your application"
       aria-busy={stage === 'opening'}
@@ -69,7 +69,7 @@ export function ResumeGate({ place, token, onOpened }: ResumeGateProps) {
     >
       {/* There before it speaks. */}
       <div role="status">
-        <p key={said} tabIndex={-1} ref={stage === 'over' ? focusOnShow : undefined}>
+        <p key={said} tabIndex={-1} ref={stage === 'over' ? focusOnMount : undefined}>
           {WORDS[said]}
           {said !== 'closed' && (
             <>

@@ -7,16 +7,16 @@ import { tokenIn } from '#shared/flows/resume-link.ts';
 import type { Application } from '../progress/application-calls.ts';
 
 /** Only who comes by a link needs it. */
-const ResumeGate = lazyPart(async () => (await fetchPart(() => import('./resume-button.tsx'))).ResumeGate);
+const ResumeButton = lazyPart(async () => (await fetchPart(() => import('./resume-button.tsx'))).ResumeButton);
 
-type ResumeEntranceProps = {
+type ResumeFromLinkProps = {
   place: StepPlace;
-  /** The application is this browser's now. */
+  /** Called when the application belongs to this browser. */
   onOpened: (application: Application) => void;
 };
 
-/** Opens the gate for a link's token, which leaves the address as soon as it is read, and with it the browser's history. */
-export function ResumeEntrance({ place, onOpened }: ResumeEntranceProps) {
+/** Reads the token of a mailed link from the address, and removes it from the address and the history. */
+export function ResumeFromLink({ place, onOpened }: ResumeFromLinkProps) {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState<string>();
@@ -32,5 +32,5 @@ export function ResumeEntrance({ place, onOpened }: ResumeEntranceProps) {
   }, [hash, pathname, navigate]);
 
   if (token === undefined) return null;
-  return <ResumeGate key={token} place={place} token={token} onOpened={onOpened} />;
+  return <ResumeButton key={token} place={place} token={token} onOpened={onOpened} />;
 }

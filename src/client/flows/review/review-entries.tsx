@@ -3,15 +3,15 @@ import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import type { Entry, EntryGroup } from './entries.ts';
 import styles from './review.module.css';
 
-/** What a step holds, that of groups and rows under their titles. */
-export function ToldEntries({ entries, nothing }: { entries: readonly (Entry | EntryGroup)[]; nothing: string }) {
+/** The answers of a step, those of groups and rows under their titles. */
+export function ReviewEntries({ entries, nothing }: { entries: readonly (Entry | EntryGroup)[]; nothing: string }) {
   if (entries.length === 0) return <p className={styles.nothing}>{nothing}</p>;
   return (
     <dl className={styles.entries}>
       {entries.map((entry) => (
         <div key={entry.field} className={'entries' in entry ? styles.group : styles.entry}>
           <dt dir="auto">{entry.title}</dt>
-          <dd dir="auto">{'entries' in entry ? <ToldEntries entries={entry.entries} nothing={nothing} /> : <Answer {...entry} />}</dd>
+          <dd dir="auto">{'entries' in entry ? <ReviewEntries entries={entry.entries} nothing={nothing} /> : <Answer {...entry} />}</dd>
         </div>
       ))}
     </dl>

@@ -4,18 +4,18 @@ import type { StepPlace } from '#shared/flows/derive.ts';
 import { useStoredSteps } from '../progress/use-stored-steps.ts';
 import { fetchDocumentNames } from './document-names.ts';
 import { CurrentStep, MissingStep, StoredStep } from './step-review.tsx';
-import { useCome } from './use-loaded.ts';
+import { useLoaded } from './use-loaded.ts';
 import styles from './review.module.css';
 
 /** The review itself is here as soon as it is drawn. */
 const here = async () => true;
 
-/** All steps of a flow before the last one is sent: what is stored of each, what is missing, and the way to each. */
+/** The review before the last step is sent: each step's answers, or that it is missing, with a link to it. */
 export function Review({ place: { flow, step: current, first } }: { place: StepPlace }) {
   const id = useId();
   const stored = useStoredSteps(flow);
-  const isHere = useCome(here);
-  const names = useCome(useCallback(() => fetchDocumentNames(first.form), [first.form]));
+  const isHere = useLoaded(here);
+  const names = useLoaded(useCallback(() => fetchDocumentNames(first.form), [first.form]));
   return (
     <section aria-labelledby={id} data-review="" hidden={!isHere} className={styles.review}>
       <Heading level={2} id={id} className={styles.heading}>

@@ -9,17 +9,17 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import { pathOf } from '../flow-table.ts';
 import { useRecord } from '../progress/use-progress.ts';
 import { entriesOf } from './entries.ts';
-import { ToldEntries } from './review-entries.tsx';
-import { useCome } from './use-loaded.ts';
+import { ReviewEntries } from './review-entries.tsx';
+import { useLoaded } from './use-loaded.ts';
 import styles from './review.module.css';
 
 type StepProps = { step: FlowStep };
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** A step's form, once it is there: it came with its own page, or comes now. `away` where it cannot be fetched. */
+/** A step's form, once it is loaded. `away` where it cannot be fetched. */
 function useDefinition(form: string): FormDefinition | 'away' | undefined {
-  return useCome(
+  return useLoaded(
     useCallback(
       () =>
         forms[form as FormName]().then(
@@ -31,7 +31,7 @@ function useDefinition(form: string): FormDefinition | 'away' | undefined {
   );
 }
 
-function Part({ step, way, children }: StepProps & { way: ReactNode; children: ReactNode }) {
+function StepGroup({ step, link, children }: StepProps & { link: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} data-review-step={step.form} className={styles.step}>
@@ -39,14 +39,14 @@ function Part({ step, way, children }: StepProps & { way: ReactNode; children: R
         <Heading level={3} id={id} className={styles.title}>
           {step.label}
         </Heading>
-        {way}
+        {link}
       </div>
       {children}
     </div>
   );
 }
 
-function Way({ step, children }: StepProps & { children: string }) {
+function StepLink({ step, children }: StepProps & { children: string }) {
   return (
     <Link to={pathOf(step.page)} className={styles.way}>
       {children}
@@ -55,34 +55,34 @@ function Way({ step, children }: StepProps & { children: string }) {
   );
 }
 
-/** A step that was saved, as it is stored. */
+/** A saved step. */
 export function StoredStep({ step, names }: StepProps & { names: ReadonlyMap<string, string> | undefined }) {
   const record = useRecord(step.keep);
   const definition = useDefinition(step.form);
   const copied = Object.keys(step.copies ?? {});
   return (
-    <Part step={step} way={<Way step={step}>Change</Way>}>
+    <StepGroup step={step} link={<StepLink step={step}>Change</StepLink>}>
       {definition === 'away' && <p className={styles.nothing}>Saved. What you answered cannot be shown just now.</p>}
       {typeof definition === 'object' && (
-        <ToldEntries
+        <ReviewEntries
           entries={entriesOf(definition, { ...record }, { copied, names: names ?? NO_NAMES })}
           nothing="Saved without any answer."
         />
       )}
-    </Part>
+    </StepGroup>
   );
 }
 
-/** A step that was not saved. */
+/** A step that is not saved yet. */
 export function MissingStep({ step }: StepProps) {
   return (
-    <Part step={step} way={<Way step={step}>Fill in</Way>}>
+    <StepGroup step={step} link={<StepLink step={step}>Fill in</StepLink>}>
       <p className={styles.missing}>Not filled in yet.</p>
-    </Part>
+    </StepGroup>
   );
 }
 
-/** The step at hand, as it would be sent now. */
+/** The present step, as it would be sent now. */
 export function CurrentStep({ step }: StepProps) {
   const definition = useFormDefinition();
   const data = useFormValues();
@@ -97,16 +97,19 @@ export function CurrentStep({ step }: StepProps) {
   }
 
   return (
-    <Part
+    <StepGroup
       step={step}
-      way={
+      link={
         <a href="#main" onClick={toFields} className={styles.way}>
           Change
           <VisuallyHidden> {step.label}</VisuallyHidden>
         </a>
       }
     >
-      <ToldEntries entries={entriesOf(definition, data, { copied: Object.keys(step.copies ?? {}) })} nothing="Nothing entered above yet." />
-    </Part>
+      <ReviewEntries
+        entries={entriesOf(definition, data, { copied: Object.keys(step.copies ?? {}) })}
+        nothing="Nothing entered above yet."
+      />
+    </StepGroup>
   );
 }

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { useEngine } from '#client/forms/form-context.ts';
 
 /**
- * What a promise brings, once it has, but never while the pointer is down: what grows above a button that is being pressed
- * would push it away from under the pointer, and the click would be lost.
+ * The result of a promise. It is not set while the pointer is down: content that grows above a pressed button would move it away,
+ * and the click would be lost.
  *
- * @param bring must not throw; another function asks again
+ * @param bring must not reject; another function loads again
  */
-export function useCome<T>(bring: () => Promise<T>): T | undefined {
+export function useLoaded<T>(bring: () => Promise<T>): T | undefined {
   const { store } = useEngine();
-  const [come, setCome] = useState<T>();
+  const [loaded, setLoaded] = useState<T>();
   useEffect(() => {
     let isGone = false;
-    void bring().then((found) => store.pointer.deferWhilePointerDown(() => !isGone && setCome(() => found)));
+    void bring().then((found) => store.pointer.deferWhilePointerDown(() => !isGone && setLoaded(() => found)));
     return () => {
       isGone = true;
     };
   }, [bring, store]);
-  return come;
+  return loaded;
 }

@@ -6,7 +6,7 @@ import { missingSteps, type StepPlace } from '#shared/flows/derive.ts';
 import { pathOf } from '../flow-table.ts';
 import { askMissing } from './ask-missing.ts';
 import { lacksRecord } from '../progress/saved-records.ts';
-import { wasSentElsewhere } from '../progress/sent-in-other-tab.ts';
+import { wasSentInOtherTab } from '../progress/sent-in-other-tab.ts';
 import { storedSteps } from '../progress/use-stored-steps.ts';
 
 /** Only the last step needs it. On a line on which it does not come the form does without. */
@@ -16,8 +16,7 @@ const Review = lazyPart<{ place: StepPlace }>(
 );
 
 /**
- * What the last of several steps adds to its form: a review of all of them, and a question before it is sent while some are
- * missing. Nothing on the others.
+ * On the last step, adds a review of all steps to the form, and a question before sending while some are missing.
  *
  * @param isRead whether the browser's storage has been read
  */
@@ -28,8 +27,8 @@ export function useReview(place: StepPlace, isRead: boolean): Pick<SchemaFormPro
     if (next || !previous) return {};
 
     async function beforeSend(): Promise<boolean> {
-      // Sent in another tab, the page says so. Cleared away there, the steps are not to be filled in, and the API says what has become of it.
-      if (lacksRecord(step)) return !wasSentElsewhere(name);
+      // If another tab has sent the application, the page says so. If the data was cleared there, let the API answer.
+      if (lacksRecord(step)) return !wasSentInOtherTab(name);
       const missing = missingSteps(flow, new Set([...storedSteps(flow), step.form]));
       const [first] = missing;
       if (!first) return true;

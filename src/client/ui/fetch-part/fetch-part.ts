@@ -1,15 +1,16 @@
-/** Resolves once there is a line. */
-const line = () => (navigator.onLine ? undefined : new Promise((resolve) => window.addEventListener('online', resolve, { once: true })));
+/** Resolves once the browser is online. */
+const whenOnline = () =>
+  navigator.onLine ? undefined : new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 
 /**
- * Fetches a part of the site that its page does without meanwhile: where there is no line, once there is one. Nothing is asked for before,
- * as what could not be fetched some browsers never ask for again while its page is open.
+ * Imports a chunk that the page can do without for a while: if the browser is offline, once it is online again. It does not try
+ * before, since some browsers never request a failed module again while the page is open.
  *
- * @param fetch imports it
- * @throws when it cannot be had although there is a line: a newer build may have replaced it
+ * @param fetch imports the chunk
+ * @throws when it fails while online: a newer build may have replaced the chunk
  */
 export async function fetchPart<Part>(fetch: () => Promise<Part>): Promise<Part> {
-  await line();
+  await whenOnline();
   try {
     return await fetch();
   } catch (error) {

@@ -9,7 +9,7 @@ export type LinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   label?: string;
 };
 
-/** One link for all targets; another site opens in a new tab, and that is announced. Who follows one to a page of ours: `PageLinks`. */
+/** One link for all targets; another site opens in a new tab, and that is announced. `LinkNavigation` follows links inside the site. */
 export function Link({ to, label = '', children, ...rest }: LinkProps) {
   const isElsewhere = isExternal(to);
   // One text: each that is hidden is a layer of the page.

@@ -1,17 +1,16 @@
 const open = new Set<HTMLDialogElement>();
 
-/** Lets the page behind a modal dialog go, unless another holds it. */
+/** Lets the page scroll again, unless another modal dialog is open. */
 export function letPageGo(dialog: HTMLDialogElement): void {
   open.delete(dialog);
   if (open.size === 0) delete document.documentElement.dataset['modal'];
 }
 
 /**
- * Has the page behind a modal dialog stand still until it closes (`data-modal` of the root). A rule of the stylesheet
- * (`:has(dialog:modal)`) says the same where no script runs; where one does, it would have the browser look through the whole page
- * whenever anything comes into it or goes.
+ * Keeps the page behind a modal dialog from scrolling until it closes (`data-modal` of the root). Without scripts, a rule with
+ * `:has(dialog:modal)` does the same; with scripts it would be too slow, since the browser checks it at every change of the page.
  *
- * @returns what lets the page go, for who does not wait for the dialog's `close`
+ * @returns releases the page before the dialog's `close` event
  */
 export function holdPage(dialog: HTMLDialogElement): () => void {
   const end = new AbortController();

@@ -1,7 +1,7 @@
 import type { FlowSource } from '#shared/flows/types.ts';
 import type { FormDefinition, Json } from '#shared/forms/types.ts';
 
-/** What the lab's page asks of the dev server, and what it gets: `POST /lab/api/<call>` with JSON both ways. */
+/** The calls between the lab's page and the dev server: `POST /lab/api/<call>`, with JSON both ways. */
 
 /** Where the lab stands. */
 export const LAB = '/lab/';
@@ -9,7 +9,7 @@ export const LAB_API = `${LAB}api/`;
 /** The page that shows one form inside the lab's, as wide as it is told. */
 export const LAB_PREVIEW = `${LAB}preview`;
 
-/** A call without it comes from no page of the lab: a browser asks before it sends it elsewhere, and is told no. */
+/** The header of every call from the lab. Pages of other origins cannot send it, since the preflight request is refused. */
 export const LAB_HEADER = 'x-lab';
 
 /** The three files that every form has. */
@@ -50,9 +50,9 @@ export interface Finding {
   readonly isBreak?: true;
 }
 
-/** What a form is by its files now. */
+/** A form resolved from its files as they are being edited. */
 export interface Tried {
-  /** Missing where they cannot be made one: then some finding says why. */
+  /** Missing where the files cannot be resolved; then a problem says why. */
   readonly definition?: FormDefinition;
   readonly findings: readonly Finding[];
 }
@@ -72,7 +72,7 @@ export interface Column {
   readonly value: string;
 }
 
-/** What becomes of a payload that the API takes. */
+/** What the server would store and answer for an accepted payload. */
 export interface Consequences {
   /** The columns of the row that it is stored in; what is encrypted stands by its path alone. */
   readonly row: { readonly payload: Json; readonly sealed: readonly string[]; readonly files: readonly string[]; readonly status: string };
@@ -82,7 +82,7 @@ export interface Consequences {
   readonly mail: { readonly subject: string; readonly replyTo?: string; readonly text: string };
 }
 
-/** What the API says to a payload. */
+/** The API's answer to a payload. */
 export interface ToldPayload {
   readonly errors: readonly Reason[];
   readonly outcome?: Consequences;
@@ -102,7 +102,7 @@ export interface ShrunkPayload {
   readonly isLeast: boolean;
 }
 
-/** A sample, and whether it is as it states. */
+/** A sample, and whether its result is the expected one. */
 export interface SampleVerdict {
   /** `complete` of a valid one, `invalid/email/2` of a case: what addresses name it by. */
   readonly id: string;
@@ -115,7 +115,7 @@ export interface SampleVerdict {
   readonly agrees: boolean;
 }
 
-/** A rule that no sample notices the loss of. */
+/** A rule that could be removed without any sample failing. */
 export interface Unnoticed {
   readonly key: string;
   readonly change: string;
@@ -124,7 +124,7 @@ export interface Unnoticed {
   readonly sample?: { readonly path: string; readonly text: string };
 }
 
-/** Samples that are mended, and written nowhere yet. */
+/** Fixed samples, not written to the disk yet. */
 export interface Mended {
   /** Of the files that are others now, or new. */
   readonly texts: FormTexts;

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '#pages';
 import type { PageRow } from '#shared/pages/types.ts';
 import { Header } from '#client/app/header/header.tsx';
-import { PageLinks } from '#client/app/navigation/page-links.tsx';
+import { LinkNavigation } from '#client/app/navigation/link-navigation.tsx';
 import { installDialogElement } from '../../ui/dialog-element.ts';
 import { renderAt, scrollTo } from '../support/render-at.tsx';
 
@@ -68,7 +68,7 @@ describe('the menu of small screens', () => {
     const rendered = renderAt(
       <>
         <Header />
-        <PageLinks />
+        <LinkNavigation />
       </>,
     );
     const user = userEvent.setup();

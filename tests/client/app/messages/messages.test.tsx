@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isUnfetched } from '#client/app/messages/is-unfetched.ts';
+import { isLoadError } from '#client/app/messages/is-load-error.ts';
 import { NotFound } from '#client/app/messages/not-found.tsx';
 import { RouteError } from '#client/app/messages/route-error.tsx';
 import { renderAt, renderRoutes } from '../support/render-at.tsx';
@@ -37,7 +37,7 @@ describe('the not-found page', () => {
   });
 });
 
-describe('isUnfetched', () => {
+describe('isLoadError', () => {
   it.each([
     ['Chromium', new TypeError(CHROMIUM), true],
     ['Firefox', new TypeError('error loading dynamically imported module: https://www.example.com/a.js'), true],
@@ -45,7 +45,7 @@ describe('isUnfetched', () => {
     ['another fault', new TypeError('x is not a function'), false],
     ['no error at all', 'gone', false],
   ])('%s', (_name, error, expected) => {
-    expect(isUnfetched(error)).toBe(expected);
+    expect(isLoadError(error)).toBe(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { waitForOpeningForm } from '#client/app/page/wait-for-first-form.ts';
+import { waitForFirstForm } from '#client/app/page/wait-for-first-form.ts';
 import type { PageContent } from '#content/types.ts';
 
 const { start, loading } = vi.hoisted(() => {
@@ -30,13 +30,13 @@ afterEach(() => {
 
 it('fetches the form that a page begins with, and waits for it', async () => {
   loading.loaded = Promise.resolve();
-  expect(await isOver(waitForOpeningForm(beginning, '/contact-us'))).toBe(true);
+  expect(await isOver(waitForFirstForm(beginning, '/contact-us'))).toBe(true);
   expect(start).toHaveBeenCalledOnce();
 });
 
 it('waits a moment, and no longer', async () => {
   loading.loaded = new Promise(() => {});
-  const wait = waitForOpeningForm(beginning, '/contact-us');
+  const wait = waitForFirstForm(beginning, '/contact-us');
   expect(await isOver(wait)).toBe(false);
   await vi.advanceTimersByTimeAsync(300);
   expect(await isOver(wait)).toBe(true);
@@ -44,12 +44,12 @@ it('waits a moment, and no longer', async () => {
 
 it('leaves it to the form’s own place to say that it cannot be fetched', async () => {
   loading.loaded = Promise.reject(new Error('gone'));
-  await expect(waitForOpeningForm(beginning, '/contact-us')).resolves.toBeUndefined();
+  await expect(waitForFirstForm(beginning, '/contact-us')).resolves.toBeUndefined();
 });
 
 it('fetches none for the page that was arrived at, whose form comes when somebody turns to it, nor where none opens the page', async () => {
   window.history.replaceState(null, '', '/contact-us');
-  await waitForOpeningForm(beginning, '/contact-us');
-  await waitForOpeningForm({ banner, blocks: [{ block: 'text', heading: 'Words', body: ['Some.'] }, ...beginning.blocks] }, '/about-us');
+  await waitForFirstForm(beginning, '/contact-us');
+  await waitForFirstForm({ banner, blocks: [{ block: 'text', heading: 'Words', body: ['Some.'] }, ...beginning.blocks] }, '/about-us');
   expect(start).not.toHaveBeenCalled();
 });

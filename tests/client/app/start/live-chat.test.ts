@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bringLiveChat } from '#client/app/start/live-chat.ts';
+import { loadLiveChat } from '#client/app/start/live-chat.ts';
 
 const URL = 'https://chat.example.com/widget.js';
 
@@ -14,7 +14,7 @@ afterEach(() => {
 describe('the live chat', () => {
   it('comes 15 seconds after the page has loaded', () => {
     const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-    bringLiveChat(URL);
+    loadLiveChat(URL);
     vi.advanceTimersByTime(60_000);
     expect(scripts()).toEqual([]);
     readyState.mockReturnValue('complete');
@@ -26,7 +26,7 @@ describe('the live chat', () => {
   });
 
   it('never comes when it is not configured', () => {
-    bringLiveChat(null);
+    loadLiveChat(null);
     vi.advanceTimersByTime(60_000);
     expect(scripts()).toEqual([]);
   });

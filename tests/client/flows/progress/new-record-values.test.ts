@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asNew } from '#client/flows/progress/new-record-values.ts';
+import { asNewRecord } from '#client/flows/progress/new-record-values.ts';
 import { withReplacements } from '#shared/forms/replacements.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 
@@ -15,12 +15,12 @@ const schema = withReplacements({
 it('takes the id and stored files out of a record, and puts a chosen replacement in its file’s place', () => {
   const chosen = new File(['x'], 'gst-2.pdf');
   const values = { id: '1', name: 'Acme', gst_no: 'a.pdf', gst_no_new: chosen, pan_no: 'b.pdf' };
-  expect(asNew(values, schema)).toEqual({ name: 'Acme', gst_no: chosen });
+  expect(asNewRecord(values, schema)).toEqual({ name: 'Acme', gst_no: chosen });
 });
 
 it('leaves a file that was chosen for a record that is new already', () => {
   const chosen = new File(['x'], 'gst.pdf');
-  expect(asNew({ name: 'Acme', gst_no: chosen }, schema)).toEqual({ name: 'Acme', gst_no: chosen });
+  expect(asNewRecord({ name: 'Acme', gst_no: chosen }, schema)).toEqual({ name: 'Acme', gst_no: chosen });
 });
 
 it('takes stored files out of groups and rows too, and leaves chosen ones', () => {
@@ -36,7 +36,7 @@ it('takes stored files out of groups and rows too, and leaves chosen ones', () =
     { name: 'Asha', paper: 'a.pdf' },
     { name: 'Ravi', paper: chosen },
   ];
-  expect(asNew({ people, place: { lease: 'b.pdf' } }, deep)).toEqual({
+  expect(asNewRecord({ people, place: { lease: 'b.pdf' } }, deep)).toEqual({
     people: [{ name: 'Asha' }, { name: 'Ravi', paper: chosen }],
     place: {},
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flows } from '#client/flows/flow-table.ts';
 import { keepRecord, lostKey } from '#client/flows/progress/saved-records.ts';
 import { LostNotice, lostState } from '#client/flows/notices/lost-notice.tsx';
-import { onSentElsewhere, tellSent, wasSentElsewhere } from '#client/flows/progress/sent-in-other-tab.ts';
+import { onSentInOtherTab, announceSent, wasSentInOtherTab } from '#client/flows/progress/sent-in-other-tab.ts';
 import { stepAt } from '#shared/flows/derive.ts';
 
 beforeEach(() => localStorage.clear());
@@ -14,22 +14,22 @@ afterEach(() => vi.restoreAllMocks());
 describe('that an application was sent', () => {
   it('is told to other tabs by a note that does not stay', () => {
     const noted = vi.spyOn(Storage.prototype, 'setItem');
-    tellSent('individual');
+    announceSent('individual');
     expect(noted.mock.calls).toEqual([['flow.individual.sent', 'sent']]);
     expect(localStorage).toHaveLength(0);
   });
 
   it('is heard of, once, by who shows a step of it', () => {
     const heard = vi.fn<() => void>();
-    const stop = onSentElsewhere('individual', heard);
+    const stop = onSentInOtherTab('individual', heard);
     const change = (key: string, newValue: string | null) => window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     change('flow.company.sent', 'sent');
-    expect([heard.mock.calls.length, wasSentElsewhere('individual')]).toEqual([0, false]);
+    expect([heard.mock.calls.length, wasSentInOtherTab('individual')]).toEqual([0, false]);
     change('flow.individual.sent', 'sent');
     change('flow.individual.sent', null);
     stop();
     change('flow.individual.sent', 'sent');
-    expect([heard.mock.calls.length, wasSentElsewhere('individual'), wasSentElsewhere('company')]).toEqual([1, true, false]);
+    expect([heard.mock.calls.length, wasSentInOtherTab('individual'), wasSentInOtherTab('company')]).toEqual([1, true, false]);
   });
 });
 

@@ -5,9 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#client/flows/progress/application-calls.ts';
 import { flows, pathOf } from '#client/flows/flow-table.ts';
-import { ResumeAsk } from '#client/flows/resume/request-link.tsx';
-import { ResumeEntrance } from '#client/flows/resume/resume-from-link.tsx';
-import { ResumeOffer } from '#client/flows/resume/offer-link.tsx';
+import { RequestLink } from '#client/flows/resume/request-link.tsx';
+import { ResumeFromLink } from '#client/flows/resume/resume-from-link.tsx';
+import { OfferLink } from '#client/flows/resume/offer-link.tsx';
 import { stepAt } from '#shared/flows/derive.ts';
 
 interface Call {
@@ -35,7 +35,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('under a field whose value is taken', () => {
   const BUTTON = 'Send me a link to go on';
   const offer = (kind: 'email' | 'mobile') => {
-    const router = createMemoryRouter([{ path: '*', element: <ResumeOffer kind={kind} value="9876543210" /> }]);
+    const router = createMemoryRouter([{ path: '*', element: <OfferLink kind={kind} value="9876543210" /> }]);
     render(<RouterProvider router={router} />);
     return userEvent.setup();
   };
@@ -76,7 +76,7 @@ describe('under a field whose value is taken', () => {
 
 describe('before anything is typed', () => {
   const open = async () => {
-    const router = createMemoryRouter([{ path: '*', element: <ResumeAsk /> }]);
+    const router = createMemoryRouter([{ path: '*', element: <RequestLink /> }]);
     render(<RouterProvider router={router} />);
     const user = userEvent.setup();
     await user.click(screen.getByText('Started in another browser?'));
@@ -97,7 +97,7 @@ describe('before anything is typed', () => {
 
   it('a link can be asked for also where it was opened before scripts were there', async () => {
     answers = { 'GET /api/resume': { status: 200, data: { mail: true } } };
-    const router = createMemoryRouter([{ path: '*', element: <ResumeAsk /> }]);
+    const router = createMemoryRouter([{ path: '*', element: <RequestLink /> }]);
     const container = document.createElement('div');
     document.body.append(container);
     container.innerHTML = renderToString(<RouterProvider router={router} />);
@@ -135,7 +135,7 @@ describe('where the link of a mail leads', () => {
   const place = stepAt(flows, 'company', 'company-details');
   const gate = (fragment: string) => {
     const onOpened = vi.fn<(application: Application) => void>();
-    const router = createMemoryRouter([{ path: '*', element: <ResumeEntrance place={place} onOpened={onOpened} /> }], {
+    const router = createMemoryRouter([{ path: '*', element: <ResumeFromLink place={place} onOpened={onOpened} /> }], {
       initialEntries: [PATH + fragment],
     });
     render(<RouterProvider router={router} />);

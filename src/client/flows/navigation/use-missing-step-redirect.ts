@@ -7,10 +7,10 @@ import { lacksRecord } from '../progress/saved-records.ts';
 import { receivedOf, SENT } from '../received/received.ts';
 
 /**
- * Sends a visitor who arrives at a step without the record it needs back to the first one, after saying why. Only on
- * arrival: sending the last step forgets the records too.
+ * On arrival at a step without the record that it needs, shows why, and goes to the first step. Only on arrival: sending the last
+ * step removes the records too.
  */
-export function useGuard({ flow, name, step, first }: StepPlace, isRead: boolean): void {
+export function useMissingStepRedirect({ flow, name, step, first }: StepPlace, isRead: boolean): void {
   const navigate = useNavigate();
   const isChecked = useRef(false);
 
@@ -18,7 +18,7 @@ export function useGuard({ flow, name, step, first }: StepPlace, isRead: boolean
     if (!isRead || isChecked.current) return undefined;
     isChecked.current = true;
     if (!lacksRecord(step)) return undefined;
-    // Who steps back from what was received lacks nothing.
+    // After Back from the receipt of a sent application, the receipt shows again.
     if (receivedOf(name, SENT)) return void navigate(pathOf(first.page), { replace: true, state: SENT });
     let isGone = false;
     void fetchPart(() => import('#client/dialogs/dialogs.ts'))

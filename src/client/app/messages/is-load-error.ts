@@ -5,6 +5,6 @@ const UNFETCHED = /dynamically imported module|Importing a module script failed|
  * Whether an error says that a part of the site could not be fetched: the connection broke, or a newer build has replaced
  * the one this tab was opened with.
  */
-export function isUnfetched(error: unknown): boolean {
+export function isLoadError(error: unknown): boolean {
   return error instanceof Error && UNFETCHED.test(error.message);
 }

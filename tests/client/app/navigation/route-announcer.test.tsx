@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useArrival } from '#client/app/navigation/use-arrival.ts';
+import { useRouteAnnouncement } from '#client/app/navigation/use-arrival.ts';
 import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { renderRoutes } from '../support/render-at.tsx';
@@ -8,7 +8,7 @@ import { renderRoutes } from '../support/render-at.tsx';
 function Layout() {
   return (
     <>
-      <p role="status">{useArrival()}</p>
+      <p role="status">{useRouteAnnouncement()}</p>
       <main>
         <Outlet />
       </main>

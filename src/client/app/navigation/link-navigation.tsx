@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { createPath, useNavigate } from 'react-router-dom';
-import { fetchWordsFor } from './prefetch-content.ts';
+import { prefetchContent } from './prefetch-content.ts';
 import { linkedPage } from './linked-page.ts';
 
 /**
- * Shows pages of the site that are linked to without loading a document, and fetches their words as soon as a pointer or the focus is
- * on the link. One listener for all links: each of the router's own is drawn anew at every move, and a page has a hundred.
+ * Client-side navigation for plain links, which also fetches a page's content when a pointer or the focus reaches its link. One
+ * listener for all links: the router's own `Link` components re-render at every navigation, and a page has a hundred of them.
  */
-export function PageLinks() {
+export function LinkNavigation() {
   const navigate = useNavigate();
   useEffect(() => {
     const end = new AbortController();
@@ -18,15 +18,15 @@ export function PageLinks() {
       const isHere = createPath(link) === createPath(window.location);
       void navigate(createPath(link), { replace: isHere });
     }
-    // On the document, which hears of a press after what the link itself does with it.
+    // On the document, so that a link's own listeners run first.
     document.addEventListener('click', follow, { signal: end.signal });
-    for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, fetchWordsFor, { signal: end.signal });
+    for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, prefetchContent, { signal: end.signal });
     return () => end.abort();
   }, [navigate]);
   return null;
 }
 
-/** Not one that asks for another tab, a window or a file, and nobody has taken it. */
+/** Whether a click is a plain one: no modifier for a new tab, window or download, and not handled yet. */
 function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 }

@@ -4,11 +4,11 @@ import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
 /** Where a block stands: on the page itself, or inside another block's band; and the level its heading takes. */
 export type BandPlace = { nested: boolean; level: HeadingLevel };
 
-export const PlaceContext = createContext<BandPlace>({ nested: false, level: 2 });
+export const HeadingLevelContext = createContext<BandPlace>({ nested: false, level: 2 });
 
 /** The level of headings inside a block: one under its own, or its own where it has no heading. */
 export function useItemLevel(heading: string | undefined): HeadingLevel {
-  const { level } = useContext(PlaceContext);
+  const { level } = useContext(HeadingLevelContext);
   return heading === undefined ? level : deeper(level);
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { loadOtherEntries } from '#client/app/start/load-other-entries.ts';
+import { reloadOnHistoryMove } from '#client/app/start/reload-on-history-move.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -8,7 +8,7 @@ function loadsAgain(path: string, redirectCount = 0): boolean {
   const name = new URL(path, window.location.href).href;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name, redirectCount } as PerformanceNavigationTiming]);
   const load = vi.fn<() => void>();
-  onTestFinished(loadOtherEntries(load));
+  onTestFinished(reloadOnHistoryMove(load));
   return load.mock.calls.length > 0;
 }
 

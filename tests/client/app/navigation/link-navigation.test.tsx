@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PageLinks } from '#client/app/navigation/page-links.tsx';
+import { LinkNavigation } from '#client/app/navigation/link-navigation.tsx';
 import { renderAt } from '../support/render-at.tsx';
 
 const { loadContent } = vi.hoisted(() => ({ loadContent: vi.fn<(id: string) => Promise<unknown>>(async () => ({ blocks: [] })) }));
@@ -11,7 +11,7 @@ beforeEach(() => {
   loadContent.mockClear();
   ({ router } = renderAt(
     <>
-      <PageLinks />
+      <LinkNavigation />
       <a href="/services?seen=1#what">
         <b>Services</b>
       </a>

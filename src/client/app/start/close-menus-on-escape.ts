@@ -1,8 +1,5 @@
-/**
- * Closes on Esc a menu that shows by the mouse or the focus in it, until both have gone elsewhere (WCAG 1.4.13). For menus that no other
- * script has taken over yet.
- */
-export function dismissByKey(): void {
+/** Closes hovered or focused menus on Esc, until pointer and focus leave them (WCAG 1.4.13). For menus that are not hydrated yet. */
+export function closeMenusOnEscape(): void {
   const { dataset } = document.documentElement;
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && (dataset['dismissed'] = ''));
   const isElsewhere = ({ target }: Event) => target instanceof Element && !target.closest('[data-menu]');

@@ -22,7 +22,7 @@ function subscribe(onChange: () => void): () => void {
  * Whether somebody writes into the page just now. A rule of the stylesheet (`:has(:focus)`) would say the same, at the cost
  * of a look at the whole page whenever the focus moves.
  */
-export function useIsWriting(): boolean {
+export function useIsTyping(): boolean {
   return useSyncExternalStore(
     subscribe,
     // What was written in may have gone with its page, which no event tells.
