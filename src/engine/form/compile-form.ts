@@ -73,6 +73,8 @@ const VALID: ValidationResult = { isValid: true, errors: [] };
 
 export class Form {
   readonly document: SchemaDocument;
+  /** As it was given, in the language of the locale. */
+  readonly schema: unknown;
   readonly uiSchema: JsonObject;
   /** What its fields know beside their keywords. */
   readonly context: FieldContext;
@@ -90,6 +92,7 @@ export class Form {
     const { formats, normalizers = {}, messages, timeZone = 'UTC', locale = 'en' } = options;
     const translation = translationFor(source, locale);
     const { schema, uiSchema = {} } = translation ? translateForm(source, translation) : source;
+    this.schema = schema;
     this.uiSchema = uiSchema;
     const hasReferences = hasDataReference(schema);
     this.document = new SchemaDocument(schema);

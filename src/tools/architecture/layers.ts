@@ -69,9 +69,9 @@ export const LAYERS: readonly Layer[] = [
   },
   { path: 'src/engine/ajv', is: 'A form’s schema in Ajv', may: engine('schema', 'evaluation', 'form'), ...ENGINE },
   {
-    path: 'src/engine/rjsf/validators',
+    path: 'src/engine/rjsf',
     hasEntry: true,
-    is: 'Validators for the forms of rjsf',
+    is: 'What rjsf needs to work as the engine does',
     may: engine('schema', 'evaluation', 'ajv', 'form', 'model'),
     ...ENGINE,
   },
@@ -332,7 +332,7 @@ export const LAYERS: readonly Layer[] = [
       'src/tools/help',
       'src/tools/pages',
       'schemas/meta',
-      'src/engine/rjsf/validators',
+      'src/engine/rjsf',
       ...ENGINE_ENTRIES,
       SHARED,
     ],
@@ -359,7 +359,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/lab/page',
     is: 'The lab’s page in the browser',
-    may: [...client('dialogs', 'forms', 'styles', 'ui'), 'src/tools/lab/protocol', ...ENGINE_IN_BROWSER, SHARED],
+    may: [...client('dialogs', 'forms', 'styles', 'ui'), 'src/tools/lab/protocol', 'src/engine/rjsf', ...ENGINE_IN_BROWSER, SHARED],
     ...BROWSER,
   },
   {
@@ -430,7 +430,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'tests/client',
     is: 'Tests of the browser’s side',
-    may: [...TABLES, 'src/client/**', 'src/content', ...ENGINE_IN_BROWSER, SHARED, 'tests/support'],
+    may: [...TABLES, 'src/client/**', 'src/content', 'src/engine/rjsf', ...ENGINE_IN_BROWSER, SHARED, 'tests/support'],
   },
   { path: 'tests/content', is: 'Tests of words and pictures', may: ['src/client/ui', 'src/content', SHARED] },
   {

@@ -65,6 +65,22 @@ async function mark(page: Page, text: string): Promise<void> {
 }
 
 describe('the form lab', () => {
+  it('shows a form in rjsf as it is beside ours, with the same messages', async () => {
+    const { page, faults } = await visit(await openBrowser());
+    await page.goto(`${url}/lab/letters?state=rjsf`);
+    const stock = formIn(page).getByRole('region', { name: 'In rjsf' });
+    await stock.getByRole('button').click();
+    await stock.getByText('Email is required').waitFor();
+    await stock.getByLabel('Email').fill('nobody');
+    await stock.getByRole('button').click();
+    const ours = formIn(page).getByRole('textbox', { name: 'Email' }).first();
+    await ours.fill('nobody');
+    await ours.blur();
+    await stock.getByText('Invalid email address').waitFor();
+    await formIn(page).getByText('*Invalid email address').waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('shows each form in figures, and leads to it', async () => {
     const { page, faults } = await visit(await openBrowser());
     await page.goto(`${url}/lab/`);

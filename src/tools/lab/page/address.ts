@@ -1,7 +1,7 @@
 import { LAB } from '../protocol/calls.ts';
 
 /** What the form is shown as: filled in or not, with what is said of it, or as something other than a page with scripts. */
-export const STATES = ['typed', 'errors', 'sending', 'stored', 'unscripted', 'print'] as const;
+export const STATES = ['typed', 'errors', 'sending', 'stored', 'rjsf', 'unscripted', 'print'] as const;
 
 /** What people call each. */
 export const STATE_NAMES: Readonly<Record<(typeof STATES)[number], string>> = {
@@ -9,6 +9,7 @@ export const STATE_NAMES: Readonly<Record<(typeof STATES)[number], string>> = {
   errors: 'All errors',
   sending: 'Sending',
   stored: 'Stored, to edit',
+  rjsf: 'Beside rjsf',
   unscripted: 'Without scripts',
   print: 'Printed',
 };

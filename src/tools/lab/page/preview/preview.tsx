@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
 import { withoutLocal } from '#client/forms/submit/payload.ts';
 import { pageErrors } from '#shared/forms/page-errors.ts';
@@ -20,6 +20,9 @@ import styles from './preview.module.css';
 
 /** Events after which the form may hold something else. */
 const CHANGES = ['input', 'change', 'click', 'keyup', 'focusout'] as const;
+
+/** Only who compares loads rjsf. */
+const StockForm = lazy(async () => ({ default: (await import('./stock-form.tsx')).StockForm }));
 
 const tell = (message: FromFrame) => window.parent.postMessage(message, window.location.origin);
 
@@ -172,8 +175,13 @@ export function Preview() {
       {state === 'unscripted' ? (
         <Unscripted definition={definition} payload={payload} />
       ) : (
-        <main ref={place} className={styles.sheet} data-tone="white">
+        <main ref={place} className={styles.sheet} data-tone="white" data-beside={state === 'rjsf' || undefined}>
           <FormView form={shown.form} payload={shown.filled} handle={handle} onSend={onSend} />
+          {state === 'rjsf' && (
+            <Suspense>
+              <StockForm definition={definition} payload={payload} />
+            </Suspense>
+          )}
         </main>
       )}
     </Boundary>

@@ -21,7 +21,7 @@ export function sheetRows(samples: Checked['samples'], outcomes: readonly string
   return [
     { name: 'Empty', state: 'typed', ...written },
     ...valid.map((sample) => ({ name: `Sample ${sample}`, state: 'typed', sample, ...written }) as const),
-    ...STATES.filter((state) => state !== 'typed').map((state) => ({
+    ...STATES.filter((state) => state !== 'typed' && state !== 'rjsf').map((state) => ({
       name: STATE_NAMES[state],
       state,
       ...written,
