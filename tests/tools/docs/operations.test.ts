@@ -11,7 +11,7 @@ it('monitoring.md names every message that the server logs, and no other', () =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const logged = [...source.matchAll(/\blog\.(?:info|warn|error)\(.*?, '([^']+)'\)/g)].map(([, message]) => message);
-  const [, jobs = ''] = /startUpkeep\(app, \{(.*?)\n {2}\}\)/s.exec(source) ?? [];
+  const [, jobs = ''] = /startHourlyJobs\(app, \{(.*?)\n {2}\}\)/s.exec(source) ?? [];
   const failed = [...jobs.matchAll(/^ {4}(?:'([^']+)'|(\w+)):/gm)].map(([, quoted, plain]) => `${quoted ?? plain} failed`);
   expect([logged.length > 8, failed.length > 2]).toEqual([true, true]);
   const named = [...read('operations/monitoring.md').matchAll(/"msg":"([^"]+)"/g)].map(([, message]) => message);
