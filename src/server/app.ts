@@ -29,6 +29,7 @@ import { runRetention } from './retention/erase-due.ts';
 import { noticeOf } from './retention/notice.ts';
 import { sweepExpired } from './retention/sweep-expired.ts';
 import { addApplicationRoutes, headForms } from './routes/applications.ts';
+import { addStatusPage, addStatusPageCall, statusPath } from './routes/application-status.ts';
 import { addAssetRoutes } from './routes/assets.ts';
 import { addDefinitionRoute } from './routes/definitions.ts';
 import { addFileRoute } from './routes/files.ts';
@@ -39,6 +40,7 @@ import { addOpenApiRoute } from './routes/openapi.ts';
 import { addPageRoutes } from './routes/pages.ts';
 import { addResumeRoutes, resumeBudget } from './routes/resume.ts';
 import { addStaffPages } from './routes/staff-pages.ts';
+import { addSubscriptionPages, subscriptionPath } from './routes/subscription.ts';
 import { addVisitorRoute } from './routes/visitor.ts';
 import { readBuiltSite } from './site/built-site.ts';
 import { metaSource } from './site/meta-source.ts';
@@ -50,6 +52,7 @@ import { addStaffRoutes } from './staff/routes.ts';
 import { type SessionTimes, deleteExpired } from './storage/staff.ts';
 import { keepNotices } from './storage/notices.ts';
 import { openStorage } from './storage/open.ts';
+import { noteChannels } from './storage/outbox.ts';
 import { keepDefinitions } from './storage/form-versions.ts';
 import { scrubIfDue } from './storage/database/scrub/scrub.ts';
 import { indexMissing } from './storage/leads/search-index.ts';
@@ -102,7 +105,7 @@ const TIMES = { headersTimeout: 20 * SECOND, requestTimeout: 600 * SECOND, conne
  * @throws when the database cannot be opened, or the site is to be served and was not built
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { definitions, pages, brand, siteDir, publicUrl, trustProxy = false } = options;
+  const { definitions, confirmations = new Map(), pages, brand, siteDir, publicUrl, trustProxy = false } = options;
   const site = siteDir === undefined ? undefined : await readBuiltSite(siteDir, pages);
   const exposed = await prepareDataFolder(options.dataDir);
   const storage = await openStorage(options);
@@ -133,8 +136,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (storage.madeKeyFile !== undefined) options.say?.(keyFileCreated(storage.madeKeyFile));
   const origin = publicUrl ?? brand.url;
-  const links = { definitions, site: brand.name, pageOf: (head: string) => firstPage(options, head, origin) };
-  const mailer = options.mail && startMailer(storage, options, { ...options.mail, links }, app.log);
+  const resume = { definitions, site: brand.name, pageOf: (head: string) => firstPage(options, head, origin) };
+  const links = {
+    site: brand.name,
+    status: (id: string) => origin + statusPath(storage, id),
+    confirm: (id: string) => origin + subscriptionPath(storage, 'confirm', id),
+    unsubscribe: (id: string) => origin + subscriptionPath(storage, 'unsubscribe', id),
+  };
+  await noteChannels(storage.db, { mail: options.mail !== undefined, webhooks: false });
+  const mailer = options.mail && startMailer(storage, options, { ...options.mail, resume, links }, app.log);
+  const wake = () => mailer?.wake();
   const asked = mailer && linkQueue(storage, headForms({ definitions }), mailer.wake, app.log, options.mail?.spreadMs);
   app.addHook('onClose', async () => {
     await asked?.close();
@@ -169,6 +180,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   addHealthRoutes(app, storage.db, options.dataDir);
   addMetrics(app, options.metrics ?? {}, storage.db, options.dataDir);
+  addStatusPage(app, { ...options, storage });
+  addSubscriptionPages(app, { confirmations, storage, wake });
   const metaOf = metaSource(storage, brand.name);
   const headOf = pageHead(metaOf, origin);
   const formAnswers = site && formPages(site, headOf);
@@ -180,8 +193,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       addFileRoute(api, storage, files);
       addVisitorRoute(api, storage);
       addDefinitionRoute(api, storage.versions);
-      const service = { definitions, storage, files, known, uploads, notify: mailer?.wake, pages: formAnswers };
+      const service = { definitions, storage, files, known, uploads, wake, confirmations, pages: formAnswers };
       addApplicationRoutes(api, service);
+      addStatusPageCall(api, service);
       await api.register(async (calls) => {
         addStaffRoutes(calls, {
           source: { ...options, storage },

@@ -27,6 +27,8 @@ async function start(): Promise<void> {
     await app.close();
     throw error;
   });
+  if (!config.mail)
+    console.log('No mail is sent: SMTP_URL and LEADS_TO are not set. Staff find leads at /staff and with: npm run leads -- list');
   const everywhere = host === '0.0.0.0' || host === '::';
   console.log(`Ready at http://${everywhere ? 'localhost' : host}:${taken}${apiOnly ? ' (API only)' : ''}`);
   if (process.stdout.isTTY) console.log('Stop it with Ctrl+C. The lines below are the log: one line of JSON for each request.');

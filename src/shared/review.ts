@@ -1,3 +1,5 @@
+import { inBraces, type MailTemplate, STATE_PLACEHOLDERS, unknownPlaceholders } from './mail-template.ts';
+
 /** A state that staff put a lead in: `submit.json` of its form declares which there are. */
 export interface ReviewState {
   /** As it is stored, and named on the command line. */
@@ -6,6 +8,8 @@ export interface ReviewState {
   readonly label: string;
   /** Whether nothing is left to be done with a lead in this state. */
   readonly closes?: true;
+  /** What is mailed to who sent the lead when staff put it in this state; absent: nothing. */
+  readonly mail?: MailTemplate;
   /** Ids of states that were removed: leads that hold one of them are in this state. */
   readonly was?: readonly string[];
 }
@@ -53,7 +57,9 @@ export function storedAs({ initial, states }: Review, id: string): readonly (str
 export function* reviewProblems({ initial, states }: Review): Generator<readonly [key: string, problem: string, fix: string]> {
   const ids = states.map(({ id }) => id);
   if (!ids.includes(initial)) yield ['review.initial', `there is no state "${initial}"`, `Use one of: ${ids.join(', ')}`];
-  for (const [index, { id, was = [] }] of states.entries()) {
+  for (const [index, { id, was = [], mail }] of states.entries()) {
+    for (const [key, name] of mail ? unknownPlaceholders(mail, STATE_PLACEHOLDERS) : [])
+      yield [`review.states.${index}.mail.${key}`, `"{${name}}" stands for nothing`, `Use: ${inBraces(STATE_PLACEHOLDERS)}`];
     if (ids.indexOf(id) !== index) yield [`review.states.${index}.id`, `two states have the id "${id}"`, 'Give each state its own id'];
     for (const former of was) {
       const other = states.find((state, at) => state.id === former || (at !== index && state.was?.includes(former)));

@@ -153,17 +153,18 @@ function suite(start: () => Promise<ObjectStorage>): void {
         ),
       );
     };
-    const sentBy = (name: string) => smtp.mails.filter((mail) => mail.includes(`To: ${name}@example.com`)).length;
     await allSent();
-    smtp.mails.length = 0;
+    const before = new Set(smtp.mails);
+    const staffMails = () => smtp.mails.filter((mail) => !before.has(mail) && /^To: from-[ab]@/m.test(mail));
+    const sentBy = (name: string) => staffMails().filter((mail) => mail.includes(`To: ${name}@example.com`)).length;
     let queued = 0;
     // On a busy machine one of them may have sent all before the other wakes.
     do {
       await queueMore();
       queued += MAILS;
       await allSent();
-      const identities = new Set(smtp.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]));
-      expect([smtp.mails.length, identities.size]).toEqual([queued, queued]);
+      const identities = new Set(staffMails().map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]));
+      expect([staffMails().length, identities.size]).toEqual([queued, queued]);
     } while (sentBy('from-a') === 0 || sentBy('from-b') === 0);
     task.meta.figures = { mails: queued, 'sent by A': sentBy('from-a'), 'sent by B': sentBy('from-b'), twice: 0 };
   });

@@ -305,6 +305,41 @@ export const protections: readonly Protection[] = [
     ],
   },
   {
+    row: 'Mails to senders',
+    mutants: [
+      {
+        id: 'no-links-of-strangers',
+        protects: 'No mail carries a link that a stranger wrote',
+        file: 'src/server/delivery/stranger-text.ts',
+        find: "    .replaceAll(LINK, '')\n",
+        replace: '',
+        test: 'tests/server/delivery/sender-mails.test.ts',
+        title: 'carry no text of a stranger to a third person',
+        database: 'SQLite',
+      },
+      {
+        id: 'few-mails-an-address',
+        protects: 'An address gets only so many mails a day',
+        file: 'src/server/delivery/mailer.ts',
+        find: 'return count > MOST_A_DAY;',
+        replace: 'return count > MOST_A_DAY * 100;',
+        test: 'tests/server/delivery/sender-mails.test.ts',
+        title: 'come five a day to one address at most',
+        database: 'SQLite',
+      },
+      {
+        id: 'links-are-signed',
+        protects: 'Nobody makes a link to a lead himself',
+        file: 'src/server/leads/link-token.ts',
+        find: 'const isSigned = UUID.test(id) && timingSafeEqual(',
+        replace: 'const isSigned = UUID.test(id) || timingSafeEqual(',
+        test: 'tests/server/routes/mail-links.test.ts',
+        title: 'is neither confirmed nor left without the signature, or by that of the other link',
+        database: 'SQLite',
+      },
+    ],
+  },
+  {
     row: 'Mails to staff on their way',
     mutants: [
       {

@@ -7,6 +7,7 @@ import type { FlowSource } from '#shared/flows/types.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import type { Confirmation } from '#shared/mail-template.ts';
 import { NO_REVIEWS, type Review, type ReviewDefaults, reviewProblems, type Reviews } from '#shared/review.ts';
 import { TableError } from '#shared/table-error.ts';
 import { withoutSchema } from '#shared/forms/without-schema.ts';
@@ -42,20 +43,40 @@ export interface DefaultFiles extends Defaults {
   readonly review?: ReviewDefaults;
 }
 
-/** The files of a form. What staff do with its leads is no part of what its page loads. */
-export interface FormFiles extends FormSource {
-  /** `review` of `submit.json`. */
+/** What `submit.json` says to the server alone: no page loads it. */
+interface ServerParts {
+  /** The states that staff put leads in. */
   readonly review?: Review;
+  /** The mail to who sent it. */
+  readonly confirm?: Confirmation;
 }
+
+/** The files of a form. */
+export interface FormFiles extends FormSource, ServerParts {}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A submit.json without what it says of staff, and that. */
-function apart(submit: unknown): { readonly submit: unknown; readonly review?: unknown } {
-  if (!isObject(submit) || !('review' in submit)) return { submit };
-  const { review, ...rest } = submit;
-  return { submit: rest, review };
+/** A submit.json without what it says to the server alone, and that. */
+function apart(submit: unknown): { readonly submit: unknown } & { readonly [Part in keyof ServerParts]?: unknown } {
+  if (!isObject(submit)) return { submit };
+  const { review, confirm, ...rest } = submit;
+  return { submit: rest, ...(review !== undefined && { review }), ...(confirm !== undefined && { confirm }) };
 }
+
+/** A submit.json as it was written. */
+export const wholeSubmit = ({
+  submit,
+  review,
+  confirm,
+}: {
+  readonly submit: object;
+  readonly review?: object;
+  readonly confirm?: object;
+}) => ({
+  ...submit,
+  ...(review && { review }),
+  ...(confirm && { confirm }),
+});
 
 async function readDefaults(root: string): Promise<DefaultFiles> {
   const [messages, submit] = await Promise.all([readTable(root, 'defaults/messages.json'), readTable(root, 'defaults/submit.json')]);
@@ -142,6 +163,8 @@ export interface SchemaTables {
   readonly flows: FlowTable;
   /** The states that leads may be in. */
   readonly reviews: Reviews;
+  /** The mail to who sent a form, by form; absent: none is sent. */
+  readonly confirmations?: ReadonlyMap<string, Confirmation>;
 }
 
 /**
@@ -155,6 +178,7 @@ export async function loadTables(root: string = SCHEMAS_FOLDER): Promise<SchemaT
   return {
     definitions,
     reviews: reviewsOf(sources.forms, sources.defaults),
+    confirmations: new Map(sources.forms.flatMap(({ name, confirm }) => (confirm ? [[name, confirm] as const] : []))),
     flows: Object.fromEntries(Object.entries(flows).map(([name, flow]) => [name, resolveFlow(name, flow, definitions)])),
   };
 }

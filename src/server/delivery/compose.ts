@@ -1,6 +1,5 @@
 import type { FlowStep } from '#shared/flows/types.ts';
 import type { Lead } from '../storage/leads/read-leads.ts';
-import type { OutboxKind } from '../storage/database/tables.ts';
 import { type Definitions, describeLead, oneLine, personField } from './describe-lead.ts';
 import { maskLead, revealCommand, showCommand } from './mask-lead.ts';
 
@@ -13,8 +12,8 @@ export interface MailText {
 
 const LONGEST_SUBJECT = 120;
 
-/** Kinds of mails to staff. */
-export type StaffMail = Exclude<OutboxKind, 'resume'>;
+/** Mails to staff about one lead. */
+export type StaffMail = 'received' | 'completed';
 
 const OPENING: Readonly<Record<StaffMail, string>> = { received: 'New', completed: 'Complete' };
 

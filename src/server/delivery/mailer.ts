@@ -5,11 +5,15 @@ import { missingOf } from '#shared/flows/derive.ts';
 import type { SchemaTables } from '../definitions/load.ts';
 import { findLead, findSteps, type Lead } from '../storage/leads/read-leads.ts';
 import type { Storage } from '../storage/open.ts';
+import { LEASE_MS, noteTaken, type QueuedDelivery, takenBy } from '../storage/outbox.ts';
+import type { MailKind } from '../storage/database/tables.ts';
+import { DAY_SECONDS, sharedCounter } from '../limits/rate-counter.ts';
 import { composeMail } from './compose.ts';
 import { describeMailTrouble } from './mail-trouble.ts';
-import { claimMail, LEASE_MS, noteTaken, postponeMail, type QueuedMail, settleMail, takenBy } from './outbox.ts';
 import { composeResumeMail, type ResumeLinks } from './resume-mail.ts';
+import { confirmationMail, type SenderLinks, type SenderMail, stateMail } from './sender-mail.ts';
 import type { SmtpServer } from './smtp-url.ts';
+import { type DeliveryWorker, startWorker } from './worker.ts';
 
 export interface MailOptions {
   readonly server: SmtpServer;
@@ -27,26 +31,29 @@ export interface MailOptions {
   readonly spreadMs?: number;
   /** What time it is, in ms since 1970. */
   readonly clock?: () => number;
+  /** Who mails come from; absent: the mailbox of the login, else the staff. */
+  readonly from?: string | undefined;
+  /** Where senders' answers go; absent: to the staff. */
+  readonly replyTo?: string | undefined;
+  /** Where mail servers report what they could not deliver to a sender; absent: to who mails come from. */
+  readonly bouncesTo?: string | undefined;
   /** What links to unfinished applications are made of; absent: none are sent. */
-  readonly links?: ResumeLinks;
+  readonly resume?: ResumeLinks;
+  /** What links in other mails to senders are made of; absent: none are sent. */
+  readonly links?: SenderLinks;
 }
 
-export interface Mailer {
-  /** Says that there may be something to send. */
-  readonly wake: () => void;
-  /** Ends after the mail on its way. */
-  close(): Promise<void>;
-}
-
-const POLL_MS = 15_000;
 const RETRY_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
 /** As long as mail servers try: a mailbox that is no more would have all mails since wait, and each new one behind them. */
-const REST_MS = 5 * 86_400_000;
+const REST_MS = 5 * DAY_MS;
+/** A confirmation that comes later tells nobody anything. */
+const SENDER_MS = 3 * DAY_MS;
 /** A server may take nearly its time for each command: all of them together end before another process may try the mail. */
 const MAIL_MS = LEASE_MS - 30_000;
-/** The server as a whole has half a minute. */
-const CLOSE_MS = 10_000;
+/** Mails that one address may get of what others can cause, in a day. */
+const MOST_A_DAY = 5;
 const TIMES = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 } as const;
 
 /** What the mail client tells of a mail that was taken for at least one of its addresses. */
@@ -60,9 +67,13 @@ const addressesOf = ({ to }: MailOptions): string[] => to.split(',').map((addres
 
 /** Who the mails come from: the mailbox we log in to where it is one, else the staff themselves. */
 function senderOf(options: MailOptions): string {
+  if (options.from !== undefined) return options.from;
   const { user = '' } = options.server.auth ?? {};
   return user.includes('@') ? user : (addressesOf(options)[0] ?? '');
 }
+
+/** The address of a sender who may be named: `Site <mail@example.com>`. */
+const bareAddress = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
 
 /** An address with its domain as it is spelled on its way. */
 function onItsWay(address: string): string {
@@ -84,20 +95,30 @@ function transportFor({ host, port, auth, tls }: SmtpServer) {
   });
 }
 
+const KINDS = ['received', 'completed', 'digest', 'confirm', 'state', 'resume'] as const satisfies readonly MailKind[];
+
+/** Whether a mail server refused this very mail for good, and not us. */
+function isRefused(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { readonly code?: string; readonly responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+}
+
 /** Sends queued mails until the server closes; a mail server that is away loses nothing. */
-export function startMailer(storage: Storage, { definitions, flows }: SchemaTables, options: MailOptions, log: FastifyBaseLogger): Mailer {
+export function startMailer(storage: Storage, tables: SchemaTables, options: MailOptions, log: FastifyBaseLogger): DeliveryWorker {
   const { db } = storage;
-  const { server, to, pollMs = POLL_MS, retryMs = RETRY_MS, mailMs = MAIL_MS, closeMs = CLOSE_MS, clock = Date.now, links } = options;
+  const { definitions, flows } = tables;
+  const { server, to, retryMs = RETRY_MS, mailMs = MAIL_MS, clock = Date.now, resume, links } = options;
   const from = senderOf(options);
   const staff = addressesOf(options);
-  const domain = from.split('@')[1] ?? 'localhost';
+  const domain = bareAddress(from).split('@')[1] ?? 'localhost';
+  const toSenders = { from, replyTo: options.replyTo ?? staff[0], bouncesTo: options.bouncesTo ?? bareAddress(from) };
   const transport = transportFor(server);
-  const closed = new AbortController();
-  const inTime = () => AbortSignal.any([closed.signal, AbortSignal.timeout(mailMs)]);
+  const perAddress = sharedCounter(storage, clock);
+  const inTime = (closed: AbortSignal) => AbortSignal.any([closed, AbortSignal.timeout(mailMs)]);
 
-  async function deliverLink({ id, attempts }: QueuedMail, head: Lead): Promise<void> {
+  async function deliverLink({ id, attempts }: QueuedDelivery, head: Lead, closed: AbortSignal): Promise<void> {
     const now = new Date(clock());
-    const mail = links && (await composeResumeMail(storage, links, id, head, now));
+    const mail = resume && (await composeResumeMail(storage, resume, id, head, now));
     if (!mail) return;
     const { to: address, subject, text } = mail;
     // As one address, whatever stands in it. Another identity on every try: each carries another link, and the latest counts.
@@ -108,15 +129,53 @@ export function startMailer(storage: Storage, { definitions, flows }: SchemaTabl
       from,
       messageId: `<${id}.${attempts}@${domain}>`,
       date: now,
-      signal: inTime(),
+      signal: inTime(closed),
     });
   }
 
-  async function deliver(queued: QueuedMail): Promise<void> {
-    const { id, lead_id, kind, created_at } = queued;
-    const lead = await findLead(storage, lead_id);
-    if (!lead) return;
-    if (kind === 'resume') return deliverLink(queued, lead);
+  async function compose({ kind, detail }: QueuedDelivery, lead: Lead): Promise<SenderMail | undefined> {
+    if (!links) return undefined;
+    if (kind === 'state') return stateMail(lead, detail ?? '', tables, links);
+    return confirmationMail(lead, await findSteps(storage, lead.id), tables, links);
+  }
+
+  /** Whether an address has had so much mail in a day that it gets no more: who writes it into forms need not be its owner. */
+  async function isFlooded(address: string): Promise<boolean> {
+    const { count } = await perAddress.add(`mail:${address.toLowerCase()}`, 1, DAY_SECONDS);
+    return count > MOST_A_DAY;
+  }
+
+  async function deliverToSender(queued: QueuedDelivery, lead: Lead, closed: AbortSignal): Promise<void> {
+    const { id, attempts, created_at } = queued;
+    const mail = await compose(queued, lead);
+    if (!mail || clock() - Date.parse(created_at) > SENDER_MS) return;
+    if (attempts === 1 && (await isFlooded(mail.to))) {
+      log.warn({ kind: queued.kind }, 'mail to an address that had enough today left out');
+      return;
+    }
+    const { subject, text, unsubscribe } = mail;
+    await transport.sendMail({
+      subject,
+      text,
+      from: toSenders.from,
+      // As one address, whatever stands in it.
+      to: { name: '', address: mail.to },
+      replyTo: toSenders.replyTo,
+      envelope: { from: toSenders.bouncesTo, to: mail.to },
+      messageId: `<${id}@${domain}>`,
+      date: new Date(created_at),
+      headers: {
+        // Nobody's holiday answers it.
+        'Auto-Submitted': 'auto-replied',
+        ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      },
+      signal: inTime(closed),
+    });
+  }
+
+  async function deliverToStaff(queued: QueuedDelivery, lead: Lead, closed: AbortSignal): Promise<void> {
+    const { id, created_at } = queued;
+    const kind = queued.kind === 'completed' ? 'completed' : 'received';
     const have = takenBy(queued);
     const others = staff.filter((address) => !have.includes(address));
     if (others.length === 0) return;
@@ -138,11 +197,11 @@ export function startMailer(storage: Storage, { definitions, flows }: SchemaTabl
       ...mail,
       from,
       to,
-      envelope: { from, to: others },
+      envelope: { from: bareAddress(from), to: others },
       // The same on every try: a copy sent after a lost answer is recognised as one.
       messageId: `<${id}@${domain}>`,
       date: new Date(created_at),
-      signal: inTime(),
+      signal: inTime(closed),
     });
     const [refusal] = sent.rejectedErrors ?? [];
     if (!refusal) return;
@@ -152,52 +211,39 @@ export function startMailer(storage: Storage, { definitions, flows }: SchemaTabl
     throw refusal;
   }
 
-  async function sendNext(): Promise<boolean> {
-    const mail = await claimMail(db, new Date(clock()));
-    if (!mail) return false;
-    try {
-      await deliver(mail);
-      await settleMail(db, mail.id);
-    } catch (error) {
-      const delay = Math.min(retryMs * 2 ** (mail.attempts - 1), LONGEST_WAIT_MS);
-      log.warn({ ...describeMailTrouble(error), attempts: mail.attempts, retryInMs: delay }, 'mail not sent');
-      await postponeMail(db, mail.id, new Date(clock()), delay);
-    }
-    return true;
-  }
-
-  const closing = new AbortController();
-  let again = false;
-  let running: Promise<void> | undefined;
-
-  async function drainQueue(): Promise<void> {
-    try {
-      while (!closing.signal.aborted) {
-        again = false;
-        if (!(await sendNext()) && !again) return;
+  async function deliver(queued: QueuedDelivery, closed: AbortSignal): Promise<void> {
+    const lead = queued.lead_id === null ? undefined : await findLead(storage, queued.lead_id);
+    if (!lead) return;
+    if (queued.kind === 'resume') return deliverLink(queued, lead, closed);
+    if (queued.kind === 'confirm' || queued.kind === 'state') {
+      try {
+        return await deliverToSender(queued, lead, closed);
+      } catch (error) {
+        // The address is not there: its owner is never known to us.
+        if (!isRefused(error)) throw error;
+        log.warn(describeMailTrouble(error), 'mail to a sender refused');
+        return undefined;
       }
-    } catch (error) {
-      log.error({ code: (error as { code?: string }).code }, 'queued mails cannot be read');
     }
+    return deliverToStaff(queued, lead, closed);
   }
 
-  const wake = () => {
-    again = true;
-    running ??= drainQueue().finally(() => {
-      running = undefined;
-    });
-  };
-  const timer = setInterval(wake, pollMs).unref();
-  wake();
-
+  const worker = startWorker({
+    ...options,
+    db,
+    kinds: KINDS,
+    deliver,
+    onError: ({ attempts }, error) => {
+      const delay = Math.min(retryMs * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+      log.warn({ ...describeMailTrouble(error), attempts, retryInMs: delay }, 'mail not sent');
+      return delay;
+    },
+    log,
+  });
   return {
-    wake,
+    wake: worker.wake,
     async close() {
-      closing.abort();
-      clearInterval(timer);
-      const late = setTimeout(() => closed.abort(), closeMs);
-      await running;
-      clearTimeout(late);
+      await worker.close();
       transport.close();
     },
   };

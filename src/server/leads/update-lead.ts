@@ -5,6 +5,7 @@ import { addEvents } from '../storage/leads/events.ts';
 import type { Handling } from '../storage/leads/read-leads.ts';
 import type { Trx } from '../storage/database/tables.ts';
 import { transact } from '../storage/database/transact.ts';
+import { queueEvent, queueMail } from '../storage/outbox.ts';
 import type { LeadsSource } from './leads-source.ts';
 
 /** What staff change of a lead. */
@@ -38,7 +39,8 @@ async function handledRow(trx: Trx, id: string) {
 }
 
 /**
- * Puts a lead in a state, or in somebody's care, and records it. What stays the same is not recorded.
+ * Puts a lead in a state, or in somebody's care, and records it. What stays the same is not recorded. Who sent the lead gets a mail
+ * where the state has a text for one.
  *
  * @param staff who does it
  * @param id of the lead, or of a step of it
@@ -78,6 +80,9 @@ export function updateLead(
     // PostgreSQL: somebody else was faster since the row was read.
     if (numUpdatedRows === 0n) return conflict();
     for (const [action, detail] of events) await addEvents(trx, staff, action, [row.id], detail);
+    const at = new Date().toISOString();
+    if (wanted.id !== now.id && wanted.mail) await queueMail(trx, 'state', row.id, at, wanted.id);
+    await queueEvent(trx, 'lead.updated', row.id, at);
     return { kind: 'saved', id: row.id, handling, state: wanted };
   });
 }

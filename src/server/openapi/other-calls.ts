@@ -80,9 +80,9 @@ const NOTICE = {
 
 /** The unfinished application of the visitor who asks, for each flow: by its first form, with the forms of its steps. */
 export function applicationCalls(flows: ReadonlyMap<string, readonly string[]>): Paths {
-  const calls = [...flows].map(([head, steps]) => {
+  const calls = [...flows].flatMap(([head, steps]) => {
     const own = { tags: ['applications'], security: VISITOR };
-    return [
+    const read = [
       `/applications/${head}`,
       {
         get: {
@@ -104,6 +104,16 @@ export function applicationCalls(flows: ReadonlyMap<string, readonly string[]>):
         },
       },
     ] as const;
+    const page = {
+      get: {
+        ...own,
+        operationId: `get-status-page-${head}`,
+        summary: 'Where one’s own application has its status page',
+        parameters: [{ name: 'id', in: 'path', required: true, description: 'Of the application.', schema: TEXT } as const],
+        responses: { 200: envelope(200, 'Where your application stands.', texts('path')), ...refusals({ kinds: ['not-found'] }) },
+      },
+    };
+    return [read, [`/applications/${head}/{id}/status-page`, page] as const];
   });
   return Object.fromEntries(calls);
 }

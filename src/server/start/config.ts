@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { KeySource } from '../crypto/keyring.ts';
 import { KEY_SPELLING, parseMasterKey } from '../crypto/master-key.ts';
+import type { MailOptions } from '../delivery/mailer.ts';
 import { parseSmtpUrl, type SmtpServer } from '../delivery/smtp-url.ts';
 import type { MetricsAccess } from '../metrics/metrics.ts';
 import type { SessionTimes } from '../storage/staff.ts';
@@ -16,7 +17,7 @@ export interface Config {
   readonly clamdUrl: string | undefined;
   /** Where the master keys are; absent: in a file of `dataDir`. */
   readonly keys: KeySource | undefined;
-  readonly mail: { readonly server: SmtpServer; readonly to: string } | undefined;
+  readonly mail: Pick<MailOptions, 'server' | 'to' | 'from' | 'replyTo' | 'bouncesTo'> | undefined;
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string | undefined;
   /** Requests that may change something, a minute and visitor; 0: no limit. */
@@ -103,6 +104,16 @@ function readSmtpServer(env: Env): SmtpServer | undefined {
   );
 }
 
+/** An address without a name. */
+const ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/;
+const NAMED_ADDRESS = /^[^<>,"\r\n]+ <[^\s@<>,]+@[^\s@<>,]+>$/;
+
+function readAddress(env: Env, name: string, mayBeNamed = false): string | undefined {
+  const text = read(env, name);
+  if (text === undefined || ADDRESS.test(text) || (mayBeNamed && NAMED_ADDRESS.test(text))) return text;
+  throw new ConfigError(`${name} must be an e-mail address${mayBeNamed ? ', alone or as in: Example Site <mail@example.com>' : ''}.`);
+}
+
 function readMail(env: Env): Config['mail'] {
   const server = readSmtpServer(env);
   const to = read(env, 'LEADS_TO');
@@ -112,7 +123,13 @@ function readMail(env: Env): Config['mail'] {
   if (!to.split(',').every((address) => /^\s*[^\s@<>,]+@[^\s@<>,]+\s*$/.test(address))) {
     throw new ConfigError('LEADS_TO must be one or more e-mail addresses, separated by commas.');
   }
-  return { server, to };
+  return {
+    server,
+    to,
+    from: readAddress(env, 'MAIL_FROM', true),
+    replyTo: readAddress(env, 'MAIL_REPLY_TO', true),
+    bouncesTo: readAddress(env, 'MAIL_BOUNCES_TO'),
+  };
 }
 
 const SHORTEST_TOKEN = 16;

@@ -28,6 +28,7 @@ const KEYS = {
   resumes: ['id'],
   site_state: ['name'],
   rate_counters: undefined,
+  used_proofs: undefined,
   scrubs: undefined,
   staff_sessions: undefined,
   staff_tokens: undefined,

@@ -1,4 +1,5 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
+import type { Confirmation } from '#shared/mail-template.ts';
 import type { FormPages } from '../without-scripts/form-pages.ts';
 import type { Files } from '../files/open-files.ts';
 import type { AlreadyExistsBudget } from '../limits/rate-limit.ts';
@@ -12,8 +13,10 @@ export interface Service {
   readonly files: Files;
   readonly known: AlreadyExistsBudget;
   readonly uploads: UploadBudget;
-  /** Tells the mailer that there is something to send; absent: no mail is sent, none is queued. */
-  readonly notify: (() => void) | undefined;
+  /** Says that there may be something to deliver. */
+  readonly wake: () => void;
+  /** The mail to who sent a form, by form. */
+  readonly confirmations: ReadonlyMap<string, Confirmation>;
   /** The pages that answer forms sent without scripts; absent: every answer is JSON. */
   readonly pages: FormPages | undefined;
 }

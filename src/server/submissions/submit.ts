@@ -11,6 +11,7 @@ import { type Answer, findAnswer, type IdempotencyKey } from '../storage/leads/r
 import { visitorRecord } from '../storage/leads/read-leads.ts';
 import { saveLead, type SaveResult } from '../storage/leads/save-lead.ts';
 import { storedNameOf } from '../storage/encryption/encrypted-rows.ts';
+import type { MailKind } from '../storage/database/tables.ts';
 import { newToken } from '../storage/visitors.ts';
 import { check, enforceSizeLimits } from './check.ts';
 import { drain } from './read/drain.ts';
@@ -62,6 +63,13 @@ async function findEarlierAnswer({ service, visitorId, key }: Submission): Promi
   return known.kind === 'again' ? { ...known.answer, token: known.token } : undefined;
 }
 
+/** What is mailed once a form is received. An application is confirmed with its last step, in the words of its first form. */
+function mailsOf({ definition: { name, submit }, isHead }: FormRoute, { confirmations }: Service): MailKind[] {
+  const confirmed = submit.belongsTo?.form ?? name;
+  const toStaff = submit.belongsTo ? 'completed' : 'received';
+  return !isHead && confirmations.has(confirmed) ? [toStaff, 'confirm'] : [toStaff];
+}
+
 interface Saved {
   readonly result: SaveResult;
   readonly token: string | undefined;
@@ -70,7 +78,7 @@ interface Saved {
 
 async function save(submission: Submission): Promise<Saved> {
   const { service, route, request, page, older, dropped, located, visitorId, key } = submission;
-  const { storage, files, notify } = service;
+  const { storage, files } = service;
   const accepted = await check(route, submission.payload, located.current, { ...files, log: request.log }, older !== undefined);
   const since = older === undefined ? undefined : { version: older, dropped, defaulted: accepted.defaulted };
   const notice = since && describeChanges(since, page.schema, route.schema);
@@ -92,7 +100,7 @@ async function save(submission: Submission): Promise<Saved> {
     request: key,
     notice: route.notice,
     version: route.version,
-    notify: notify !== undefined,
+    mails: mailsOf(route, service),
     answer: (lead) => answerWith(route, 200, route.hasRecord ? visitorRecord(lead, route.definition.schema) : { id: lead.id }, notice),
     now: new Date().toISOString(),
   });
@@ -122,7 +130,7 @@ async function saveOrRepeat(submission: Submission): Promise<Outcome> {
   if (before) return before;
   const { result, token, since } = await saveWithinBudget(submission);
   if (result.kind === 'saved') {
-    service.notify?.();
+    service.wake();
     return { ...result.answer, token: token ?? visitorToken(request), since };
   }
   if (result.kind === 'gone') {

@@ -26,6 +26,7 @@ async function mailThrough(offer: 'none' | 'upgrade' | 'first', tls: 'upgrade' |
   const lines: string[] = [];
   const server = { ...smtp.server, tls, ...change };
   const app = await testApp(where, {
+    confirmations: new Map(),
     mail: { server, to: 'leads@example.com', pollMs: 20, retryMs: 20 },
     log: { write: (line) => lines.push(line) },
   });

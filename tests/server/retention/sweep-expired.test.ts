@@ -36,7 +36,7 @@ onEachDatabase('sweepExpired', (place) => {
       unique: [],
       request: { keyHash: 'k', requestHash: 'r' },
       notice: undefined,
-      notify: false,
+      mails: [],
       answer: () => ({ status: 200, body: '{}' }),
       now: NOW.toISOString(),
     });

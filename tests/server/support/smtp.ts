@@ -9,12 +9,14 @@ export interface TestSmtp {
   readonly server: SmtpServer;
   /** Mails it has taken, raw. */
   readonly mails: string[];
-  /** What it answers instead of taking a mail: a refusal, a line cut after it was taken, or nothing. */
-  trouble: 'none' | 'refuse' | 'cut' | 'hang';
+  /** What it answers instead of taking a mail: a refusal for now, one for good, a line cut after it was taken, or nothing. */
+  trouble: 'none' | 'refuse' | 'reject' | 'cut' | 'hang';
   /** The address that it takes no mail for. */
   unknown: string | undefined;
   /** The addresses that each mail came for. */
   readonly recipients: string[][];
+  /** Who each mail came from, as its envelope says. */
+  readonly senders: string[];
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ const URLS: Readonly<Record<Offer, (port: number) => string>> = {
 export async function startSmtp(port = 0, offer: Offer = 'none'): Promise<TestSmtp> {
   const mails: string[] = [];
   const recipients: string[][] = [];
+  const senders: string[] = [];
   const smtp: Pick<TestSmtp, 'trouble' | 'unknown'> = { trouble: 'none', unknown: undefined };
   const server = new SMTPServer({
     authOptional: true,
@@ -45,8 +48,10 @@ export async function startSmtp(port = 0, offer: Offer = 'none'): Promise<TestSm
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (smtp.trouble === 'refuse') return callback(Object.assign(new Error('try later'), { responseCode: 451 }));
+        if (smtp.trouble === 'reject') return callback(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
         if (smtp.trouble === 'hang') return;
         recipients.push(envelope.rcptTo.map(({ address }) => address));
+        senders.push(envelope.mailFrom === false ? '' : envelope.mailFrom.address);
         mails.push(Buffer.concat(chunks).toString());
         if (smtp.trouble === 'cut') for (const connection of server.connections) connection.close();
         else callback();
@@ -65,6 +70,7 @@ export async function startSmtp(port = 0, offer: Offer = 'none'): Promise<TestSm
     server: parsed,
     mails,
     recipients,
+    senders,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });
 }

@@ -83,7 +83,7 @@ const lacks = (steps: readonly SentStep[]) => `missing: ${steps.map(({ label }) 
 onEachDatabase('leads', (place) => {
   async function filled(mail?: AppOptions['mail']) {
     const where = await place();
-    const app = await testApp(where, mail ? { mail } : {});
+    const app = await testApp(where, mail ? { mail, confirmations: new Map() } : {});
     const visitor = new Visitor(app);
     await visitor.json(callOf('contact'), contact);
     await visitor.multipart(callOf('quote'), quote);

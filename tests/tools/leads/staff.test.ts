@@ -280,7 +280,7 @@ onEachDatabase('what staff do with leads', (place) => {
     const { output } = await run(where, ['export', '--all']);
     expect(output.startsWith('\uFEFFid,form,received,')).toBe(true);
     const [head = '', one = '', two = ''] = output.slice(1).split('\r\n');
-    const own = ['id', 'form', 'received', 'changed', 'status', 'belongs_to', 'missing_steps', 'notice'];
+    const own = ['id', 'form', 'received', 'changed', 'status', 'belongs_to', 'missing_steps', 'notice', 'confirmed_at'];
     expect(head.split(',')).toEqual([
       ...own,
       'name',

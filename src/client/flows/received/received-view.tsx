@@ -8,6 +8,7 @@ import { entriesOf } from '../review/entries.ts';
 import { ReviewEntries } from '../review/review-entries.tsx';
 import type { Received } from './received.ts';
 import reviewStyles from '../review/review.module.css';
+import { fetchStatusPage } from './status-page.ts';
 import styles from './received.module.css';
 
 type Definitions = ReadonlyMap<string, FormDefinition>;
@@ -31,6 +32,17 @@ export function ReceivedView({ received: { id, steps, names } }: { received: Rec
     };
   }, [steps]);
 
+  const [statusPage, setStatusPage] = useState<string>();
+  const head = steps[0]?.step.form;
+  useEffect(() => {
+    if (head === undefined || id === undefined) return undefined;
+    let isGone = false;
+    void fetchStatusPage(head, id).then((address) => !isGone && setStatusPage(address));
+    return () => {
+      isGone = true;
+    };
+  }, [head, id]);
+
   return (
     <section aria-label="Your application" className={styles.received}>
       {id !== undefined && (
@@ -38,9 +50,14 @@ export function ReceivedView({ received: { id, steps, names } }: { received: Rec
           Reference number <strong>{referenceNumber(id)}</strong>
         </p>
       )}
+      {statusPage !== undefined && (
+        <p>
+          <a href={statusPage}>See where your application stands</a>, at any time: keep this link, for yourself alone.
+        </p>
+      )}
       <p>
-        Note the number, or print this page: it is shown once, and this browser keeps nothing of your application. With a question,{' '}
-        <Contacts />.
+        {statusPage === undefined && 'Note the number, or print this page. '}This page is shown once, and this browser keeps nothing of your
+        application. With a question, <Contacts />.
       </p>
       <h2>What happens next</h2>
       <ol className={styles.next}>

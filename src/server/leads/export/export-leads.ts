@@ -72,8 +72,8 @@ async function planTable(source: LeadsSource, filter: LeadFilter, definition: Fo
   }
   const columns =
     rows === undefined
-      ? columnsOf(definition, source.flows, maxRowCounts, former)
-      : columnsOfRows(rows, lines.schemas, definition, source.flows, maxRowCounts, former);
+      ? columnsOf(definition, source, maxRowCounts, former)
+      : columnsOfRows(rows, lines.schemas, definition, source, maxRowCounts, former);
   if (columns.length > MOST_COLUMNS) throw tooManyColumns();
   const isNew = ({ path }: { readonly path: FieldPath }) => !former.has(path);
   const outgrows = ({ value }: LeadRow) =>
@@ -129,7 +129,7 @@ export async function* exportAllForms(source: LeadsSource, filter: LeadFilter, r
     const { done } = await queryListed(source, ofForm).next();
     if (done !== true) layouts.set(definition.name, await planTable(source, ofForm, definition));
   }
-  const own = ownColumns(source.flows).map(({ name }) => name);
+  const own = ownColumns(source).map(({ name }) => name);
   const names = [...new Set([...own, ...[...layouts.values()].flatMap(({ columns }) => columns.map(({ name }) => name))])];
   if (names.length > MOST_COLUMNS) throw tooManyColumns();
   const readers = new Map([...layouts].map(([form, { columns }]) => [form, new Map(columns.map(({ name, read }) => [name, read]))]));
@@ -169,7 +169,7 @@ export async function* exportJson(
     const answers = Object.entries(answersOf(lead)).map(([name, answer]) => [answerName(name, OWN_NAMES), answer] as const);
     const files = lead.files.map(({ field, original_name, size, sha256 }) => [field, { original_name, size, sha256 }] as const);
     yield {
-      ...Object.fromEntries(ownColumns(source.flows, lead.form).map(({ name, read }) => [name, read(row) ?? null])),
+      ...Object.fromEntries(ownColumns(source, lead.form).map(({ name, read }) => [name, read(row) ?? null])),
       ...Object.fromEntries(answers),
       ...formerPaths(source, lead),
       files: Object.fromEntries(files),

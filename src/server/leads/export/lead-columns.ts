@@ -24,11 +24,20 @@ const OWN: readonly LeadColumn[] = [
   { name: 'belongs_to', read: ({ listed: { lead } }) => lead.parentId ?? undefined },
   { name: 'missing_steps', read: ({ listed }) => missingForms(listed) },
   { name: 'notice', read: ({ listed: { lead } }) => lead.notice ?? undefined },
+  { name: 'confirmed_at', read: ({ listed: { lead } }) => lead.confirmedAt },
 ];
 
-/** The same of one form: only those that begin an application miss steps. */
-export const ownColumns = (flows: LeadsSource['flows'], form?: string): readonly LeadColumn[] =>
-  form === undefined || flowFrom(flows, form) ? OWN : OWN.filter(({ name }) => name !== 'missing_steps');
+type Tables = Pick<LeadsSource, 'flows' | 'confirmations'>;
+
+/** The same of one form: only those that begin an application miss steps, and only subscriptions are confirmed. */
+export function ownColumns({ flows, confirmations }: Tables, form?: string): readonly LeadColumn[] {
+  if (form === undefined) return OWN;
+  const left = new Set([
+    ...(flowFrom(flows, form) ? [] : ['missing_steps']),
+    ...(confirmations?.get(form)?.doubleOptIn ? [] : ['confirmed_at']),
+  ]);
+  return OWN.filter(({ name }) => !left.has(name));
+}
 
 /** Of what JSON says further, with values inside of one another. */
 const IN_JSON = ['former', 'files', 'told'] as const;
@@ -45,7 +54,7 @@ const columnsFrom = (columns: readonly AnswerColumn[], named: (name: string) => 
 /** The columns of a form: what we know of a lead, then its fields in order; a file also by the visitor's name for it; last what is stored and not asked for any more. */
 export function columnsOf(
   { name: form, schema, submit }: FormDefinition,
-  flows: LeadsSource['flows'],
+  tables: Tables,
   maxRowCounts: MaxRowCounts,
   former: FormerPaths,
 ): LeadColumn[] {
@@ -53,7 +62,7 @@ export function columnsOf(
     !isOwnId(name, submit) && schema.properties[name]?.replaces === undefined && !submit.local.includes(name);
   const compiled = siteForm(schema);
   const fields = answerColumns(compiled, compiled.schemas, maxRowCounts, isStored);
-  return [...ownColumns(flows, form), ...columnsFrom(fields, (name) => answerName(name, OWN_NAMES)), ...formerColumns(former)];
+  return [...ownColumns(tables, form), ...columnsFrom(fields, (name) => answerName(name, OWN_NAMES)), ...formerColumns(former)];
 }
 
 /**
@@ -65,12 +74,12 @@ export function columnsOfRows(
   list: string,
   schemas: PossibleSchemas,
   { name: form, schema }: FormDefinition,
-  flows: LeadsSource['flows'],
+  tables: Tables,
   maxRowCounts: MaxRowCounts,
   former: FormerPaths,
 ): LeadColumn[] {
   const fields = columnsFrom(answerColumns(siteForm(schema), schemas, maxRowCounts), (name) =>
     name === '' ? `${list}/*` : `${list}/*/${name}`,
   );
-  return [...ownColumns(flows, form), ROW, ...fields, ...formerColumns(former, `${list}/*/`)];
+  return [...ownColumns(tables, form), ROW, ...fields, ...formerColumns(former, `${list}/*/`)];
 }

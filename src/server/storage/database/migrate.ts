@@ -20,6 +20,7 @@ import * as addedElsewhere from './migrations/0017-added-elsewhere.ts';
 import * as review from './migrations/0018-review.ts';
 import * as search from './migrations/0019-search.ts';
 import * as staff from './migrations/0020-staff.ts';
+import * as deliveries from './migrations/0021-deliveries.ts';
 import type { Database } from './tables.ts';
 
 /** In order; a released one is never edited, a change is a new file. */
@@ -45,6 +46,7 @@ const MIGRATIONS = {
   '0018-review': review,
   '0019-search': search,
   '0020-staff': staff,
+  '0021-deliveries': deliveries,
 };
 
 const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -38,6 +38,10 @@ export interface LeadsTable {
   assignee: Generated<string | null>;
   /** How often state or assignee were changed: who saves says which revision he saw. */
   revision: Generated<number>;
+  /** When its sender confirmed it by the link in a mail. */
+  confirmed_at: Generated<string | null>;
+  /** JSON of the signals by which it counts as spam; null: it does not. */
+  spam: Generated<string | null>;
 }
 
 /** Definitions of forms by version. They are never removed: a lead's may be needed years later. */
@@ -122,20 +126,37 @@ export interface KeysTable {
   wrapped: string;
 }
 
-/** To staff: a lead was received, an application completed. To its applicant: a link to go on. */
-export type OutboxKind = 'received' | 'completed' | 'resume';
+/** Mails to staff: a lead was received, an application completed, which leads of a day count as spam. */
+export type StaffMailKind = 'received' | 'completed' | 'digest';
 
-/** Mails that are still to be sent; a sent one is gone. */
+/** Mails to who sent a lead: it was received, its state changed, a link to go on with an application. */
+export type SenderMailKind = 'confirm' | 'state' | 'resume';
+
+export type MailKind = StaffMailKind | SenderMailKind;
+
+/** What a webhook is told. */
+export type EventKind = 'lead.received' | 'lead.updated' | 'lead.erased';
+
+export type OutboxKind = MailKind | EventKind;
+
+/** What is still to be delivered; what was is gone. */
 export interface OutboxTable {
   id: string;
-  lead_id: string;
+  /** The lead that a mail is about, and goes with; null: an event, or a mail about none. */
+  lead_id: string | null;
+  /** The lead that an event is about, which may be gone by then. */
+  subject_id: Generated<string | null>;
   kind: OutboxKind;
+  /** What a mail tells beside its lead: the id of the state, or the times between which a digest lists leads. */
+  detail: Generated<string | null>;
   attempts: Generated<number>;
   /** Earliest time of the next attempt. */
   next_at: string;
   created_at: string;
   /** JSON of the staff's addresses that it was taken for, where it was refused for others; null: it goes to all of them. */
   taken_by: Generated<string | null>;
+  /** When it was given up; null: it is still tried. */
+  failed_at: Generated<string | null>;
 }
 
 /** A link that an applicant asked for, to go on with an unfinished application; forgotten once it neither works nor counts. */
@@ -218,12 +239,19 @@ export interface StaffTokensTable {
   expires_at: string;
 }
 
-/** Counters of the rate limit, shared by all processes (PostgreSQL only). */
+/** Counters of the rate limit, shared by all processes (PostgreSQL only), and of mails to an address. */
 export interface RateCountersTable {
   bucket: string;
   /** Start of the window, seconds since 1970. */
   window_start: number;
   count: number;
+}
+
+/** Proofs of work that were used. */
+export interface UsedProofsTable {
+  id: string;
+  /** Until when it would work. */
+  expires_at: string;
 }
 
 /** One row. */
@@ -241,7 +269,13 @@ export type SiteStateName =
   /** When retention last ran, ISO 8601. */
   | 'retention-ran-at'
   /** In a database that was copied from another: whether it is `unfinished` or `complete`, and of which. Gone once it is in use. */
-  | 'copy';
+  | 'copy'
+  /** `on`: this site sends mails. */
+  | 'mail'
+  /** `on`: this site has a webhook. */
+  | 'webhooks'
+  /** Until when the last digest listed leads, ISO 8601. */
+  | 'digest-until';
 
 export interface SiteStateTable {
   name: SiteStateName;
@@ -267,6 +301,7 @@ export interface Tables {
   staff_sessions: StaffSessionsTable;
   staff_tokens: StaffTokensTable;
   rate_counters: RateCountersTable;
+  used_proofs: UsedProofsTable;
   scrubs: ScrubsTable;
   site_state: SiteStateTable;
 }

@@ -36,6 +36,10 @@ export interface Lead {
   readonly files: readonly StoredFile[];
   /** Who added an encrypted value, by its path, where that is not the present visitor. */
   readonly withheld?: Readonly<Record<string, string>>;
+  /** When its sender confirmed it by the link in a mail. */
+  readonly confirmedAt?: string;
+  /** By which signals it counts as spam; absent: it does not. */
+  readonly spam?: readonly string[];
   /** What staff did with it; absent: nothing, or it is a step. */
   readonly handling?: Handling;
 }
@@ -69,6 +73,8 @@ export function leadOf(encryption: EnvelopeEncryption, row: Selectable<LeadsTabl
     version: row.version,
     files,
     ...(row.withheld !== null && { withheld: JSON.parse(row.withheld) as Record<string, string> }),
+    ...(row.confirmed_at !== null && { confirmedAt: row.confirmed_at }),
+    ...(row.spam !== null && { spam: JSON.parse(row.spam) as string[] }),
     ...(row.revision > 0 && { handling: { state: row.state, assignee: row.assignee, revision: row.revision } }),
   };
 }

@@ -12,9 +12,10 @@ import {
   storedName,
 } from '../encryption/encrypted-rows.ts';
 import { indexLeads, indexNew } from './search-index.ts';
-import type { Database, FilesTable, IdempotencyTable, LeadsTable, LeadStatus, OutboxKind, Trx } from '../database/tables.ts';
+import type { Database, FilesTable, IdempotencyTable, LeadsTable, LeadStatus, MailKind, Trx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { EnvelopeEncryption } from '../encryption/envelope-encryption.ts';
+import { queueEvent, queueMail } from '../outbox.ts';
 import { addToken } from '../visitors.ts';
 
 export type NewFile = Omit<FileToStore, 'lead_id' | 'created_at' | 'added_by'>;
@@ -62,8 +63,8 @@ export interface SaveCommand {
   readonly notice: string | undefined;
   /** Version of the definition that the payload is laid out by. */
   readonly version?: string | undefined;
-  /** Whether staff get mails. */
-  readonly notify: boolean;
+  /** What is mailed once it is received: at once, or with the last step of an application. */
+  readonly mails: readonly MailKind[];
   readonly answer: (lead: Lead) => Answer;
   /** ISO 8601. */
   readonly now: string;
@@ -104,6 +105,8 @@ function newRow(
     state: null,
     assignee: null,
     revision: 0,
+    confirmed_at: null,
+    spam: null,
   };
 }
 
@@ -225,16 +228,12 @@ async function touchParent(
   return 'completed';
 }
 
-async function queueMail(trx: Trx, leadId: string, kind: OutboxKind, now: string): Promise<void> {
-  await trx.insertInto('outbox').values({ id: randomUUID(), lead_id: leadId, kind, next_at: now, created_at: now }).execute();
-}
-
 type RollBack = (result: SaveResult) => never;
 
 /** Saves a new lead. Its answer is known beforehand, so that every row is written once. */
 async function saveNew(saving: Saving, command: SaveCommand, rollBack: RollBack): Promise<SaveResult> {
   const { db, encryption } = saving;
-  const { visitorId, token, request, notify, now } = command;
+  const { visitorId, token, request, mails, now } = command;
   const row = newRow(saving, command);
   const files = filesOf(command, row.id);
   const answer = command.answer(leadOf(encryption, row, files));
@@ -246,7 +245,8 @@ async function saveNew(saving: Saving, command: SaveCommand, rollBack: RollBack)
   await insertFiles(saving, files);
   await indexNew(db, row);
   if (token !== undefined) await addToken(db, visitorId, token, now);
-  if (notify) await queueMail(db, row.id, 'received', now);
+  for (const kind of mails) await queueMail(db, kind, row.id, now);
+  await queueEvent(db, 'lead.received', row.id, now);
   return { kind: 'saved', answer, replaced: [] };
 }
 
@@ -258,7 +258,7 @@ async function saveOver(
   rollBack: RollBack,
 ): Promise<SaveResult> {
   const { db, encryption } = saving;
-  const { visitorId, token, request, notify, now } = command;
+  const { visitorId, token, request, mails, now } = command;
   if (!(await claimKey(saving, command, NOT_YET))) rollBack({ kind: 'key-known' });
   const parent = target.kind === 'step' ? await touchParent(db, target, command) : undefined;
   if (parent === 'gone') rollBack({ kind: 'gone' });
@@ -270,7 +270,8 @@ async function saveOver(
   const replaced = await replaceFiles(saving, row.id, command);
   await indexLeads(db, [row.parent_id ?? row.id]);
   if (token !== undefined) await addToken(db, visitorId, token, now);
-  if (notify && target.kind === 'step' && parent === 'completed') await queueMail(db, target.parentId, 'completed', now);
+  if (target.kind === 'step' && parent === 'completed') for (const kind of mails) await queueMail(db, kind, target.parentId, now);
+  await queueEvent(db, 'lead.updated', row.parent_id ?? row.id, now);
   const [lead] = await withFiles(saving, [row]);
   if (!lead) return rollBack({ kind: 'gone' });
   const answer = command.answer(lead);

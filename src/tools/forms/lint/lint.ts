@@ -1,4 +1,4 @@
-import type { DefaultFiles, FormFiles } from '#server/definitions/load.ts';
+import { type DefaultFiles, type FormFiles, wholeSubmit } from '#server/definitions/load.ts';
 import { type Review, reviewProblems } from '#shared/review.ts';
 import { TableError } from '#shared/table-error.ts';
 import type { CheckedForm, Project } from '../project.ts';
@@ -7,6 +7,7 @@ import { lintDuplicates } from '../files/texts.ts';
 import { lintFlow, lintHeads, lintTwice } from './flow.ts';
 import { lintKeeping } from './keep.ts';
 import { MetaSchemas } from './meta.ts';
+import { lintConfirm } from './confirm.ts';
 import { inFile } from './rule.ts';
 import { lintSamples } from './samples.ts';
 import { lintSchema } from './schema/schema.ts';
@@ -21,8 +22,8 @@ const SHAPES = [
 ] as const;
 
 function lintShapes({ source }: CheckedForm, meta: MetaSchemas, standard: Standard): TableError[] {
-  const { name, schema, ui, submit, review } = source;
-  const files = { schema, ui, submit: review === undefined ? submit : { ...submit, review } };
+  const { name, schema, ui } = source;
+  const files = { schema, ui, submit: wholeSubmit(source) };
   return SHAPES.flatMap(([file, ofHouse, ofLanguage]) =>
     meta.check(standard === 'house' ? ofHouse : ofLanguage, `schemas/forms/${name}/${file}.json`, files[file]),
   );
@@ -62,13 +63,15 @@ export function lintForm(form: CheckedForm, meta: MetaSchemas, standard: Standar
     ...lintUi(linted, house),
     ...lintSubmit(linted, house),
     ...lintReview(source),
+    ...lintConfirm(linted),
     ...lintSamples(form, meta, house),
   ];
 }
 
-function lintDefaults({ submit, review }: DefaultFiles, meta: MetaSchemas): TableError[] {
+function lintDefaults(defaults: DefaultFiles, meta: MetaSchemas): TableError[] {
+  const { review } = defaults;
   const file = 'schemas/defaults/submit.json';
-  const shapes = meta.check('submit-defaults', file, review === undefined ? submit : { ...submit, review });
+  const shapes = meta.check('submit-defaults', file, wholeSubmit(defaults));
   if (shapes.length > 0 || !review) return shapes;
   return Object.entries(review).flatMap(([kind, one]) =>
     [...reviewProblems(one as Review)].map(([key, ...rest]) => new TableError(file, key.replace('review', `review.${kind}`), ...rest)),

@@ -93,7 +93,7 @@ function outcomeOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Co
   const { id: _own, ...record } = recordOf(lead);
   maxRowCounts.add(record, compiled.schemas);
   const row = rowOfLead(shown);
-  const columns = columnsOf(definition, flows, maxRowCounts, new Map());
+  const columns = columnsOf(definition, { flows }, maxRowCounts, new Map());
   return {
     row: {
       payload: rest,

@@ -110,6 +110,7 @@ onEachDatabase('the background work', (place, database) => {
     const smtp = await startSmtp();
     const options = {
       publicUrl: 'https://www.example.org',
+      confirmations: new Map(),
       mail: { server: smtp.server, to: 'staff@example.com', pollMs: 20, spreadMs: 1 },
     };
     const recorded = recorder();

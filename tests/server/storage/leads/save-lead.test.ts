@@ -5,6 +5,7 @@ import { findAnswer } from '#server/storage/leads/repeated-requests.ts';
 import { hashOf } from '#server/storage/hash.ts';
 import { findLead, findStep, recordOf } from '#server/storage/leads/read-leads.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
+import { noteChannels } from '#server/storage/outbox.ts';
 import { type SaveCommand, saveLead } from '#server/storage/leads/save-lead.ts';
 import { findVisitor, newToken } from '#server/storage/visitors.ts';
 import { onEachDatabase } from '../../support/databases.ts';
@@ -21,7 +22,7 @@ function command(own: Partial<SaveCommand> = {}): SaveCommand {
     files: [],
     unique: [],
     notice: undefined,
-    notify: false,
+    mails: [],
     answer: (lead) => ({ status: 200, body: JSON.stringify(recordOf(lead)) }),
     now: NOW,
     ...own,
@@ -38,6 +39,7 @@ onEachDatabase('saveLead', (place) => {
   let storage: Storage;
   beforeEach(async () => {
     storage = await openStorage(await place());
+    await noteChannels(storage.db, { mail: true, webhooks: false });
   });
   afterEach(() => storage.close());
 
@@ -69,7 +71,7 @@ onEachDatabase('saveLead', (place) => {
 
   it('lets one of many have a unique value, and leaves nothing of the others', async () => {
     const results = await Promise.all(
-      Array.from({ length: 20 }, () => saveLead(storage, command({ unique: [email], files: [file('cv')], notify: true }))),
+      Array.from({ length: 20 }, () => saveLead(storage, command({ unique: [email], files: [file('cv')], mails: ['received'] }))),
     );
     expect(results.filter(({ kind }) => kind === 'saved')).toHaveLength(1);
     expect(results.filter((result) => result.kind === 'taken' && result.status === 201)).toHaveLength(19);
@@ -125,9 +127,9 @@ onEachDatabase('saveLead', (place) => {
   });
 
   it('makes one row a step however often and fast it is saved, and completes once', async () => {
-    const { record } = await save({ form: 'head', target: { kind: 'new', status: 'open' }, notify: true });
+    const { record } = await save({ form: 'head', target: { kind: 'new', status: 'open' }, mails: ['received'] });
     const target = { kind: 'step', parentId: record.id, completes: true } as const;
-    await Promise.all(Array.from({ length: 8 }, (_, i) => save({ form: 'step', target, payload: { i: String(i) }, notify: true })));
+    await Promise.all(Array.from({ length: 8 }, (_, i) => save({ form: 'step', target, payload: { i: String(i) }, mails: ['completed'] })));
     expect(await count('leads')).toBe(2);
     expect((await findLead(storage, record.id))?.status).toBe('complete');
     expect((await findStep(storage, record.id, 'step'))?.parentId).toBe(record.id);

@@ -13,6 +13,7 @@ const OF_VISITORS: Readonly<Record<keyof Tables, boolean>> = {
   unique_keys: true,
   idempotency: true,
   outbox: true,
+  used_proofs: false,
   resumes: true,
   keys: false,
   meta_overrides: false,

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { claimMail, postponeMail, settleMail } from '#server/delivery/outbox.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
+import { claimDelivery, postponeDelivery, settleDelivery } from '#server/storage/outbox.ts';
 import { onEachDatabase } from '../support/databases.ts';
 
+const KINDS = ['received'] as const;
 const NOW = new Date('2030-01-02T03:04:05.000Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
@@ -23,14 +24,14 @@ onEachDatabase('queued mails', (place) => {
       .insertInto('outbox')
       .values({ id, lead_id: 'lead', kind: 'received', next_at: at.toISOString(), created_at: at.toISOString() })
       .execute();
-  const claim = async (now: Date) => (await claimMail(storage.db, now))?.id;
+  const claim = async (now: Date) => (await claimDelivery(storage.db, KINDS, now))?.id;
 
   it('are taken when they are due, the oldest first, and no more once they are sent', async () => {
     await queue('second', later(1));
     await queue('first', NOW);
     expect(await claim(later(-1))).toBeUndefined();
     expect([await claim(later(1)), await claim(later(1)), await claim(later(1))]).toEqual(['first', 'second', undefined]);
-    await settleMail(storage.db, 'first');
+    await settleDelivery(storage.db, 'first');
     expect([await claim(later(200_000)), await claim(later(200_000))]).toEqual(['second', undefined]);
   });
 
@@ -42,13 +43,13 @@ onEachDatabase('queued mails', (place) => {
   it('wait for as long as they were put off', async () => {
     await queue('mail', NOW);
     await claim(NOW);
-    await postponeMail(storage.db, 'mail', NOW, 30_000);
+    await postponeDelivery(storage.db, 'mail', NOW, 30_000);
     expect([await claim(later(29_999)), await claim(later(30_000))]).toEqual([undefined, 'mail']);
   });
 
   it('are counted, so that of two servers that saw one at the same moment one sends it', async () => {
     await queue('mail', NOW);
-    const claims = await Promise.all(Array.from({ length: 8 }, () => claimMail(storage.db, NOW)));
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claimDelivery(storage.db, KINDS, NOW)));
     expect(claims.flatMap((mail) => mail?.attempts ?? [])).toEqual([1]);
   });
 });

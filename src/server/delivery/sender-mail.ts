@@ -1,0 +1,114 @@
+import { describeValues, type DescribedPart } from '#engine/index.ts';
+import { flowFrom } from '#shared/flows/derive.ts';
+import { withValueAt } from '#shared/forms/path.ts';
+import { sensitivePaths } from '#shared/forms/private-values.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { Payload } from '#shared/forms/types.ts';
+import { withoutFormer } from '#shared/forms/versions/former.ts';
+import { fillTemplate, type MailTemplate } from '#shared/mail-template.ts';
+import { referenceNumber } from '#shared/reference-number.ts';
+import { reviewOf, stateOf } from '#shared/review.ts';
+import type { SchemaTables } from '../definitions/load.ts';
+import { answersOf, type Lead } from '../storage/leads/read-leads.ts';
+import { type Definitions, oneLine, personField } from './describe-lead.ts';
+import { strangerText } from './stranger-text.ts';
+
+const MOST_OF_NAME = 60;
+const MOST_OF_VALUE = 80;
+const MOST_OF_TITLE = 60;
+const MOST_LINES = 30;
+
+/** A mail to who sent a lead. */
+export interface SenderMail {
+  /** As it stands in the lead. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** By which mail programs end a subscription (RFC 8058). */
+  readonly unsubscribe?: string;
+}
+
+/** The addresses that mails lead to. */
+export interface SenderLinks {
+  /** The name of the site. */
+  readonly site: string;
+  /** The page of an application. */
+  readonly status: (id: string) => string;
+  readonly confirm: (id: string) => string;
+  readonly unsubscribe: (id: string) => string;
+}
+
+export type SenderTables = Pick<SchemaTables, 'definitions' | 'flows' | 'reviews' | 'confirmations'>;
+
+function linesOf(parts: readonly DescribedPart[]): string[] {
+  return parts.flatMap((part) => {
+    if ('parts' in part) return linesOf(part.parts);
+    const value = part.isFile ? '' : strangerText(part.text, MOST_OF_VALUE);
+    return value === '' ? [] : [`${strangerText(part.title, MOST_OF_TITLE)}: ${value}`];
+  });
+}
+
+/** What was answered, a line each, without documents and whatever is sensitive. */
+function summaryOf(leads: readonly Lead[], definitions: Definitions): string {
+  const lines = leads.flatMap((lead) => {
+    const { schema, ui = {} } = definitions.get(lead.form) ?? {};
+    if (!schema) return [];
+    const form = siteForm(schema);
+    const answers = withoutFormer(answersOf(lead), schema);
+    const paths = [...new Set([...sensitivePaths(form, answers), ...lead.encryptedFields])];
+    const open = paths.reduce<Payload>((rest, path) => withValueAt(rest, path, undefined), answers);
+    return linesOf(describeValues(form, open, ui));
+  });
+  return [...lines.slice(0, MOST_LINES), ...(lines.length > MOST_LINES ? ['…'] : [])].join('\n');
+}
+
+/** What both mails say of a lead. */
+function valuesOf(lead: Lead, tables: SenderTables, links: SenderLinks) {
+  return {
+    name: strangerText(personField(lead, tables.definitions, 'name') ?? '', MOST_OF_NAME),
+    reference: referenceNumber(lead.id),
+    site: links.site,
+    status: flowFrom(tables.flows, lead.form) ? links.status(lead.id) : undefined,
+  };
+}
+
+function addressed(
+  lead: Lead,
+  { definitions }: SenderTables,
+  template: MailTemplate,
+  values: Readonly<Record<string, string | undefined>>,
+) {
+  const to = personField(lead, definitions, 'email');
+  if (to === undefined) return undefined;
+  const { subject, text } = fillTemplate(template, values);
+  return { to, subject: oneLine(subject), text };
+}
+
+/**
+ * The mail by which a form's sender hears that it came, as its submit.json words it.
+ *
+ * @param steps those of an application
+ * @returns undefined where the form has no words for it, or the lead no address
+ */
+export function confirmationMail(lead: Lead, steps: readonly Lead[], tables: SenderTables, links: SenderLinks): SenderMail | undefined {
+  const confirmation = tables.confirmations?.get(lead.form);
+  if (!confirmation) return undefined;
+  const unsubscribe = confirmation.doubleOptIn ? links.unsubscribe(lead.id) : undefined;
+  const mail = addressed(lead, tables, confirmation, {
+    ...valuesOf(lead, tables, links),
+    summary: summaryOf([lead, ...steps], tables.definitions),
+    confirm: links.confirm(lead.id),
+    unsubscribe,
+  });
+  return mail && { ...mail, ...(unsubscribe !== undefined && { unsubscribe }) };
+}
+
+/**
+ * The mail by which an applicant hears that staff have put the application in another state, where its table has words for that.
+ *
+ * @param id of the state
+ */
+export function stateMail(lead: Lead, id: string, tables: SenderTables, links: SenderLinks): SenderMail | undefined {
+  const state = stateOf(reviewOf(tables.reviews, lead.form), id);
+  return state.mail && addressed(lead, tables, state.mail, { ...valuesOf(lead, tables, links), state: state.label });
+}

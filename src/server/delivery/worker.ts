@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, OutboxKind } from '../storage/database/tables.ts';
+import { claimDelivery, failDelivery, postponeDelivery, type QueuedDelivery, settleDelivery } from '../storage/outbox.ts';
+
+/** Delivers what is queued until the server closes. */
+export interface DeliveryWorker {
+  /** Says that there may be something to deliver. */
+  readonly wake: () => void;
+  /** Ends after the delivery on its way, which is cut off after some seconds. */
+  close(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  readonly db: Database;
+  readonly kinds: readonly OutboxKind[];
+  /** Delivers one. `signal` ends it when the server closes. */
+  readonly deliver: (queued: QueuedDelivery, signal: AbortSignal) => Promise<void>;
+  /** What is to be done with one that failed: milliseconds until the next attempt; `failed`: it is kept, and not tried again. */
+  readonly onError: (queued: QueuedDelivery, error: unknown) => number | 'failed';
+  /** How often to look for what another process queued or what is due again, in ms. */
+  readonly pollMs?: number | undefined;
+  /** How long a delivery that is on its way may still take once the server closes, in ms. */
+  readonly closeMs?: number | undefined;
+  /** What time it is, in ms since 1970. */
+  readonly clock?: (() => number) | undefined;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+const POLL_MS = 15_000;
+/** The server as a whole has half a minute. */
+const CLOSE_MS = 10_000;
+
+/** Delivers one after the other; what cannot be reached loses nothing. */
+export function startWorker(options: WorkerOptions): DeliveryWorker {
+  const { db, kinds, deliver, onError, pollMs = POLL_MS, closeMs = CLOSE_MS, clock = Date.now, log } = options;
+  const closing = new AbortController();
+  const cutOff = new AbortController();
+  let again = false;
+  let running: Promise<void> | undefined;
+
+  async function deliverNext(): Promise<boolean> {
+    const queued = await claimDelivery(db, kinds, new Date(clock()));
+    if (!queued) return false;
+    try {
+      await deliver(queued, cutOff.signal);
+      await settleDelivery(db, queued.id);
+    } catch (error) {
+      const next = onError(queued, error);
+      if (next === 'failed') await failDelivery(db, queued.id, new Date(clock()));
+      else await postponeDelivery(db, queued.id, new Date(clock()), next);
+    }
+    return true;
+  }
+
+  async function deliverAll(): Promise<void> {
+    try {
+      while (!closing.signal.aborted) {
+        again = false;
+        if (!(await deliverNext()) && !again) return;
+      }
+    } catch (error) {
+      log.error({ code: (error as { code?: string }).code }, 'the outbox cannot be read');
+    }
+  }
+
+  const wake = () => {
+    again = true;
+    running ??= deliverAll().finally(() => {
+      running = undefined;
+    });
+  };
+  const timer = setInterval(wake, pollMs).unref();
+  wake();
+
+  return {
+    wake,
+    async close() {
+      closing.abort();
+      clearInterval(timer);
+      const late = setTimeout(() => cutOff.abort(), closeMs);
+      await running;
+      clearTimeout(late);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '#shared/escape-html.ts';
+import { flowFrom, missingOf } from '#shared/flows/derive.ts';
+import type { FlowStep } from '#shared/flows/types.ts';
+import { referenceNumber } from '#shared/reference-number.ts';
+import { reviewOf, stateOf } from '#shared/review.ts';
+import type { SchemaTables } from '../definitions/load.ts';
+import { Problem } from '../http/problem.ts';
+import { leadOfToken, linkToken } from '../leads/link-token.ts';
+import { visitorOf } from '../plugins/visitor-cookie.ts';
+import { sendNoSuchLink, sendPlainPage } from '../site/plain-page.ts';
+import { findLead, findSteps, type Lead } from '../storage/leads/read-leads.ts';
+import type { Storage } from '../storage/open.ts';
+import { headForms } from './applications.ts';
+
+interface StatusSource extends Pick<SchemaTables, 'definitions' | 'flows' | 'reviews'> {
+  readonly storage: Storage;
+}
+
+/** Address of an application's status page, without the site's origin. */
+export const statusPath = ({ encryption }: Pick<Storage, 'encryption'>, id: string): string =>
+  `/application/${linkToken(encryption, 'status', id)}`;
+
+function missingList(missing: readonly FlowStep[]): string {
+  if (missing.length === 0) return '<p>Nothing is missing.</p>';
+  return `<ul>${missing.map(({ label }) => `<li>${escapeHtml(label)}</li>`).join('')}</ul>`;
+}
+
+function bodyOf(lead: Lead, missing: readonly FlowStep[], { reviews }: StatusSource): string {
+  const isSent = lead.status !== 'open';
+  const state = isSent ? stateOf(reviewOf(reviews, lead.form), lead.handling?.state ?? null).label : 'Not sent yet';
+  return `<h2>State</h2><p><strong>${escapeHtml(state)}</strong></p><h2>What is missing</h2>${missingList(missing)}`;
+}
+
+/**
+ * `/application/<token>`: the state of an application as staff set it, and the steps that are missing. Nothing else, since whoever has
+ * the link sees it.
+ */
+export function addStatusPage(app: FastifyInstance, source: StatusSource): void {
+  const { storage, flows } = source;
+  app.get('/application/:token', async (request, reply) => {
+    const { token } = request.params as { token: string };
+    const id = leadOfToken(storage.encryption, 'status', token);
+    const lead = id === undefined ? undefined : await findLead(storage, id);
+    if (!lead || !flowFrom(flows, lead.form)) return sendNoSuchLink(reply);
+    const steps = await findSteps(storage, lead.id);
+    const forms = steps.map(({ form }) => form);
+    const missing = missingOf(flows, lead.form, forms) ?? [];
+    return sendPlainPage(reply, { title: `Application ${referenceNumber(lead.id)}`, body: bodyOf(lead, missing, source) });
+  });
+}
+
+/** `GET /applications/<form>/<id>/status-page`: where its own visitor finds the status page of an application that was sent. */
+export function addStatusPageCall(app: FastifyInstance, { storage, definitions }: Pick<StatusSource, 'storage' | 'definitions'>): void {
+  for (const { name } of headForms({ definitions })) {
+    app.get(`/applications/${name}/:id/status-page`, async (request, reply) => {
+      const visitorId = await visitorOf(request, storage.db);
+      const { id } = request.params as { id: string };
+      const lead = visitorId === undefined ? undefined : await findLead(storage, id, name);
+      if (!lead || lead.visitorId !== visitorId) throw new Problem('not-found', 'This browser has sent no such application.');
+      reply.header('cache-control', 'private, no-store');
+      return { status: 200, message: 'Where your application stands.', data: { path: statusPath(storage, lead.id) } };
+    });
+  }
+}

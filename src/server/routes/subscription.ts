@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SchemaTables } from '../definitions/load.ts';
+import { leadOfToken, type LinkPurpose, linkToken } from '../leads/link-token.ts';
+import { sendNoSuchLink, sendPlainPage } from '../site/plain-page.ts';
+import { transact } from '../storage/database/transact.ts';
+import { removeLeads } from '../storage/leads/remove-leads.ts';
+import type { Storage } from '../storage/open.ts';
+import { queueEvent } from '../storage/outbox.ts';
+
+interface SubscriptionSource extends Pick<SchemaTables, 'confirmations'> {
+  readonly storage: Storage;
+  /** Says that there may be something to deliver. */
+  readonly wake: () => void;
+}
+
+type Purpose = Exclude<LinkPurpose, 'status'>;
+
+const PATHS: Readonly<Record<Purpose, string>> = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' };
+
+/** What its page asks before anything changes, and says once it has. */
+const WORDS: Readonly<Record<Purpose, { readonly ask: string; readonly button: string; readonly title: string; readonly text: string }>> = {
+  confirm: {
+    ask: 'Press the button to confirm that you want our newsletter.',
+    button: 'Confirm my subscription',
+    title: 'Your subscription is confirmed',
+    text: 'You get our newsletter from now on. Each one has a link to leave.',
+  },
+  unsubscribe: {
+    ask: 'Press the button to get our newsletter no longer. Your address is then deleted.',
+    button: 'Unsubscribe',
+    title: 'You are not subscribed any more',
+    text: 'Your address is deleted. You get no further newsletter from us.',
+  },
+};
+
+/** Address of a link in a mail to a subscriber, without the site's origin. */
+export const subscriptionPath = ({ encryption }: Pick<Storage, 'encryption'>, purpose: Purpose, id: string): string =>
+  `${PATHS[purpose]}?token=${linkToken(encryption, purpose, id)}`;
+
+/**
+ * The links in mails to subscribers. Opening one changes nothing, since mail programs and scanners open links by themselves: only its
+ * button does, or the one-click POST of a mail program (RFC 8058), which brings no cookie, and no more than the signed address.
+ */
+export function addSubscriptionPages(app: FastifyInstance, { storage, confirmations, wake }: SubscriptionSource): void {
+  const { db, encryption } = storage;
+  const forms = [...(confirmations ?? [])].flatMap(([form, { doubleOptIn }]) => (doubleOptIn ? [form] : []));
+  if (forms.length === 0) return;
+
+  const find = (id: string) => db.selectFrom('leads').select('id').where('id', '=', id).where('form', 'in', forms).executeTakeFirst();
+
+  const changes: Readonly<Record<Purpose, (id: string) => Promise<unknown>>> = {
+    confirm: (id) =>
+      transact(db, async (trx) => {
+        const at = new Date().toISOString();
+        const { numUpdatedRows } = await trx
+          .updateTable('leads')
+          .set({ confirmed_at: at })
+          .where('id', '=', id)
+          .where('confirmed_at', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await queueEvent(trx, 'lead.updated', id, at);
+      }),
+    unsubscribe: (id) => removeLeads(db, [id], 'subscriber'),
+  };
+
+  for (const [purpose, path] of Object.entries(PATHS) as [Purpose, string][]) {
+    const words = WORDS[purpose];
+    const isDone = (reply: FastifyReply) => sendPlainPage(reply, { title: words.title, body: `<p>${words.text}</p>` });
+    const tokenIn = (query: unknown) => (query as Record<string, unknown>)['token'];
+
+    app.get(path, async (request, reply) => {
+      const token = tokenIn(request.query);
+      const id = leadOfToken(encryption, purpose, token);
+      if (id === undefined || !(await find(id))) return sendNoSuchLink(reply);
+      const action = `${path}?token=${String(token)}`;
+      const body = `<p>${words.ask}</p><form method="post" action="${action}"><button>${words.button}</button></form>`;
+      return sendPlainPage(reply, { title: 'Newsletter', body });
+    });
+
+    app.post(path, async (request, reply) => {
+      const id = leadOfToken(encryption, purpose, tokenIn(request.query));
+      if (id === undefined) return sendNoSuchLink(reply);
+      // Of a subscription that is gone nobody has to be told: it is as he wants it.
+      if (await find(id)) {
+        await changes[purpose](id);
+        wake();
+      } else if (purpose === 'confirm') return sendNoSuchLink(reply);
+      return isDone(reply);
+    });
+  }
+}

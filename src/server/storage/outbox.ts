@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Database, EventKind, MailKind, OutboxKind, OutboxTable, Trx } from './database/tables.ts';
+import { clearState, writeState } from './site-state.ts';
+
+/**
+ * The outbox: what is still to be delivered, as mail or to a webhook. It is queued in the transaction of what it tells of, so that
+ * nothing is told that was not saved, and nothing saved goes untold.
+ */
+
+export type QueuedDelivery = Selectable<OutboxTable>;
+
+/** How long a process has for one delivery before another may try it. */
+export const LEASE_MS = 120_000;
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+
+/** Ways by which something is delivered. */
+export type Channel = 'mail' | 'webhooks';
+
+/**
+ * Notes by which ways this site delivers. Nothing is queued for another one, by no process: a command in another environment than
+ * the server's knows too.
+ */
+export async function noteChannels(db: Database, channels: Readonly<Record<Channel, boolean>>): Promise<void> {
+  for (const [channel, isOn] of Object.entries(channels) as [Channel, boolean][]) {
+    await (isOn ? writeState(db, channel, 'on') : clearState(db, channel));
+  }
+}
+
+const isOn = (channel: Channel): RawBuilder<boolean> => sql`exists (select 1 from site_state where name = ${channel} and value = 'on')`;
+
+/** Texts, so that PostgreSQL need not guess. */
+const text = (value: string | null) => sql`cast(${value} as text)`;
+
+async function queue(
+  db: Database | Trx,
+  channel: Channel,
+  { kind, leadId, subjectId, detail }: { kind: OutboxKind; leadId: string | null; subjectId?: string; detail?: string | undefined },
+  now: string,
+): Promise<void> {
+  await sql`insert into outbox (id, lead_id, subject_id, kind, detail, next_at, created_at)
+    select ${text(randomUUID())}, ${text(leadId)}, ${text(subjectId ?? null)}, ${text(kind)}, ${text(detail ?? null)}, ${text(now)}, ${text(now)}
+    where ${isOn(channel)}`.execute(db);
+}
+
+/**
+ * Queues a mail where the site sends mails.
+ *
+ * @param leadId what it is about; it goes with it
+ * @param detail what it tells beside the lead
+ * @param now ISO 8601
+ */
+export function queueMail(db: Database | Trx, kind: MailKind, leadId: string | null, now: string, detail?: string): Promise<void> {
+  return queue(db, 'mail', { kind, leadId, detail }, now);
+}
+
+/**
+ * Queues an event where the site has a webhook. It stays when its lead goes, since the receiver has to hear of that.
+ *
+ * @param leadId the lead, or the one that a step belongs to
+ */
+export function queueEvent(db: Database | Trx, kind: EventKind, leadId: string, now: string): Promise<void> {
+  return queue(db, 'webhooks', { kind, leadId: null, subjectId: leadId }, now);
+}
+
+/**
+ * Takes the delivery that has waited longest, for this process alone: of several that see it only one succeeds in counting the
+ * attempt. When the process dies, another takes it once the lease is over. Of those with the same subject a later one waits for the
+ * earlier, unless that has failed for good.
+ */
+export async function claimDelivery(db: Database, kinds: readonly OutboxKind[], now: Date): Promise<QueuedDelivery | undefined> {
+  for (;;) {
+    const due = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('failed_at', 'is', null)
+      .where('next_at', '<=', now.toISOString())
+      .where('kind', 'in', kinds)
+      .where((e) =>
+        e.or([
+          e('subject_id', 'is', null),
+          e.not(
+            e.exists(
+              e
+                .selectFrom('outbox as earlier')
+                .select('earlier.id')
+                .whereRef('earlier.subject_id', '=', 'outbox.subject_id')
+                .where('earlier.failed_at', 'is', null)
+                .where((inner) =>
+                  inner(inner.refTuple('earlier.created_at', 'earlier.id'), '<', inner.refTuple('outbox.created_at', 'outbox.id')),
+                ),
+            ),
+          ),
+        ]),
+      )
+      .orderBy('next_at')
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return undefined;
+    const claimed = await db
+      .updateTable('outbox')
+      .set({ attempts: due.attempts + 1, next_at: after(now, LEASE_MS) })
+      .where('id', '=', due.id)
+      .where('attempts', '=', due.attempts)
+      .returningAll()
+      .executeTakeFirst();
+    if (claimed) return claimed;
+  }
+}
+
+/** Forgets what was delivered. */
+export async function settleDelivery(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
+/** The staff's addresses that a mail was taken for on an earlier try. */
+export const takenBy = ({ taken_by }: QueuedDelivery): readonly string[] => (taken_by === null ? [] : (JSON.parse(taken_by) as string[]));
+
+/** Notes for whom a mail was taken, so that it goes to the others alone from now on. */
+export async function noteTaken(db: Database, id: string, addresses: readonly string[]): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ taken_by: JSON.stringify(addresses) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts back what failed, for later. */
+export async function postponeDelivery(db: Database, id: string, now: Date, delayMs: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_at: after(now, delayMs) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps what is not tried any more, for somebody to look at. */
+export async function failDelivery(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('outbox').set({ failed_at: now.toISOString() }).where('id', '=', id).execute();
+}

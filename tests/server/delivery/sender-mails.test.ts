@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AppOptions } from '#server/app.ts';
+import { strangerText } from '#server/delivery/stranger-text.ts';
+import { loadTables } from '#server/definitions/load.ts';
+import { updateLead } from '#server/leads/update-lead.ts';
+import { openStorage } from '#server/storage/open.ts';
+import { referenceNumber } from '#shared/reference-number.ts';
+import { callOf } from '../../support/call-of.ts';
+import { nameNow, partsOf, sampleOf } from '../../support/sample-of.ts';
+import { until } from '../../support/until.ts';
+import { testApp, Visitor } from '../support/app.ts';
+import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { decodedMail, mailsTo } from '../support/mails.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+
+const SITE = 'https://www.example.org';
+const ASHA = 'asha@example.com';
+const tables = await loadTables();
+
+onEachDatabase('mails to who sent a lead', (place) => {
+  let smtp: TestSmtp;
+  let where: TestPlace;
+  beforeEach(async () => {
+    smtp = await startSmtp();
+    where = await place();
+  });
+  afterEach(() => smtp.close());
+
+  const serve = (options: Partial<AppOptions['mail']> = {}) =>
+    testApp(where, {
+      publicUrl: SITE,
+      mail: { server: smtp.server, to: 'staff@example.com', pollMs: 50, retryMs: 20, ...options },
+    });
+  const came = (address: string, count: number) =>
+    until(() => {
+      const mails = mailsTo(smtp, address);
+      expect(mails).toHaveLength(count);
+      return mails.map(decodedMail);
+    });
+  /** Waits until nothing is queued any more. */
+  async function settled(): Promise<void> {
+    const storage = await openStorage(where);
+    await until(async () => expect(await storage.db.selectFrom('outbox').select('id').execute()).toEqual([]));
+    await storage.close();
+  }
+
+  it.each(['contact', 'quote', 'career', 'partner', 'associate-partner'])('confirm a %s once, with its reference number', async (form) => {
+    const visitor = new Visitor(await serve());
+    const email = nameNow(form, 'email');
+    const headers = { 'idempotency-key': 'the-same-key' };
+    const isJson = tables.definitions.get(form)?.submit.call?.encoding === 'json';
+    const send = () =>
+      isJson
+        ? visitor.json(callOf(form), sampleOf(form, { [email]: ASHA }), headers)
+        : visitor.multipart(callOf(form), partsOf(form, { [email]: ASHA }), headers);
+    const { body, status } = await send();
+    expect(status).toBe(200);
+    await send();
+    const [mail = ''] = await came(ASHA, 1);
+    expect(mail).toContain(referenceNumber(body.data.id));
+    expect(mail).toMatch(/^Auto-Submitted: auto-replied\r$/m);
+    expect(mail).not.toMatch(/\{\w+\}|multipart/);
+    await settled();
+    expect(mailsTo(smtp, ASHA)).toHaveLength(1);
+  });
+
+  it('carry no text of a stranger to a third person', async () => {
+    const visitor = new Visitor(await serve());
+    const lure = 'Win now at https://evil.example/win or www.evil.example or evil.example/x, mail bad@evil.example\nSecond line '.repeat(4);
+    await visitor.json(callOf('contact'), sampleOf('contact', { name: 'Asha Rao', email: ASHA, message: lure }));
+    const [mail = ''] = await came(ASHA, 1);
+    expect(mail).toContain('Hello Asha Rao,');
+    expect(mail).not.toMatch(/evil\.example|https:\/\/evil|bad@|^Second line/m);
+    const longest = Math.max(...mail.split('\r\n').map((line) => line.length));
+    expect(longest).toBeLessThan(200);
+  });
+
+  it('leave out what is sensitive, and documents', async () => {
+    const visitor = new Visitor(await serve());
+    const { body } = await visitor.multipart(
+      callOf('individual-details'),
+      partsOf('individual-details', { email: ASHA, pan_text: 'ABCDE1234F', adhar_text: '111122223333' }),
+    );
+    const { id } = body.data;
+    await visitor.json(`${callOf('individual-bank')}?id=${id}`, sampleOf('individual-bank', { bank_account_no: '50100234567890' }));
+    expect(mailsTo(smtp, ASHA)).toEqual([]);
+    await visitor.json(`${callOf('individual-services')}?id=${id}`, sampleOf('individual-services', { cms_service: ['Drupal'] }));
+    const [mail = ''] = await came(ASHA, 1);
+    expect(mail).toContain('Drupal');
+    expect(mail).toContain(referenceNumber(id));
+    expect(mail).not.toMatch(/234F|3333|7890|\.pdf/);
+  });
+
+  it('come five a day to one address at most', async () => {
+    const app = await serve();
+    for (let i = 0; i < 8; i += 1) await new Visitor(app).json(callOf('contact'), sampleOf('contact', { email: ASHA }));
+    await settled();
+    expect(mailsTo(smtp, ASHA)).toHaveLength(5);
+    expect(mailsTo(smtp, 'staff@example.com')).toHaveLength(8);
+  });
+
+  it('name who they come from, where answers go and where bounces go', async () => {
+    const app = await serve({ from: 'Example Site <site@example.org>', replyTo: 'office@example.org', bouncesTo: 'bounces@example.org' });
+    await new Visitor(app).json(callOf('contact'), sampleOf('contact', { email: ASHA }));
+    const [mail = ''] = await came(ASHA, 1);
+    expect(mail).toMatch(/^From: Example Site <site@example.org>\r$/m);
+    expect(mail).toMatch(/^Reply-To: office@example.org\r$/m);
+    expect(smtp.senders[smtp.mails.findIndex((one) => mailsTo(smtp, ASHA).includes(one))]).toBe('bounces@example.org');
+  });
+
+  it('are given up where the address is refused for good, and tried again where the server is away', async () => {
+    const app = await serve();
+    smtp.trouble = 'reject';
+    await new Visitor(app).json(callOf('contact'), sampleOf('contact', { email: ASHA }));
+    const storage = await openStorage(where);
+    const kinds = async () => (await storage.db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind);
+    // What staff get is never given up.
+    await until(async () => expect(await kinds()).toEqual(['received']));
+    await storage.close();
+  });
+
+  it('tell of a new state where the table has words for it', async () => {
+    const visitor = new Visitor(await serve());
+    const { body } = await visitor.multipart(callOf('individual-details'), partsOf('individual-details', { email: ASHA }));
+    const { id } = body.data;
+    await visitor.json(`${callOf('individual-services')}?id=${id}`, sampleOf('individual-services'));
+    await came(ASHA, 1);
+    const storage = await openStorage(where);
+    const source = { storage, reviews: tables.reviews };
+    await updateLead(source, 'staff', id, { state: 'in-review' });
+    await updateLead(source, 'staff', id, { state: 'documents-missing' });
+    await storage.close();
+    const mails = await came(ASHA, 2);
+    const mail = mails.find((one) => one.includes('lacks documents')) ?? '';
+    const [, path = ''] = /https:\/\/www\.example\.org(\/application\/[\w-]{43})/.exec(mail) ?? [];
+    const page = await visitor.get(path);
+    expect([page.statusCode, page.body.includes('Documents missing')]).toEqual([200, true]);
+    await settled();
+    expect(mailsTo(smtp, ASHA)).toHaveLength(2);
+  });
+});
+
+describe('what a stranger wrote', () => {
+  it.each([
+    ['Mr.Ravi Kumar', 'Mr. Ravi Kumar'],
+    ['Asha\nRao\u202e', 'Asha Rao'],
+    ['a https://x.example/y b', 'a b'],
+    ['HTTPS://X.EXAMPLE/y', ''],
+    ['www.x.example', ''],
+    ['x.example', 'x. example'],
+    ['x。example', 'x. example'],
+    ['write to me@x.example now', 'write to now'],
+    ['mailto:me', ''],
+    ['at 10.30, for 1.5 million', 'at 10.30, for 1.5 million'],
+    ['x'.repeat(100), `${'x'.repeat(59)}…`],
+  ])('%j becomes %j', (text, line) => {
+    expect(strangerText(text, 60)).toBe(line);
+  });
+});

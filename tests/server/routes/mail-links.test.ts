@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadTables } from '#server/definitions/load.ts';
+import { leadOfToken, linkToken } from '#server/leads/link-token.ts';
+import { updateLead } from '#server/leads/update-lead.ts';
+import { findLead } from '#server/storage/leads/read-leads.ts';
+import { openStorage, type Storage } from '#server/storage/open.ts';
+import { referenceNumber } from '#shared/reference-number.ts';
+import { callOf } from '../../support/call-of.ts';
+import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { stepsOf } from '../../support/steps-of.ts';
+import { until } from '../../support/until.ts';
+import { testApp, Visitor } from '../support/app.ts';
+import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { decodedMail, mailsTo } from '../support/mails.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+
+const SITE = 'https://www.example.org';
+const ASHA = 'asha@example.com';
+const { reviews } = await loadTables();
+
+onEachDatabase('links in mails', (place) => {
+  let where: TestPlace;
+  let storage: Storage;
+  beforeEach(async () => {
+    where = await place();
+    storage = await openStorage(where);
+  });
+  afterEach(() => storage.close());
+
+  describe('the status page of an application', () => {
+    async function apply() {
+      const app = await testApp(where);
+      const visitor = new Visitor(app);
+      const { body } = await visitor.multipart(callOf('company-details'), partsOf('company-details', { name_of_organisation: 'Canary' }));
+      const { id } = body.data;
+      const path = async () => {
+        const { data } = (await visitor.get(`/api/applications/company-details/${id}/status-page`)).json<{ data: { path: string } }>();
+        return data.path;
+      };
+      return { app, visitor, id, path: await path() };
+    }
+
+    it('tells its state and what is missing, and nothing else', async () => {
+      const { app, visitor, id, path } = await apply();
+      const steps = stepsOf('company', 'company-details').map(({ label }) => label);
+      const unfinished = await app.inject(path);
+      for (const words of [referenceNumber(id), 'Not sent yet', ...steps]) expect(unfinished.body).toContain(words);
+      await visitor.json(`${callOf('company-services')}?id=${id}`, sampleOf('company-services', { cms_service: ['Drupal'] }));
+      await updateLead({ storage, reviews }, 'staff', id, { state: 'in-review' });
+      const page = await app.inject(path);
+      expect(page.body).toContain('In review');
+      expect(page.body).not.toMatch(/Canary|Drupal|company-details/);
+      expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' });
+      expect(page.body).toContain('<meta name="referrer" content="no-referrer">');
+    });
+
+    it('is nobody’s who does not have the link', async () => {
+      const { app, id, path } = await apply();
+      const token = path.split('/').at(-1) ?? '';
+      const others = [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, linkToken(storage.encryption, 'confirm', id), id, 'x'];
+      for (const other of others) expect((await app.inject(`/application/${other}`)).statusCode).toBe(404);
+      const stranger = await new Visitor(app).get(`/api/applications/company-details/${id}/status-page`);
+      expect(stranger.statusCode).toBe(404);
+    });
+  });
+
+  describe('a newsletter', () => {
+    let smtp: TestSmtp;
+    beforeEach(async () => {
+      smtp = await startSmtp();
+    });
+    afterEach(() => smtp.close());
+
+    async function subscribe() {
+      const app = await testApp(where, {
+        publicUrl: SITE,
+        mail: { server: smtp.server, to: 'staff@example.com', pollMs: 50, retryMs: 20 },
+      });
+      const { status, body } = await new Visitor(app).json(callOf('newsletter'), { email: ASHA });
+      expect(status).toBe(200);
+      const mail = await until(() => {
+        const [one] = mailsTo(smtp, ASHA);
+        if (one === undefined) throw new Error('no mail yet');
+        return decodedMail(one);
+      });
+      const linkTo = (path: string) => {
+        const token = new RegExp(`${SITE}(${path}\\?token=[\\w-]{43})`).exec(mail);
+        return token?.[1] ?? '';
+      };
+      return { app, id: body.data.id, mail, confirm: linkTo('/newsletter/confirm'), unsubscribe: linkTo('/newsletter/unsubscribe') };
+    }
+    const confirmedAt = async (id: string) => (await findLead(storage, id))?.confirmedAt;
+
+    it('is confirmed by the button behind the link alone', async () => {
+      const { app, id, confirm } = await subscribe();
+      const page = await app.inject(confirm);
+      expect([page.statusCode, page.body.includes(`<form method="post" action="${confirm}">`)]).toEqual([200, true]);
+      expect(await confirmedAt(id)).toBeUndefined();
+      expect((await app.inject({ method: 'POST', url: confirm })).statusCode).toBe(200);
+      const at = await confirmedAt(id);
+      expect(at).toMatch(/^\d{4}-/);
+      await app.inject({ method: 'POST', url: confirm });
+      expect(await confirmedAt(id)).toBe(at);
+    });
+
+    it('is left by one click of a mail program, and not by opening the link', async () => {
+      const { app, id, mail, unsubscribe } = await subscribe();
+      expect(mail.replaceAll('\r\n ', ' ')).toContain(`List-Unsubscribe: <${SITE}${unsubscribe}>`);
+      expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+      expect((await app.inject(unsubscribe)).statusCode).toBe(200);
+      expect(await findLead(storage, id)).toBeDefined();
+      const oneClick = () =>
+        app.inject({
+          method: 'POST',
+          url: unsubscribe,
+          payload: 'List-Unsubscribe=One-Click',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        });
+      expect((await oneClick()).statusCode).toBe(200);
+      expect(await findLead(storage, id)).toBeUndefined();
+      expect((await oneClick()).statusCode).toBe(200);
+    });
+
+    it('is neither confirmed nor left without the signature, or by that of the other link', async () => {
+      const { app, id, confirm, unsubscribe } = await subscribe();
+      const token = (link: string) => link.split('=')[1] ?? '';
+      for (const url of [
+        '/newsletter/unsubscribe',
+        `/newsletter/unsubscribe?token=${token(confirm)}`,
+        `/newsletter/unsubscribe?token=${'A'.repeat(43)}`,
+        `/newsletter/confirm?token=${token(unsubscribe)}`,
+      ])
+        expect((await app.inject({ method: 'POST', url })).statusCode).toBe(404);
+      expect(await findLead(storage, id)).toBeDefined();
+      expect(await confirmedAt(id)).toBeUndefined();
+    });
+  });
+
+  it('carry the id of their lead, signed for one purpose', () => {
+    const id = crypto.randomUUID();
+    const token = linkToken(storage.encryption, 'status', id);
+    expect(leadOfToken(storage.encryption, 'status', token)).toBe(id);
+    for (const other of [undefined, '', token.slice(1), `${token}A`, 'é'.repeat(43)])
+      expect(leadOfToken(storage.encryption, 'status', other)).toBeUndefined();
+    expect(leadOfToken(storage.encryption, 'confirm', token)).toBeUndefined();
+  });
+});

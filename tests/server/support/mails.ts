@@ -1,0 +1,16 @@
+import type { TestSmtp } from './smtp.ts';
+
+/** The mails that came for an address, raw. */
+export const mailsTo = ({ mails, recipients }: TestSmtp, address: string): string[] =>
+  mails.filter((_mail, i) => recipients[i]?.includes(address));
+
+/** A mail with its text readable: lines that were broken for the way are whole again. */
+export function decodedMail(mail: string): string {
+  if (/^Content-Transfer-Encoding: base64\r$/m.test(mail)) {
+    const end = mail.indexOf('\r\n\r\n');
+    return mail.slice(0, end + 4) + Buffer.from(mail.slice(end), 'base64').toString();
+  }
+  if (!/^Content-Transfer-Encoding: quoted-printable\r$/m.test(mail)) return mail;
+  const bytes = mail.replaceAll('=\r\n', '').replaceAll(/=([\dA-F]{2})/g, (_found, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
