@@ -575,6 +575,25 @@ describe('mistakes in submit.json', () => {
   });
 });
 
+describe('mistakes in the mail to who sends a form', () => {
+  const confirm = (text: string, more: object = {}) => ({ confirm: { subject: 'We have it', text: [text], ...more } });
+  eachMistake('submit', [
+    [
+      'a placeholder that stands for nothing',
+      confirm('Hello {nmae}, see {status}'),
+      [
+        'submit.json · confirm.text.0: "{nmae}" stands for nothing. Use: {name}, {reference}, {site}, {summary}.',
+        'submit.json · confirm.text.0: "{status}" stands for nothing. Use: {name}, {reference}, {site}, {summary}.',
+      ],
+    ],
+    [
+      'a subscription without the link that confirms it',
+      confirm('Hello', { doubleOptIn: true }),
+      ['submit.json · confirm.text: the link to confirm is missing. Write {confirm} where it stands.'],
+    ],
+  ]);
+});
+
 describe('mistakes in the states of leads', () => {
   const state = (id: string, more: object = {}) => ({ id, label: 'A state', ...more });
   const done = state('done', { closes: true });
@@ -609,7 +628,7 @@ describe('mistakes in the states of leads', () => {
     [
       'a key that means nothing',
       { review: { initial: 'done', states: [{ ...done, colour: 'red' }] } },
-      ['submit.json · review.states.0.colour: "colour" is not supported here. Use one of: id, label, closes, was.'],
+      ['submit.json · review.states.0.colour: "colour" is not supported here. Use one of: id, label, mail, closes, was.'],
     ],
   ]);
 
