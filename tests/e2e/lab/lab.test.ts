@@ -76,8 +76,8 @@ describe('the form lab', () => {
     const ours = formIn(page).getByRole('textbox', { name: 'Email' }).first();
     await ours.fill('nobody');
     await ours.blur();
-    await stock.getByText('Invalid email address').waitFor();
-    await formIn(page).getByText('*Invalid email address').waitFor();
+    await stock.getByText('Invalid email address', { exact: true }).waitFor();
+    await formIn(page).getByText('*Invalid email address', { exact: true }).waitFor();
     expect(faults).toEqual([]);
   });
 
