@@ -5,7 +5,7 @@ import { KeyError } from '../crypto/key-error.ts';
 import { CopyError } from '../storage/copy-state.ts';
 import { BuildMissingError } from '../site/built-site.ts';
 
-type Failure = NodeJS.ErrnoException & { readonly port?: number; readonly address?: string };
+type Failure = NodeJS.ErrnoException & { readonly port?: number; readonly address?: string; readonly hostname?: string };
 
 /** How to go on when the data cannot be used where they are. */
 const ELSEWHERE = 'or name another folder with DATA_DIR';
@@ -58,11 +58,11 @@ function describeTls({ code = '', message }: Failure): string | undefined {
 }
 
 /** What a PostgreSQL or the network says. */
-function describeConnection({ code = '', port, address, message, syscall }: Failure): string | undefined {
+function describeConnection({ code = '', port, address, hostname, message, syscall }: Failure): string | undefined {
   if (syscall === 'listen' && code === 'EACCES') return `This user may not listen on port ${port}. Choose a PORT above 1023.`;
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or choose another with PORT.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `The address ${address ?? ''} cannot be listened on or connected to (${code}). Check HOST and DATABASE_URL.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `The address ${address ?? hostname ?? ''} cannot be listened on or connected to (${code}). Check HOST and DATABASE_URL.`;
   if (code.startsWith('ECONN') || code === 'ETIMEDOUT')
     return `The database does not answer (${code}). Check DATABASE_URL, and that PostgreSQL runs.`;
   if (/^(28|3D)/.test(code)) return `The database refuses the connection: ${message}. Check user, password and name in DATABASE_URL.`;

@@ -57,6 +57,17 @@ it('ends with that line alone', async () => {
   expect(await start(dataDir)).toEqual({ code: 1, output: `${damaged(path)}\n` });
 });
 
+it.each(['ENOTFOUND', 'EAI_AGAIN'])('names the host that nobody knows (%s)', (code) => {
+  const failure = Object.assign(new Error(`getaddrinfo ${code} db.example.com`), {
+    code,
+    syscall: 'getaddrinfo',
+    hostname: 'db.example.com',
+  });
+  expect(describeFailure(failure)).toBe(
+    `The address db.example.com cannot be listened on or connected to (${code}). Check HOST and DATABASE_URL.`,
+  );
+});
+
 it('says in one line that its database is locked', async () => {
   const { dataDir, path } = await withDatabase();
   await lockFrom(path, 'pragma locking_mode = exclusive; begin exclusive; select * from leads');
