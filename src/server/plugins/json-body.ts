@@ -56,7 +56,7 @@ export function parseJsonObject(body: Buffer | string, deepest: number): Record<
   }
 }
 
-/** Reads no body: what comes to an address that has no route, or wants none, is thrown away unseen (`drainLeftovers`). */
+/** Reads no body: what comes to an address that has no route, or wants none, is thrown away unseen (`drainUnreadBodies`). */
 export function readNoBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -40,9 +40,9 @@ function broken({ to, isPackage }: Edge, from: Layer, layers: readonly Layer[]):
   if (!target) return `${to} is in no layer.`;
   if (target === from) return undefined;
   if (!isNamed(target, from.may)) return ruleFor(from);
-  const entry = `${target.path}/index.ts`;
-  return target.hasEntry && to !== entry && !isIn(from.path, 'tests')
-    ? `Of ${target.path} (${target.is}), others import ${entry} alone.`
+  const { entries } = target;
+  return entries && !entries.includes(to.slice(target.path.length + 1)) && !isIn(from.path, 'tests')
+    ? `Of ${target.path} (${target.is}), others import only ${entries.join(', ')}.`
     : undefined;
 }
 

@@ -4,8 +4,8 @@ export interface Layer {
   readonly path: string;
   /** Without its folders: each must have a row of its own. */
   readonly isFlat?: true;
-  /** Others in `src` import its `index.ts` alone. */
-  readonly hasEntry?: true;
+  /** Its public files, by their path in it: others in `src` import no other of its files. Absent: all are public. */
+  readonly entries?: readonly string[];
   /** What it is, for whoever broke its rule. */
   readonly is: string;
   /** The layers it may import beside itself, by their paths; `src/shared/**`: all that lie there. */
@@ -15,6 +15,7 @@ export interface Layer {
 }
 
 const SHARED = 'src/shared/**';
+const INDEX = ['index.ts'] as const;
 /** The paths of folders of one side. */
 const server = (...names: readonly string[]) => names.map((name) => `src/server/${name}`);
 const client = (...names: readonly string[]) => names.map((name) => `src/client/${name}`);
@@ -48,12 +49,12 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/engine',
     isFlat: true,
-    hasEntry: true,
+    entries: INDEX,
     is: 'The entry of the form engine',
     may: engine('schema', 'evaluation', 'fields', 'form', 'messages', 'model', 'state', 'validation'),
     ...ENGINE,
   },
-  { path: 'src/engine/react', hasEntry: true, is: 'A form and its fields in React', may: ['src/engine'], ...BROWSER },
+  { path: 'src/engine/react', entries: INDEX, is: 'A form and its fields in React', may: ['src/engine'], ...BROWSER },
   {
     path: 'src/engine/state',
     is: 'The state of a form that is being filled in, without React',
@@ -62,7 +63,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'src/engine/server',
-    hasEntry: true,
+    entries: INDEX,
     is: 'Ajv’s verdict on a payload',
     may: engine('schema', 'evaluation', 'ajv', 'fields', 'form', 'model', 'validation'),
     ...ENGINE,
@@ -70,7 +71,7 @@ export const LAYERS: readonly Layer[] = [
   { path: 'src/engine/ajv', is: 'A form’s schema in Ajv', may: engine('schema', 'evaluation', 'form'), ...ENGINE },
   {
     path: 'src/engine/rjsf',
-    hasEntry: true,
+    entries: INDEX,
     is: 'What rjsf needs to work as the engine does',
     may: engine('schema', 'evaluation', 'ajv', 'form', 'model'),
     ...ENGINE,
@@ -156,6 +157,7 @@ export const LAYERS: readonly Layer[] = [
   { path: 'src/client/blocks', is: 'What pages are made of', may: [...client('dialogs', 'forms', 'ui'), SHARED], ...BROWSER },
   {
     path: 'src/client/flows',
+    entries: ['flow-step.tsx', 'page-heading.ts', 'flow-table.ts', 'progress/application-calls.ts', 'progress/saved-records.ts'],
     is: 'Forms in steps',
     may: ['pages.config.ts', ...client('dialogs', 'forms', 'ui'), ...ENGINE_IN_BROWSER, SHARED],
     ...BROWSER,
@@ -203,6 +205,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'src/server/openapi',
+    entries: ['document.ts'],
     is: 'The API, described',
     may: [...server('definitions', 'files', 'http', 'staff', 'submissions'), ...ENGINE_ENTRIES, SHARED],
     ...SERVER,
@@ -215,6 +218,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'src/server/metrics',
+    entries: ['metrics.ts'],
     is: 'What monitoring reads',
     may: [...server('files', 'http', 'storage'), ...ENGINE_ENTRIES, SHARED],
     ...SERVER,
@@ -233,6 +237,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'src/server/without-scripts',
+    entries: ['answers.ts', 'form-pages.ts'],
     is: 'Pages that answer forms sent without scripts',
     may: [...server('http', 'site'), ...ENGINE_ENTRIES, SHARED],
     ...SERVER,
@@ -252,6 +257,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'src/server/staff',
+    entries: ['routes.ts', 'calls.ts'],
     is: 'The desk: who is signed in, and its calls',
     may: [...server('delivery', 'files', 'http', 'leads', 'plugins', 'retention', 'storage'), ...ENGINE_ENTRIES, SHARED],
     ...SERVER,
@@ -288,6 +294,7 @@ export const LAYERS: readonly Layer[] = [
 
   {
     path: 'src/tools/run',
+    entries: ['commands.json', 'run-command.ts', 'print.ts'],
     is: 'The commands of npm',
     may: [
       'src/server',
@@ -307,6 +314,7 @@ export const LAYERS: readonly Layer[] = [
   { path: 'src/tools/console', is: 'What commands print', may: [] },
   {
     path: 'src/tools/build',
+    entries: ['stamp.ts'],
     is: 'The build',
     may: [
       'pages.config.ts',
@@ -323,7 +331,12 @@ export const LAYERS: readonly Layer[] = [
       SHARED,
     ],
   },
-  { path: 'src/tools/content', is: 'What Markdown becomes', may: ['src/content', ...ENGINE_ENTRIES, SHARED] },
+  {
+    path: 'src/tools/content',
+    entries: ['check-markdown.ts', 'compile.ts', 'drawings.ts'],
+    is: 'What Markdown becomes',
+    may: ['src/content', ...ENGINE_ENTRIES, SHARED],
+  },
   {
     path: 'src/tools/vite',
     is: 'Plugins of Vite',
@@ -357,6 +370,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'src/tools/lab',
+    entries: ['lab-plugin.ts'],
     is: 'The form lab of the dev server',
     may: [
       'src/client/forms',
@@ -377,6 +391,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'src/tools/leads',
+    entries: ['remains.ts'],
     is: 'The command of leads',
     may: [
       ...server('crypto', 'definitions', 'delivery', 'files', 'leads', 'retention', 'start', 'storage'),
@@ -417,11 +432,13 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'src/tools/media',
+    entries: ['drawn.ts'],
     is: 'Drawing of pictures and films',
     may: ['src/content', ...client('ui'), 'src/tools/browser', ...ENGINE_ENTRIES, SHARED],
   },
   {
     path: 'src/tools/portfolio-pdf',
+    entries: ['write-portfolio-pdf.ts'],
     is: 'The portfolio as a PDF',
     may: ['pages.config.ts', 'src/content', ...client('ui'), ...ENGINE_ENTRIES, SHARED],
   },

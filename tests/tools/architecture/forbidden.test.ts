@@ -42,6 +42,8 @@ describe('an import against the arrows is refused', () => {
       `import { explainPayload } from '#engine/server/validate-payload.ts';`,
       'src/engine/server/validate-payload.ts',
     ],
+    ['src/server/routes/x.ts', `import { responses } from '../openapi/responses.ts';`, 'src/server/openapi/responses.ts'],
+    ['src/client/app/x.tsx', `import '../flows/resume/offer-link.tsx';`, 'src/client/flows/resume/offer-link.tsx'],
     ['schemas/forms/contact/x.ts', `import { brand } from '#shared/brand.ts';`, 'src/shared/brand.ts'],
   ])('%s: %s', (from, text, to) => {
     const found = forbiddenArrows(edgesOf({ [from]: text }), LAYERS);
