@@ -27,7 +27,7 @@ interface Block {
 }
 
 /** The fenced blocks of a page, with the line of the page on which each begins. */
-export function blocksOf(page: string): readonly Block[] {
+function blocksOf(page: string): readonly Block[] {
   return [...page.matchAll(/^```(\w*) ?(.*)\n([^]*?)^```$/gm)].map(({ index, 1: language = '', 2: note = '', 3: content = '' }) => ({
     language,
     note,

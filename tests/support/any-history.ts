@@ -11,7 +11,7 @@ export interface Field {
 }
 
 const LISTS: ReadonlySet<string | undefined> = new Set(['people', 'offices']);
-export const HOLDERS = [undefined, 'address', 'company', 'people', 'offices'] as const;
+const HOLDERS = [undefined, 'address', 'company', 'people', 'offices'] as const;
 
 export const placeOf = ({ name, holder }: Pick<Field, 'name' | 'holder'>) =>
   `/${holder === undefined ? '' : `${holder}/${LISTS.has(holder) ? '*/' : ''}`}${name}`;

@@ -9,7 +9,7 @@ export function rounds(long: number, brief: number): number {
 }
 
 /** What a check counted, by what it is called in the table: `{ kills: 200, lost: 0 }`. */
-export type Figures = Readonly<Record<string, number | string>>;
+type Figures = Readonly<Record<string, number | string>>;
 
 declare module 'vitest' {
   interface TaskMeta {

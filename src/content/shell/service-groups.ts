@@ -6,7 +6,7 @@ export interface ServiceGroup {
   readonly services: readonly ServiceEntry[];
 }
 
-export interface ServiceEntry {
+interface ServiceEntry {
   readonly name: string;
   /** `id` of the home page's tile that says most about it. */
   readonly tile: string;

@@ -8,7 +8,7 @@ const propertyNamesOf = (branch: Subschema): ReadonlySet<string> =>
   new Set(branch.allOfChain.flatMap((one) => [...one.named('properties').keys()]));
 
 /** The values that a branch accepts for a property, where it lists them with `const` or `enum`. */
-export function listedValues(branch: Subschema, name: string): readonly unknown[] | undefined {
+function listedValues(branch: Subschema, name: string): readonly unknown[] | undefined {
   for (const one of branch.allOfChain) {
     for (const { keywords } of one.named('properties').get(name)?.allOfChain ?? []) {
       if (keywords.const !== undefined) return [keywords.const];

@@ -1,17 +1,6 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { isObject } from '../schema/json.ts';
 
-/** A format as `ajv-formats` defines it: an expression, a function, or one of them with an order of its values. */
-export type Format =
-  | RegExp
-  | ((value: string) => boolean)
-  | {
-      readonly type?: 'string' | 'number';
-      readonly validate: RegExp | ((value: never) => boolean);
-      /** Negative, 0 or positive as in `Array.sort`; undefined where a value has no place in the order. */
-      readonly compare?: (one: string, other: string) => number | undefined;
-    };
-
 export type Formats = Readonly<Record<string, unknown>>;
 
 const { source, flags } = fullFormats.url as RegExp;

@@ -1,6 +1,5 @@
 import type { Subschema } from '../schema/subschema.ts';
 import type { Alternatives } from '../evaluation/alternatives.ts';
-import type { BranchKind } from './classify-branches.ts';
 import type { ConditionReads } from './condition-reads.ts';
 
 /** A schema that applies to a field, and how it came to apply. */
@@ -35,8 +34,6 @@ export interface Conditional {
   /** How many conditionals, this one and those after it, depend on each other. */
   readonly groupSize: number;
 }
-
-export type BranchingKind = Exclude<BranchKind, 'options' | 'rule' | 'nullable'>;
 
 /**
  * Identifies a choice among those of its field: what a visitor's selection refers to. Short, as names of controls contain it where no

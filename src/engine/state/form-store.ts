@@ -46,7 +46,7 @@ export interface FormState {
 }
 
 /** When a field is validated: as it is left, at each change, or when the form is submitted. */
-export type ValidationMoment = 'blur' | 'change' | 'submit';
+type ValidationMoment = 'blur' | 'change' | 'submit';
 
 /** Errors that only the server can know. */
 export type SubmitErrors = readonly Pick<FieldError, 'path' | 'message'>[];

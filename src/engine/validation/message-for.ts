@@ -18,7 +18,7 @@ function formatBytes(bytes: number, messages: Messages): string {
 }
 
 /** The title of a field: its own, else its name. */
-export const titleOf = (field: Field | undefined, key: Key | undefined, messages: Messages): string =>
+const titleOf = (field: Field | undefined, key: Key | undefined, messages: Messages): string =>
   field?.schema.keywords.title ?? (key === undefined ? messages.form : String(key));
 
 /** Whether several branches match because their discriminator is empty: choosing one of its options is what is missing. */

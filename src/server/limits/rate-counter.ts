@@ -4,7 +4,7 @@ import type { Storage } from '../storage/open.ts';
 import type { Database } from '../storage/database/tables.ts';
 
 /** What was counted in a bucket since its window began. */
-export interface Count {
+interface Count {
   readonly count: number;
   /** Seconds since 1970. */
   readonly windowStart: number;
@@ -29,7 +29,7 @@ const LONGEST_WINDOW_SECONDS = DAY_SECONDS;
  * So far the clocks of several servers may be apart, in seconds. A window that begins later than that by our clock was begun
  * before the clock was set back: it would refuse for as long as that, so another one begins.
  */
-export const CLOCK_SKEW_SECONDS = 120;
+const CLOCK_SKEW_SECONDS = 120;
 
 type Clock = () => number;
 

@@ -9,7 +9,7 @@ const KILOBYTES_A_MEGABYTE = 1024;
 const STEP = 1024 * KILOBYTE;
 
 /** Counts what a request brings. */
-export interface Metering {
+interface Metering {
   /** Says that nobody reads any more. What still comes, to be thrown away, is counted as well. */
   readonly stop: () => void;
   /** @throws Problem 429 when the request has brought more than was left */

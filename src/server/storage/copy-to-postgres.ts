@@ -50,7 +50,7 @@ const COPIED: readonly CopiedTable[] = Object.entries(KEYS).flatMap(([name, key]
 const isOwn = (table: string, row: Row) => table === 'site_state' && row['name'] === 'copy';
 
 /** How many rows of a table the source and the target hold. */
-export interface CopiedCount {
+interface CopiedCount {
   readonly table: string;
   readonly source: number;
   readonly target: number;

@@ -10,7 +10,7 @@ export interface CardsBlock extends BandOptions {
   readonly columns?: Columns;
 }
 
-export interface CardItem extends Sample {
+interface CardItem extends Sample {
   readonly title: string;
   readonly text?: MarkedText;
   readonly picture?: PictureSpec;
@@ -62,7 +62,7 @@ export interface OfficesBlock extends BandOptions {
   readonly offices: readonly Office[];
 }
 
-export interface Office extends Sample {
+interface Office extends Sample {
   /** City or country: `Mumbai/Thane`. */
   readonly office: string;
   /** Whose flag it gets. */

@@ -36,7 +36,7 @@ export interface IllustrationDrawing {
 }
 
 /** A product's screen. */
-export interface ScreenDrawing {
+interface ScreenDrawing {
   readonly draw: 'screen';
   readonly screen: ScreenSpec | DrawnScreen;
 }

@@ -17,9 +17,6 @@ export function fieldPath(keys: readonly Key[]): FieldPath {
   return keys.map(escape).join('/');
 }
 
-/** The path that leads on from one place along another path. */
-export const joined = (at: FieldPath, rest: FieldPath): FieldPath => [at, rest].filter((part) => part !== '').join('/');
-
 /** The names and indices that a path leads through, indices as text. */
 export function keysAlong(path: FieldPath): string[] {
   // Mostly one name: this is asked for with every key that is typed.
@@ -40,7 +37,7 @@ export function valueAt(values: unknown, path: FieldPath): unknown {
 }
 
 /** A position in a list; keys of rows look the same. */
-export const INDEX = /^\d+$/;
+const INDEX = /^\d+$/;
 
 function changed(holder: unknown, keys: readonly string[], depth: number, value: unknown): unknown {
   const key = keys[depth];
@@ -70,7 +67,7 @@ export function isControl({ properties, items }: Place): boolean {
 }
 
 /** The schema of what stands in another place under this key. */
-export function insideOf({ properties, items }: Place, key: string): FieldSchema | undefined {
+function insideOf({ properties, items }: Place, key: string): FieldSchema | undefined {
   if (properties) return Object.hasOwn(properties, key) ? properties[key] : undefined;
   return items;
 }

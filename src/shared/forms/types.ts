@@ -27,7 +27,7 @@ export interface PrivacyRule {
 }
 
 /** What is said of a text that is taken although it looks like a slip. */
-export interface Advice {
+interface Advice {
   /** Regular expression that an expected value matches. */
   readonly unlike: string;
   readonly text: string;

@@ -3,7 +3,7 @@
 export type Path = `/${string}`;
 
 /** Where a page or link can stand, and at which place (smallest number first). */
-export interface MenuPlaces {
+interface MenuPlaces {
   /** Header. */
   readonly main?: number;
   /** Footer: quick links. */

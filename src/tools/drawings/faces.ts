@@ -6,7 +6,7 @@ import { fontFile, typefaces } from '#shared/design/tokens.ts';
 import { type Sign, signs } from './signs.ts';
 
 /** One letter's shape in a line: its outline in `unitsOf` an em, upwards, and how far from the line's beginning it stands. */
-export interface Letter {
+interface Letter {
   readonly outline: string;
   readonly x: number;
 }

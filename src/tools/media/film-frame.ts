@@ -5,7 +5,7 @@ import { textOn } from '#shared/design/colour.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 
 /** A moment of a film: a drawn screen as markup, and what it is called. */
-export interface Shot {
+interface Shot {
   readonly caption: string;
   readonly svg: string;
 }

@@ -1,7 +1,7 @@
 import type { Face, Sheets } from './sheet.ts';
 
 /** Structure of a line of text, as assistive technology hears it. */
-export type TagRole = 'H1' | 'H2' | 'P';
+type TagRole = 'H1' | 'H2' | 'P';
 
 export interface WordStyle {
   readonly face: Face;

@@ -15,14 +15,14 @@ interface Mark {
 }
 
 /** How many times what it costs among few fields a key may cost among many. */
-export const GROWTH = 2.1;
+const GROWTH = 2.1;
 
 /** A form of 327 questions in groups with branches, and the one of the engine's own that it is held against. */
 export const BRANCHES = 'branches';
 const PLAIN = 'wide-200';
 const BRANCHES_AT_MOST = 1.5;
 
-export const MARKS: readonly Mark[] = [
+const MARKS: readonly Mark[] = [
   { kind: 'key', says: 'a key in an untouched field', forms: 'all', atMost: 1.4 },
   { kind: 'again', says: 'a key in a field that was left before', forms: 'all', atMost: 1.4 },
   // Browsers compile what runs for the first time: about 2 ms that no later field costs again.
@@ -42,7 +42,7 @@ function median(values: readonly number[]): number {
 }
 
 /** Median cost of a kind of action, ms; NaN where there was none. */
-export const costOf = (windows: readonly Window[], kind: string): number =>
+const costOf = (windows: readonly Window[], kind: string): number =>
   median(windows.filter((window) => window.kind === kind).map(({ cost }) => cost));
 
 /** One line of the table. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-export interface LinkFacts {
+interface LinkFacts {
   readonly href: string;
   readonly target: string | null;
   readonly rel: readonly string[];

@@ -52,7 +52,7 @@ const paleText = (page: Page): Promise<string[]> =>
   });
 
 /** What still changes slowly from what it is on a screen, by class: paper takes the first moment of it. */
-export const moving = (page: Page): Promise<string[]> =>
+const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
       .getAnimations()

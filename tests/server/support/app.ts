@@ -49,7 +49,7 @@ export async function testApp(place: TestPlace, options: Partial<AppOptions> = {
 }
 
 /** What the API answers: a success, or a problem. */
-export interface ApiBody {
+interface ApiBody {
   readonly status: number;
   readonly message: string;
   readonly data: Record<string, string> & { id: string };

@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { OpenApiDocument, Operation, PathItem } from '#server/openapi/types.ts';
 
 /** An answer of the API, as far as its description speaks of it. */
-export interface ApiAnswer {
+interface ApiAnswer {
   readonly method: string;
   /** Under the API's base, without a query. */
   readonly path: string;

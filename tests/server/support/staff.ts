@@ -4,7 +4,7 @@ import { addAccount, beginSession } from '#server/storage/staff.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import type { TestPlace } from './databases.ts';
 
-export interface StaffAnswer {
+interface StaffAnswer {
   readonly status: number;
   /** JSON as it was read, else text. */
   readonly body: unknown;

@@ -1,7 +1,7 @@
 import { brandShapes } from './brand-shapes.ts';
 import styles from './brand-icon.module.css';
 
-export type BrandIconId = keyof typeof brandShapes;
+type BrandIconId = keyof typeof brandShapes;
 
 type BrandIconProps = {
   id: BrandIconId;

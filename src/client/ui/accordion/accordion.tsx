@@ -3,7 +3,7 @@ import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
 import { starPath } from '#client/ui/star/star-path.ts';
 import styles from './accordion.module.css';
 
-export type AccordionItem = {
+type AccordionItem = {
   id: string;
   heading: ReactNode;
   /** Short facts beside the heading, outside its text: a tag, a place. */

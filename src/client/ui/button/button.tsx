@@ -6,7 +6,7 @@ import { Link, type LinkProps } from '#client/ui/link/link.tsx';
 import styles from './button.module.css';
 
 /** `accent` (marigold) is the one call to action on a dark surface; `primary` is the one on paper and sand. */
-export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'outline-on-dark' | 'text';
+type ButtonVariant = 'primary' | 'accent' | 'outline' | 'outline-on-dark' | 'text';
 
 type Look = {
   variant?: ButtonVariant | undefined;

@@ -3,7 +3,7 @@ import { starPath } from '#client/ui/star/star-path.ts';
 import { initials } from './initials.ts';
 import styles from './monogram.module.css';
 
-export type MonogramColour = 'indigo' | 'brick' | 'leaf' | 'lake' | 'marigold' | 'ink';
+type MonogramColour = 'indigo' | 'brick' | 'leaf' | 'lake' | 'marigold' | 'ink';
 
 const STAR = starPath(0, 0, 50);
 

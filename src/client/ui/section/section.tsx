@@ -4,7 +4,7 @@ import { Container } from '#client/ui/container/container.tsx';
 import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
 import styles from './section.module.css';
 
-export type Tone = 'paper' | 'sand' | 'white' | 'indigo' | 'ink' | 'marigold';
+type Tone = 'paper' | 'sand' | 'white' | 'indigo' | 'ink' | 'marigold';
 
 type SectionProps = ComponentPropsWithoutRef<'section'> & {
   tone?: Tone | undefined;

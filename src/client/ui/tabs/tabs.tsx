@@ -5,7 +5,7 @@ import { useIsLive } from '#client/ui/use-is-live/use-is-live.ts';
 import styles from './tabs.module.css';
 import { useTabList } from './use-tab-list.ts';
 
-export type TabItem = { id: string; label: ReactNode; content: ReactNode };
+type TabItem = { id: string; label: ReactNode; content: ReactNode };
 
 type TabsProps = {
   /** Names the set to assistive technology. */

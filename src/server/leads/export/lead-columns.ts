@@ -12,7 +12,7 @@ import { formerColumns, type FormerPaths } from './former-columns.ts';
 import type { LeadColumn } from './lead-rows.ts';
 
 /** The forms of the steps that an application lacks. */
-export const missingForms = ({ missing }: ListedLead): string[] | undefined => missing?.map(({ form }) => form);
+const missingForms = ({ missing }: ListedLead): string[] | undefined => missing?.map(({ form }) => form);
 
 /** What we know of a lead beside its answers, in a table as in JSON. */
 const OWN: readonly LeadColumn[] = [

@@ -10,7 +10,7 @@ import type { ListedLead } from '../listed-lead.ts';
 import { excerpt, type Found, matcherOf, readable, textsOf } from './text-matches.ts';
 
 /** Finds all of some words in one text or another of a lead. */
-export class WordSearch {
+class WordSearch {
   readonly #words: readonly string[];
   /** A number may be written in another way than it is looked for. */
   readonly #number: ((text: string) => Found | undefined) | undefined;

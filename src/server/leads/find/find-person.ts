@@ -28,7 +28,7 @@ export interface PersonsLeads {
 }
 
 /** A text, or the name of a document, in which a person is named. */
-export interface Mention {
+interface Mention {
   readonly path: string;
   readonly isFileName: boolean;
   /** What stands around it there; undefined where that is sensitive. */

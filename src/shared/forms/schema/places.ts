@@ -114,11 +114,6 @@ export function collectFromAll(of: Places, root: Root): Places {
   return knownOf(of, root).all;
 }
 
-/** How many items at the start of a list have schemas of their own (`prefixItems`). */
-export function positionsOf(of: Places, root: Root): number {
-  return knownOf(of, root).positions;
-}
-
 /** Lists for names that a payload brings are kept up to so many: patterns that overlap could make more of them than there are names. */
 const MOST_OTHERS = 32;
 
@@ -152,19 +147,6 @@ export function rootSubschemas(schema: PartSchema): Places {
   return known;
 }
 
-/** Whether an object takes names that nothing speaks of, as far as any of these schemas says. */
-export function isOpen(of: Places, root: Root): boolean {
-  return collectFromAll(of, root).every(({ additionalProperties }) => additionalProperties !== false);
-}
-
-/** Whether what stands under a name is more than a name that an open object lets pass: some schema speaks of it, or of all others. */
-export function isKnown(of: Places, name: string, root: Root): boolean {
-  return (
-    childSubschemas(of, name, root).length > 0 ||
-    collectFromAll(of, root).some(({ additionalProperties }) => additionalProperties !== undefined)
-  );
-}
-
 /** As {@link collectSubschemas}, without conditions (`if`) and what they refer to. */
 export function collectWithoutConditions(schema: PartSchema, root: Root): PartSchema[] {
   const all = collectSubschemas(schema, root);
@@ -172,14 +154,8 @@ export function collectWithoutConditions(schema: PartSchema, root: Root): PartSc
   return all.filter((one) => !conditions.has(one));
 }
 
-/** Whether null can be a value here, by what one of these says at least: looked for once, as a list may be full of it. */
-export function anyTakesNull(of: Places, root: Root): boolean {
-  const known = knownOf(of, root);
-  return (known.takesNull ??= of.some((one) => takesNull(one, root)));
-}
-
 /** Whether null can be a value here, as far as that shows without the values around it. */
-export function takesNull(schema: PartSchema, root: Root, before?: Map<PartSchema, boolean>): boolean {
+function takesNull(schema: PartSchema, root: Root, before?: Map<PartSchema, boolean>): boolean {
   const { type, nullable } = schema;
   if (nullable !== true && type !== undefined && (typeof type === 'string' ? type !== 'null' : !type.includes('null'))) return false;
   const told = before ?? new Map<PartSchema, boolean>();

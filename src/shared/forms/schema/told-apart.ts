@@ -4,11 +4,6 @@ import { targetOf, type PartSchema, type Root } from './places.ts';
 /** A branch of which nothing shows: it only lets null pass. */
 const isNull = ({ type }: PartSchema) => type === 'null';
 
-/** Whether a schema itself says that null is an answer. */
-export function speaksOfNull({ type, nullable, enum: values, const: only }: PartSchema): boolean {
-  return [type].flat().includes('null') || nullable === true || values?.includes(null) === true || only === null;
-}
-
 /** Nothing can stand here. */
 export const isNever = ({ not }: PartSchema): boolean =>
   not !== undefined && Object.keys(not).every((keyword) => keyword === 'errorMessage');
@@ -73,34 +68,6 @@ export function discriminatorOf(branches: readonly PartSchema[], root: Root): st
   });
 }
 
-/** The names of which a schema lets none stand in an object, each by itself. */
-export const forbiddenAlone = (schema: PartSchema): readonly string[] =>
-  forbiddenBy(schema).flatMap((together) => (together.length === 1 ? together : []));
-
-/**
- * A name that would tell some branches apart if a value stood there, and what one of them says of it: one of them may take whatever the
- * others do not. Undefined where there is none such.
- *
- * @param given the names under which one stands
- */
-export function askedApart(branches: readonly PartSchema[], given: readonly string[], root: Root): [string, PartSchema] | undefined {
-  const fields = branches.map((branch) => new Map(always(branch, root).flatMap(({ properties = {} }) => Object.entries(properties))));
-  const shared = [...(fields[0]?.keys() ?? [])].filter((name) => !given.includes(name) && fields.every((own) => own.has(name)));
-  for (const name of shared) {
-    const sets = branches.flatMap((branch) => valuesOf(branch, name, root) ?? []).map((value) => JSON.stringify(value));
-    const listing = fields.flatMap((own) => always(own.get(name) ?? {}, root).find(({ enum: values }) => values) ?? []);
-    const [first] = listing;
-    if (first && listing.length >= fields.length - 1 && new Set(sets).size === sets.length) return [name, first];
-  }
-  return undefined;
-}
-
 /** The branches of a choice that somebody can mean: not those that let null pass, nor those that let nothing. */
 export const meantBranches = (alternatives: readonly FieldSchema[], root: Root): FieldSchema[] =>
   alternatives.filter((one) => !always(one, root).some(isNull) && !isNever(one));
-
-/** Which branch a value means; undefined: none of them. */
-export function branchWith(branches: readonly FieldSchema[], by: string, value: unknown, root: Root): FieldSchema | undefined {
-  const spelled = JSON.stringify(value);
-  return branches.find((branch) => valuesOf(branch, by, root)?.some((one) => JSON.stringify(one) === spelled));
-}

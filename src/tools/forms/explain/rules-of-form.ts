@@ -17,7 +17,7 @@ export interface ToldRule {
 }
 
 /** How a place is called; where several schemas say so, the first is meant. */
-export interface ToldTitle {
+interface ToldTitle {
   readonly way: readonly string[];
   readonly title: string;
 }

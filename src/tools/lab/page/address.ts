@@ -19,12 +19,12 @@ export const ON_PAPER =
   'Nothing of this form is printed: controls have no use on paper. For the last step of a flow, the site prints the summary of all steps.';
 
 /** In which words: as they are written, or so long as a translation may make them. */
-export const LANGUAGES = ['written', 'long'] as const;
+const LANGUAGES = ['written', 'long'] as const;
 
 export type Wording = (typeof LANGUAGES)[number];
 
 /** One form as it is written; or the sheet: forms in all states and widths as pictures. */
-export const VIEWS = ['form', 'sheet'] as const;
+const VIEWS = ['form', 'sheet'] as const;
 
 /** A state, or the dialog of an outcome: `outcome-200`, `outcome-failure`. */
 export type ShownAs = (typeof STATES)[number] | `outcome-${string}`;

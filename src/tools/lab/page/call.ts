@@ -1,7 +1,7 @@
 import { LAB_API, LAB_HEADER, type CallName, type Calls, type CallRefusal } from '../protocol/calls.ts';
 
 /** What the dev server refused, in a sentence that says what to do. */
-export class CallRefused extends Error {
+class CallRefused extends Error {
   override readonly name = 'CallRefused';
 }
 

@@ -15,7 +15,7 @@ const MOST_DEMANDED: Readonly<Record<string, readonly [most: number, what: strin
 };
 
 /** The longest text, in characters, that an expression of quadratic time may be matched against: some twenty milliseconds. */
-export const MOST_SQUARED = 5000;
+const MOST_SQUARED = 5000;
 
 const words = (count: number) => count.toLocaleString('en-IN');
 

@@ -1,7 +1,7 @@
 import type { Project } from '../../project.ts';
 
 /** What the meta-schemas may ask for by name, each with what it names. Its values come from the tables. */
-export const NAMES = {
+const NAMES = {
   form: 'A folder under schemas/forms.',
   page: 'Page id: a row of pages.config.ts.',
   dialog: 'A dialog of schemas/defaults/submit.json.',

@@ -29,7 +29,7 @@ function compiles(source: string): boolean {
  *
  * @returns undefined where it is no expression of JavaScript's, or of another language's as it seems
  */
-export function unicodePattern(source: string): string | undefined {
+function unicodePattern(source: string): string | undefined {
   if (compiles(source)) return source;
   const characters: AST.Character[] = [];
   try {

@@ -20,7 +20,7 @@ const cell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('
 const valueCell = (value: unknown) => (value === undefined ? '' : cell(inText(value)));
 
 /** A payload and what is wrong with it, in Markdown. */
-export function bugReport({ form, payload, lines }: ShareProps): string {
+function bugReport({ form, payload, lines }: ShareProps): string {
   const rows = lines.map((line) => {
     const said = agree(line) ? line.message : `page: ${line.page ?? 'accepts it'}; API: ${line.api ?? 'accepts it'}`;
     return `| \`${line.field || '(whole payload)'}\` | ${cell(said)} | ${line.keyword ?? ''} | ${valueCell(line.limit)} | ${valueCell(line.value)} |`;

@@ -18,7 +18,7 @@ export interface Show {
 }
 
 /** To the frame: which field is to be seen as soon as the form has it, of those on top. */
-export interface Seek {
+interface Seek {
   readonly kind: 'seek';
   readonly field: string;
 }
@@ -39,18 +39,18 @@ export interface Held {
 }
 
 /** To the page: the frame listens. */
-export interface Ready {
+interface Ready {
   readonly kind: 'ready';
 }
 
 /** To the page: the engine could not show this definition, and shows the one before. */
-export interface Failed {
+interface Failed {
   readonly kind: 'failed';
   readonly problem: string;
 }
 
 /** To the page: the form was valid, was sent, and its dialog closed. */
-export interface FormSent {
+interface FormSent {
   readonly kind: 'sent';
 }
 
