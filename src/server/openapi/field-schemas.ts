@@ -1,6 +1,6 @@
 import { isFileField } from '#shared/forms/payload-schema.ts';
-import type { PartSchema } from '#shared/forms/schema/places.ts';
-import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
+import type { Subschema } from '#shared/forms/schema/subschemas.ts';
+import { mapSubschemas, applicatorKind } from '#shared/forms/schema/applicators.ts';
 import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';
 import type { FieldSchema, FormSchema, Json } from '#shared/forms/types.ts';
 import { PAYLOAD_PART } from '#shared/forms/multipart.ts';
@@ -33,7 +33,7 @@ const STANDARD = [
   'required',
 ] as const satisfies readonly (keyof FieldSchema)[];
 
-function describe({ description, spelling, aliases, privacy, readOnly }: PartSchema): string | undefined {
+function describe({ description, spelling, aliases, privacy, readOnly }: Subschema): string | undefined {
   const sentences = [
     description,
     spelling && SPELLINGS_IN_WORDS[spelling],
@@ -46,11 +46,11 @@ function describe({ description, spelling, aliases, privacy, readOnly }: PartSch
 }
 
 /** The media types that a file field takes. */
-export function mediaTypesOf({ fileTypes = [] }: PartSchema): readonly string[] {
+export function mediaTypesOf({ fileTypes = [] }: Subschema): readonly string[] {
   return [...new Set(fileTypes.flatMap((type) => FILE_KINDS[type]?.mime ?? []))];
 }
 
-function fileSchema({ title, fileTypes = [], maxFileSize }: PartSchema): ApiSchema {
+function fileSchema({ title, fileTypes = [], maxFileSize }: Subschema): ApiSchema {
   const size = maxFileSize === undefined ? '' : `, ${sizeInWords(maxFileSize)} at most`;
   return {
     ...(title !== undefined && { title }),
@@ -67,7 +67,7 @@ const isElsewhere = (value: unknown) => typeof value === 'object' && value !== n
 const refTo = (form: string, ref: string): string => `#/components/schemas/${ref === '#' ? form : componentName(form, ref)}`;
 
 /** Keywords whose names in 2020-12 are others than in draft-07. */
-function renamed({ dependencies = {}, type, nullable }: PartSchema): ApiSchema {
+function renamed({ dependencies = {}, type, nullable }: Subschema): ApiSchema {
   const byNames = Object.entries(dependencies).filter(([, one]) => Array.isArray(one));
   const bySchema = Object.entries(dependencies).filter(([, one]) => !Array.isArray(one));
   return {
@@ -95,14 +95,16 @@ function openToOthers(schema: ApiSchema): ApiSchema {
 }
 
 /** A part of a form as it is sent. */
-function sentPart(part: PartSchema, form: string): ApiSchema {
+function sentPart(part: Subschema, form: string): ApiSchema {
   if (isFileField(part)) return fileSchema(part);
   const description = describe(part);
   const standard = STANDARD.filter((keyword) => part[keyword] !== undefined && !isElsewhere(part[keyword]));
   const { dependentSchemas = {}, ...others } = renamed(part);
-  const inside = (one: unknown) => sentPart(one as PartSchema, form);
+  const inside = (one: unknown) => sentPart(one as Subschema, form);
   const branch = (one: unknown) => openToOthers(inside(one));
-  const parts = Object.entries(part).filter(([keyword]) => shapeOf(keyword) && keyword !== 'dependencies' && keyword !== 'definitions');
+  const parts = Object.entries(part).filter(
+    ([keyword]) => applicatorKind(keyword) && keyword !== 'dependencies' && keyword !== 'definitions',
+  );
   const depending = Object.entries(dependentSchemas as Readonly<Record<string, unknown>>);
   return withRequiredNames({
     ...(part.$ref !== undefined && { $ref: refTo(form, part.$ref) }),
@@ -112,7 +114,7 @@ function sentPart(part: PartSchema, form: string): ApiSchema {
     ...(Object.fromEntries(
       parts.map(([keyword, value]) => {
         const describePart = CONDITIONAL.has(keyword) ? branch : inside;
-        return [keyword, mapKeyword(keyword, value, [], (one) => (one === false ? one : describePart(one)))];
+        return [keyword, mapSubschemas(keyword, value, [], (one) => (one === false ? one : describePart(one)))];
       }),
     ) as ApiSchema),
     ...(depending.length > 0 && { dependentSchemas: Object.fromEntries(depending.map(([name, one]) => [name, branch(one)])) }),

@@ -1,5 +1,5 @@
 import { isFileField, LONGEST_STORED_NAME } from '#shared/forms/payload-schema.ts';
-import { childSubschemas, collectFromAll, type PartSchema } from '#shared/forms/schema/places.ts';
+import { childSubschemas, collectFromAll, type Subschema } from '#shared/forms/schema/subschemas.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { componentName, nameIn } from './component-name.ts';
 import type { ApiSchema } from './types.ts';
@@ -14,7 +14,7 @@ interface Context {
 const OTHER_THAN_TEXT: ReadonlySet<string> = new Set(['number', 'integer', 'boolean', 'null']);
 
 /** The types that a value may be of; none where nothing says, or a branch says other than the field itself. */
-function typeOf(places: readonly PartSchema[], all: readonly PartSchema[]): ApiSchema {
+function typeOf(places: readonly Subschema[], all: readonly Subschema[]): ApiSchema {
   const [own] = places;
   const said = own?.type === undefined ? all : [own];
   const types = [...new Set(said.flatMap(({ type = [], nullable }) => [type, nullable === true ? 'null' : []].flat(2)))];
@@ -25,7 +25,7 @@ function typeOf(places: readonly PartSchema[], all: readonly PartSchema[]): ApiS
 }
 
 /** What stands at a place of a record: no rule but its kind, since rules change and masks break them. */
-function storedPart(places: readonly PartSchema[], context: Context, around: readonly (readonly PartSchema[])[] = []): ApiSchema {
+function storedPart(places: readonly Subschema[], context: Context, around: readonly (readonly Subschema[])[] = []): ApiSchema {
   const { root, record } = context;
   const [own = {}] = places;
   const named = own.title === undefined ? {} : { title: own.title };

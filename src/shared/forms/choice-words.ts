@@ -1,5 +1,5 @@
-import { discriminatorOf, isOneValue, meantBranches } from './schema/told-apart.ts';
-import type { Root } from './schema/places.ts';
+import { discriminatorOf, isOneValue, nonNullBranches } from './schema/discriminator.ts';
+import type { Root } from './schema/subschemas.ts';
 import type { Called, Titles } from './titles.ts';
 import type { FieldSchema } from './types.ts';
 
@@ -20,7 +20,7 @@ export function noneWords(schema: FieldSchema, title: string, called: Called, ro
   const alternatives = oneOf ?? anyOf;
   // Both at once have but one message of this kind.
   if (!alternatives || (oneOf && anyOf)) return undefined;
-  const branches = meantBranches(alternatives, root);
+  const branches = nonNullBranches(alternatives, root);
   if (branches.length > 1 && branches.every(isOneValue)) return { keyword: 'enum', title };
   const by = branches.length > 1 ? discriminatorOf(branches, root) : undefined;
   if (by === undefined) return oneOf && { keyword: 'none', title };

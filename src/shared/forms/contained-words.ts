@@ -1,6 +1,6 @@
 import { oneOfTitles } from './choice-words.ts';
-import { childSubschemas, type PartSchema, type Places, type Root } from './schema/places.ts';
-import { always } from './schema/told-apart.ts';
+import { childSubschemas, type Subschema, type Subschemas, type Root } from './schema/subschemas.ts';
+import { allOfChain } from './schema/discriminator.ts';
 import { titleAmong } from './titles.ts';
 import { asChosen } from './told-words.ts';
 import type { Json } from './types.ts';
@@ -16,8 +16,8 @@ interface ContainedWords {
 const AND = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 /** The values that a schema takes, as they are called where somebody chooses among them; '' where it takes others too. */
-function valuesInWords(wanted: PartSchema | undefined, of: Places, root: Root): string {
-  const parts = wanted ? always(wanted, root) : [];
+function valuesInWords(wanted: Subschema | undefined, of: Subschemas, root: Root): string {
+  const parts = wanted ? allOfChain(wanted, root) : [];
   const values = parts.flatMap(({ const: only, enum: values = only === undefined ? [] : [only] }): readonly Json[] => values);
   return oneOfTitles(values.map((value) => valueInWords(asChosen(value, of, root) as Json)).filter((words) => words !== ''));
 }
@@ -28,11 +28,11 @@ function valuesInWords(wanted: PartSchema | undefined, of: Places, root: Root): 
  * @param of all schemas that speak of the list
  * @returns undefined where the schema asks for anything else
  */
-export function containedWords(contains: PartSchema, of: Places, root: Root): ContainedWords | undefined {
+export function containedWords(contains: Subschema, of: Subschemas, root: Root): ContainedWords | undefined {
   const entry = childSubschemas(of, Infinity, root);
   const value = valuesInWords(contains, entry, root);
   if (value !== '') return { keyword: 'includes', limit: value };
-  const parts = always(contains, root);
+  const parts = allOfChain(contains, root);
   const fields = new Map(parts.flatMap(({ properties = {} }) => Object.entries(properties)));
   const wanted = new Set(parts.flatMap(({ required = [] }) => required));
   const told = [...new Set([...fields.keys(), ...wanted])].flatMap((name) => {

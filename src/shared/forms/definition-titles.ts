@@ -1,6 +1,5 @@
-import { ASIDE, mapKeyword } from './schema/subschemas.ts';
-import { definitionName } from './schema/definition-name.ts';
-import type { PartSchema, Root } from './schema/places.ts';
+import { IN_PLACE_APPLICATORS, mapSubschemas } from './schema/applicators.ts';
+import { definitionName, type Subschema, type Root } from './schema/subschemas.ts';
 
 /** A reference to a definition, and what is called so there; undefined where that is called as the definition that refers is. */
 interface Reference {
@@ -8,13 +7,13 @@ interface Reference {
   readonly title: string | undefined;
 }
 
-const IS_ASIDE: ReadonlySet<string> = new Set(ASIDE);
+const IS_IN_PLACE: ReadonlySet<string> = new Set(IN_PLACE_APPLICATORS);
 
 /** By definition: who refers to it. */
 function referencesIn(root: Root): ReadonlyMap<string, readonly Reference[]> {
   const { definitions = {}, ...form } = root;
   const found = new Map<string, Reference[]>();
-  function visit(schema: PartSchema, around: string | undefined, from: string | undefined): void {
+  function visit(schema: Subschema, around: string | undefined, from: string | undefined): void {
     const { title = around, $ref } = schema;
     const name = $ref === undefined ? undefined : definitionName($ref);
     if (name !== undefined) {
@@ -22,9 +21,10 @@ function referencesIn(root: Root): ReadonlyMap<string, readonly Reference[]> {
       found.set(name, [...(found.get(name) ?? []), { from, title: own ?? title }]);
     }
     for (const [keyword, value] of Object.entries(schema))
-      mapKeyword(keyword, value, [], (one, path) => {
+      mapSubschemas(keyword, value, [], (one, path) => {
         const inside = keyword === 'properties' ? path.at(-1) : title;
-        if (typeof one === 'object' && one !== null) visit(one, inside, IS_ASIDE.has(keyword) || inside === undefined ? from : undefined);
+        if (typeof one === 'object' && one !== null)
+          visit(one, inside, IS_IN_PLACE.has(keyword) || inside === undefined ? from : undefined);
         return one;
       });
   }

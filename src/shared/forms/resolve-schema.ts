@@ -1,9 +1,8 @@
 import { definitionTitles } from './definition-titles.ts';
 import { TableError } from '../table-error.ts';
 import type { Defaults, FieldSource, SchemaSource, SharedDefinitions } from './sources.ts';
-import { canonical } from './schema/canonical.ts';
-import { childSubschemas, rootSubschemas, type Root } from './schema/places.ts';
-import { unfoldRoot } from './schema/unfold-root.ts';
+import { normalizeSchema, unfoldRoot } from './schema/normalize-schema.ts';
+import { childSubschemas, rootSubschemas, type Root } from './schema/subschemas.ts';
 import { byName, titleAmong, titleIn, titlesIn, type Called } from './titles.ts';
 import type { FieldSchema, FormSchema } from './types.ts';
 import { withMessages } from './with-messages.ts';
@@ -33,13 +32,13 @@ function dereference(field: FieldSource, shared: SharedDefinitions, file: string
 const SHARED = /^\.\.\/\.\.\/shared\//;
 
 /**
- * A form's schema.json made whole: in the one spelling (`canonical`), shared definitions laid in, every constraint given its message (its own, else the
+ * A form's schema.json made whole: in the one spelling (`normalizeSchema`), shared definitions laid in, every constraint given its message (its own, else the
  * default of its keyword), and addresses and numbers marked as a person's.
  *
  * @throws TableError when a `$ref` names nothing, or something in it cannot be taken
  */
 export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, messages: Defaults['messages'], file: string): FormSchema {
-  const { schema, untaken } = canonical(source, (ref, own, path) =>
+  const { schema, untaken } = normalizeSchema(source, (ref, own, path) =>
     SHARED.test(ref) ? { ...dereference({ ...own, $ref: ref }, shared, file, path.join('.')) } : undefined,
   );
   const [first] = untaken;

@@ -1,5 +1,5 @@
-import { collectFromAll, type Places, type Root } from './schema/places.ts';
-import { always } from './schema/told-apart.ts';
+import { collectFromAll, type Subschemas, type Root } from './schema/subschemas.ts';
+import { allOfChain } from './schema/discriminator.ts';
 import type { FieldSchema } from './types.ts';
 
 /** What fields are called, by name. */
@@ -21,22 +21,22 @@ export const titleIn = (titles: Titles, name: string): string | undefined => (Ob
 export function titleInBranches(schema: FieldSchema, name: string, root: Root): string | undefined {
   const { oneOf = [], anyOf = [] } = schema;
   const titlesOf = (one: FieldSchema) =>
-    always(one, root).flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? (properties[name]?.title ?? []) : []));
+    allOfChain(one, root).flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? (properties[name]?.title ?? []) : []));
   const [own] = titlesOf(schema);
   const [title, ...others] = new Set([...oneOf, ...anyOf].flatMap(titlesOf));
   return own ?? (others.length === 0 ? title : undefined);
 }
 
 /** What a field is called by whatever speaks of its object, be it by reference; undefined where nothing calls it anything, as of an entry, which is called by its name. */
-export function titleAmong(of: Places, name: string, root: Root): string | undefined {
+export function titleAmong(of: Subschemas, name: string, root: Root): string | undefined {
   return collectFromAll(of, root)
     .flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? [properties[name] ?? {}] : []))
-    .flatMap((one) => always(one, root))
+    .flatMap((one) => allOfChain(one, root))
     .find(({ title }) => title !== undefined)?.title;
 }
 
 /** The titles of the fields that a schema has: its own, else that of what it stands in, else that of what else speaks of the same object. */
-export function titlesIn({ properties = {} }: FieldSchema, around: Titles, of: Places, root: Root): Record<string, string> {
+export function titlesIn({ properties = {} }: FieldSchema, around: Titles, of: Subschemas, root: Root): Record<string, string> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, { title = titleIn(around, name) ?? titleAmong(of, name, root) ?? name }]) => [name, title]),
   );

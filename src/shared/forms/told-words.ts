@@ -2,10 +2,10 @@ import { isDataReference, optionWithValue } from '#engine/index.ts';
 import { sizeInWords } from '../size-in-words.ts';
 import { oneOfTitles } from './choice-words.ts';
 import { fieldPath } from './path.ts';
-import { partsOfPointer } from './schema/data-pointer.ts';
-import { laidOver } from './schema/laid-over.ts';
-import { collectSubschemas, type Places, type Root } from './schema/places.ts';
-import { forbiddenBy, isNever, onlyWanted } from './schema/told-apart.ts';
+import { partsOfPointer } from './schema/data-reference.ts';
+import { mergeReferenced } from './schema/merge-referenced.ts';
+import { collectSubschemas, type Subschemas, type Root } from './schema/subschemas.ts';
+import { forbiddenBy, isNever, onlyWanted } from './schema/discriminator.ts';
 import type { Defaults } from './sources.ts';
 import { byName, type Called } from './titles.ts';
 import type { FieldSchema, Json } from './types.ts';
@@ -44,7 +44,7 @@ const WRITTEN: ReadonlySet<string> = new Set(['integer', 'number']);
 /** Whose words a keyword is told in: another one's where its own would not say what is asked for. */
 export function toldAs(keyword: string, value: unknown, schema: FieldSchema, root: Root): string {
   const ofRows = OF_ROWS[keyword];
-  if (ofRows !== undefined) return kindOfWritten(laidOver(schema, root)) === 'rows' ? ofRows : keyword;
+  if (ofRows !== undefined) return kindOfWritten(mergeReferenced(schema, root)) === 'rows' ? ofRows : keyword;
   const written = keyword === 'type' ? [value].flat().filter((type) => type !== 'null') : [];
   if (written.length === 1 && WRITTEN.has(String(written[0]))) return String(written[0]);
   if (keyword === 'not' && isNever(schema)) return 'nothing';
@@ -56,8 +56,8 @@ export function toldAs(keyword: string, value: unknown, schema: FieldSchema, roo
 }
 
 /** A value as the option that it is, where somebody chooses it. */
-export function asChosen(value: unknown, of: Places, root: Root): unknown {
-  const labels = of.map((one) => optionWithValue(mergedOf(laidOver(one, root)), value)?.label);
+export function asChosen(value: unknown, of: Subschemas, root: Root): unknown {
+  const labels = of.map((one) => optionWithValue(mergedOf(mergeReferenced(one, root)), value)?.label);
   return labels.find((label) => label !== undefined) ?? value;
 }
 

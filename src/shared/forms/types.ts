@@ -43,7 +43,7 @@ export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 
 
 /**
  * The schema of one place in a form after resolving: a field, a row, a part of either. It is draft-07 in one spelling
- * (`schema/canonical.ts`): a schema is always an object, `items` always one, a list of positions is `prefixItems`, and a `$ref`
+ * (`schema/normalize-schema.ts`): a schema is always an object, `items` always one, a list of positions is `prefixItems`, and a `$ref`
  * leads to `definitions` of the form or to the form itself (`#`). The order of its keys is the order in which its errors are told.
  */
 export interface FieldSchema {

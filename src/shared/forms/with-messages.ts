@@ -2,9 +2,9 @@ import { isDataReference } from '#engine/index.ts';
 import { noneWords, titlesTogether } from './choice-words.ts';
 import { containedWords } from './contained-words.ts';
 import { personOf } from './person.ts';
-import { childSubschemas, collectFromAll, type Places, type Root } from './schema/places.ts';
-import { ASIDE, mapKeyword } from './schema/subschemas.ts';
-import { unlikeIn } from './schema/told-apart.ts';
+import { childSubschemas, collectFromAll, type Subschemas, type Root } from './schema/subschemas.ts';
+import { IN_PLACE_APPLICATORS, mapSubschemas } from './schema/applicators.ts';
+import { unlikeIn } from './schema/discriminator.ts';
 import type { Defaults } from './sources.ts';
 import { byName, titleAmong, titleIn, titleInBranches, titlesIn, type Called, type Titles } from './titles.ts';
 import { asChosen, fill, forbiddenWords, requiredWords, severalWords, toldAs } from './told-words.ts';
@@ -22,14 +22,14 @@ interface Surroundings {
   /** What the fields are called that stand in the same object. */
   readonly beside: Called;
   /** All schemas that speak of the same value. */
-  readonly of: Places;
+  readonly of: Subschemas;
 }
 
-const IS_ASIDE: ReadonlySet<string> = new Set(ASIDE);
+const IS_IN_PLACE: ReadonlySet<string> = new Set(IN_PLACE_APPLICATORS);
 
 /** All schemas that speak of what a schema inside of another one is of, by the keyword that this has it for, and the name or position in that. */
-function ofInside(one: FieldSchema, of: Places, keyword: string, key: string | number | undefined, root: Root): Places {
-  if (IS_ASIDE.has(keyword)) return of;
+function ofInside(one: FieldSchema, of: Subschemas, keyword: string, key: string | number | undefined, root: Root): Subschemas {
+  if (IS_IN_PLACE.has(keyword)) return of;
   if (keyword === 'properties') return childSubschemas(of, String(key), root);
   if (keyword === 'prefixItems') return childSubschemas(of, Number(key), root);
   if (keyword === 'items' || keyword === 'contains') return childSubschemas(of, Infinity, root);
@@ -48,10 +48,10 @@ export function withMessages(schema: FieldSchema, around: Surroundings, messages
   const called: Called = (name) => titleIn(titles, name) ?? titleInBranches(schema, name, root) ?? titleAmong(of, name, root) ?? name;
   const parts = Object.entries(schema).map(([keyword, value]) => [
     keyword,
-    mapKeyword(keyword, value, [], (one, [, key]) => {
+    mapSubschemas(keyword, value, [], (one, [, key]) => {
       if (one === false) return one;
       const isChoice = keyword === 'anyOf' || keyword === 'oneOf';
-      const isAside = IS_ASIDE.has(keyword);
+      const isAside = IS_IN_PLACE.has(keyword);
       return withMessages(
         one as FieldSchema,
         {

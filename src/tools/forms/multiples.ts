@@ -1,5 +1,6 @@
 // Multiples of a step, as decimal numbers: what a number field may take beside a limit.
 import { isMultipleOf } from '#engine/index.ts';
+import type { DataPointer } from '#shared/forms/types.ts';
 
 /** A number as it is written: `digits` × 10^`exponent`. */
 interface Decimal {
@@ -38,3 +39,7 @@ export function multipleUpTo(value: number, step: number, further = 0): number {
 /** The same at or just above it. */
 export const multipleFrom = (value: number, step: number, further = 0): number =>
   multipleUpTo(value, step, further + (isMultipleOf(value, step) ? 0 : 1));
+
+/** A limit that is stated; undefined where it is absent, or another field's. */
+export const statedNumber = (limit: number | DataPointer | undefined): number | undefined =>
+  typeof limit === 'number' ? limit : undefined;

@@ -1,7 +1,6 @@
 // What is tried out on each kind of field: by `forms check` on each form, and where samples are made up.
 import { choicesOf, type FieldKind } from '#engine/index.ts';
-import { statedNumber } from '#shared/forms/schema/data-pointer.ts';
-import { multipleFrom, multipleUpTo } from './multiples.ts';
+import { multipleFrom, multipleUpTo, statedNumber } from './multiples.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { kindOfWritten, mergedOf } from '#shared/forms/written-field.ts';
 

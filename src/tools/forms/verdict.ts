@@ -11,7 +11,7 @@ import {
 } from '#engine/server/index.ts';
 import { payloadSchema } from '#shared/forms/payload-schema.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import type { PartSchema, Root } from '#shared/forms/schema/places.ts';
+import type { Subschema, Root } from '#shared/forms/schema/subschemas.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldError, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 
@@ -58,7 +58,7 @@ export function errorsOf({ form, limits, isInterpreted = false }: Rules, body: u
 }
 
 /** Whether a schema inside a form accepts a value by itself: limits that other fields state say nothing then. */
-export const schemaAccepts = (schema: PartSchema, value: unknown, { definitions = {} }: Root): boolean =>
+export const schemaAccepts = (schema: Subschema, value: unknown, { definitions = {} }: Root): boolean =>
   siteForm({ ...schema, definitions }).violations(value, 1).length === 0;
 
 /** The same as the API answers it. */

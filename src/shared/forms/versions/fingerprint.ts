@@ -1,5 +1,5 @@
 import { hashed } from '../../hashed.ts';
-import { mapKeyword } from '../schema/subschemas.ts';
+import { mapSubschemas } from '../schema/applicators.ts';
 import { canonicalJson } from '#engine/index.ts';
 import type { FormSchema } from '../types.ts';
 
@@ -29,7 +29,7 @@ export function asked(schema: unknown): unknown {
   return Object.fromEntries(
     rules.map(([keyword, value]) => {
       if (SETS.has(keyword) && Array.isArray(value)) return [keyword, value.map(canonicalJson).sort()];
-      return [keyword, mapKeyword(keyword, value, [], asked)];
+      return [keyword, mapSubschemas(keyword, value, [], asked)];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { isDataReference } from '#engine/index.ts';
-import { isNever } from '#shared/forms/schema/told-apart.ts';
+import { isNever } from '#shared/forms/schema/discriminator.ts';
 import type { FieldSchema, Json } from '#shared/forms/types.ts';
 import { valueInWords } from '#shared/forms/site-form.ts';
 

@@ -1,6 +1,6 @@
-import { isNever } from '#shared/forms/schema/told-apart.ts';
-import { targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
-import { MOST_WAYS } from '#shared/forms/schema/ways.ts';
+import { isNever } from '#shared/forms/schema/discriminator.ts';
+import { targetOf, type Subschema } from '#shared/forms/schema/subschemas.ts';
+import { MOST_WAYS } from '../every-place.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import { conditionInWords } from './conditions.ts';
 import { choicesInWords, SENTENCES } from './sentences.ts';
@@ -28,7 +28,7 @@ interface At {
   readonly way: readonly string[];
   readonly when: readonly string[];
   /** Schemas that lead here: what refers to itself is told once. */
-  readonly around: readonly PartSchema[];
+  readonly around: readonly Subschema[];
 }
 
 /** What stands inside: all that is said of it comes in this place, once it was looked into. */

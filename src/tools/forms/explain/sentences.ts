@@ -1,6 +1,6 @@
 import { isDataReference } from '#engine/index.ts';
 import { optionsOfWritten } from '#shared/forms/written-field.ts';
-import { partsOfPointer } from '#shared/forms/schema/data-pointer.ts';
+import { partsOfPointer } from '#shared/forms/schema/data-reference.ts';
 import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';
 import type { FieldSchema, Json, Mask } from '#shared/forms/types.ts';
 import { dateInWords, valueInWords } from '#shared/forms/site-form.ts';

@@ -1,8 +1,8 @@
 import { FIELD_TYPES } from '#engine/index.ts';
 import { kindOfWritten, saysKind } from '#shared/forms/written-field.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
-import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import { collectSubschemas, type PartSchema } from '#shared/forms/schema/places.ts';
+import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
+import { collectSubschemas, type Subschema } from '#shared/forms/schema/subschemas.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { everyPlace } from '../every-place.ts';
@@ -35,10 +35,10 @@ function* widget(name: string, field: FieldSchema, ui: FieldUi, house: boolean):
   yield [key, given === undefined ? 'this field needs a widget' : `${given} is for ${what}, and this field is not one`, mend];
 }
 
-const namesOf = (schemas: readonly PartSchema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
+const namesOf = (schemas: readonly Subschema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
 
 /** What ui.json says of fields that an object does not have. */
-function* strangers(key: string, ui: FieldUi, schemas: readonly PartSchema[]): Generator<Found> {
+function* strangers(key: string, ui: FieldUi, schemas: readonly Subschema[]): Generator<Found> {
   const names = namesOf(schemas);
   const told = Object.keys(ui).filter((name) => !name.startsWith('ui:') && name !== 'items');
   yield* unknownFields(key, told, names);
@@ -104,7 +104,7 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
   const ofFields = everyPlace(schema).flatMap(({ way, schemas: [first = {}, ...others] }): Found[] => {
     const key = way.map((part) => (part === '*' ? 'items' : part)).join('.');
     const mine = uiAt(ui, way);
-    const one = laidOver(first, schema);
+    const one = mergeReferenced(first, schema);
     return [
       ...widget(key, one, mine, house),
       ...choices(key, one, mine),

@@ -1,6 +1,6 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
-import { childSubschemas, collectSubschemas, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { childSubschemas, collectSubschemas, type Subschema, type Root } from '#shared/forms/schema/subschemas.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { expand } from '../samples/expand.ts';
 import { sampleSchemaOf } from '../samples/schema-of.ts';
@@ -50,8 +50,8 @@ function makeValid(root: Root, rules: FormRules, isFull: boolean): Payload | und
 const some = (value: string, count: number) => (count < 1 || count > LONGEST ? [] : [{ $repeat: value, count }]);
 
 /** Values just beyond what a keyword allows. */
-function beyond(keyword: string, schema: PartSchema, value: unknown): readonly unknown[] {
-  const stated = schema[keyword as keyof PartSchema];
+function beyond(keyword: string, schema: Subschema, value: unknown): readonly unknown[] {
+  const stated = schema[keyword as keyof Subschema];
   const limit = typeof stated === 'number' ? stated : 0;
   const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
   switch (keyword) {
@@ -94,13 +94,7 @@ interface Change {
 }
 
 /** Each constraint on a value that is there, broken by one change. */
-function* changes(
-  value: unknown,
-  places: readonly PartSchema[],
-  root: Root,
-  keys: readonly string[],
-  seen: Set<string>,
-): Generator<Change> {
+function* changes(value: unknown, places: readonly Subschema[], root: Root, keys: readonly string[], seen: Set<string>): Generator<Change> {
   const generic = keys.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('/');
   const isNew = (keyword: string) => seen.size < seen.add(`${generic} ${keyword}`).size;
   const own = places.flatMap((place) => collectSubschemas(place, root));

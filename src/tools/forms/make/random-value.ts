@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { multipleFrom } from '../multiples.ts';
-import { statedNumber } from '#shared/forms/schema/data-pointer.ts';
+import { multipleFrom, statedNumber } from '../multiples.ts';
 import { mainType } from '#engine/index.ts';
 import { mergedOf, optionsOfWritten } from '#shared/forms/written-field.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';

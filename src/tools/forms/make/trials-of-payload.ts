@@ -1,8 +1,8 @@
 import type { FieldKind } from '#engine/index.ts';
 import { kindOfWritten, optionsOfWritten } from '#shared/forms/written-field.ts';
 import { trialsOf } from '../trials.ts';
-import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import { childSubschemas, collectFromAll, type PartSchema, type Root, rootSubschemas } from '#shared/forms/schema/places.ts';
+import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
+import { childSubschemas, collectFromAll, type Subschema, type Root, rootSubschemas } from '#shared/forms/schema/subschemas.ts';
 import type { FieldSchema, Payload } from '#shared/forms/types.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { makeValue } from '../values/make-value.ts';
@@ -36,9 +36,9 @@ const isShort = (value: unknown) => !isPlainObject(value) || typeof value['count
 
 /** Every place of a payload, from the outside in; of rows that are alike the first. */
 export function* placesOf(payload: Payload, root: Root): Generator<PayloadPlace> {
-  function* within(value: unknown, at: readonly PartSchema[], keys: readonly string[], isRow: boolean): Generator<PayloadPlace> {
+  function* within(value: unknown, at: readonly Subschema[], keys: readonly string[], isRow: boolean): Generator<PayloadPlace> {
     const schemas = collectFromAll(at, root);
-    const fields = schemas.map((one) => laidOver(one, root) as FieldSchema);
+    const fields = schemas.map((one) => mergeReferenced(one, root) as FieldSchema);
     yield { keys, value, fields, isRow };
     if (fields.some((field) => WHOLE.has(kindOfWritten(field)))) return;
     if (Array.isArray(value)) {

@@ -1,5 +1,5 @@
-import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import { shapeOf } from '#shared/forms/schema/subschemas.ts';
+import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
+import { applicatorKind } from '#shared/forms/schema/applicators.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import { fieldMutants } from './field.ts';
 import { isChoiceOfValues, requiredMutant, structureMutants } from './structure.ts';
@@ -18,7 +18,7 @@ function replaced(whole: unknown, [key, ...rest]: Path, part: FieldSchema): unkn
 /** The schemas right inside one, with the keys that lead there. */
 function* inside(part: FieldSchema): Generator<readonly [path: Path, part: FieldSchema]> {
   for (const [keyword, value] of Object.entries(part) as [string, unknown][]) {
-    const shape = shapeOf(keyword);
+    const shape = applicatorKind(keyword);
     if (shape === undefined || value === false || ((keyword === 'oneOf' || keyword === 'anyOf') && isChoiceOfValues(part))) continue;
     if (shape === 'one') yield [[keyword], value as FieldSchema];
     else {
@@ -33,7 +33,7 @@ const CONDITIONS: ReadonlySet<string> = new Set(['if', 'not', 'contains', 'prope
 
 /** Every changed schema of a form, in the order of its keys: an object's before its fields', a field's requiredness behind it. */
 function* changed(part: FieldSchema, path: Path, form: FormSchema): Generator<readonly [path: Path, mutant: PartMutant, of: FieldSchema]> {
-  if (path.length > 0) for (const mutant of fieldMutants(part, laidOver(part, form))) yield [path, mutant, part];
+  if (path.length > 0) for (const mutant of fieldMutants(part, mergeReferenced(part, form))) yield [path, mutant, part];
   for (const mutant of structureMutants(part)) yield [path, mutant, part];
   const names = path.some((key) => CONDITIONS.has(key)) ? [] : [...new Set(part.required)];
   const required = (name: string) => [path, requiredMutant(part, name), part] as const;

@@ -1,4 +1,4 @@
-import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
+import { mapSubschemas } from '#shared/forms/schema/applicators.ts';
 import type { FormDefinition, FormSchema, SubmitSpec, UpdateSpec } from '#shared/forms/types.ts';
 import { jsonLines } from './json-lines.ts';
 
@@ -35,7 +35,7 @@ function wordless(schema: unknown, isChoice = false): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   const rules = Object.entries(schema).filter(([keyword]) => !WORDS.has(keyword) || (isChoice && keyword === 'title'));
   return Object.fromEntries(
-    rules.map(([keyword, value]) => [keyword, mapKeyword(keyword, value, [], (one) => wordless(one, CHOICES.has(keyword)))]),
+    rules.map(([keyword, value]) => [keyword, mapSubschemas(keyword, value, [], (one) => wordless(one, CHOICES.has(keyword)))]),
   );
 }
 

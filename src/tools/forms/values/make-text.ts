@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PartSchema } from '#shared/forms/schema/places.ts';
+import type { Subschema } from '#shared/forms/schema/subschemas.ts';
 import { withoutLooks } from './without-looks.ts';
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ function* lengthened(text: string, length: number): Generator<string> {
 const MOST_LETTERS = 100_000;
 
 /** The plainest text of a length that may be: a word or a number, and more of a letter behind it; its turn at the end. */
-function plainText(text: string, filler: string, { minLength = 1, maxLength = Infinity }: PartSchema, turn = 0): string {
+function plainText(text: string, filler: string, { minLength = 1, maxLength = Infinity }: Subschema, turn = 0): string {
   const length = Math.min(Math.max(minLength, 4), maxLength, MOST_LETTERS);
   const end = turn === 0 ? '' : String(turn + 1).slice(-length);
   return text.padEnd(length, filler).slice(0, length - end.length) + end;
@@ -71,7 +71,7 @@ function plainText(text: string, filler: string, { minLength = 1, maxLength = In
 const FAR = { before: '1990-01-31', after: '2999-12-31' } as const;
 
 /** What is known to have a format; of a date one within its limits, as far as they say a day. */
-function formatted({ format, formatMinimum, formatMaximum }: PartSchema): string | undefined {
+function formatted({ format, formatMinimum, formatMaximum }: Subschema): string | undefined {
   if (format === undefined) return undefined;
   if (format !== 'date') return FORMATS[format];
   if (formatMinimum === 'today') return FAR.after;
@@ -79,7 +79,7 @@ function formatted({ format, formatMinimum, formatMaximum }: PartSchema): string
   return [formatMinimum, formatMaximum].find((limit) => typeof limit === 'string') ?? FORMATS[format];
 }
 
-function patternText(schema: PartSchema, turn: number): string | undefined {
+function patternText(schema: Subschema, turn: number): string | undefined {
   const { pattern = '', minLength = 1, maxLength = Infinity } = schema;
   let expression: RegExp;
   try {
@@ -102,7 +102,7 @@ function patternText(schema: PartSchema, turn: number): string | undefined {
 }
 
 /** A text that a schema may take; another for another turn. */
-export function textOf(schema: PartSchema, turn: number): string {
+export function textOf(schema: Subschema, turn: number): string {
   const { pattern } = schema;
   if (pattern !== undefined) return patternText(schema, turn) ?? ['12345', 'abc', 'ABC', '123456789', 'a b'][turn % 5] ?? 'a';
   const known = formatted(schema);

@@ -1,9 +1,8 @@
 import { canonicalJson, isDataReference } from '#engine/index.ts';
-import { multipleFrom, multipleUpTo } from '../multiples.ts';
-import { statedNumber } from '#shared/forms/schema/data-pointer.ts';
+import { multipleFrom, multipleUpTo, statedNumber } from '../multiples.ts';
 import { holdsItself } from './holds-itself.ts';
-import { targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
-import { always, discriminatorOf, isNever, valuesOf } from '#shared/forms/schema/told-apart.ts';
+import { targetOf, type Subschema, type Root } from '#shared/forms/schema/subschemas.ts';
+import { allOfChain, discriminatorOf, isNever, valuesOf } from '#shared/forms/schema/discriminator.ts';
 import { matching, textOf } from './make-text.ts';
 
 /** How a value is made up. */
@@ -21,7 +20,7 @@ export interface Making {
 interface Made extends Making {
   readonly depth: number;
   /** All that says something of what this is inside of. What refers to itself is made once in full, and where it comes again with what it must have. */
-  readonly around: ReadonlySet<PartSchema>;
+  readonly around: ReadonlySet<Subschema>;
   /** How many more values may be made up in this payload. */
   readonly left: { values: number };
 }
@@ -40,7 +39,7 @@ const MOST_ENTRIES = 500;
 const MOST_TRIED = 100;
 
 /** The number nearest to nothing that may be, and the next ones in other turns. */
-function numberOf(schema: PartSchema, turn: number): number {
+function numberOf(schema: Subschema, turn: number): number {
   const { multipleOf, type } = schema;
   const [minimum, maximum, above, below] = [schema.minimum, schema.maximum, schema.exclusiveMinimum, schema.exclusiveMaximum].map(
     statedNumber,
@@ -61,8 +60,8 @@ const TURNED = 5;
 const isTurned = (turn: number, condition: number): boolean => ((turn >> (1 + (condition % TURNED))) & 1) === 1;
 
 /** The fields of two schemas that hold together; of one that both have, what both say. */
-function fieldsOfBoth(ones: PartSchema['properties'] = {}, others: PartSchema['properties'] = {}): NonNullable<PartSchema['properties']> {
-  const both = Object.entries(others).map(([name, other]): [string, PartSchema] => {
+function fieldsOfBoth(ones: Subschema['properties'] = {}, others: Subschema['properties'] = {}): NonNullable<Subschema['properties']> {
+  const both = Object.entries(others).map(([name, other]): [string, Subschema] => {
     const one = Object.hasOwn(ones, name) ? ones[name] : undefined;
     if (!one || isNever(other)) return [name, other];
     return [name, isNever(one) ? one : { allOf: [one, other] }];
@@ -70,24 +69,24 @@ function fieldsOfBoth(ones: PartSchema['properties'] = {}, others: PartSchema['p
   return { ...ones, ...Object.fromEntries(both) };
 }
 
-const NEVER: PartSchema = { not: {} };
+const NEVER: Subschema = { not: {} };
 
 /** What leaves these names out. */
-const without = (names: readonly string[]): PartSchema[] =>
+const without = (names: readonly string[]): Subschema[] =>
   names.length === 0 ? [] : [{ properties: Object.fromEntries(names.map((name) => [name, NEVER])) }];
 
 /** What keeps a branch apart from the others: the field that tells which is meant is there, and what only the others must have is not. */
-function keptApart(one: PartSchema, of: readonly PartSchema[], root: Root): PartSchema[] {
-  const own = always(one, root);
+function keptApart(one: Subschema, of: readonly Subschema[], root: Root): Subschema[] {
+  const own = allOfChain(one, root);
   const fields = own.flatMap(({ properties = {} }) => Object.keys(properties));
   const by = discriminatorOf(of, root) ?? fields.find((name) => of.some((branch) => valuesOf(branch, name, root)));
   const needed = new Set([...fields, ...own.flatMap(({ required = [] }) => required)]);
-  const others = of.flatMap((other) => always(other, root)).flatMap(({ required = [] }) => required);
+  const others = of.flatMap((other) => allOfChain(other, root)).flatMap(({ required = [] }) => required);
   return [...(by === undefined ? [] : [{ required: [by] }]), ...without(others.filter((name) => !needed.has(name)))];
 }
 
 /** A name that a schema refuses whatever its value is. */
-function refusedBy({ not }: PartSchema): readonly string[] {
+function refusedBy({ not }: Subschema): readonly string[] {
   const { required = [], type: _type, ...more } = not ?? {};
   return required.length === 1 && Object.keys(more).length === 0 ? required : [];
 }
@@ -97,16 +96,16 @@ function refusedBy({ not }: PartSchema): readonly string[] {
  *
  * @param met the schemas that have been laid together so far; each is once
  */
-function merged(schema: PartSchema, making: Making, met: Set<PartSchema>): PartSchema {
+function merged(schema: Subschema, making: Making, met: Set<Subschema>): Subschema {
   const { $ref, allOf = [], anyOf, oneOf, if: _condition, then, else: otherwise, ...own } = schema;
   const { dependencies = {}, required = [] } = own;
   met.add(schema);
-  const branch = (of: readonly PartSchema[] | undefined) => (of && of.length > 0 ? [of[making.turn % of.length] ?? {}] : []);
+  const branch = (of: readonly Subschema[] | undefined) => (of && of.length > 0 ? [of[making.turn % of.length] ?? {}] : []);
   const conditional = then || otherwise ? [(isTurned(making.turn, met.size) ? then : otherwise) ?? {}] : [];
   const [only] = branch(oneOf);
   // What an answer brings is there with it.
   const brought = Object.entries(dependencies).flatMap(([name, one]) =>
-    !Array.isArray(one) && (making.isFull || required.includes(name)) ? [one as PartSchema] : [],
+    !Array.isArray(one) && (making.isFull || required.includes(name)) ? [one as Subschema] : [],
   );
   const parts = [
     ...($ref === undefined ? [] : [targetOf($ref, making.root)]),
@@ -119,7 +118,7 @@ function merged(schema: PartSchema, making: Making, met: Set<PartSchema>): PartS
   ];
   return parts
     .map((part) => (met.has(part) ? {} : merged(part, making, met)))
-    .reduce<PartSchema>(
+    .reduce<Subschema>(
       (all, part) => ({
         ...all,
         ...part,
@@ -130,7 +129,7 @@ function merged(schema: PartSchema, making: Making, met: Set<PartSchema>): PartS
     );
 }
 
-function typeOf({ type, ...schema }: PartSchema, turn: number): string {
+function typeOf({ type, ...schema }: Subschema, turn: number): string {
   const types = type === undefined ? [] : [type].flat().filter((one) => one !== 'null');
   const told = types[turn % Math.max(1, types.length)];
   if (told !== undefined) return told;
@@ -147,7 +146,7 @@ function typeOf({ type, ...schema }: PartSchema, turn: number): string {
 const ENTRY_NAMES = ['name', 'NAME', 'Name', '2026'];
 
 /** A name for an entry that nobody has listed, and its schema; undefined where there is none that may be. */
-function entryOf(schema: PartSchema, making: Made, count: number): readonly [string, PartSchema] | undefined {
+function entryOf(schema: Subschema, making: Made, count: number): readonly [string, Subschema] | undefined {
   const { properties = {}, patternProperties = {}, propertyNames, additionalProperties } = schema;
   const named = propertyNames ? merged(propertyNames, making, new Set()) : {};
   const known = Object.entries(patternProperties).map(([pattern, one]) => [new RegExp(pattern, 'u'), one] as const);
@@ -166,7 +165,7 @@ function entryOf(schema: PartSchema, making: Made, count: number): readonly [str
   return undefined;
 }
 
-function objectOf(schema: PartSchema, making: Made): Readonly<Record<string, unknown>> {
+function objectOf(schema: Subschema, making: Made): Readonly<Record<string, unknown>> {
   const { properties = {}, patternProperties = {}, required = [], dependencies = {}, additionalProperties, minProperties = 0 } = schema;
   const { maxProperties = Infinity } = schema;
   const isFull = making.isFull && making.depth < DEEPEST;
@@ -175,7 +174,7 @@ function objectOf(schema: PartSchema, making: Made): Readonly<Record<string, unk
     for (const one of [Object.hasOwn(dependencies, name) ? (dependencies[name] ?? []) : []].flat())
       if (typeof one === 'string') wanted.add(one);
   for (const name of Object.keys(properties)) if (wanted.size < minProperties) wanted.add(name);
-  const schemas = new Map<string, PartSchema>();
+  const schemas = new Map<string, Subschema>();
   const own = (name: string) => {
     const byPattern = () => Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern, 'u').test(name))?.[1];
     return (Object.hasOwn(properties, name) ? properties[name] : byPattern()) ?? (additionalProperties || {});
@@ -191,7 +190,7 @@ function objectOf(schema: PartSchema, making: Made): Readonly<Record<string, unk
   return Object.fromEntries([...schemas].map(([name, one]) => [name, valueOf(one, making)] as const));
 }
 
-function listOf(schema: PartSchema, making: Made): readonly unknown[] {
+function listOf(schema: Subschema, making: Made): readonly unknown[] {
   const { items, prefixItems = [], contains, minItems = 0, maxItems = Infinity, uniqueItems } = schema;
   const least = Math.max(minItems, contains ? 1 : 0, making.isFull && making.depth < DEEPEST ? Math.max(1, prefixItems.length) : 0);
   const length = Math.min(least, maxItems, MOST_ENTRIES);
@@ -210,12 +209,12 @@ function listOf(schema: PartSchema, making: Made): readonly unknown[] {
   return list;
 }
 
-function valueOf(schema: PartSchema, outside: Made): unknown {
+function valueOf(schema: Subschema, outside: Made): unknown {
   const { around, left, turn } = outside;
   left.values -= 1;
   // Whoever must have so much can have nothing.
   if (left.values < MOST_VALUES - MOST_NEEDED || outside.depth > DEEPEST_NEEDED) return null;
-  const met = new Set<PartSchema>();
+  const met = new Set<Subschema>();
   const whole = merged(schema, outside, met);
   const comesAgain = [...met].some((one) => around.has(one) && holdsItself(one, outside.root));
   const isFull = outside.isFull && left.values > 0 && !comesAgain;
@@ -244,7 +243,7 @@ function valueOf(schema: PartSchema, outside: Made): unknown {
 }
 
 /** A value that a schema may take, the plainest it can think of: try it, and another turn if it is refused; undefined where it would have to be too large. */
-export function makeValue(schema: PartSchema, making: Making): unknown {
+export function makeValue(schema: Subschema, making: Making): unknown {
   const left = { values: MOST_VALUES };
   const value = valueOf(schema, { ...making, depth: 0, around: new Set(), left });
   return left.values < MOST_VALUES - MOST_NEEDED ? undefined : value;

@@ -1,5 +1,5 @@
 import { withValueAt, type FieldPath } from '#shared/forms/path.ts';
-import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
 import type { FieldSchema, Payload } from '#shared/forms/types.ts';
 import { verdict, type Rules } from '../verdict.ts';
 import { makeValue } from './make-value.ts';
@@ -17,7 +17,7 @@ const TURNS = 6;
 export function valueFor(field: FieldPath, payload: Payload, { schema, ...rules }: Rules, isFull = false): unknown {
   const [first] = writtenAt(schema, field);
   if (!first) return undefined;
-  const laid = laidOver(first as FieldSchema, schema);
+  const laid = mergeReferenced(first as FieldSchema, schema);
   const made = Array.from({ length: TURNS }, (_, turn) => makeValue(first, { root: schema, isFull, turn }));
   const isAbout = (path: FieldPath) => path === field || path.startsWith(`${field}/`) || field.startsWith(`${path}/`);
   const isTaken = (value: unknown) =>

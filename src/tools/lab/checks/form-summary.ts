@@ -1,4 +1,4 @@
-import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
+import { mapSubschemas } from '#shared/forms/schema/applicators.ts';
 import { WORDS_OF_SCHEMA } from '#shared/forms/versions/fingerprint.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { CheckedForm, Project } from '#tools/forms/project.ts';
@@ -15,7 +15,7 @@ function constraintsIn(schema: unknown): number {
   const look = (one: unknown): unknown => {
     for (const [keyword, value] of Object.entries(one ?? {})) {
       if (!NO_RULES.has(keyword)) count += keyword === 'required' && Array.isArray(value) ? value.length : 1;
-      mapKeyword(keyword, value, [], look);
+      mapSubschemas(keyword, value, [], look);
     }
     return one;
   };

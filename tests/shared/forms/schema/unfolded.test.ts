@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonical } from '#shared/forms/schema/canonical.ts';
+import { normalizeSchema } from '#shared/forms/schema/normalize-schema.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { verdictOf } from '../../../support/verdict-of.ts';
@@ -93,7 +93,7 @@ describe('a payload is looked at in a time that its size bounds', () => {
     const definitions = Object.fromEntries(
       Array.from({ length: levels }, (_none, level) => [`d${level}`, { type: 'object', properties: { inner: next(level + 1) } }]),
     );
-    const { schema } = canonical({ type: 'object', properties: { whole: next(0) }, definitions });
+    const { schema } = normalizeSchema({ type: 'object', properties: { whole: next(0) }, definitions });
     const judge = verdictOf(schema);
     expect(judge(nested(10, into, {}))).toEqual([]);
     expect(judge(nested(10, into, { inner: 1 }))).toHaveLength(1);

@@ -1,20 +1,20 @@
 import { canonicalJson } from '#engine/index.ts';
-import type { PartSchema } from '#shared/forms/schema/places.ts';
+import type { Subschema } from '#shared/forms/schema/subschemas.ts';
 import type { Change, UnplacedChange } from '../change.ts';
 import { askedFor } from './limits.ts';
 import { here, under, dotted, type ChangeOrInside, type Pair } from './pair.ts';
 
-type Branches = readonly PartSchema[];
+type Branches = readonly Subschema[];
 
 interface Paired {
-  readonly before: PartSchema | undefined;
-  readonly after: PartSchema | undefined;
+  readonly before: Subschema | undefined;
+  readonly after: Subschema | undefined;
   /** Where the later one stands. */
   readonly index: number;
 }
 
 /** What tells one branch of several from the others: its title, or the values that its fields must have. */
-function signOf({ title, const: only, enum: values, properties = {} }: PartSchema): string | undefined {
+function signOf({ title, const: only, enum: values, properties = {} }: Subschema): string | undefined {
   if (title !== undefined) return title;
   if (only !== undefined || values) return canonicalJson([only, values]);
   const fixed = Object.entries(properties).filter(([, field]) => Object.hasOwn(field, 'const') || field.enum?.length === 1);
@@ -24,8 +24,8 @@ function signOf({ title, const: only, enum: values, properties = {} }: PartSchem
 /** Which branch of now is which of before: the same one, else the one with the same sign, else the one at its position. */
 function paired(before: Branches, after: Branches): Paired[] {
   const left = new Set(before);
-  const found = new Map<PartSchema, PartSchema>();
-  const take = (isHeir: (old: PartSchema, now: PartSchema, index: number) => boolean) => {
+  const found = new Map<Subschema, Subschema>();
+  const take = (isHeir: (old: Subschema, now: Subschema, index: number) => boolean) => {
     for (const [index, now] of after.entries()) {
       const old = found.has(now) ? undefined : [...left].find((one) => isHeir(one, now, index));
       if (!old) continue;
@@ -42,7 +42,7 @@ function paired(before: Branches, after: Branches): Paired[] {
   ];
 }
 
-const named = (branch: PartSchema) => (branch.title === undefined ? 'one of the choices' : `the choice «${branch.title}»`);
+const named = (branch: Subschema) => (branch.title === undefined ? 'one of the choices' : `the choice «${branch.title}»`);
 
 /** Branches of which one is enough: one more lets more through, one less does not. */
 function compareOneOf(pair: Pair, keyword: 'anyOf' | 'oneOf'): ChangeOrInside[] {
@@ -66,9 +66,9 @@ function compareDependencies(pair: Pair): ChangeOrInside[] {
   const [old, now] = [pair.before.dependencies ?? {}, pair.after.dependencies ?? {}];
   return [...new Set([...Object.keys(now), ...Object.keys(old)])].flatMap((name) => {
     // A list of names is what a branch requires.
-    const branch = (of: typeof old): PartSchema => {
+    const branch = (of: typeof old): Subschema => {
       const one = Object.hasOwn(of, name) ? of[name] : undefined;
-      return Array.isArray(one) ? { required: one as readonly string[] } : ((one ?? {}) as PartSchema);
+      return Array.isArray(one) ? { required: one as readonly string[] } : ((one ?? {}) as Subschema);
     };
     return pair.aside(branch(old), branch(now), `dependencies.${name}`);
   });
@@ -76,7 +76,7 @@ function compareDependencies(pair: Pair): ChangeOrInside[] {
 
 /** Options of a list → fields that show with them: hiding what showed loses it, a field that is new loses nothing. */
 function compareReveals(pair: Pair): Change[] {
-  const targets = ({ reveals = {} }: PartSchema) => new Set(Object.values(reveals).flat());
+  const targets = ({ reveals = {} }: Subschema) => new Set(Object.values(reveals).flat());
   const [old, now] = [targets(pair.before), targets(pair.after)];
   const { roots, key } = pair;
   const hidden = [...now].filter((name) => !old.has(name) && Object.hasOwn(roots.before.properties ?? {}, name));

@@ -1,4 +1,4 @@
-import type { PartSchema } from '#shared/forms/schema/places.ts';
+import type { Subschema } from '#shared/forms/schema/subschemas.ts';
 import type { UnplacedChange } from '../change.ts';
 import { ANY_ROW, here, type ChangeOrInside, type Pair } from './pair.ts';
 
@@ -8,7 +8,7 @@ const ROW = { shown: '*', before: ANY_ROW, after: ANY_ROW };
 function compareList(pair: Pair): ChangeOrInside[] {
   const { before, after } = pair;
   const positions = Math.max(before.prefixItems?.length ?? 0, after.prefixItems?.length ?? 0);
-  const at = ({ prefixItems = [], items = {} }: PartSchema, index: number) => prefixItems[index] ?? items;
+  const at = ({ prefixItems = [], items = {} }: Subschema, index: number) => prefixItems[index] ?? items;
   return [
     ...Array.from({ length: positions }, (_none, index) =>
       pair.inside(at(before, index), at(after, index), `prefixItems.${index}`, { shown: String(index), before: index, after: index }),
@@ -17,7 +17,7 @@ function compareList(pair: Pair): ChangeOrInside[] {
   ];
 }
 
-type Others = PartSchema | false | undefined;
+type Others = Subschema | false | undefined;
 
 /** What may stand under names that nobody has listed: refused (false), let in and dropped (undefined), or kept (a schema). */
 function compareOthers(pair: Pair, before: Others, after: Others): ChangeOrInside[] {

@@ -1,5 +1,5 @@
 import { fieldPath } from '#shared/forms/path.ts';
-import { childSubschemas, collectFromAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { childSubschemas, collectFromAll, type Subschema, type Root } from '#shared/forms/schema/subschemas.ts';
 import type { UnplacedChange } from '../change.ts';
 import { askedFor } from './limits.ts';
 import { alwaysHolding, carriedNames, declaredIn, HAS_DEFAULT, hasDefault, optional, wanted } from './names.ts';
@@ -20,11 +20,11 @@ import {
 /** What stands at a place on both sides, and what carries on what. */
 interface Field {
   readonly name: string;
-  readonly now: readonly PartSchema[];
+  readonly now: readonly Subschema[];
   readonly isWanted: boolean;
 }
 
-function goneOf(name: string, [field = {}]: readonly PartSchema[], come: readonly string[], now: Declared): UnplacedChange {
+function goneOf(name: string, [field = {}]: readonly Subschema[], come: readonly string[], now: Declared): UnplacedChange {
   const heir = come.find((one) => askedFor(now.get(one)?.[0]) === askedFor(field));
   const what = heir === undefined ? 'was removed, but stored leads have values for it' : `was removed, and "${heir}" has the same rules`;
   const mend = `Add "was": ["${name}"] to ${heir === undefined ? 'the field that replaces it' : `"${heir}"`}, or keep it`;
@@ -79,7 +79,7 @@ function movedHere(pair: Pair, field: Field, from: readonly string[]): ChangeOrI
 }
 
 /** Whether nothing is left of what stood at a path: it stands elsewhere now, or was a group of which all does. */
-function isMovedOut(roots: Roots, path: string, places: readonly PartSchema[]): boolean {
+function isMovedOut(roots: Roots, path: string, places: readonly Subschema[]): boolean {
   if (movedTo(roots, path)) return true;
   // Also where a group that may contain itself would never end.
   if (!roots.moves.some(({ from }) => fieldPath(from).startsWith(`${path}/`))) return false;

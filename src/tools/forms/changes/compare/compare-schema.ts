@@ -1,7 +1,7 @@
 import { fieldPath } from '#shared/forms/path.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { canonicalJson } from '#engine/index.ts';
-import { childSubschemas, targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { childSubschemas, targetOf, type Subschema, type Root } from '#shared/forms/schema/subschemas.ts';
 import { movesSince } from '#shared/forms/versions/moves.ts';
 import { WORDS_OF_SCHEMA } from '#shared/forms/versions/fingerprint.ts';
 import type { Change, UnplacedChange } from '../change.ts';
@@ -14,7 +14,7 @@ import { compareMessages } from './messages.ts';
 import { dotted, here, placesInside, under, type ChangeOrInside, type Pair, type PlaceInside } from './pair.ts';
 
 /** A schema with what it refers to under it, and nothing else laid in. */
-function withTarget(schema: PartSchema, root: Root): PartSchema {
+function withTarget(schema: Subschema, root: Root): Subschema {
   let whole = schema;
   const seen = new Set<string>();
   while (whole.$ref !== undefined && !seen.has(whole.$ref)) {
@@ -52,9 +52,9 @@ function compareOwn(pair: Pair): Change[] {
 type Given = Pick<Pair, 'before' | 'after' | 'path' | 'wasPath' | 'key' | 'roots' | 'places'>;
 
 /** Where a schema stands that a reference leads to. */
-const keyOf = ({ $ref }: PartSchema, key: string): string => ($ref?.startsWith('#/') === true ? $ref.slice(2).replaceAll('/', '.') : key);
+const keyOf = ({ $ref }: Subschema, key: string): string => ($ref?.startsWith('#/') === true ? $ref.slice(2).replaceAll('/', '.') : key);
 
-const saysNothing = (schema: PartSchema) => Object.keys(schema).length === 0;
+const saysNothing = (schema: Subschema) => Object.keys(schema).length === 0;
 
 /** Looks into a place later, unless there are too many before it. */
 type Reach = (given: Given, within: ReadonlySet<string>) => ChangeOrInside[];

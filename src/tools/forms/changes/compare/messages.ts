@@ -1,11 +1,11 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { canonicalJson } from '#engine/index.ts';
-import type { PartSchema } from '#shared/forms/schema/places.ts';
+import type { Subschema } from '#shared/forms/schema/subschemas.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { UnplacedChange } from '../change.ts';
 
 /** What is told, by what is wrong: of a rule that is broken its keyword, of what is missing its name. */
-function told(schema: PartSchema): Map<string, string> {
+function told(schema: Subschema): Map<string, string> {
   const { errorMessage = {} } = schema as FieldSchema;
   const all = Object.entries(errorMessage as Readonly<Record<string, unknown>>).flatMap(([keyword, words]) =>
     isPlainObject(words)
@@ -19,7 +19,7 @@ function told(schema: PartSchema): Map<string, string> {
  * Messages of rules that were there before and are there still. One that comes and goes with its rule, or follows the rule's
  * limit or the field's title, is no change of its own.
  */
-export function compareMessages(before: PartSchema, after: PartSchema): UnplacedChange[] {
+export function compareMessages(before: Subschema, after: Subschema): UnplacedChange[] {
   const former = told(before);
   const hasChanged = ([keyword, value]: readonly [string, unknown]) =>
     keyword !== 'required' && canonicalJson(value) !== canonicalJson((before as Readonly<Record<string, unknown>>)[keyword]);

@@ -1,18 +1,18 @@
 import { mustBeTicked } from '#engine/index.ts';
 import { formerNames } from '#shared/forms/versions/former-names.ts';
-import { targetOf, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { targetOf, type Subschema, type Root } from '#shared/forms/schema/subschemas.ts';
 import { schemaAccepts } from '../../verdict.ts';
 import type { Declared } from './pair.ts';
 
 /** Whether a field's `default` may stand for an answer that nobody was asked for. */
-const standsIn = (field: PartSchema): boolean => field.default !== undefined && !mustBeTicked(field);
+const standsIn = (field: Subschema): boolean => field.default !== undefined && !mustBeTicked(field);
 
 /** Whether one of these may stand for what nobody was asked for: it can be told for somebody else, and is what its field takes. */
-export const hasDefault = (fields: readonly PartSchema[] = [], root: Root) =>
+export const hasDefault = (fields: readonly Subschema[] = [], root: Root) =>
   fields.some((field) => standsIn(field) && schemaAccepts(field, field.default, root));
 
 /** The schemas that always hold at a place: themselves, what they refer to, and what holds beside them. */
-export function alwaysHolding(schemas: readonly PartSchema[], root: Root, seen = new Set<PartSchema>()): PartSchema[] {
+export function alwaysHolding(schemas: readonly Subschema[], root: Root, seen = new Set<Subschema>()): Subschema[] {
   return schemas.flatMap((schema) => {
     if (seen.has(schema)) return [];
     seen.add(schema);
@@ -22,7 +22,7 @@ export function alwaysHolding(schemas: readonly PartSchema[], root: Root, seen =
 }
 
 /** The names that must be there, always or where some branch asks for it. */
-export function wanted(schemas: readonly PartSchema[]): ReadonlySet<string> {
+export function wanted(schemas: readonly Subschema[]): ReadonlySet<string> {
   return new Set(schemas.flatMap(({ required = [] }) => required));
 }
 
@@ -41,12 +41,12 @@ export function carriedNames(before: Declared, after: Declared): ReadonlyMap<str
 }
 
 /** The names that schemas have fields for. */
-export const declaredIn = (schemas: readonly PartSchema[]) => new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)));
+export const declaredIn = (schemas: readonly Subschema[]) => new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)));
 
 const OPTIONAL = 'Remove it from "required"';
 
 /** What takes the harm out of a field that must be there. */
-export function optional(fields: readonly PartSchema[] = []): string {
+export function optional(fields: readonly Subschema[] = []): string {
   if (fields.some(mustBeTicked)) return `${OPTIONAL}: a "default" cannot give consent`;
   return `${OPTIONAL}, or give it a "default"${fields.some(standsIn) ? ' that its rules accept' : ''}`;
 }

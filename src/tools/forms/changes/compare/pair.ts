@@ -1,12 +1,19 @@
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
-import { childSubschemas, collectFromAll, rootSubschemas, type PartSchema, type Places, type Root } from '#shared/forms/schema/places.ts';
+import {
+  childSubschemas,
+  collectFromAll,
+  rootSubschemas,
+  type Subschema,
+  type Subschemas,
+  type Root,
+} from '#shared/forms/schema/subschemas.ts';
 import type { Move } from '#shared/forms/versions/moves.ts';
 import type { Change, UnplacedChange } from '../change.ts';
 
 /** The schemas that speak of one place of a form, branches and what they refer to included, on both sides. */
 export interface BothPlaces {
-  readonly before: Places;
-  readonly after: Places;
+  readonly before: Subschemas;
+  readonly after: Subschemas;
 }
 
 export interface Roots {
@@ -17,14 +24,14 @@ export interface Roots {
 }
 
 /** Rows behind all positions of a list; a name that nothing in particular speaks of. */
-const anyOf = (places: Places, root: Root): Places => {
+const anyOf = (places: Subschemas, root: Root): Subschemas => {
   const rows = childSubschemas(places, ANY_ROW, root);
   return rows.length > 0 ? rows : childSubschemas(places, '*', root);
 };
 
 /** The schemas that may apply where the keys of a path lead; none where the form has no such place. */
-export const placesAlong = (root: Root, way: Move['from']): Places =>
-  way.reduce<Places>((at, key) => (key === '*' ? anyOf(at, root) : childSubschemas(at, key, root)), rootSubschemas(root));
+export const placesAlong = (root: Root, way: Move['from']): Subschemas =>
+  way.reduce<Subschemas>((at, key) => (key === '*' ? anyOf(at, root) : childSubschemas(at, key, root)), rootSubschemas(root));
 
 /** Whether what stood at a path stands elsewhere now. */
 export const movedTo = ({ moves }: Roots, path: string): boolean => moves.some(({ from }) => fieldPath(from) === path);
@@ -42,8 +49,8 @@ export type ChangeOrInside = Change | PlaceInside;
 
 /** Two schemas that stand at the same place, as they are compared. */
 export interface Pair {
-  readonly before: PartSchema;
-  readonly after: PartSchema;
+  readonly before: Subschema;
+  readonly after: Subschema;
   readonly path: string;
   /** The same as the earlier definition calls it. */
   readonly wasPath: string;
@@ -53,11 +60,11 @@ export interface Pair {
   readonly roots: Roots;
   readonly places: BothPlaces;
   /** Compares schemas that say something of the very same value. */
-  readonly aside: (before: PartSchema, after: PartSchema, keyword: string) => ChangeOrInside[];
+  readonly aside: (before: Subschema, after: Subschema, keyword: string) => ChangeOrInside[];
   /** Compares schemas of what stands in the value under a name (its former one may be another), or at a position. */
-  readonly inside: (before: PartSchema, after: PartSchema, keyword: string, name: Names) => ChangeOrInside[];
+  readonly inside: (before: Subschema, after: Subschema, keyword: string, name: Names) => ChangeOrInside[];
   /** Compares a field with what it was elsewhere. */
-  readonly moved: (before: readonly PartSchema[], name: string, after: PartSchema, from: Move['from']) => ChangeOrInside[];
+  readonly moved: (before: readonly Subschema[], name: string, after: Subschema, from: Move['from']) => ChangeOrInside[];
 }
 
 export interface Names {
@@ -86,18 +93,18 @@ export const placesInside = ({ before, after }: BothPlaces, roots: Roots, names:
 });
 
 /** Names, each with the schemas that one side has for it. */
-export type Declared = ReadonlyMap<string, readonly PartSchema[]>;
+export type Declared = ReadonlyMap<string, readonly Subschema[]>;
 
 /** What one side declares at a place: its names, each with the schemas that do; conditions declare nothing. */
-export function declaredAt(place: readonly PartSchema[], root: Root): Declared {
+export function declaredAt(place: readonly Subschema[], root: Root): Declared {
   const known = declared.get(place) ?? namesOf(place, root);
   declared.set(place, known);
   return known;
 }
 
-const declared = new WeakMap<readonly PartSchema[], Declared>();
+const declared = new WeakMap<readonly Subschema[], Declared>();
 
-function namesOf(place: readonly PartSchema[], root: Root): Declared {
+function namesOf(place: readonly Subschema[], root: Root): Declared {
   const all = collectFromAll(place, root);
   const conditions = new Set(all.flatMap((one) => (one.if ? collectFromAll([one.if], root) : [])));
   const named = all
@@ -109,4 +116,4 @@ function namesOf(place: readonly PartSchema[], root: Root): Declared {
 }
 
 /** Whether a schema lets nothing through at all: `false`, in the one spelling. */
-const isRefused = ({ not }: PartSchema) => not !== undefined && Object.keys(not).every((keyword) => keyword === 'errorMessage');
+const isRefused = ({ not }: Subschema) => not !== undefined && Object.keys(not).every((keyword) => keyword === 'errorMessage');

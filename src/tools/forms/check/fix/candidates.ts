@@ -2,8 +2,8 @@ import { FIELD_TYPES } from '#engine/index.ts';
 import { kindOfWritten } from '#shared/forms/written-field.ts';
 import { trialsOf } from '../../trials.ts';
 import { fieldPath, valueAt, withValueAt } from '#shared/forms/path.ts';
-import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import { childSubschemas, collectFromAll, type PartSchema } from '#shared/forms/schema/places.ts';
+import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
+import { childSubschemas, collectFromAll, type Subschema } from '#shared/forms/schema/subschemas.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { Mutant } from '../../mutants/types.ts';
 
@@ -21,7 +21,7 @@ const UNKNOWN = 'no_such_field';
 type Keys = readonly string[];
 
 /** Where in a payload values stand that a schema speaks of. */
-function* placesOf(of: PartSchema, value: unknown, places: readonly PartSchema[], root: FormSchema, keys: Keys = []): Generator<Keys> {
+function* placesOf(of: Subschema, value: unknown, places: readonly Subschema[], root: FormSchema, keys: Keys = []): Generator<Keys> {
   if (collectFromAll(places, root).includes(of)) yield keys;
   if (typeof value !== 'object' || value === null) return;
   for (const [key, one] of Object.entries(value)) {
@@ -42,7 +42,7 @@ function changes({ own, of, tightens = false }: Mutant, base: Payload, keys: Key
   if (keyword === 'required' && name !== undefined)
     return [{ isValid: false, ...change(base, [...keys, [name, ...deeper].join('.')], undefined) }];
   if (keys.length === 0) return [];
-  const laid = laidOver(of, root);
+  const laid = mergeReferenced(of, root);
   if (keyword === 'aliases' && name !== undefined) {
     const spelling = [name, ...deeper].join('.');
     return [{ isValid: true, ...change(base, keys, FIELD_TYPES[kindOfWritten(laid)].isList ? [spelling] : spelling) }];

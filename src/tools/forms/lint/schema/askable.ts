@@ -1,19 +1,19 @@
 import { kindOfWritten } from '#shared/forms/written-field.ts';
-import { laidOver } from '#shared/forms/schema/laid-over.ts';
+import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
 import { compilePattern } from '#engine/index.ts';
-import { childSubschemas, collectWithoutConditions, collectSubschemas, targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
-import { always, isNever } from '#shared/forms/schema/told-apart.ts';
+import { childSubschemas, collectWithoutConditions, collectSubschemas, targetOf, type Subschema } from '#shared/forms/schema/subschemas.ts';
+import { allOfChain, isNever } from '#shared/forms/schema/discriminator.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, everyPlace } from '../../every-place.ts';
 import { unknownFields, type Found } from '../rule.ts';
 
-const namesIn = (schemas: readonly PartSchema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
+const namesIn = (schemas: readonly Subschema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
 
 /** Names that are asked for, and the schema and keyword that do. */
-type Asked = readonly [by: PartSchema, keyword: string, names: readonly string[]];
+type Asked = readonly [by: Subschema, keyword: string, names: readonly string[]];
 
 /** What is asked for at the place of a schema, be it only beside what else stands there. Of alternatives another one may be meant. */
-function* askedAt(by: PartSchema, schema: FormSchema, seen: Set<PartSchema>): Generator<Asked> {
+function* askedAt(by: Subschema, schema: FormSchema, seen: Set<Subschema>): Generator<Asked> {
   if (seen.has(by)) return;
   seen.add(by);
   const { $ref, required = [], allOf = [], if: condition, then, else: otherwise, dependencies = {} } = by;
@@ -21,13 +21,13 @@ function* askedAt(by: PartSchema, schema: FormSchema, seen: Set<PartSchema>): Ge
   const beside = [...($ref === undefined ? [] : [targetOf($ref, schema)]), ...allOf, ...(condition ? [then, otherwise] : [])];
   for (const [name, one] of Object.entries(dependencies)) {
     if (Array.isArray(one)) yield [by, `dependencies.${name}`, one as readonly string[]];
-    else beside.push(one as PartSchema);
+    else beside.push(one as Subschema);
   }
   for (const one of beside) if (one) yield* askedAt(one, schema, seen);
 }
 
 /** What an object asks for must be among what it describes, or be a name that visitors can give an entry of it. */
-function* named(key: string, names: readonly string[], schemas: readonly PartSchema[], schema: FormSchema): Generator<Found> {
+function* named(key: string, names: readonly string[], schemas: readonly Subschema[], schema: FormSchema): Generator<Found> {
   const known = namesIn(schemas);
   const isEntry = (name: string) =>
     childSubschemas(schemas, name, schema).some(
@@ -38,12 +38,12 @@ function* named(key: string, names: readonly string[], schemas: readonly PartSch
 }
 
 /** What shows must be taken: a schema that is closed knows of the fields beside it, and of those in branches, only what it says itself. */
-function* closed(keys: ReadonlyMap<unknown, string>, first: PartSchema, schema: FormSchema): Generator<Found> {
+function* closed(keys: ReadonlyMap<unknown, string>, first: Subschema, schema: FormSchema): Generator<Found> {
   const asking = collectWithoutConditions(first, schema);
   const shown = namesIn(asking).filter(
     (name) => !asking.every(({ properties = {} }) => !Object.hasOwn(properties, name) || isNever(properties[name] ?? {})),
   );
-  for (const one of always(first, schema)) {
+  for (const one of allOfChain(first, schema)) {
     const { additionalProperties, properties = {}, patternProperties = {} } = one;
     if (additionalProperties !== false) continue;
     const patterns = Object.keys(patternProperties).map(compilePattern);
@@ -56,7 +56,7 @@ function* closed(keys: ReadonlyMap<unknown, string>, first: PartSchema, schema: 
 }
 
 /** Whether a list must have entries, or a group properties, and the schema describes none. */
-function isUnfillable(field: PartSchema): boolean {
+function isUnfillable(field: Subschema): boolean {
   const { items, prefixItems, minItems = 0, properties, patternProperties, additionalProperties, minProperties = 0 } = field;
   const kind = kindOfWritten(field);
   if (kind === 'rows') return minItems > 0 && !items && !prefixItems;
@@ -64,11 +64,11 @@ function isUnfillable(field: PartSchema): boolean {
 }
 
 /** Somebody must be able to give it. */
-function* open(key: string, schemas: readonly PartSchema[], schema: FormSchema): Generator<Found> {
+function* open(key: string, schemas: readonly Subschema[], schema: FormSchema): Generator<Found> {
   const [{ required = [] } = {}] = schemas;
   const known = namesIn(schemas);
   for (const name of required.filter((one) => known.includes(one))) {
-    const fields = childSubschemas(schemas, name, schema).map((one) => laidOver(one, schema));
+    const fields = childSubschemas(schemas, name, schema).map((one) => mergeReferenced(one, schema));
     const isGiven = fields.some((one) => one.default !== undefined || one.const !== undefined);
     if (fields.some(({ readOnly }) => readOnly === true) && !isGiven)
       yield [key, `"${name}" is required, but read-only`, `Give ${name} a default, or remove it from required`];
@@ -90,14 +90,14 @@ function* open(key: string, schemas: readonly PartSchema[], schema: FormSchema):
 export function* lintAskable(schema: FormSchema, isAlone: boolean): Generator<Found> {
   const keys = dottedKeysOf(schema);
   const inside = everyPlace(schema).map(({ schemas }) => schemas);
-  const seen = new Set<PartSchema>();
+  const seen = new Set<Subschema>();
   const told = new Set<string>();
   for (const schemas of [collectSubschemas(schema, schema), ...inside]) {
     const [first] = schemas;
     const at = first && keys.get(first);
     if (!first || at === undefined || seen.has(first)) continue;
     seen.add(first);
-    if (first !== schema && kindOfWritten(laidOver(first, schema)) !== 'group') continue;
+    if (first !== schema && kindOfWritten(mergeReferenced(first, schema)) !== 'group') continue;
     const found = [...askedAt(first, schema, new Set())].flatMap(([by, keyword, names]) => {
       const key = [keys.get(by), keyword].filter(Boolean).join('.');
       return [...named(key, names, schemas, schema)];

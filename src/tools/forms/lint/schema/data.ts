@@ -1,5 +1,5 @@
 import { isDataReference } from '#engine/index.ts';
-import { partsOfPointer } from '#shared/forms/schema/data-pointer.ts';
+import { partsOfPointer } from '#shared/forms/schema/data-reference.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, everyPlace } from '../../every-place.ts';
 import type { Found } from '../rule.ts';

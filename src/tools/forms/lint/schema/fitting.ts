@@ -1,6 +1,6 @@
 import { optionsOfWritten } from '#shared/forms/written-field.ts';
-import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import type { PartSchema } from '#shared/forms/schema/places.ts';
+import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
+import type { Subschema } from '#shared/forms/schema/subschemas.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, everyPlace } from '../../every-place.ts';
 import { schemaAccepts } from '../../verdict.ts';
@@ -19,7 +19,7 @@ const SIDES = [
 ] as const;
 
 /** Between what is least and what is most there is something. */
-function* sides(key: string, schema: PartSchema): Generator<Found> {
+function* sides(key: string, schema: Subschema): Generator<Found> {
   const limits: Readonly<Record<string, unknown>> = { ...schema };
   for (const [least, most, takesBoth] of SIDES) {
     const [from, to] = [limits[least], limits[most]];
@@ -29,7 +29,7 @@ function* sides(key: string, schema: PartSchema): Generator<Found> {
 }
 
 /** Each option has its own label. */
-function* labels(key: string, { enum: values, enumNames }: PartSchema & { readonly enumNames?: readonly string[] }): Generator<Found> {
+function* labels(key: string, { enum: values, enumNames }: Subschema & { readonly enumNames?: readonly string[] }): Generator<Found> {
   if (!values || !enumNames || values.length === enumNames.length) return;
   yield [
     `${key}.enumNames`,
@@ -39,12 +39,12 @@ function* labels(key: string, { enum: values, enumNames }: PartSchema & { readon
 }
 
 /** There is something to choose from. */
-function* options(key: string, { enum: values }: PartSchema): Generator<Found> {
+function* options(key: string, { enum: values }: Subschema): Generator<Found> {
   if (values?.length === 0) yield [`${key}.enum`, 'it has no options, so nothing can be chosen', 'Add options, or remove the enum'];
 }
 
 /** What stands in a control to begin with is taken by its field. A group's or a list's is looked at with what is filled in beside it. */
-function* begins(key: string, field: PartSchema, root: FormSchema): Generator<Found> {
+function* begins(key: string, field: Subschema, root: FormSchema): Generator<Found> {
   const { default: start } = field;
   if (start === undefined || start === null || start === '' || typeof start === 'object') return;
   const isTaken = (value: unknown) => schemaAccepts(field, value, root);
@@ -59,7 +59,7 @@ function* begins(key: string, field: PartSchema, root: FormSchema): Generator<Fo
 /** That what a schema says of a value in one keyword leaves room for what it says in another. */
 export function* lintFitting(schema: FormSchema): Generator<Found> {
   const keys = dottedKeysOf(schema);
-  const seen = new Set<PartSchema>();
+  const seen = new Set<Subschema>();
   for (const { schemas } of everyPlace(schema)) {
     const [first] = schemas;
     for (const one of schemas) {
@@ -69,7 +69,7 @@ export function* lintFitting(schema: FormSchema): Generator<Found> {
       yield* sides(key, one);
       yield* labels(key, one);
       yield* options(key, one);
-      if (one === first) yield* begins(key, laidOver(one, schema), schema);
+      if (one === first) yield* begins(key, mergeReferenced(one, schema), schema);
     }
   }
 }

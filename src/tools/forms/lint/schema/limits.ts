@@ -1,20 +1,20 @@
 import { typesOf } from '#engine/index.ts';
 import { kindOfWritten, mergedOf } from '#shared/forms/written-field.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
-import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import type { PartSchema, Root } from '#shared/forms/schema/places.ts';
+import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
+import type { Subschema, Root } from '#shared/forms/schema/subschemas.ts';
 import type { FormPlace } from '../../every-place.ts';
 import type { Found } from '../rule.ts';
 
 /** A date is ten characters. */
-const isBounded = ({ maxLength, enum: values, const: only, format }: PartSchema) =>
+const isBounded = ({ maxLength, enum: values, const: only, format }: Subschema) =>
   maxLength !== undefined || values !== undefined || only !== undefined || format === 'date';
 
 /** That what somebody sends has an end everywhere, and that it is known what it is. */
 export function* lintLimits(key: string, { schemas }: FormPlace, root: Root): Generator<Found> {
   const [field = {}] = schemas;
-  const says = (is: (schema: PartSchema) => boolean) => schemas.some(is);
-  const kind = kindOfWritten(laidOver(field, root));
+  const says = (is: (schema: Subschema) => boolean) => schemas.some(is);
+  const kind = kindOfWritten(mergeReferenced(field, root));
   if (!says((one) => typesOf(mergedOf(one)).length > 0 || isFileField(one)))
     yield [key, 'the type is missing', 'Add type, or fileTypes for a file'];
   if (says(({ type }) => type === 'string') && !says(isBounded)) yield [key, 'a text without a length limit', 'Write maxLength'];

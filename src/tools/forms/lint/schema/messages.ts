@@ -1,6 +1,6 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { HOLES } from '#shared/forms/told-words.ts';
-import { shapeOf } from '#shared/forms/schema/subschemas.ts';
+import { applicatorKind } from '#shared/forms/schema/applicators.ts';
 import type { Found } from '../rule.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ function* written(schema: unknown, path: readonly string[]): Generator<readonly 
   if (!isPlainObject(schema)) return;
   yield [path.join('.'), schema];
   for (const [keyword, value] of Object.entries(schema)) {
-    const shape = shapeOf(keyword);
+    const shape = applicatorKind(keyword);
     if (shape === undefined) continue;
     if (Array.isArray(value)) for (const [index, one] of value.entries()) yield* written(one, [...path, keyword, String(index)]);
     else if (shape === 'one') yield* written(value, [...path, keyword]);

@@ -1,10 +1,9 @@
 import { optionsOfWritten } from '#shared/forms/written-field.ts';
-import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import type { PartSchema } from '#shared/forms/schema/places.ts';
-import { MOST_WAYS } from '#shared/forms/schema/ways.ts';
+import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
+import type { Subschema } from '#shared/forms/schema/subschemas.ts';
+import { dottedKeysOf, everyPlace, type FormPlace, MOST_WAYS } from '../../every-place.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
-import { everyPlace, dottedKeysOf, type FormPlace } from '../../every-place.ts';
 import { lintBounds } from './bounds.ts';
 import { lintData } from './data.ts';
 import { lintHarm } from './harm.ts';
@@ -87,7 +86,7 @@ export function lintSchema(linted: FormToLint, house: boolean): TableError[] {
   const { schema } = definition;
   const keys = dottedKeysOf(schema);
   const schemas = new Map([...keys].map(([one, key]) => [key, one as object]));
-  const seen = new Set<PartSchema>();
+  const seen = new Set<Subschema>();
   const places = everyPlace(schema);
   const found = places.flatMap((place): Found[] => {
     const [first] = place.schemas;
@@ -95,7 +94,7 @@ export function lintSchema(linted: FormToLint, house: boolean): TableError[] {
     // A row of a definition that several refer to is one and the same.
     if (!first || key === undefined || seen.has(first)) return [];
     seen.add(first);
-    return [...ofPlace({ place, key, field: laidOver(first, schema) }, linted, house)];
+    return [...ofPlace({ place, key, field: mergeReferenced(first, schema) }, linted, house)];
   });
   const ofForm: Found[] = [
     ...(schema.$id === source.name ? [] : [['$id', `it is "${schema.$id}"`, `Write "${source.name}", the form's folder`] as const]),

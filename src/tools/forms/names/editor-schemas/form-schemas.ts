@@ -1,7 +1,7 @@
 import { optionsOfWritten } from '#shared/forms/written-field.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
-import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import { targetOf, type PartSchema } from '#shared/forms/schema/places.ts';
+import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
+import { targetOf, type Subschema } from '#shared/forms/schema/subschemas.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { CheckedForm } from '../../project.ts';
 
@@ -21,7 +21,7 @@ class Answers {
   readonly #root: FormSchema;
   /** What has parts, by number: described once, however often and wherever it is asked for. */
   readonly definitions: Record<string, object> = {};
-  readonly #names = new Map<PartSchema, string>();
+  readonly #names = new Map<Subschema, string>();
 
   constructor(root: FormSchema) {
     this.#root = root;
@@ -31,7 +31,7 @@ class Answers {
     const { $ref, properties, items, allOf } = written;
     const isNamed = $ref !== undefined && !properties && !items && !allOf;
     const field = isNamed ? targetOf($ref, this.#root) : written;
-    const laid = laidOver(field, this.#root);
+    const laid = mergeReferenced(field, this.#root);
     const about = laid.title === undefined ? {} : { description: laid.title };
     if (isFileField(laid)) return { ...about, ...offered([{ name: `document.${laid.fileTypes?.[0]}`, size: 48_213 }]) };
     if (!laid.properties && !laid.items) return { ...about, ...offered(valuesOf(laid)) };
@@ -44,9 +44,9 @@ class Answers {
     return { $ref: `payload.schema.json#/definitions/${name}` };
   }
 
-  #inside({ properties, items }: PartSchema): object {
+  #inside({ properties, items }: Subschema): object {
     if (properties) return { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, this.of(one)])) };
-    return items ? { items: { ...this.of(items), ...offered(valuesOf(laidOver(items, this.#root))) } } : {};
+    return items ? { items: { ...this.of(items), ...offered(valuesOf(mergeReferenced(items, this.#root))) } } : {};
   }
 }
 
@@ -55,7 +55,7 @@ function messages({ errorMessage = {} }: FieldSchema, required: string | undefin
   return offered([...new Set([required, ...Object.values(errorMessage)].filter((message) => message !== undefined))]);
 }
 
-const valuesOf = (field: PartSchema) => {
+const valuesOf = (field: Subschema) => {
   const options = optionsOfWritten(field);
   return options.length > 0 ? options.map(({ value }) => value) : undefined;
 };

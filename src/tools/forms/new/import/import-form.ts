@@ -4,7 +4,7 @@ import { readSources } from '#server/definitions/load.ts';
 import { fileRules } from '#shared/forms/file-fields.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { Untaken } from '#shared/forms/schema/canonical.ts';
+import type { Untaken } from '#shared/forms/schema/normalize-schema.ts';
 import type { FormSource, SchemaSource, SubmitSource } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';

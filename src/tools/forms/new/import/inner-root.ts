@@ -1,6 +1,6 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { referenceTo } from '#shared/forms/schema/definition-name.ts';
-import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
+import { referenceTo } from '#shared/forms/schema/subschemas.ts';
+import { mapSubschemas } from '#shared/forms/schema/applicators.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ function redirected(schema: Raw, ref: string): { readonly schema: Raw; readonly 
     if (!isPlainObject(one)) return one;
     return Object.fromEntries(
       Object.entries(one).map(([keyword, value]) => {
-        if (keyword !== '$ref' || value !== '#') return [keyword, mapKeyword(keyword, value, [], visit)];
+        if (keyword !== '$ref' || value !== '#') return [keyword, mapSubschemas(keyword, value, [], visit)];
         any = true;
         return [keyword, ref];
       }),

@@ -1,8 +1,8 @@
 import { DEFAULT_FORMATS, isDataReference } from '#engine/index.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { fieldPath } from '#shared/forms/path.ts';
-import type { Untaken } from '#shared/forms/schema/canonical.ts';
-import { mapKeyword, shapeOf } from '#shared/forms/schema/subschemas.ts';
+import type { Untaken } from '#shared/forms/schema/normalize-schema.ts';
+import { mapSubschemas, applicatorKind } from '#shared/forms/schema/applicators.ts';
 import { MEANS_NOTHING } from '../../lint/standard.ts';
 import { withOwnMessages } from './own-messages.ts';
 import { SECRET } from './own-words.ts';
@@ -114,7 +114,7 @@ export function knownKeywords(found: unknown, path: readonly string[], untaken: 
   );
   const schema = withinBounds(readable, (at, why) => untaken.push({ path: fieldPath([...path, ...at]), why }));
   const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
-    if (shapeOf(keyword)) return [[keyword, mapKeyword(keyword, value, path, (one, at) => knownKeywords(one, at, untaken))]];
+    if (applicatorKind(keyword)) return [[keyword, mapSubschemas(keyword, value, path, (one, at) => knownKeywords(one, at, untaken))]];
     // What OpenAPI calls an example.
     if (keyword === 'example') return Object.hasOwn(schema, 'examples') ? [] : [['examples', [value]]];
     // OpenAPI has it beside a reference, where it says nothing either.

@@ -1,7 +1,7 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import type { PartSchema, Root } from '#shared/forms/schema/places.ts';
-import { ASIDE, mapKeyword } from '#shared/forms/schema/subschemas.ts';
+import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
+import type { Subschema, Root } from '#shared/forms/schema/subschemas.ts';
+import { IN_PLACE_APPLICATORS, mapSubschemas } from '#shared/forms/schema/applicators.ts';
 
 /** What nobody is to read over a shoulder is encrypted where it is kept, and not kept in the browser. */
 export const SECRET = { sensitive: true } as const;
@@ -56,7 +56,7 @@ function without(look: Raw, moved: ReadonlyMap<Raw, ReadonlySet<string>>): Raw {
   );
 }
 
-const IS_ASIDE: ReadonlySet<string> = new Set(ASIDE);
+const IS_IN_PLACE: ReadonlySet<string> = new Set(IN_PLACE_APPLICATORS);
 
 /**
  * A schema with the words that rjsf keeps in its uiSchema and that stand in the schema here, titles and names of options; and the
@@ -74,17 +74,17 @@ export function withOwnWords(root: Root, given: unknown): { readonly schema: Roo
     if (!isPlainObject(schema) || !isPlainObject(look)) return schema;
     const { 'ui:title': title, 'ui:enumNames': enumNames } = look;
     const isTitle = typeof title === 'string' && title !== '';
-    const names = namesOf(laidOver(schema as PartSchema, root).enum, enumNames);
+    const names = namesOf(mergeReferenced(schema as Subschema, root).enum, enumNames);
     // A look says nothing of how a value is kept.
     const isSecret = look['ui:widget'] === 'password' && schema['privacy'] === undefined;
     if (isTitle) take(look, 'ui:title');
     if (names) take(look, 'ui:enumNames');
     const inside = Object.entries(schema).map(([keyword, value]) => {
       const isWithin = keyword === 'properties' || keyword === 'items';
-      if (!isWithin && !IS_ASIDE.has(keyword)) return [keyword, value];
+      if (!isWithin && !IS_IN_PLACE.has(keyword)) return [keyword, value];
       return [
         keyword,
-        mapKeyword(keyword, value, [], (one, path) => {
+        mapSubschemas(keyword, value, [], (one, path) => {
           if (isWithin) return said(one, ownValue(look, path.at(-1) ?? ''));
           return said(one, Object.fromEntries(Object.entries(look).filter(([key]) => !key.startsWith('ui:'))));
         }),

@@ -1,5 +1,5 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
+import { mapSubschemas } from '#shared/forms/schema/applicators.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export function requireFewSchemas(root: unknown): void {
   const visit = (one: unknown): unknown => {
     if (!isPlainObject(one)) return one;
     count += 1;
-    for (const [keyword, value] of Object.entries(one)) mapKeyword(keyword, value, [], visit);
+    for (const [keyword, value] of Object.entries(one)) mapSubschemas(keyword, value, [], visit);
     return one;
   };
   visit(root);

@@ -1,9 +1,8 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { canonical, type Untaken } from '#shared/forms/schema/canonical.ts';
-import { definitionName } from '#shared/forms/schema/definition-name.ts';
-import { definitionAt, unfoldRoot } from '#shared/forms/schema/unfold-root.ts';
+import { normalizeSchema, definitionAt, unfoldRoot, type Untaken } from '#shared/forms/schema/normalize-schema.ts';
+import { definitionName } from '#shared/forms/schema/subschemas.ts';
 import { oneOf } from '#shared/forms/row-title.ts';
-import { mapKeyword } from '#shared/forms/schema/subschemas.ts';
+import { mapSubschemas } from '#shared/forms/schema/applicators.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { LANGUAGE_META } from '../../lint/standard.ts';
 import { withInnerRoot } from './inner-root.ts';
@@ -46,7 +45,7 @@ function titled(schema: unknown, definitions: Raw): unknown {
   const has = (one: unknown): boolean => isPlainObject(one) && (one['title'] !== undefined || has(definitionAt(definitions, one['$ref'])));
   const entries = Object.entries(schema).map(([keyword, value]) => [
     keyword,
-    mapKeyword(keyword, value, [], (one, [, name = '']) => {
+    mapSubschemas(keyword, value, [], (one, [, name = '']) => {
       const inside = titled(one, definitions);
       if (!isPlainObject(inside)) return inside;
       if (keyword === 'properties') return withRowTitle(has(inside) ? inside : { title: titleOf(name), ...inside });
@@ -65,7 +64,7 @@ function titled(schema: unknown, definitions: Raw): unknown {
 export function toSchema(name: string, written: unknown): Taken {
   if (!isPlainObject(written)) throw new UsageError('A JSON Schema is an object, but this file contains something else');
   requireDepth(written);
-  const one = canonical(written);
+  const one = normalizeSchema(written);
   requireFewSchemas(one.schema);
   const untaken = [...one.untaken];
   const { definitions: found = {}, ...root } = knownKeywords(one.schema, [], untaken) as Raw & { readonly definitions?: Raw };

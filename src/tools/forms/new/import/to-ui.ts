@@ -3,9 +3,9 @@ import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { withAnswerLooks } from '#shared/forms/answer-looks.ts';
 import { FIELD_TYPES } from '#engine/index.ts';
 import { kindOfWritten, mergedOf, saysKind } from '#shared/forms/written-field.ts';
-import { laidOver } from '#shared/forms/schema/laid-over.ts';
-import type { Untaken } from '#shared/forms/schema/canonical.ts';
-import { collectFromAll, type PartSchema, type Root } from '#shared/forms/schema/places.ts';
+import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
+import type { Untaken } from '#shared/forms/schema/normalize-schema.ts';
+import { collectFromAll, type Subschema, type Root } from '#shared/forms/schema/subschemas.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { everyPlace } from '../../every-place.ts';
@@ -71,7 +71,7 @@ function orderOf(names: readonly string[], given: unknown): string[] {
   return wanted.includes('*') ? wanted.flatMap((name) => (name === '*' ? others : [name])) : [...wanted, ...others];
 }
 
-const namesIn = (schemas: readonly PartSchema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
+const namesIn = (schemas: readonly Subschema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
 
 const OPTIONS: Readonly<
   Record<string, { readonly type: string; readonly enum?: readonly unknown[]; readonly minimum?: number; readonly maximum?: number }>
@@ -100,7 +100,7 @@ function optionsOf(field: FieldSchema, widget: string | undefined, given: unknow
   return Object.fromEntries(taken.map((key) => [key, own[key]]));
 }
 
-function lookOf(field: FieldSchema, schemas: readonly PartSchema[], given: object, asked: Asked): Raw {
+function lookOf(field: FieldSchema, schemas: readonly Subschema[], given: object, asked: Asked): Raw {
   const own = given as Raw;
   const { inputType } = isPlainObject(own['ui:options']) ? own['ui:options'] : {};
   const named = own['ui:orderable'] === undefined ? {} : { orderable: own['ui:orderable'] };
@@ -206,7 +206,7 @@ export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { 
       isDecidedByNo: uiAt(answers, way)['ui:widget'] !== undefined,
       hasLines: data.some((one) => hasLinesAt(one, way)),
     };
-    const look = lookOf(laidOver(first, schema), schemas, uiAt(from, way), asked);
+    const look = lookOf(mergeReferenced(first, schema), schemas, uiAt(from, way), asked);
     tell(way, look);
     if (Object.keys(look).length > 0)
       ui = placed(

@@ -1,10 +1,10 @@
-import { targetOf, type PartSchema, type Root } from './places.ts';
-import { ASIDE, mapKeyword } from './subschemas.ts';
+import { targetOf, type Subschema, type Root } from './subschemas.ts';
+import { IN_PLACE_APPLICATORS, mapSubschemas } from './applicators.ts';
 
 /** A reference that cannot be followed, and why. */
-export interface Endless {
+export interface RecursiveRef {
   /** The schema that has it. */
-  readonly schema: PartSchema;
+  readonly schema: Subschema;
   /** One sentence without its full stop. */
   readonly why: string;
 }
@@ -16,13 +16,13 @@ const MOST_SAYING = 10_000;
  * References by which one value would have to be judged without end, or as good as: those that lead back to the schema they stand in with no field and no
  * row between, and those that double again and again what is asked of a value.
  */
-export function endlessReferences(root: Root): readonly Endless[] {
-  const found: Endless[] = [];
+export function recursiveRefs(root: Root): readonly RecursiveRef[] {
+  const found: RecursiveRef[] = [];
   /** How many schemas have a say where one has. */
-  const counts = new Map<PartSchema, number>();
-  const open = new Set<PartSchema>();
+  const counts = new Map<Subschema, number>();
+  const open = new Set<Subschema>();
 
-  function referred(schema: PartSchema, ref: string, others: number): number {
+  function referred(schema: Subschema, ref: string, others: number): number {
     const target = targetOf(ref, root);
     const count = open.has(target) ? Infinity : countOf(target);
     if (others + count <= MOST_SAYING) return count;
@@ -34,16 +34,16 @@ export function endlessReferences(root: Root): readonly Endless[] {
     return 0;
   }
 
-  function countOf(schema: PartSchema): number {
+  function countOf(schema: Subschema): number {
     const before = counts.get(schema);
     if (before !== undefined) return before;
     open.add(schema);
     let count = 1;
     const add = (one: unknown) => {
-      count += countOf(one as PartSchema);
+      count += countOf(one as Subschema);
       return one;
     };
-    for (const keyword of ASIDE) if (schema[keyword] !== undefined) mapKeyword(keyword, schema[keyword], [], add);
+    for (const keyword of IN_PLACE_APPLICATORS) if (schema[keyword] !== undefined) mapSubschemas(keyword, schema[keyword], [], add);
     if (schema.$ref !== undefined) count += referred(schema, schema.$ref, count);
     open.delete(schema);
     counts.set(schema, count);
@@ -53,7 +53,7 @@ export function endlessReferences(root: Root): readonly Endless[] {
   const visit = (one: unknown): unknown => {
     if (typeof one !== 'object' || one === null) return one;
     countOf(one);
-    for (const [keyword, value] of Object.entries(one)) mapKeyword(keyword, value, [], visit);
+    for (const [keyword, value] of Object.entries(one)) mapSubschemas(keyword, value, [], visit);
     return one;
   };
   visit(root);

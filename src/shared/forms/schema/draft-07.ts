@@ -1,4 +1,4 @@
-import { ASIDE } from './subschemas.ts';
+import { IN_PLACE_APPLICATORS } from './applicators.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ function counted(raw: Raw): Raw {
 
 /** Keywords beside which others may look at what a value holds. */
 const LOOKING_BESIDE = [
-  ...ASIDE.filter((keyword) => keyword !== 'not'),
+  ...IN_PLACE_APPLICATORS.filter((keyword) => keyword !== 'not'),
   '$ref',
   '$dynamicRef',
   '$recursiveRef',

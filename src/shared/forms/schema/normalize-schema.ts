@@ -1,10 +1,9 @@
 import { fieldPath } from '../path.ts';
-import { addressesIn } from './addresses.ts';
-import { referenceTo } from './definition-name.ts';
-import { asDraft07 } from './drafts.ts';
-import { endlessReferences } from './endless.ts';
-import type { Root } from './places.ts';
-import { mapKeyword, shapeOf } from './subschemas.ts';
+import { createRefResolver } from './ref-resolver.ts';
+import { asDraft07 } from './draft-07.ts';
+import { recursiveRefs } from './recursive-refs.ts';
+import { definitionName, referenceTo, type Root } from './subschemas.ts';
+import { mapSubschemas, applicatorKind } from './applicators.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -16,7 +15,7 @@ export interface Untaken {
   readonly why: string;
 }
 
-export interface Canonical {
+export interface NormalizedSchema {
   readonly schema: Raw;
   readonly untaken: readonly Untaken[];
 }
@@ -50,7 +49,7 @@ const UNKNOWN_RULES: Readonly<Record<string, string>> = {
 /** Why a list stands where schemas have names, or where there are none in it; undefined where it may stand. */
 function whyNoList(keyword: string, value: unknown): string | undefined {
   if (!Array.isArray(value)) return undefined;
-  if (shapeOf(keyword) === 'named') return 'it must be an object with one schema per name';
+  if (applicatorKind(keyword) === 'named') return 'it must be an object with one schema per name';
   return keyword === 'prefixItems' && value.length === 0 ? 'it must have at least one position' : undefined;
 }
 
@@ -85,7 +84,7 @@ const DROPPED: ReadonlySet<string> = new Set([
  *
  * @param shared lays in what a reference beyond the schema means
  */
-export function canonical(written: unknown, shared: Shared = () => undefined): Canonical {
+export function normalizeSchema(written: unknown, shared: Shared = () => undefined): NormalizedSchema {
   const untaken: Untaken[] = [];
   const names = new Map<string, string>();
   const taken = new Set<string>();
@@ -93,7 +92,7 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
   /** Definitions whose turn is still to come: a thousand that lead on to each other would be too deep for the stack. */
   const waiting: { readonly name: string; readonly parts: readonly string[] }[] = [];
   const paths = new Map<unknown, readonly string[]>();
-  const { partsOf, isStill } = addressesIn(written);
+  const { partsOf, isStill } = createRefResolver(written);
 
   function refuse(path: readonly string[], why: string): void {
     untaken.push({ path: fieldPath(path), why });
@@ -161,7 +160,7 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
         refuse([...path, isPositions ? 'items' : keyword], why);
         return [];
       }
-      return [[keyword, shapeOf(keyword) ? mapKeyword(keyword, value, path, convert) : value]];
+      return [[keyword, applicatorKind(keyword) ? mapSubschemas(keyword, value, path, convert) : value]];
     });
     const converted = Object.fromEntries(entries);
     paths.set(converted, path);
@@ -171,9 +170,32 @@ export function canonical(written: unknown, shared: Shared = () => undefined): C
   const root = convert(written, []) as Raw;
   for (const { name, parts } of waiting) definitions.set(name, convert(follow(written, parts), parts));
   const schema = { ...root, ...(definitions.size > 0 && { definitions: Object.fromEntries(definitions) }) };
-  for (const { schema: endless, why } of endlessReferences(schema as Root)) {
+  for (const { schema: endless, why } of recursiveRefs(schema as Root)) {
     refuse([...(paths.get(endless) ?? []), '$ref'], why);
     delete (endless as { $ref?: string }).$ref;
   }
   return { schema, untaken };
+}
+
+/** What a `$ref` to a definition of the same schema leads to; undefined for any other. */
+export function definitionAt(definitions: Raw, ref: unknown): unknown {
+  const name = definitionName(typeof ref === 'string' ? ref : '');
+  return name === undefined ? undefined : definitions[name];
+}
+
+/** Words beside a reference are no rules: they go before those of what it leads to. */
+const WORDS: ReadonlySet<string> = new Set(['$schema', '$id', 'title', 'description', 'errorMessage']);
+
+/** A root that only refers is what it refers to. */
+export function unfoldRoot(root: Raw, definitions: Raw): Raw {
+  let schema = root;
+  const seen = new Set<unknown>();
+  while (schema['$ref'] !== undefined && !seen.has(schema['$ref'])) {
+    seen.add(schema['$ref']);
+    const { $ref, ...own } = schema;
+    const target = definitionAt(definitions, $ref);
+    if (!isObject(target) || Object.keys(target).some((key) => Object.hasOwn(own, key) && !WORDS.has(key))) break;
+    schema = { ...target, ...own };
+  }
+  return schema;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { canonical } from '#shared/forms/schema/canonical.ts';
+import { normalizeSchema } from '#shared/forms/schema/normalize-schema.ts';
 
-const of = (schema: unknown) => canonical(schema).schema;
+const of = (schema: unknown) => normalizeSchema(schema).schema;
 
-describe('canonical', () => {
+describe('normalizeSchema', () => {
   it('makes each schema an object, and leaves a closed object closed', () => {
     expect(of({ properties: { a: true, b: false }, additionalProperties: false })).toEqual({
       properties: { a: {}, b: { not: {} } },
@@ -64,7 +64,7 @@ describe('canonical', () => {
         older: { id: '#older', type: 'null' },
       },
     };
-    const { schema: made, untaken } = canonical(schema);
+    const { schema: made, untaken } = normalizeSchema(schema);
     expect(untaken).toEqual([]);
     const to = (name: string) => ({ $ref: `#/definitions/${name}` });
     expect(made).toEqual({
@@ -91,7 +91,7 @@ describe('canonical', () => {
     const contains = { const: 'a' };
     expect(of({ contains, minContains: 1 })).toEqual({ contains });
     expect(of({ contains, minContains: 0 })).toEqual({});
-    expect(canonical({ contains, minContains: 2 }).untaken).toHaveLength(1);
+    expect(normalizeSchema({ contains, minContains: 2 }).untaken).toHaveLength(1);
   });
 
   it('says what nobody has looked at as draft-07 does, where nothing else looks', () => {
@@ -106,9 +106,9 @@ describe('canonical', () => {
     expect(of({ allOf: [{}], unevaluatedProperties: true, unevaluatedItems: true })).toEqual({ allOf: [{}] });
     const beside = [{ $ref: '#/$defs/d' }, { anyOf: [{}] }, { if: {} }, { dependentSchemas: { a: {} } }, { dependencies: { a: {} } }];
     const lost = beside.map(
-      (one) => canonical({ ...one, unevaluatedProperties: false, unevaluatedItems: false, $defs: { d: {} } }).untaken.length,
+      (one) => normalizeSchema({ ...one, unevaluatedProperties: false, unevaluatedItems: false, $defs: { d: {} } }).untaken.length,
     );
-    expect([...lost, canonical({ contains: {}, unevaluatedItems: false }).untaken.length]).toEqual([2, 2, 2, 2, 2, 1]);
+    expect([...lost, normalizeSchema({ contains: {}, unevaluatedItems: false }).untaken.length]).toEqual([2, 2, 2, 2, 2, 1]);
   });
 
   it('follows a reference that depends on who refers, where it can mean one schema alone', () => {
@@ -120,13 +120,13 @@ describe('canonical', () => {
       definitions: { a: {} },
     });
     const another = { $id: 'https://example.com/other', $dynamicAnchor: 'node' };
-    expect(canonical({ ...tree, $defs: { another } }).untaken).toEqual([
+    expect(normalizeSchema({ ...tree, $defs: { another } }).untaken).toEqual([
       {
         path: 'properties/children/items/$dynamicRef',
         why: 'dynamic references are not supported. Write $ref',
       },
     ]);
-    expect(canonical({ properties: { a: { $dynamicRef: '#gone' } } }).untaken).toEqual([
+    expect(normalizeSchema({ properties: { a: { $dynamicRef: '#gone' } } }).untaken).toEqual([
       { path: 'properties/a/$dynamicRef', why: '"#gone" leads nowhere' },
     ]);
   });
@@ -159,7 +159,7 @@ describe('canonical', () => {
   });
 
   it('tells what it cannot take, and where', () => {
-    const { untaken } = canonical({
+    const { untaken } = normalizeSchema({
       properties: {
         'a/b': { $ref: 'other.json#/x' },
         c: { $ref: '#/gone' },

@@ -1,4 +1,4 @@
-import { mapKeyword } from './subschemas.ts';
+import { mapSubschemas } from './applicators.ts';
 
 type Parts = readonly string[];
 type Raw = Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ interface Addresses {
  * Where references lead within one file: by pointer, by the address (`$id`) that it or a schema in it gives itself, by a name
  * (`$anchor`, `$dynamicAnchor`, or an `$id` that begins with `#`).
  */
-export function addressesIn(written: unknown): Addresses {
+export function createRefResolver(written: unknown): Addresses {
   /** Schemas by address, and by address and name. */
   const places = new Map<string, Parts>();
   /** Addresses by the pointer to the schema that gives itself one. */
@@ -74,7 +74,7 @@ export function addressesIn(written: unknown): Addresses {
     for (const anchor of dynamicAnchors(schema)) dynamic.set(anchor, (dynamic.get(anchor) ?? 0) + 1);
     for (const [keyword, value] of Object.entries(schema)) {
       const known = Object.hasOwn(ALSO, keyword) ? (ALSO[keyword] ?? keyword) : keyword;
-      mapKeyword(known, value, [], (one, [, ...inside]) => visit(one, [...path, keyword, ...inside], base));
+      mapSubschemas(known, value, [], (one, [, ...inside]) => visit(one, [...path, keyword, ...inside], base));
     }
     return schema;
   }

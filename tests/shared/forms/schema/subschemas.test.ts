@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { childSubschemas, rootSubschemas, type PartSchema } from '#shared/forms/schema/places.ts';
+import { childSubschemas, rootSubschemas, type Subschema } from '#shared/forms/schema/subschemas.ts';
 
-const text: PartSchema = { type: 'string', maxLength: 20 };
+const text: Subschema = { type: 'string', maxLength: 20 };
 
 it('has the very same places for all names that are asked the same, so that what is known of one is known of thousands', () => {
-  const form: PartSchema = {
+  const form: Subschema = {
     type: 'object',
     properties: { city: text },
     additionalProperties: { type: 'object', properties: { a: text } },
@@ -16,8 +16,8 @@ it('has the very same places for all names that are asked the same, so that what
 });
 
 it('tells names apart by the patterns that they fit, and those that fit the same by nothing', () => {
-  const number: PartSchema = { type: 'number' };
-  const form: PartSchema = { type: 'object', patternProperties: { '^a': number, z$: text }, additionalProperties: false };
+  const number: Subschema = { type: 'number' };
+  const form: Subschema = { type: 'object', patternProperties: { '^a': number, z$: text }, additionalProperties: false };
   const at = (name: string) => childSubschemas(rootSubschemas(form), name, form);
   expect([at('a1'), at('1z'), at('az'), at('b')]).toEqual([[number], [text], [number, text], []]);
   for (const [one, other] of [
@@ -30,7 +30,7 @@ it('tells names apart by the patterns that they fit, and those that fit the same
 
 it('keeps so many lists of places alone, however many names are sent', () => {
   const patterns = Array.from({ length: 8 }, (_, bit) => [`^[01]{${bit}}1`, { title: String(bit) }] as const);
-  const form: PartSchema = { type: 'object', patternProperties: Object.fromEntries(patterns) };
+  const form: Subschema = { type: 'object', patternProperties: Object.fromEntries(patterns) };
   for (let name = 0; name < 256; name += 1) {
     const bits = name.toString(2).padStart(8, '0');
     const titles = childSubschemas(rootSubschemas(form), bits, form).map(({ title }) => title);

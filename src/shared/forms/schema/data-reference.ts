@@ -1,9 +1,3 @@
-import type { DataPointer } from '../types.ts';
-
-/** A limit that is stated; undefined where it is absent, or another field's. */
-export const statedNumber = (limit: number | DataPointer | undefined): number | undefined =>
-  typeof limit === 'number' ? limit : undefined;
-
 /** A pointer's parts: so many objects and lists up (undefined: from the form itself), then the names down. Undefined where it is none. */
 export function partsOfPointer(pointer: string): { readonly up: number | undefined; readonly down: readonly string[] } | undefined {
   const [, up, rest = ''] = /^(\d+)?((?:\/[^/]*)*)$/.exec(pointer) ?? [];
