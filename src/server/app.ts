@@ -49,7 +49,7 @@ import { STAFF_TIMES, UPLOAD_BUDGET_MB } from './start/config.ts';
 import { prepareDataFolder } from './start/data-folder.ts';
 import { logExposures } from './start/log-exposures.ts';
 import { addStaffRoutes } from './staff/routes.ts';
-import { type SessionTimes, deleteExpired } from './storage/staff.ts';
+import { type OidcOptions, type SessionTimes, deleteExpired } from './storage/staff.ts';
 import { keepNotices } from './storage/notices.ts';
 import { openStorage } from './storage/open.ts';
 import { noteChannels } from './storage/outbox.ts';
@@ -81,6 +81,8 @@ export interface AppOptions extends SchemaTables {
   readonly trustProxy?: boolean | number | string;
   /** How long somebody stays signed in at the desk. */
   readonly staffTimes?: SessionTimes;
+  /** The identity provider of the desk; absent: passkeys alone. */
+  readonly oidc?: OidcOptions | undefined;
   /** Mail to staff for each lead; absent: none is sent. */
   readonly mail?: MailOptions | undefined;
   /** Who may read `/metrics`; absent: nobody. */
@@ -201,6 +203,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
           source: { ...options, storage },
           files,
           times: options.staffTimes ?? STAFF_TIMES,
+          oidc: options.oidc,
           publicUrl,
           siteName: brand.name,
         });

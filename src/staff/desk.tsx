@@ -10,7 +10,7 @@ import { onLinkClick } from './desk-link.ts';
 import { Inbox } from './inbox.tsx';
 import { Keys } from './keys.tsx';
 import { LeadPage } from './lead.tsx';
-import { LinkPage, SignIn } from './sign-in.tsx';
+import { CompanySignInPage, LinkPage, SignIn } from './sign-in.tsx';
 import { useChanges } from './use-changes.ts';
 
 /** The pages of admins. */
@@ -67,14 +67,16 @@ function Shell({ desk }: { readonly desk: DeskView }) {
 export function Desk() {
   const { pathname } = useLocationUrl();
   const isLink = pathname === '/staff/link';
+  const isCompany = pathname === '/staff/oidc';
   const { data, error } = useQuery({
     queryKey: ['desk'],
     queryFn: () => call<DeskView>('/desk'),
-    enabled: !isLink,
+    enabled: !isLink && !isCompany,
   });
   useEffect(() => {
     document.title = data ? `${data.site}: desk` : 'Desk';
   }, [data]);
+  if (isCompany) return <CompanySignInPage answer={window.location.search} />;
   if (isLink) return <LinkPage token={window.location.hash.slice(1)} />;
   if (error instanceof ApiError && error.status === 401) return <SignIn />;
   if (error && !data) return <p role="alert">{error.message}</p>;

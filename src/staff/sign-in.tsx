@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { navigate } from './location.ts';
 import { ApiError, call } from './api.ts';
 
@@ -12,7 +12,7 @@ const inWords = (error: unknown) =>
   error instanceof ApiError ? error.message : 'No passkey was used. Try again, or ask your administrator for a link.';
 
 /** A button that does one thing, and says what went wrong. */
-function PasskeyStep({ title, children, label, work }: { title: string; children: string; label: string; work: () => Promise<void> }) {
+function PasskeyStep({ title, children, label, work }: { title: string; children: ReactNode; label: string; work: () => Promise<void> }) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
@@ -24,7 +24,7 @@ function PasskeyStep({ title, children, label, work }: { title: string; children
   return (
     <main className="gate">
       <h1>{title}</h1>
-      <p>{children}</p>
+      {children}
       <button type="button" className="primary" disabled={isBusy} onClick={() => void press()}>
         {label}
       </button>
@@ -33,8 +33,55 @@ function PasskeyStep({ title, children, label, work }: { title: string; children
   );
 }
 
+/** Goes to the identity provider. */
+function CompanySignIn() {
+  const [problem, setProblem] = useState('');
+  const go = async () => {
+    try {
+      window.location.assign((await call<{ url: string }>('/oidc/start', {})).url);
+    } catch (error) {
+      setProblem(inWords(error));
+    }
+  };
+  return (
+    <>
+      <button type="button" className="primary" onClick={() => void go()}>
+        Sign in with your company account
+      </button>
+      <p role="alert">{problem}</p>
+    </>
+  );
+}
+
+/** Where the identity provider sends the browser back. */
+export function CompanySignInPage({ answer }: { readonly answer: string }) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState('');
+  const isSent = useRef(false);
+  useEffect(() => {
+    // The answer works once.
+    if (isSent.current) return;
+    isSent.current = true;
+    const finish = async () => {
+      await call('/oidc/finish', { answer });
+      navigate('/staff', true);
+      await client.resetQueries();
+    };
+    finish().catch((error: unknown) => setProblem(inWords(error)));
+  }, [answer, client]);
+  return (
+    <main className="gate">
+      <h1>Sign in</h1>
+      {problem === '' && <p>One moment…</p>}
+      <p role="alert">{problem}</p>
+      {problem !== '' && <a href="/staff">Try again</a>}
+    </main>
+  );
+}
+
 export function SignIn() {
   const client = useQueryClient();
+  const { data: ways } = useQuery({ queryKey: ['sign-in'], queryFn: () => call<{ oidc: boolean }>('/sign-in') });
   const work = async () => {
     const optionsJSON = await call<SignInOptions>('/sign-in/options', {});
     await call('/sign-in', { response: await startAuthentication({ optionsJSON }) });
@@ -42,7 +89,8 @@ export function SignIn() {
   };
   return (
     <PasskeyStep title="Sign in" label="Sign in with a passkey" work={work}>
-      Your device asks for your fingerprint, face or PIN.
+      {ways?.oidc && <CompanySignIn />}
+      <p>{ways?.oidc ? 'Or with a passkey: your' : 'Your'} device asks for your fingerprint, face or PIN.</p>
     </PasskeyStep>
   );
 }
@@ -58,7 +106,7 @@ export function LinkPage({ token }: { readonly token: string }) {
   };
   return (
     <PasskeyStep title="Register a passkey" label="Register this device" work={work}>
-      From then on you sign in with the fingerprint, face or PIN of this device.
+      <p>From then on you sign in with the fingerprint, face or PIN of this device.</p>
     </PasskeyStep>
   );
 }

@@ -9,7 +9,7 @@ const PAGE = 'src/staff/index.html';
 const ASSETS = 'assets';
 
 /** Every address of the desk that is a page: what shows there, its script reads out of the address. */
-const PATHS = ['/staff', '/staff/', '/staff/audit', '/staff/due', '/staff/erase', '/staff/link', '/staff/leads/:id'];
+const PATHS = ['/staff', '/staff/', '/staff/audit', '/staff/due', '/staff/erase', '/staff/link', '/staff/oidc', '/staff/leads/:id'];
 
 /**
  * The page of the desk at `/staff`, with files of its own that no page of the site loads.

@@ -31,7 +31,8 @@ export interface Site {
 /** What passkeys sign with, by their COSE numbers: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
-function originOf({ publicUrl }: Site, request: FastifyRequest): URL {
+/** The site's address, as this browser knows it. */
+export function originOf({ publicUrl }: Site, request: FastifyRequest): URL {
   return new URL(publicUrl ?? `${request.isSecure ? 'https' : 'http'}://${request.host}`);
 }
 

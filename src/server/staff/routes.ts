@@ -25,11 +25,12 @@ import { readFullLead } from '../leads/full-lead.ts';
 import { takeJson } from '../plugins/json-body.ts';
 import { addEvents, eventsOf, isEventCursor, readEventsPage } from '../storage/leads/events.ts';
 import { findLead } from '../storage/leads/read-leads.ts';
-import { beginSession, findAccount, listAccounts, type SessionTimes, type StaffAccount } from '../storage/staff.ts';
+import { beginSession, findAccount, listAccounts, type OidcOptions, type SessionTimes, type StaffAccount } from '../storage/staff.ts';
 import { storableText } from '../storage/storable-text.ts';
 import { erasePerson, exportFiltered, readDue, readPerson } from './admin.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { STAFF_CALLS, type StaffCall, type StaffCallName } from './calls.ts';
+import { Oidc } from './oidc.ts';
 import { register, registrationOptions, signIn, signInOptions, type Site } from './passkeys.ts';
 import { clearSession, requireRole, setSession, signedInAccount } from './session.ts';
 import { answerAt, eventView, formViews, leadRow, leadView, recordedPath } from './views.ts';
@@ -38,6 +39,8 @@ export interface StaffService {
   readonly source: LeadsSource;
   readonly files: Files;
   readonly times: SessionTimes;
+  /** Absent: passkeys alone. */
+  readonly oidc?: OidcOptions | undefined;
   readonly publicUrl: string | undefined;
   readonly siteName: string;
 }
@@ -61,6 +64,7 @@ const MAX_JSON_DEPTH = 8;
 const NOBODY: StaffAccount = { email: '', role: 'reader' };
 
 const malformed = (detail: string) => new Problem('malformed', detail);
+const noProvider = () => new Problem('not-found', 'This desk has no identity provider.');
 const noLead = () => new Problem('unknown-record', 'This lead does not exist, or was erased.');
 
 function textIn(body: Call['body'], name: string): string {
@@ -96,10 +100,14 @@ const queryOf = (query: unknown): Record<string, string | undefined> =>
     Object.entries(query as Record<string, unknown>).map(([name, value]) => [name, storableText([value].flat().map(String).at(-1) ?? '')]),
   );
 
-function handlersOf({ source: known, files, times, publicUrl, siteName }: StaffService, feed: ChangeFeed): Record<StaffCallName, Handler> {
+function handlersOf(
+  { source: known, files, times, oidc: oidcOptions, publicUrl, siteName }: StaffService,
+  feed: ChangeFeed,
+): Record<StaffCallName, Handler> {
   const { storage } = known;
   const { db } = storage;
   const site: Site = { db, name: siteName, publicUrl };
+  const oidc = oidcOptions && new Oidc(site, oidcOptions);
 
   /** Ends any old session before it starts a new one, against session fixation. */
   async function begin({ request, reply }: Call, account: StaffAccount) {
@@ -141,6 +149,15 @@ function handlersOf({ source: known, files, times, publicUrl, siteName }: StaffS
       const { response } = call.body;
       if (typeof response !== 'object' || response === null) throw malformed('Send "response" as an object.');
       return begin(call, await signIn(site, call.request, response as AuthenticationResponseJSON));
+    },
+    signInWays: async () => ({ oidc: oidc !== undefined }),
+    oidcStart: async ({ request, reply }) => {
+      if (!oidc) throw noProvider();
+      return { url: await oidc.start(request, reply) };
+    },
+    oidcFinish: async (call) => {
+      if (!oidc) throw noProvider();
+      return begin(call, await oidc.finish(call.request, call.reply, textIn(call.body, 'answer')));
     },
     signOut: async ({ request, reply }) => {
       await clearSession(db, request, reply);

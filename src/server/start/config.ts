@@ -4,7 +4,7 @@ import { KEY_SPELLING, parseMasterKey } from '../crypto/master-key.ts';
 import type { MailOptions } from '../delivery/mailer.ts';
 import { parseSmtpUrl, type SmtpServer } from '../delivery/smtp-url.ts';
 import type { MetricsAccess } from '../metrics/metrics.ts';
-import type { SessionTimes } from '../storage/staff.ts';
+import type { OidcOptions, SessionTimes } from '../storage/staff.ts';
 
 /** What the environment says; docs/reference/settings.md explains every variable. */
 export interface Config {
@@ -30,6 +30,8 @@ export interface Config {
   readonly apiOrigin: string | undefined;
   /** How long somebody stays signed in at the desk: unused, and at all. */
   readonly staffTimes: SessionTimes;
+  /** The identity provider of the desk; undefined: passkeys alone. */
+  readonly oidc: OidcOptions | undefined;
   /** Who may read `/metrics`; nobody unless one of both is set. */
   readonly metrics: MetricsAccess;
   /** The site itself is served by something else (the development server). */
@@ -142,6 +144,19 @@ function readMetrics(env: Env): MetricsAccess {
   return { token, own: { host: read(env, 'METRICS_HOST') ?? 'localhost', port: readCount(env, 'METRICS_PORT', 0, 65_535, 1) } };
 }
 
+function readOidc(env: Env): OidcOptions | undefined {
+  const issuer = readUrl(env, 'OIDC_ISSUER', ['https:', 'http:'], 'https://login.example.com');
+  const clientId = read(env, 'OIDC_CLIENT_ID');
+  const clientSecret = read(env, 'OIDC_CLIENT_SECRET');
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined)
+    throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all of them, or none.');
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol === 'http:' && hostname !== 'localhost' && hostname !== '127.0.0.1')
+    throw new ConfigError('OIDC_ISSUER must begin with https://, except on this machine (http://localhost).');
+  return { issuer, clientId, clientSecret, roleClaim: read(env, 'OIDC_ROLE_CLAIM') ?? 'role' };
+}
+
 function readTrustProxy(env: Env): Config['trustProxy'] {
   const text = read(env, 'TRUST_PROXY');
   if (text === undefined || text === 'false' || text === '0') return false;
@@ -178,6 +193,7 @@ export function readConfig(env: Env): Config {
       hours: readCount(env, 'STAFF_SESSION_HOURS', STAFF_TIMES.hours, 168, 1),
     },
     metrics: readMetrics(env),
+    oidc: readOidc(env),
     apiOnly: read(env, 'API_ONLY') === '1',
   };
 }

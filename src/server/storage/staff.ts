@@ -10,6 +10,15 @@ export interface StaffAccount {
   readonly role: StaffRole;
 }
 
+/** The OpenID Connect provider where staff have accounts. */
+export interface OidcOptions {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The claim that names the role, or a list of roles. */
+  readonly roleClaim: string;
+}
+
 const MINUTE_MS = 60_000;
 /** How long a link to register a passkey works. */
 export const LINK_MINUTES = 15;

@@ -1,0 +1,115 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  discovery,
+} from 'openid-client';
+import { EMAIL_ADDRESS, STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
+import { Problem } from '../http/problem.ts';
+import { hashOf } from '../storage/hash.ts';
+import { addAccount, normalizeEmail, type OidcOptions, type StaffAccount } from '../storage/staff.ts';
+import { newToken } from '../storage/visitors.ts';
+import { originOf, type Site } from './passkeys.ts';
+
+/** The page of the desk to which the provider sends the browser back. */
+const CALLBACK = '/staff/oidc';
+/** How long somebody may take to sign in at the provider. */
+const SECONDS = 600;
+
+const nameOf = (secure: boolean) => (secure ? '__Host-staff-oidc' : 'staff-oidc');
+/** Lax: the provider sends the browser back, and a stricter cookie would not come along. */
+const rulesOf = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SECONDS }) as const;
+
+/** What ties the answer of the provider to this browser, made from the one secret in its cookie. */
+const checksOf = (secret: string) => ({
+  state: hashOf('oidc state', secret),
+  nonce: hashOf('oidc nonce', secret),
+  verifier: hashOf('oidc verifier', secret),
+});
+
+/** The highest role that a claim names; undefined where it names none. */
+function roleIn(claim: unknown): StaffRole | undefined {
+  const names = new Set<unknown>([claim].flat());
+  return STAFF_ROLES.toReversed().find((role) => names.has(role));
+}
+
+/** Sign-in by OpenID Connect: authorization code with PKCE. */
+export class Oidc {
+  readonly #site: Site;
+  readonly #options: OidcOptions;
+  #configuration: Promise<Configuration> | undefined;
+
+  constructor(site: Site, options: OidcOptions) {
+    this.#site = site;
+    this.#options = options;
+  }
+
+  /**
+   * The provider as it describes itself: asked once, and again after a failure.
+   *
+   * @throws Problem where it does not answer
+   */
+  async #provider({ log }: FastifyRequest): Promise<Configuration> {
+    const { issuer, clientId, clientSecret } = this.#options;
+    const url = new URL(issuer);
+    // The settings allow http on this machine alone.
+    const options = url.protocol === 'http:' ? { execute: [allowInsecureRequests] } : {};
+    this.#configuration ??= discovery(url, clientId, clientSecret, undefined, options);
+    try {
+      return await this.#configuration;
+    } catch (error) {
+      this.#configuration = undefined;
+      log.warn({ code: (error as { code?: unknown }).code }, 'the identity provider does not answer');
+      throw new Problem('unavailable', 'The identity provider does not answer.');
+    }
+  }
+
+  /** Begins a sign-in. @returns the URL of the provider to which the browser goes */
+  async start(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const secret = newToken();
+    const { state, nonce, verifier } = checksOf(secret);
+    const provider = await this.#provider(request);
+    reply.setCookie(nameOf(request.isSecure), secret, rulesOf(request.isSecure));
+    return buildAuthorizationUrl(provider, {
+      redirect_uri: new URL(CALLBACK, originOf(this.#site, request)).href,
+      scope: 'openid email profile',
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    }).href;
+  }
+
+  /**
+   * Who comes back from the provider. Their account here gets the role that the provider names.
+   *
+   * @param answer the query with which the provider sent the browser back
+   * @throws Problem `signed-out` where this browser did not begin the sign-in or the provider does not confirm it, `not-allowed`
+   *   where it names no role
+   */
+  async finish(request: FastifyRequest, reply: FastifyReply, answer: string): Promise<StaffAccount> {
+    const name = nameOf(request.isSecure);
+    const secret = request.cookies[name];
+    reply.clearCookie(name, rulesOf(request.isSecure));
+    if (secret === undefined) throw new Problem('signed-out', 'This browser did not begin the sign-in, or it took too long.');
+    const { state, nonce, verifier } = checksOf(secret);
+    const url = new URL(CALLBACK, originOf(this.#site, request));
+    url.search = answer;
+    const provider = await this.#provider(request);
+    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+    const tokens = await authorizationCodeGrant(provider, url, checks).catch((error: unknown) => {
+      request.log.warn({ code: (error as { code?: unknown }).code }, 'a sign-in was not confirmed by the identity provider');
+      throw new Problem('signed-out', 'The identity provider did not confirm the sign-in.');
+    });
+    const claims = tokens.claims() ?? {};
+    const { email: address, email_verified: isVerified } = claims as { email?: unknown; email_verified?: unknown };
+    const email = typeof address === 'string' && isVerified !== false ? normalizeEmail(address) : '';
+    const role = roleIn((claims as Readonly<Record<string, unknown>>)[this.#options.roleClaim]);
+    if (!EMAIL_ADDRESS.test(email) || role === undefined) throw new Problem('not-allowed', 'Your account has no role at this desk.');
+    await addAccount(this.#site.db, email, role);
+    return { email, role };
+  }
+}
