@@ -12,6 +12,7 @@ export {
   createFormStore,
   FormStore,
   type FieldError,
+  type FieldMessages,
   type FieldState,
   type FormState,
   type FormStoreOptions,
@@ -27,6 +28,10 @@ export {
   type FoundValue,
   type SchemaTest,
 } from './form/find-values.ts';
+export { elementId } from './form/element-id.ts';
+export { choiceName, choiceValue, OPENED, shownControl, SHOWN_KEY } from './form/html-names.ts';
+export { rowName } from './form/row-name.ts';
+export { sizeInWords } from './fields/size-in-words.ts';
 export { describeValues, type DescribedAnswer, type DescribedGroup, type DescribedPart } from './form/describe-values.ts';
 export { fillRequiredDefaults } from './form/fill-required-defaults.ts';
 export { inFormOrder, placesIn, type Place } from './form/places.ts';

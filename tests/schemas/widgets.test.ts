@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { RJSF_WIDGETS, widgets } from '#client/forms/widgets/registry.ts';
+import { siteWidgets } from '#client/forms/widgets/site-widgets.tsx';
+import { defaultWidgets } from '#engine/react/index.ts';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 
 interface UiMeta {
@@ -11,5 +12,5 @@ interface UiMeta {
 const meta = JSON.parse(await readFile(join(SCHEMAS_FOLDER, 'meta/ui.schema.json'), 'utf8')) as UiMeta;
 
 it.each(meta.definitions.field.properties['ui:widget'].enum)('the widget "%s" that ui.json may name is one the page has', (name) => {
-  expect(RJSF_WIDGETS.has(name) || Object.hasOwn(widgets, name)).toBe(true);
+  expect({ ...defaultWidgets, ...siteWidgets }).toHaveProperty([name]);
 });

@@ -1,5 +1,4 @@
 import { noteUsedEarly } from './drafts/used-since.ts';
-import { isWindowLeft } from './engine/leaving.ts';
 
 /*
  * Events of a visitor before hydration. From the page's first script on, listeners at the document queue clicks and submits until the part of
@@ -118,7 +117,7 @@ function onInput(event: Event): void {
 }
 
 function onLeave(event: FocusEvent): void {
-  if (event.target && partOf(event) && !isWindowLeft(event.target)) blurred.add(event.target);
+  if (event.target && partOf(event) && event.target !== document.activeElement) blurred.add(event.target);
 }
 
 /** Starts to queue events. @param signal ends it; by default it lasts as long as the page */

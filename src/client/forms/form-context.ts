@@ -1,13 +1,13 @@
 import { createContext, use, useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
-import type { Field, JsonObject, Path } from '#engine/index.ts';
+import type { JsonObject } from '#engine/index.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
-import type { FieldMessages, SiteFormStore } from './engine/site-form-store.ts';
+import type { SiteFormStore } from './engine/site-form-store.ts';
 import type { FormDraft } from './drafts/form-draft.ts';
 
-/** What templates and widgets know of the form they stand in; the same for the form's life, also while its tables are edited. */
-export interface FormEngine {
+/** What the site's own parts know of the form they stand in; the same for the form's life, also while its tables are edited. */
+export interface SiteForm {
   readonly store: SiteFormStore;
   readonly headingLevel: HeadingLevel | undefined;
   /** How sending went, where it was done without scripts. */
@@ -17,7 +17,7 @@ export interface FormEngine {
   readonly draft: FormDraft;
 }
 
-export const EngineContext = createContext<FormEngine | undefined>(undefined);
+export const SiteFormContext = createContext<SiteForm | undefined>(undefined);
 
 /** The form as a whole, as its tables say now. A place goes by its own schema, and wakes for nothing else. */
 export const DefinitionContext = createContext<FormDefinition | undefined>(undefined);
@@ -32,14 +32,14 @@ export interface FormSurroundings {
 
 export const SurroundingsContext = createContext<FormSurroundings>({ summary: undefined, actions: undefined, needsScripts: false });
 
-/** @throws outside a form */
-export function useEngine(): FormEngine {
-  const engine = use(EngineContext);
-  if (!engine) throw new Error('This component stands in a SchemaForm only');
-  return engine;
+/** @throws outside a form of the site */
+export function useSiteForm(): SiteForm {
+  const form = use(SiteFormContext);
+  if (!form) throw new Error('This component stands in a SchemaForm only');
+  return form;
 }
 
-/** @throws outside a form */
+/** @throws outside a form of the site */
 export function useFormDefinition(): FormDefinition {
   const definition = use(DefinitionContext);
   if (!definition) throw new Error('This component stands in a SchemaForm only');
@@ -48,45 +48,15 @@ export function useFormDefinition(): FormDefinition {
 
 /** A part of what the page shows of the form beside its fields; renders again when it changes. `select` returns a primitive or a stable reference. */
 export function useStore<T>(select: (store: SiteFormStore) => T): T {
-  const { store } = useEngine();
+  const { store } = useSiteForm();
   const read = () => select(store);
   return useSyncExternalStore(store.subscribePage, read, read);
 }
 
 /** All values that controls have handed over; renders again when they change. */
 export function useFormValues(): JsonObject {
-  const { store } = useEngine();
+  const { store } = useSiteForm();
+  const listen = useCallback((listener: () => void) => store.subscribe('', listener), [store]);
   const read = () => store.getValues();
-  return useSyncExternalStore(useSubscription(''), read, read);
-}
-
-/** What a control subscribes to: its own path. */
-function useSubscription(path: Path, isShown = true): (listener: () => void) => () => void {
-  const { store } = useEngine();
-  return useCallback((listener: () => void) => (isShown ? store.subscribe(path, listener) : () => {}), [store, path, isShown]);
-}
-
-/** What a field's control holds; renders again when it changes. */
-export function useFieldValue(path: Path): unknown {
-  const { store } = useEngine();
-  const read = () => store.getValue(path);
-  return useSyncExternalStore(useSubscription(path), read, read);
-}
-
-/** The field at a path; renders again when other controls show in it. Undefined while it does not show. */
-export function useFieldLayout(path: Path): Field | undefined {
-  const { store } = useEngine();
-  const read = () => store.getLayout(path);
-  return useSyncExternalStore(useSubscription(path), read, read);
-}
-
-/**
- * The messages of a field; renders again when they change.
- *
- * @param isShown false: whoever shows none of them does not listen
- */
-export function useFieldMessages(path: Path, isShown = true): FieldMessages {
-  const { store } = useEngine();
-  const read = () => store.getMessages(path);
-  return useSyncExternalStore(useSubscription(path, isShown), read, read);
+  return useSyncExternalStore(listen, read, read);
 }

@@ -6,12 +6,11 @@ import { loadWhereOlder } from './drafts/load-where-older.ts';
 import { settleWords } from './drafts/used-since.ts';
 import { replayEvents, releaseEvents, onFirstQueued } from './early-input.ts';
 import { loadForm, type FormLoading } from './load-form.ts';
-import { FORM_PLACE } from './place.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
 import { Unloaded } from './unloaded.tsx';
 import { useIsPrerendered } from './use-is-prerendered.ts';
 import { whenWanted } from './when-wanted.ts';
-import styles from './form.module.css';
+import styles from './lazy-form.module.css';
 
 export interface LazyFormProps extends SchemaFormProps {
   /** Folder of the form under `schemas/forms/`. */
@@ -101,7 +100,7 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   }, [first]);
 
   return (
-    <div ref={place} data-form-place="" className={FORM_PLACE}>
+    <div ref={place} data-form-place="">
       {unloaded && <Unloaded {...unloaded} onLeave={keep} />}
       {form}
     </div>

@@ -6,14 +6,11 @@ import { useAnswered } from './answered-context.ts';
 import { sessionPlace } from './drafts/draft-place.ts';
 import { FormDraft } from './drafts/form-draft.ts';
 import { useDraft } from './drafts/use-draft.ts';
-import { DefinitionContext, EngineContext, SurroundingsContext, type FormEngine } from './form-context.ts';
-import { focusFirstError, keepFocus } from '#engine/react/index.ts';
+import { DefinitionContext, SiteFormContext, SurroundingsContext, type SiteForm } from './form-context.ts';
+import { focusFirstError, FormFields, FormFrame } from '#engine/react/index.ts';
 import { SiteFormStore } from './engine/site-form-store.ts';
-import { isWindowLeft } from './engine/leaving.ts';
-import { Structure } from './structure/structure.tsx';
 import { formOptions } from './engine/ui-schema.ts';
 import { usePages } from './engine/use-pages.ts';
-import styles from './form.module.css';
 import type { FormModule } from './form-module.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
 import { isSending } from './submit/in-flight.ts';
@@ -21,8 +18,11 @@ import { loadSending, needsSending } from './submit/load-sending.ts';
 import type { NewerForm } from './submit/newer-form.ts';
 import { useSubmit } from './submit/use-submit.ts';
 import { AnswerNote } from './templates/answer-note.tsx';
-import { FormElement } from './templates/form-element.tsx';
+import { SiteFormElement } from './templates/form-element.tsx';
 import { FormFooter } from './templates/form-footer.tsx';
+import { siteTemplates } from './templates/site-templates.tsx';
+import { siteWidgets } from './widgets/site-widgets.tsx';
+import { wasBlurredEarly } from './early-input.ts';
 import { whenTurnedTo } from './when-turned-to.ts';
 
 type SchemaFormOwnProps = SchemaFormProps & { readonly form: FormModule };
@@ -64,10 +64,7 @@ type OneFormProps = SchemaFormOwnProps & {
 };
 
 /** Follows a form whose tables are being edited. */
-function useDefinitionOf(
-  { form, first }: Pick<OneFormProps, 'form' | 'first'>,
-  parts: Pick<FormEngine, 'store' | 'draft'>,
-): FormDefinition {
+function useDefinitionOf({ form, first }: Pick<OneFormProps, 'form' | 'first'>, parts: Pick<SiteForm, 'store' | 'draft'>): FormDefinition {
   const [definition, setDefinition] = useState(first ?? form.definition);
   const shown = useRef(definition);
   const newest = useRef<FormDefinition>(undefined);
@@ -133,9 +130,13 @@ function OneForm({
   const { next, previous, showPageOf } = usePages({ definition, store, frame });
   const submit = useSubmit({ definition, store, draft, frame, showPageOf, onNewer, ...props });
   const goBack = useRef(previous);
-  const engine: FormEngine = useMemo(
+  const siteForm: SiteForm = useMemo(
     () => ({ store, draft, headingLevel, answered, previous: () => goBack.current() }),
     [store, draft, headingLevel, answered],
+  );
+  const isAutoFocused = useCallback(
+    (path: string) => Boolean(answered?.path) && answered?.errors.some(({ field }) => field === path) === true,
+    [answered],
   );
   const surroundings = useMemo(() => ({ summary, actions, needsScripts }), [summary, actions, needsScripts]);
 
@@ -161,7 +162,6 @@ function OneForm({
     () => ({ isBegun: draft.isBegun, read: () => ({ ...store.readValues() }), put: (values) => store.setValues(values) }),
     [draft, store],
   );
-  useEffect(() => (frame.current ? keepFocus(frame.current) : undefined), []);
   useEffect(() => store.pointer.watch(), [store]);
   useEffect(() => {
     if (newer) focusFirstError(frame.current);
@@ -183,33 +183,27 @@ function OneForm({
   }
 
   return (
-    <EngineContext value={engine}>
+    <SiteFormContext value={siteForm}>
       <DefinitionContext value={definition}>
         <SurroundingsContext value={surroundings}>
-          <div
-            ref={frame}
-            className={styles.form}
-            data-layout={formOptions(definition).layout}
-            onKeyDownCapture={({ key, target }) => {
-              // Fields that an answer brings are there before the browser looks where the focus goes.
-              const { name = '' } = target as Partial<HTMLInputElement>;
-              if (key === 'Tab' && name !== '') flushSync(() => store.commitAll(name));
-            }}
-            onBlurCapture={(event) => {
-              keepSoon();
-              if (!isWindowLeft(event.target)) return;
-              event.stopPropagation();
-              store.commitAll();
-            }}
+          <FormFrame
+            store={store}
+            widgets={siteWidgets}
+            templates={siteTemplates}
+            layout={formOptions(definition).layout}
+            isAutoFocused={isAutoFocused}
+            wasBlurred={wasBlurredEarly}
+            frameRef={frame}
+            onBlur={keepSoon}
           >
             {answered && <AnswerNote {...answered} />}
-            <FormElement className={styles.body} noValidate onSubmit={onSubmit}>
-              <Structure definition={definition} idPrefix={prefix} />
+            <SiteFormElement onSubmit={onSubmit}>
+              <FormFields ui={definition.ui} idPrefix={prefix} />
               <FormFooter />
-            </FormElement>
-          </div>
+            </SiteFormElement>
+          </FormFrame>
         </SurroundingsContext>
       </DefinitionContext>
-    </EngineContext>
+    </SiteFormContext>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
-import styles from './form.module.css';
+import styles from './lazy-form.module.css';
 
 type UnloadedProps = {
   /** The browser can send the form by itself. */

@@ -1,13 +1,19 @@
-// The React layer of the engine: what shows a form and its fields.
+// The React entry of the engine: a form, hooks for components in it, and what widgets and templates of one's own are made of.
+export { Form, FormElement, type FormProps } from './form.tsx';
+export { FormFields } from './form-fields.tsx';
+export { FormFrame, type FormFrameProps } from './form-frame.tsx';
+export { useField, useFormState, useRows, type FieldApi, type RowsApi } from './use-field.ts';
+export { useFieldMessages, useFieldValue } from './use-store.ts';
+export { useFormContext } from './form-context.ts';
+export type { FormContextValue } from './form-context.ts';
+export type { ButtonProps, ControlWidgetProps, FormLayoutProps, IconName, Templates, Widget, Widgets } from './registry.ts';
+export { GroupContentsContext, useGroupContents } from './group-contents-context.ts';
+export { FieldGrid } from './templates/field-grid.tsx';
+export { FormError } from './templates/form-layout.tsx';
+export { defaultWidgets } from './default-widgets.ts';
+export { TelWidget, TextWidget } from './widgets/text-widget.tsx';
+export { FileInput } from './widgets/file-input.tsx';
+export { useControlProps, useDescription } from './widgets/control-props.ts';
+export { useTypedControl } from './widgets/use-typed-control.ts';
 export { PointerDeferral } from './dom/defer-while-pointer-down.ts';
 export { focusFirstError } from './dom/focus-first-error.ts';
-export { keepFocus } from './dom/keep-focus.ts';
-export { orderNames } from './fields/order-names.ts';
-export { GroupContentsContext, useGroupContents } from './group-contents-context.ts';
-export { NoScriptRowContext } from './no-script-row-context.ts';
-export { ReadOnlyContext } from './read-only-context.ts';
-export { useNoScriptRows } from './use-no-script-rows.ts';
-export { hasDropped, isPicker, showDropped, unreadIn } from './widgets/browser-pickers.ts';
-export { formerOption, formerOptions, optionsWithFormer, standsForItself, useSpelled } from './widgets/former-options.ts';
-export { parseMonth } from './widgets/parse-month.ts';
-export { useTickedBeforeHydration } from './widgets/use-ticked-before-hydration.ts';

@@ -45,6 +45,19 @@ export interface FormState {
   readonly errors: readonly FieldError[];
 }
 
+/** The messages that show beside a field's control. */
+export interface FieldMessages {
+  readonly error: string | undefined;
+  /** The error comes from `onSubmit` or `setErrors`, and is about the value that was submitted. */
+  readonly isFromServer: boolean;
+  /** Screen readers should not announce the error. */
+  readonly isSilent: boolean;
+  /** About a value that is accepted although it is not as expected. */
+  readonly advice: string | undefined;
+}
+
+const NO_MESSAGES: FieldMessages = { error: undefined, isFromServer: false, isSilent: false, advice: undefined };
+
 /** When a field is validated: as it is left, at each change, or when the form is submitted. */
 type ValidationMoment = 'blur' | 'change' | 'submit';
 
@@ -59,6 +72,8 @@ export interface FormStoreOptions {
   readonly revalidateOn?: ValidationMoment;
   /** Called with the payload of a valid form. May return errors. */
   readonly onSubmit?: (payload: JsonObject) => SubmitErrors | void | Promise<SubmitErrors | void>;
+  /** What to say of a value that is accepted although it is not as expected. */
+  readonly advise?: (field: Field, value: unknown) => string | undefined;
   /** Where an error shows whose own field has no visible control. */
   readonly errorPath?: (path: Path) => Path;
   /** Runs what may change the layout, at once or later: a page waits while the pointer is down. */
@@ -112,6 +127,7 @@ export class FormStore {
   // Snapshots that subscribers compare. The field states are dropped as soon as the field changes.
   readonly #fieldStates = new Map<Path, FieldState>();
   readonly #layouts = new Map<Path, Field>();
+  readonly #messages = new Map<Path, FieldMessages>();
   #formState: FormState | undefined;
   #found: FoundViolations | undefined;
 
@@ -189,6 +205,44 @@ export class FormStore {
     };
     this.#fieldStates.set(path, state);
     return state;
+  }
+
+  /** The messages of a field: the same object as long as they read the same. */
+  getMessages(path: Path): FieldMessages {
+    const { error, touched, silent } = this.getFieldState(path);
+    const known = this.#messages.get(path);
+    const advice = error || !touched ? undefined : this.#adviceFor(path, this.getValue(path));
+    if (!error && advice === undefined && !known) return NO_MESSAGES;
+    const messages = {
+      error: error?.message,
+      isFromServer: error !== undefined && error.keyword === undefined,
+      isSilent: error !== undefined && silent,
+      advice,
+    };
+    if (known && isEqual(known, messages)) return known;
+    this.#messages.set(path, messages);
+    return messages;
+  }
+
+  /** Whether the same messages would show with another value. */
+  hasSameMessagesWith(path: Path, value: unknown): boolean {
+    const { error, advice, isFromServer } = this.getMessages(path);
+    if (isFromServer || this.errorWith(path, value)?.message !== error) return false;
+    return error !== undefined || this.#adviceFor(path, value) === advice;
+  }
+
+  #adviceFor(path: Path, value: unknown): string | undefined {
+    const field = this.#options.advise && this.getField(path);
+    return field && this.#options.advise?.(field, value);
+  }
+
+  /** Whether the group or row around a field is submitted though nothing in it is filled in. */
+  isInSubmittedGroup(path: Path): boolean {
+    const keys = toKeys(path);
+    return keys.slice(1).every((_key, index) => {
+      const field = this.getField(toPath(keys.slice(0, index + 1)));
+      return field !== undefined && (field.required || typeof field.key === 'number');
+    });
   }
 
   getState(): FormState {
@@ -285,7 +339,7 @@ export class FormStore {
   /** The visitor leaves a control: from now on its error shows. */
   blur(path: Path): void {
     const { validateOn = 'blur', revalidateOn = 'change' } = this.#options;
-    this.#defer(() => {
+    this.defer(() => {
       if (this.#isSilent) this.#setSilent(false);
       if (validateOn !== 'submit') this.#touch([path]);
       if (revalidateOn !== 'submit' || validateOn === 'blur') this.#refreshErrors();
@@ -422,6 +476,12 @@ export class FormStore {
     return this.#incomplete.has(path);
   }
 
+  /** Runs what may change the layout of the page: at once, or when the page is ready for it. */
+  defer(action: () => void): void {
+    if (this.#options.defer) this.#options.defer(action);
+    else action();
+  }
+
   // Errors
 
   /** The error that a field would have with another value. */
@@ -459,16 +519,17 @@ export class FormStore {
   /**
    * Submits the form if nothing is wrong. A call while the form is being submitted does nothing.
    *
+   * @param onSubmit called with the payload; by default the store's own
    * @returns whether it was submitted without errors
    */
-  async submit(): Promise<boolean> {
+  async submit(onSubmit = this.#options.onSubmit): Promise<boolean> {
     if (this.#isSubmitting) return false;
     this.#submitCount += 1;
     this.commitAll();
     if (this.validate().length > 0) return false;
     this.#setSubmitting(true);
     try {
-      const found = (await this.#options.onSubmit?.(this.#resolution.payload)) ?? [];
+      const found = (await onSubmit?.(this.#resolution.payload)) ?? [];
       this.setErrors(found);
       return found.length === 0;
     } finally {
@@ -515,11 +576,6 @@ export class FormStore {
 
   #touch(paths: readonly Path[]): void {
     if (this.#touched !== 'all') this.#touched = new Set([...this.#touched, ...paths]);
-  }
-
-  #defer(action: () => void): void {
-    if (this.#options.defer) this.#options.defer(action);
-    else action();
   }
 
   #fieldOrBlank(path: Path): Field | undefined {
@@ -762,7 +818,7 @@ export class FormStore {
   #changed(paths: readonly Path[], movedIn?: Path): void {
     this.#formState = undefined;
     for (const path of new Set(paths)) this.#fieldStates.delete(path);
-    this.#defer(() => {
+    this.defer(() => {
       for (const path of new Set(paths)) {
         if (movedIn === undefined || !isAtOrInside(path, movedIn)) this.#listeners.notify(`value ${path}`);
         this.#listeners.notify(`field ${path}`);

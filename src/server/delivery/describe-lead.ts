@@ -5,7 +5,7 @@ import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, FormSchema, Payload, PersonKind } from '#shared/forms/types.ts';
 import { formerIn, withoutFormer } from '#shared/forms/versions/former.ts';
 import { unifyLineBreaks } from '#shared/line-breaks.ts';
-import { sizeInWords } from '#shared/size-in-words.ts';
+import { sizeInWords } from '#engine/index.ts';
 import { type Lead, answersOf } from '../storage/leads/read-leads.ts';
 
 export type Definitions = ReadonlyMap<string, FormDefinition>;

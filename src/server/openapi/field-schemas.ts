@@ -4,7 +4,7 @@ import { mapSubschemas, applicatorKind } from '#shared/forms/schema/applicators.
 import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';
 import type { FieldSchema, FormSchema, Json } from '#shared/forms/types.ts';
 import { PAYLOAD_PART } from '#shared/forms/multipart.ts';
-import { sizeInWords } from '#shared/size-in-words.ts';
+import { sizeInWords } from '#engine/index.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
 import { componentName, nameIn } from './component-name.ts';
 import type { ApiSchema } from './types.ts';

@@ -6,7 +6,7 @@ import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, PersonKind } from '#shared/forms/types.ts';
 import { formerIn, withoutFormer } from '#shared/forms/versions/former.ts';
 import { reviewOf, type ReviewState, stateOf } from '#shared/review.ts';
-import { sizeInWords } from '#shared/size-in-words.ts';
+import { sizeInWords } from '#engine/index.ts';
 import type { AnswerView, EventView, FormView, LeadPartView, LeadRow, LeadView, StateView } from '#shared/staff.ts';
 import { personField } from '../delivery/describe-lead.ts';
 import { guessedField } from '../leads/removed-forms.ts';

@@ -1,26 +1,17 @@
 // Branches that a visitor selected, as drafts and HTML forms have them.
-import type { Selections } from '#engine/index.ts';
-import { fieldPath, keysAlong, type FieldPath } from './path.ts';
+import { OPENED, type Selections } from '#engine/index.ts';
+import { fieldPath, type FieldPath } from './path.ts';
 import { isPlainObject } from './plain-object.ts';
 import type { Payload } from './types.ts';
 
 /** The number of the selected branch, by `<path> <key of the choice>`. */
 export type ChosenBranches = Readonly<Record<string, number>>;
 
-/** The key by which a group that contains itself is opened (1), or not (0). */
-export const OPENED = 'group-open';
-
 const KEY = /^(?:(?:oneOf|anyOf)-[0-9a-z]{1,7}|group-open)$/;
 const VALUE = /^(\d{1,4})( unseen)?$/;
 
-/** The name of the control by which a browser submits a choice where no script runs: inside the group, so that it moves with its row. */
-export const choiceName = (group: FieldPath, key: string): FieldPath => fieldPath([...keysAlong(group), key]);
-
 /** Whether it is such a name, and no field's. */
 export const isChoiceName = (name: FieldPath): boolean => KEY.test(name.slice(name.lastIndexOf('/') + 1));
-
-/** @param isSeen whether the page shows the fields of the branch */
-export const choiceValue = (index: number, isSeen: boolean): string => `${index}${isSeen ? '' : ' unseen'}`;
 
 interface TakenChoices {
   /** Without the choices. */

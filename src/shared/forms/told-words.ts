@@ -1,5 +1,4 @@
-import { isDataReference, optionWithValue } from '#engine/index.ts';
-import { sizeInWords } from '../size-in-words.ts';
+import { isDataReference, optionWithValue, sizeInWords } from '#engine/index.ts';
 import { oneOfTitles } from './choice-words.ts';
 import { fieldPath } from './path.ts';
 import { partsOfPointer } from './schema/data-reference.ts';

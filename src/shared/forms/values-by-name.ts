@@ -1,5 +1,5 @@
 // Values from the parts of a multipart body, or the controls of a page, whose names are paths.
-import { FIELD_TYPES, isEmptyDeep, isUnnamedKey, unnamedKey, type Form, type PossibleSchemas, setOwn } from '#engine/index.ts';
+import { FIELD_TYPES, isEmptyDeep, isUnnamedKey, type Form, type PossibleSchemas, setOwn, SHOWN_KEY } from '#engine/index.ts';
 import { keysAlong, type FieldPath } from './path.ts';
 import { isPlainObject } from './plain-object.ts';
 import type { Payload } from './types.ts';
@@ -14,15 +14,6 @@ export const MAX_NAME_DEPTH = 32;
 
 /** A position as it is written, of no more rows than anybody fills in. */
 const POSITION = /^(?:0|[1-9]\d{0,4})$/;
-
-/** The last key in the name of a control that says that another one is on its page; no field has it. */
-const SHOWN_KEY = unnamedKey('shown');
-
-/**
- * The name under which a browser says that it showed a control for which it may send nothing (a box that is not ticked): inside that, so
- * that it moves with its row. Only this tells «No» from what a page did not show.
- */
-export const shownControl = (path: FieldPath): FieldPath => `${path}/${SHOWN_KEY}`;
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 

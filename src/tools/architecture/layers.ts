@@ -29,8 +29,8 @@ const BROWSER = { without: ['node:', ...MARKDOWN] } as const;
 const SERVER = { without: ['react'] } as const;
 /** The entries of the form engine. */
 const ENGINE_ENTRIES = ['src/engine', 'src/engine/server'] as const;
-const ENGINE_IN_BROWSER = ['src/engine', 'src/engine/react'] as const;
-/** The form engine knows nothing of the site, and its model runs anywhere. */
+const ENGINE_IN_BROWSER = ['src/engine', 'src/engine/react', 'src/engine/react/styles', 'src/engine/rjsf/widgets'] as const;
+/** The form engine knows nothing of the site; all but its React layer runs anywhere. */
 const ENGINE = { without: ['node:', 'react', ...MARKDOWN] } as const;
 
 /**
@@ -54,7 +54,21 @@ export const LAYERS: readonly Layer[] = [
     may: engine('schema', 'evaluation', 'fields', 'form', 'messages', 'model', 'state', 'validation'),
     ...ENGINE,
   },
-  { path: 'src/engine/react', entries: INDEX, is: 'A form and its fields in React', may: ['src/engine'], ...BROWSER },
+  {
+    path: 'src/engine/react',
+    entries: INDEX,
+    is: 'A form and its fields in React',
+    may: ['src/engine', 'src/engine/react/styles'],
+    ...BROWSER,
+  },
+  { path: 'src/engine/react/styles', entries: INDEX, is: 'How forms look', may: [], ...BROWSER },
+  {
+    path: 'src/engine/rjsf/widgets',
+    entries: INDEX,
+    is: 'Widgets of rjsf in the engine’s forms',
+    may: ['src/engine', 'src/engine/react', 'src/engine/react/styles'],
+    ...BROWSER,
+  },
   {
     path: 'src/engine/state',
     is: 'The state of a form that is being filled in, without React',

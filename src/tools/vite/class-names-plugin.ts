@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const SHEETS = 'src/client/**/*.module.css';
+const SHEETS = 'src/{client,engine}/**/*.module.css';
 const LETTERS = 26;
 /** What is named in a stylesheet: classes, and animations. */
 const NAMED = /(?:\.|@keyframes )([a-zA-Z_][\w-]*)/g;

@@ -55,17 +55,19 @@ function control(page: HTMLElement, within: string, label: string): HTMLInputEle
 
 it('entries that nobody can add are there, and a browser sends what each is called', () => {
   const page = pageOf(PRICE_LIST);
-  const spare = (holder: string, index: number) => `[id="${holder}"] [data-spare][data-row="${unnamedKey(`+${index}`)}"]`;
+  const spare = (holder: string, index: number) => `[id="${holder}"] [data-no-script-row][data-row="${unnamedKey(`+${index}`)}"]`;
   const group = (name: string) => [...page.querySelectorAll('fieldset')].find(({ id }) => id.endsWith(name))?.id ?? '';
   const [prices, shops] = [group('prices'), group('shops')];
   // No more than there may be.
-  expect(page.querySelectorAll(`[id="${shops}"] > * > * > [data-spare], [id="${shops}"] > * > * > * > [data-spare]`)).toHaveLength(2);
+  expect(
+    page.querySelectorAll(`[id="${shops}"] > * > * > [data-no-script-row], [id="${shops}"] > * > * > * > [data-no-script-row]`),
+  ).toHaveLength(2);
   control(page, spare(prices, 1), 'Name').value = 'tea';
   control(page, spare(prices, 1), 'Value').value = '4';
   control(page, spare(shops, 0), 'Name').value = 'Main street';
   control(page, spare(shops, 0), 'City').value = 'Pune';
-  control(page, `${spare(shops, 0)} fieldset [data-spare]`, 'Name').value = 'milk';
-  control(page, `${spare(shops, 0)} fieldset [data-spare]`, 'Value').value = '2';
+  control(page, `${spare(shops, 0)} fieldset [data-no-script-row]`, 'Name').value = 'milk';
+  control(page, `${spare(shops, 0)} fieldset [data-no-script-row]`, 'Value').value = '2';
   const form = page.querySelector('form') as HTMLFormElement;
   expect(valuesByName(siteForm(PRICE_LIST.schema), withEntryNames(siteForm(PRICE_LIST.schema), new FormData(form)))).toMatchObject({
     prices: { tea: '4' },
@@ -92,10 +94,10 @@ it('an entry that came without a name says so at its name', () => {
     values: { prices: { [unnamedKey(0)]: 4 } },
     errors: [{ field: `prices/${unnamedKey(0)}`, message: 'Give this entry a name' }],
   });
-  const name = control(page, '[data-row]:not([data-spare])', 'Name');
+  const name = control(page, '[data-row]:not([data-no-script-row])', 'Name');
   expect(name.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Give this entry a name');
-  expect(control(page, '[data-row]:not([data-spare])', 'Value').value).toBe('4');
+  expect(control(page, '[data-row]:not([data-no-script-row])', 'Value').value).toBe('4');
   // Further entries have names that are free.
   const names = [...page.querySelectorAll('[name]')].map((one) => one.getAttribute('name'));
   expect(names).toHaveLength(new Set(names).size);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { inChunks } from '#client/forms/templates/field-grid.tsx';
+import { inChunks } from '#engine/react/templates/field-grid.tsx';
 import { fixture, show } from './support/form.tsx';
 
 afterEach(() => document.body.replaceChildren());

@@ -232,7 +232,7 @@ describe('the page before its scripts', () => {
     ]);
     expect(names.filter((name) => name?.startsWith('skills/'))).toEqual(['skills/0', 'skills/1', 'skills/2']);
     // So have entries that visitors name.
-    expect(html.match(/data-spare/g)).toHaveLength(2 + 3 + 3);
+    expect(html.match(/data-no-script-row/g)).toHaveLength(2 + 3 + 3);
   });
 
   it('has no button that moves the one row among others that are only for pages without scripts', () => {

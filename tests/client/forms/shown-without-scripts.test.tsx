@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
-import { shownControl } from '#shared/forms/values-by-name.ts';
+import { shownControl } from '#engine/index.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { PAYER } from '../../support/payer-form.ts';
 

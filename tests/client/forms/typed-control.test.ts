@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SiteFormStore } from '#client/forms/engine/site-form-store.ts';
-import { TypedControl } from '#client/forms/widgets/typed-control.ts';
+import { TypedControl } from '#engine/react/widgets/typed-control.ts';
 import { fixture } from './support/form.tsx';
 
 const form = fixture({ properties: { name: { type: 'string', title: 'Name', maxLength: 50 } } });
@@ -10,7 +10,10 @@ const spelling = { read: (text: string) => text, spell: String };
 /** A control as it is rendered: nothing is attached yet. */
 function rendered() {
   const store = new SiteFormStore({ definition: form.definition, given });
-  return { store, control: new TypedControl<HTMLInputElement>({ store, path: 'name', spelling, onPlain: () => {} }) };
+  return {
+    store,
+    control: new TypedControl<HTMLInputElement>({ store, path: 'name', spelling, onPlain: () => {}, wasBlurred: () => false }),
+  };
 }
 
 it('that is left before it is there takes nothing away, neither the value nor what the server has said of it', () => {

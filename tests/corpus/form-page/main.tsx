@@ -2,7 +2,6 @@ import '#client/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { FORM_PLACE } from '#client/forms/place.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { FormDefinition } from '#shared/forms/types.ts';
 
@@ -15,9 +14,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <MemoryRouter>
       <main>
         <h1>{definition.schema.title ?? name}</h1>
-        <div className={FORM_PLACE}>
-          <SchemaForm form={{ definition }} />
-        </div>
+        <SchemaForm form={{ definition }} />
       </main>
     </MemoryRouter>
   </StrictMode>,

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { choicesOf, FIELD_TYPES, optionWithValue, type Field } from '#engine/index.ts';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
-import { idAt } from '#shared/forms/place-id.ts';
+import { elementId } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { pdfFile } from './pdf.ts';
@@ -39,7 +39,7 @@ const quoted = (text: string) => JSON.stringify(text).replaceAll('\\n', '\\a ');
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const inside = (path: FieldPath, key: string | number) => (path === '' ? fieldPath([key]) : `${path}/${fieldPath([key])}`);
 
-const idInside = (id: string, key: string | number) => idAt(id, [key]);
+const idInside = (id: string, key: string | number) => elementId(id, [key]);
 
 /** The form lets it pass, and asks nobody for it. */
 export const UNDECLARED = 'the form has no such field';

@@ -42,7 +42,7 @@ export async function pressSend(form: Locator, { button }: LeadForm): Promise<vo
 export function answersIn(form: Locator): Promise<Record<string, string>> {
   return form.evaluate((element) => {
     // Rows for those without scripts, which go once there are some.
-    const spare = new Set([...element.querySelectorAll('[data-spare] [name]')].map((control) => control.getAttribute('name')));
+    const spare = new Set([...element.querySelectorAll('[data-no-script-row] [name]')].map((control) => control.getAttribute('name')));
     const entries = [...new FormData(element as HTMLFormElement)].filter(([name]) => name !== 'captcha' && !spare.has(name));
     return Object.fromEntries(entries.map(([name, value]) => [name, value instanceof File ? value.name : value]));
   });

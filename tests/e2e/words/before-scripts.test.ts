@@ -50,7 +50,7 @@ interface Held {
 function holdControls(form: Locator, name: string | undefined): Promise<void> {
   return form.evaluate((element, field) => {
     // The spare rows are there where no script runs, and hidden from everybody else.
-    const controls = [...(element as HTMLFormElement).elements].filter((control) => control.closest('[data-spare]') === null);
+    const controls = [...(element as HTMLFormElement).elements].filter((control) => control.closest('[data-no-script-row]') === null);
     const focused = element.querySelector<HTMLInputElement>(field === undefined ? 'input' : `[name="${field}"]`);
     focused?.focus();
     if (focused && 'setSelectionRange' in focused && /text|tel|textarea/.test(focused.type)) focused.setSelectionRange(2, 4);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
-import { shownControl } from '#shared/forms/values-by-name.ts';
+import { shownControl } from '#engine/index.ts';
 import type { FormSource } from '#shared/forms/sources.ts';
 import type { Fields } from '../../support/multipart-body.ts';
 import { PAYER } from '../../support/payer-form.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { entryNamePath, unnamedKey } from '#engine/index.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { FormSource } from '#shared/forms/sources.ts';
-import { shownControl } from '#shared/forms/values-by-name.ts';
+import { shownControl } from '#engine/index.ts';
 import type { Fields } from '../../support/multipart-body.ts';
 import { PRICE_LIST } from '../../support/price-list-form.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';

@@ -11,6 +11,6 @@ it('calls classes and animations by their stylesheet’s letters and their place
 });
 
 it('refuses what it would call like something else', () => {
-  expect(() => shortClassName('card', 'src/elsewhere.module.css', CSS, SHEETS)).toThrow('or one is not under src/client');
+  expect(() => shortClassName('card', 'src/elsewhere.module.css', CSS, SHEETS)).toThrow('or one is not under src/{client,engine}');
   expect(() => shortClassName('none', 'src/client/a.module.css', CSS, SHEETS)).toThrow('names no none');
 });

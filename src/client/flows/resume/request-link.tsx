@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import formStyles from '#client/forms/form.module.css';
-import controlStyles from '#client/forms/widgets/control.module.css';
+import { controlStyles, formStyles } from '#engine/react/styles/index.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { requestLink, hasResumeMail, type LinkRequestResult } from '../progress/application-calls.ts';
 import { Contacts } from '../contacts.tsx';

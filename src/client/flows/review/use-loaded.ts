@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useEngine } from '#client/forms/form-context.ts';
+import { useSiteForm } from '#client/forms/form-context.ts';
 
 /**
  * The result of a promise. It is not set while the pointer is down: content that grows above a pressed button would move it away,
@@ -8,7 +8,7 @@ import { useEngine } from '#client/forms/form-context.ts';
  * @param bring must not reject; another function loads again
  */
 export function useLoaded<T>(bring: () => Promise<T>): T | undefined {
-  const { store } = useEngine();
+  const { store } = useSiteForm();
   const [loaded, setLoaded] = useState<T>();
   useEffect(() => {
     let isGone = false;

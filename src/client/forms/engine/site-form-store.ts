@@ -11,20 +11,9 @@ import {
 } from '#engine/index.ts';
 import { hasHiddenWidget } from './ui-schema.ts';
 import { openedGroups, toChosenBranches, toSelections, type ChosenBranches } from '#shared/forms/chosen-branches.ts';
-import { siteForm } from '#shared/forms/site-form.ts';
+import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import type { FieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
 import { PointerDeferral } from '#engine/react/index.ts';
-
-/** What shows at a field beside its control. */
-export interface FieldMessages {
-  readonly error: string | undefined;
-  /** The error is the server's, for the value that was sent. */
-  readonly isFromServer: boolean;
-  /** Not to be announced: several show at once, and the focus goes to the first. */
-  readonly isSilent: boolean;
-  /** Of a value that is accepted although it is not as expected. */
-  readonly advice: string | undefined;
-}
 
 /** What the visitor is told of a draft: it came back, it was cleared away; the names of files that it has lost; what is not asked for any more. */
 export interface DraftNews {
@@ -45,8 +34,6 @@ interface SiteFormStoreInput {
   readonly start?: Payload | undefined;
 }
 
-const NO_MESSAGES: FieldMessages = { error: undefined, isFromServer: false, isSilent: false, advice: undefined };
-
 /** The store of one form of the site, with what its page shows beside the fields. The same for the form's life. */
 export class SiteFormStore extends FormStore {
   readonly pointer: PointerDeferral;
@@ -64,7 +51,6 @@ export class SiteFormStore extends FormStore {
   /** What the form held when a failure emptied it, as long as it can be put back. */
   emptied: Payload | undefined;
   readonly #listeners = new Set<() => void>();
-  readonly #messages = new Map<Path, FieldMessages>();
   /** What the page gave, without defaults. */
   #given: Payload;
   #sent: Resolution | undefined;
@@ -75,6 +61,7 @@ export class SiteFormStore extends FormStore {
     super(form, {
       initialValues: knownTo(form, given),
       defer: pointer.deferWhilePointerDown,
+      advise: adviseOn,
       errorPath: (path) => this.#visiblePath(path, definition),
     });
     this.pointer = pointer;
@@ -100,38 +87,6 @@ export class SiteFormStore extends FormStore {
     this.pointer.deferWhilePointerDown(() => {
       for (const listener of Array.from(this.#listeners)) listener();
     });
-  }
-
-  /** The messages of a field: the same object as long as they read the same. */
-  getMessages(path: Path): FieldMessages {
-    const { error, touched, silent } = this.getFieldState(path);
-    const known = this.#messages.get(path);
-    const advice = error || !touched ? undefined : this.#adviceFor(path, this.getValue(path));
-    if (!error && advice === undefined && !known) return NO_MESSAGES;
-    const messages = {
-      error: error?.message,
-      isFromServer: error !== undefined && error.keyword === undefined,
-      isSilent: error !== undefined && silent,
-      advice,
-    };
-    if (known && isSameMessages(known, messages)) return known;
-    this.#messages.set(path, messages);
-    return messages;
-  }
-
-  /** Whether the same messages would show with another value. */
-  hasSameMessagesWith(path: Path, value: unknown): boolean {
-    const { error, advice, isFromServer } = this.getMessages(path);
-    if (isFromServer || this.errorWith(path, value)?.message !== error) return false;
-    return error !== undefined || this.#adviceFor(path, value) === advice;
-  }
-
-  #adviceFor(path: Path, held: unknown): string | undefined {
-    const { advice } = (this.getField(path)?.schema.keywords ?? {}) as {
-      readonly advice?: { readonly unlike: string; readonly text: string };
-    };
-    const value = typeof held === 'string' && advice ? held.trim() : '';
-    return advice && value !== '' && !compilePattern(advice.unlike).test(value) ? advice.text : undefined;
   }
 
   /** The payload; errors that the server finds next are about this one. */
@@ -170,15 +125,6 @@ export class SiteFormStore extends FormStore {
   validateAll(paths?: readonly Path[]): FieldError[] {
     this.pointer.release();
     return this.validate(paths).map(({ path, message }) => ({ field: path, message }));
-  }
-
-  /** Whether the group or row around a field is submitted though nothing in it is filled in. */
-  isAlwaysThere(path: Path): boolean {
-    const parts = path.split('/');
-    return parts.slice(1).every((_part, index) => {
-      const field = this.getField(parts.slice(0, index + 1).join('/'));
-      return field !== undefined && (field.required || typeof field.key === 'number');
-    });
   }
 
   /** The branches that show, as drafts and pages without scripts have them. `selected`: only those that the visitor selected. */
@@ -237,5 +183,9 @@ function knownTo(form: Form, values: Payload): Payload {
   return Object.fromEntries(Object.entries(values).filter(([name]) => isKnown(name)));
 }
 
-const isSameMessages = (one: FieldMessages, other: FieldMessages) =>
-  one.error === other.error && one.isFromServer === other.isFromServer && one.isSilent === other.isSilent && one.advice === other.advice;
+/** The advice of a field, whose keyword says what a value is expected to look like. */
+function adviseOn({ schema: { keywords } }: Field, held: unknown): string | undefined {
+  const { advice } = keywords as SiteKeywords;
+  const value = typeof held === 'string' && advice ? held.trim() : '';
+  return advice && value !== '' && !compilePattern(advice.unlike).test(value) ? advice.text : undefined;
+}

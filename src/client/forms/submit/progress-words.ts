@@ -1,4 +1,4 @@
-import { sizeInWords } from '#shared/size-in-words.ts';
+import { sizeInWords } from '#engine/index.ts';
 import type { Sending } from './in-flight.ts';
 
 const WAITING = 'Everything is sent. Waiting for the answer…';

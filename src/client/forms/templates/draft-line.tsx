@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { chooseAgain } from '#shared/forms/choose-again.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { useEngine, useStore } from '../form-context.ts';
+import { useSiteForm, useStore } from '../form-context.ts';
 import type { DraftNews } from '../engine/site-form-store.ts';
-import styles from '../form.module.css';
+import styles from './form-layout.module.css';
 
 function inWords({ state, lost, dropped }: DraftNews): string {
   if (state === 'elsewhere')
@@ -15,7 +15,7 @@ function inWords({ state, lost, dropped }: DraftNews): string {
 
 /** Says that the form came back with what was typed earlier, and takes it away again. */
 export function DraftLine() {
-  const { draft } = useEngine();
+  const { draft } = useSiteForm();
   const news = useStore((store) => store.draft);
   const line = useRef<HTMLParagraphElement>(null);
 

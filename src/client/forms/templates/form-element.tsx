@@ -1,8 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
 import { PAGE_QUERY } from '#shared/forms/answered.ts';
 import { VERSION_QUERY } from '#shared/forms/versions/named-by.ts';
+import { FormElement } from '#engine/react/index.ts';
 import { API_BASE } from '../api-base.ts';
-import { useEngine, useFormDefinition, useStore } from '../form-context.ts';
+import { useSiteForm, useFormDefinition, useStore } from '../form-context.ts';
 
 /** A browser that sends a form by itself must send its files, too. */
 const WITHOUT_SCRIPTS = { method: 'post', encType: 'multipart/form-data' } as const;
@@ -14,9 +15,9 @@ const NOWHERE = { method: 'dialog' } as const;
  * The form's element. Where no script runs the browser sends it by itself, and the API answers with a page; never by GET,
  * which would put the visitor's answers into the address. `data-ready` says that it is hydrated.
  */
-export function FormElement(props: ComponentPropsWithRef<'form'>) {
+export function SiteFormElement(props: ComponentPropsWithRef<'form'>) {
   const definition = useFormDefinition();
-  const { answered } = useEngine();
+  const { answered } = useSiteForm();
   const isReady = useStore((store) => store.isReady);
   const { version, submit } = definition;
   const { call } = submit;
@@ -26,5 +27,5 @@ export function FormElement(props: ComponentPropsWithRef<'form'>) {
     ...(answered?.path && { [PAGE_QUERY]: answered.path }),
   });
   const target = call ? { ...WITHOUT_SCRIPTS, action: `${API_BASE}${call.path}${query.size > 0 ? `?${query}` : ''}` } : NOWHERE;
-  return <form {...props} {...target} data-form={definition.name} data-ready={isReady ? '' : undefined} />;
+  return <FormElement {...props} {...target} data-form={definition.name} data-ready={isReady ? '' : undefined} />;
 }

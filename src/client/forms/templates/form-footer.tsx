@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight } from '#client/ui/lucide/icons.ts';
 import { use } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
-import { SurroundingsContext, useFormDefinition, useEngine, useStore } from '../form-context.ts';
+import { SurroundingsContext, useFormDefinition, useSiteForm, useStore } from '../form-context.ts';
 import { formOptions, submitText } from '../engine/ui-schema.ts';
-import formStyles from '../form.module.css';
+import { formStyles } from '#engine/react/styles/index.ts';
 import styles from './footer.module.css';
 import { useSending } from '../submit/in-flight.ts';
 import { useIsLive } from '#client/ui/use-is-live/use-is-live.ts';
@@ -41,7 +41,7 @@ function NextWords({ send }: NextWordsProps) {
 /** What stands under a form's fields: how many need attention, what the data is for, the buttons, what happens next. */
 export function FormFooter() {
   const definition = useFormDefinition();
-  const { previous } = useEngine();
+  const { previous } = useSiteForm();
   const { summary, actions, needsScripts } = use(SurroundingsContext);
   const { privacy, next, paged, groups = [], layout } = formOptions(definition);
   const told = definition.submit.notice ?? privacy;

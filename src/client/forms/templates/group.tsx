@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Heading } from '#client/ui/heading/heading.tsx';
-import { useEngine } from '../form-context.ts';
-import styles from '../form.module.css';
+import { useSiteForm } from '../form-context.ts';
+import styles from './form-layout.module.css';
 
 /** A titled part of a form. */
 export function GroupFieldset({ title, children }: { title: string; children: ReactNode }) {
-  const { headingLevel } = useEngine();
+  const { headingLevel } = useSiteForm();
   return (
     <div className={styles.group}>
       <fieldset>

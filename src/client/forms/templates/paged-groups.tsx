@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useFormDefinition, useEngine, useStore } from '../form-context.ts';
+import { useFormDefinition, useSiteForm, useStore } from '../form-context.ts';
 import type { FieldGroup } from '../engine/ui-schema.ts';
-import { FieldGrid } from './field-grid.tsx';
+import { FieldGrid } from '#engine/react/index.ts';
 import { GroupFieldset } from './group.tsx';
 import styles from './paged-groups.module.css';
 
@@ -12,7 +12,7 @@ type PagedGroupsProps = {
 /** Groups as pages: one shows, Next and Previous slide to its neighbours in 800 ms (site.md §2). Where no script turns them all show. */
 export function PagedGroups({ groups }: PagedGroupsProps) {
   const definition = useFormDefinition();
-  const { store } = useEngine();
+  const { store } = useSiteForm();
   const page = useStore((state) => state.page);
   const leaving = useStore((state) => state.leaving);
   const shown = useRef<HTMLDivElement>(null);

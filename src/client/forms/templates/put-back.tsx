@@ -1,12 +1,12 @@
 import { Undo2 } from '#client/ui/lucide/icons.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { useFormDefinition, useEngine, useStore } from '../form-context.ts';
+import { useFormDefinition, useSiteForm, useStore } from '../form-context.ts';
 import { submitText } from '../engine/ui-schema.ts';
 
 /** Offers what a failure has emptied. Found by `data-put-back`, to be focused once the failure's dialog is closed. */
 export function PutBack() {
   const definition = useFormDefinition();
-  const { draft, store } = useEngine();
+  const { draft, store } = useSiteForm();
   const isOffered = useStore(({ emptied }) => emptied !== undefined);
   if (!isOffered) return null;
 

@@ -1,12 +1,11 @@
 import { RefreshCw, Volume2 } from '#client/ui/lucide/icons.ts';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
-import { useEngine, useStore } from '../form-context.ts';
-import controlStyles from './control.module.css';
+import { useSiteForm, useStore } from '../form-context.ts';
+import { controlStyles } from '#engine/react/styles/index.ts';
 import styles from './captcha.module.css';
 import { newCaptchaCode, paintCaptcha, speakCaptcha } from '../engine/captcha-code.ts';
-import { useControlProps, type ControlWidgetProps } from './control-props.ts';
-import { useTypedControl } from './use-typed-control.ts';
+import { type ControlWidgetProps, useControlProps, useTypedControl } from '#engine/react/index.ts';
 
 const never = () => () => {};
 
@@ -15,7 +14,7 @@ const never = () => () => {};
  * sent; the form's submit compares it.
  */
 export function CaptchaWidget(props: ControlWidgetProps) {
-  const { store } = useEngine();
+  const { store } = useSiteForm();
   const code = useStore((state) => state.captchaCode);
   const canvas = useRef<HTMLCanvasElement>(null);
   const speaks = useSyncExternalStore(
@@ -67,3 +66,4 @@ export function CaptchaWidget(props: ControlWidgetProps) {
     </div>
   );
 }
+CaptchaWidget.needsScripts = true;

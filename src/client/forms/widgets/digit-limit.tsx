@@ -1,31 +1,32 @@
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
-import { addsTooManyDigits, isForeign } from '#shared/forms/spelling.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { ControlWidgetProps, Widget } from '#engine/react/index.ts';
+import { formStyles } from '#engine/react/styles/index.ts';
+import { addsTooManyDigits, exactDigits, isForeign } from '#shared/forms/spelling.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import styles from '../form.module.css';
-
-interface DigitLimitProps {
-  /** A number of exactly so many digits. */
-  readonly field: FieldSchema;
-  readonly digits: number;
-  readonly control: RefObject<HTMLInputElement | null>;
-  /** The control itself. */
-  readonly children: ReactNode;
-}
 
 /** The text of a control as it would be with something typed into it. */
 function typedInto({ value, selectionStart, selectionEnd }: HTMLInputElement, typed: string): string {
   return value.slice(0, selectionStart ?? value.length) + typed + value.slice(selectionEnd ?? value.length);
 }
 
+interface DigitLimitProps {
+  readonly widget: Widget;
+  readonly control: ControlWidgetProps;
+  /** How many digits the number has. */
+  readonly digits: number;
+}
+
 /**
  * Takes no key that makes a number longer than the rule of its field, and says so. Whatever comes in one piece (pasted, filled in, spoken) is never
  * cut: the rule says what is wrong with it.
  */
-export function DigitLimit({ field, digits, control, children }: DigitLimitProps) {
+function DigitLimit({ widget: Control, control, digits }: DigitLimitProps) {
   /** Why a key was not taken. */
   const [reason, setReason] = useState<string>();
+  const frame = useRef<HTMLDivElement>(null);
+  const field = control.schema as FieldSchema;
   useEffect(() => {
-    const input = control.current;
+    const input = frame.current?.querySelector('input');
     const end = new AbortController();
     const look = (event: InputEvent) => {
       const key = event.inputType === 'insertText' && event.data?.length === 1 ? event.data : undefined;
@@ -40,13 +41,22 @@ export function DigitLimit({ field, digits, control, children }: DigitLimitProps
     input?.addEventListener('beforeinput', look, { signal: end.signal });
     input?.addEventListener('input', () => setReason(undefined), { signal: end.signal });
     return () => end.abort();
-  }, [control, field, digits]);
+  }, [field, digits]);
   return (
-    <div>
-      {children}
-      <p role="status" className={styles.hint}>
+    <div ref={frame}>
+      <Control {...control} />
+      <p role="status" className={formStyles.hint}>
         {reason}
       </p>
     </div>
   );
+}
+
+/** A widget for text that takes no more digits than the rule of its field, where that asks for a number of so many. */
+export function withDigitLimit(widget: Widget): Widget {
+  const Control = widget;
+  return function LimitedWidget(props: ControlWidgetProps) {
+    const digits = exactDigits(props.schema as FieldSchema);
+    return digits === undefined ? <Control {...props} /> : <DigitLimit widget={widget} control={props} digits={digits} />;
+  };
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
-import { useEngine, useFieldValue, useFormDefinition } from '../form-context.ts';
-import { useGroupContents } from '#engine/react/index.ts';
-import type { ControlWidgetProps } from './control-props.ts';
-import { FileInput } from './file-input.tsx';
+import { useSiteForm, useFormDefinition } from '../form-context.ts';
+import { FileInput, useFieldValue, useGroupContents, type ControlWidgetProps } from '#engine/react/index.ts';
 import { StoredFileLine } from './stored-file.tsx';
 
 /** The field whose file takes the place of `name`'s earlier upload (schema keyword `replaces`). */
@@ -31,7 +29,7 @@ type ReplaceableProps = {
 
 /** A stored file beside which another field takes a new one. */
 function Replaceable({ field, ...stored }: ReplaceableProps) {
-  const { store } = useEngine();
+  const { store } = useSiteForm();
   const contents = useGroupContents();
   const place = fieldPath([field]);
   return (
@@ -48,7 +46,7 @@ function Replaceable({ field, ...stored }: ReplaceableProps) {
 export function FileWidget(props: ControlWidgetProps) {
   const { name, label, value, onBlur } = props;
   const definition = useFormDefinition();
-  const { store } = useEngine();
+  const { store } = useSiteForm();
   const stored = useStoredName(value);
   const [field = '', ...inside] = keysAlong(name);
 

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { isElsewhere } from '#shared/forms/added-elsewhere.ts';
 import { API_BASE } from '../api-base.ts';
-import styles from './file.module.css';
+import styles from './stored-file.module.css';
 
 type StoredFileProps = {
   /** The name under which the server keeps it. */
@@ -39,7 +39,7 @@ export function StoredFileLine({ filename, label, replacement, replaced, onKeep 
 
   return (
     <div className={styles.stored}>
-      <div className={styles.storedRow}>
+      <div className={styles.row}>
         {isElsewhere(filename) ? (
           <span>Added in another browser, so it cannot be shown here.</span>
         ) : (

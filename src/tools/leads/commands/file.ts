@@ -9,7 +9,7 @@ import { findLead, findSteps, type Lead } from '#server/storage/leads/read-leads
 import { addEvents } from '#server/storage/leads/events.ts';
 import { placePattern } from '#shared/forms/file-fields.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import { sizeInWords } from '#shared/size-in-words.ts';
+import { sizeInWords } from '#engine/index.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import type { LeadsContext } from '../context.ts';
 import { fileCommand } from '../file-command.ts';

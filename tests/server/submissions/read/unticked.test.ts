@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { withoutEmptied, withUnticked } from '#server/submissions/read/unticked.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
-import { shownControl, valuesByName } from '#shared/forms/values-by-name.ts';
+import { shownControl } from '#engine/index.ts';
+import { valuesByName } from '#shared/forms/values-by-name.ts';
 
 const box = (more: object = {}) => ({ type: 'boolean', title: 'Box', ...more });
 

@@ -1,4 +1,4 @@
-import { sizeInWords } from '#shared/size-in-words.ts';
+import { sizeInWords } from '#engine/index.ts';
 import { enumOptions, fileTypes, spellings, types } from './choices.ts';
 import { limit, moment, rule, step, words, type Compare } from './limits.ts';
 import { privacy } from './privacy.ts';

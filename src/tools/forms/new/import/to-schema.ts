@@ -1,7 +1,7 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { normalizeSchema, definitionAt, unfoldRoot, type Untaken } from '#shared/forms/schema/normalize-schema.ts';
 import { definitionName } from '#shared/forms/schema/subschemas.ts';
-import { oneOf } from '#shared/forms/row-title.ts';
+import { rowName } from '#engine/index.ts';
 import { mapSubschemas } from '#shared/forms/schema/applicators.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { LANGUAGE_META } from '../../lint/standard.ts';
@@ -36,7 +36,7 @@ function withRowTitle(field: Raw): Raw {
   const isTitled = (one: unknown) => isPlainObject(one) && one['title'] !== undefined;
   if (!isText(title) || !isPlainObject(items) || isTitled(items)) return field;
   const branches: unknown = items['anyOf'] ?? items['oneOf'];
-  return Array.isArray(branches) && branches.some(isTitled) ? { ...field, items: { title: oneOf({ title }, {}), ...items } } : field;
+  return Array.isArray(branches) && branches.some(isTitled) ? { ...field, items: { title: rowName({ title }, {}), ...items } } : field;
 }
 
 /** Every field a label, and each group that is one of several to choose from: its own, or one made of its name. */

@@ -1,6 +1,5 @@
 import { useState, type RefObject } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { FORM_PLACE } from '#client/forms/place.ts';
 import { PolicyContext } from '#client/forms/policy-context.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
@@ -23,7 +22,7 @@ export function FormView({ form, payload, handle, onSend }: FormViewProps) {
   return (
     <MemoryRouter>
       <PolicyContext value="/privacy-policy">
-        <div className={FORM_PLACE}>
+        <div>
           <SchemaForm
             form={form}
             initialData={payload}

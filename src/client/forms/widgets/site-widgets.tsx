@@ -1,0 +1,20 @@
+import { TelWidget, TextWidget, type ControlWidgetProps, type Widgets } from '#engine/react/index.ts';
+import { lazyPart } from '#client/ui/fetch-part/lazy-part.tsx';
+import { CaptchaWidget } from './captcha-widget.tsx';
+import { withDigitLimit } from './digit-limit.tsx';
+import { FileWidget } from './file-widget.tsx';
+
+/** A widget that rjsf draws: only forms that name one load them. */
+const rjsfWidget = (name: 'color' | 'range' | 'updown') =>
+  lazyPart<ControlWidgetProps>(async () => (await import('#engine/rjsf/widgets/index.ts')).rjsfWidgets[name]);
+
+/** The site's widgets beside the engine's, or in their place, by `ui:widget` name. */
+export const siteWidgets = {
+  text: withDigitLimit(TextWidget),
+  tel: withDigitLimit(TelWidget),
+  file: FileWidget,
+  captcha: CaptchaWidget,
+  color: rjsfWidget('color'),
+  range: rjsfWidget('range'),
+  updown: rjsfWidget('updown'),
+} as const satisfies Widgets;

@@ -1,0 +1,67 @@
+import { getUiOptions } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { joinPath, type Field } from '../../index.ts';
+import type { UiSchema } from '@rjsf/utils';
+import { BranchChoice } from '../templates/branch-choice.tsx';
+import { DictionaryEntries } from '../templates/dictionary-entries.tsx';
+import { NestedGroup } from '../templates/nested-group.tsx';
+import { ControlField } from './control-field.tsx';
+import { childId, fieldTitle, type FieldProps } from '../field-props.ts';
+import { useFormContext } from '../form-context.ts';
+import { useFieldView } from '../field-view-context.ts';
+import { orderNames } from './order-names.ts';
+
+interface GroupProps extends FieldProps {
+  readonly field: Field;
+}
+
+/** A field that is always the same one control needs nobody to look what shows there. */
+const isStaticControl = ({ model, kind, isContainer, schema }: Field) =>
+  model.conditionals.length === 0 && !isContainer && kind !== 'constant' && schema.keywords.readOnly !== true;
+
+/** Properties that an option of another one reveals. They are on the page all the time, so that ticking shows them without a script. */
+const revealedBy = ({ model: { initial } }: Field): readonly string[] =>
+  initial.names.flatMap((name) => Object.values(initial.child(name)?.initial.keywords.reveals ?? {}).flat());
+
+/** The form itself, or a group in it: its fields in the order of `ui:order`, and what the visitor has to choose in front of what it shows. */
+export function GroupView({ field, path, id, ui, legend }: GroupProps) {
+  const FieldView = useFieldView();
+  const { FormLayout } = useFormContext().templates;
+  const { schema, keys, choices } = field;
+  const order = getUiOptions(ui as never)['order'] as readonly string[] | undefined;
+  const shown = new Set(keys.map(String).filter((name) => schema.has(name)));
+  const revealed = new Set(revealedBy(field));
+  const names = orderNames([...new Set([...shown, ...revealed])], order, schema.broughtBy);
+
+  const contents = new Map<string, ReactNode>(names.map((name) => [name, childView(name)]));
+  function childView(name: string): ReactNode {
+    const child = field.child(name);
+    const own = { path: joinPath(path, name), id: childId(id, name), ui: ui?.[name] as UiSchema | undefined };
+    // Straight away, as most fields are: what stands between a form and five hundred controls is paid for each time it opens.
+    const isStatic = child !== undefined && isStaticControl(child) && !revealed.has(name);
+    if (isStatic) return <ControlField key={name} {...own} schema={child.schema} required={child.needsAnswer} />;
+    return <FieldView key={name} {...own} />;
+  }
+
+  const title = fieldTitle(field);
+  // What is chosen is the group itself, whose title stands right above.
+  const isOnly = choices.length === 1 && path !== '';
+  const ordered = [...names];
+  for (const choice of choices) {
+    const at = ordered.findIndex((name) => choice.names.has(name) && !field.model.initial.has(name));
+    contents.set(
+      choice.key,
+      <BranchChoice key={choice.key} choice={choice} path={path} id={id} isTitled={isOnly} isGroup>
+        {isOnly ? (legend ?? title) : 'Choose one'}
+      </BranchChoice>,
+    );
+    ordered.splice(at < 0 ? ordered.length : at, 0, choice.key);
+  }
+  if (schema.takesEntries) {
+    const { maxProperties = Infinity } = schema.keywords as { readonly maxProperties?: number };
+    contents.set('entries ', <DictionaryEntries key="entries" {...{ path, id, ui }} field={field} most={maxProperties - shown.size} />);
+    ordered.push('entries ');
+  }
+  if (path === '') return <FormLayout {...{ field, id, ui, contents }} names={ordered.filter((name) => !revealed.has(name))} />;
+  return <NestedGroup {...{ path, id, ui, field, contents }} names={ordered} legend={legend ?? title} />;
+}

@@ -1,0 +1,40 @@
+import { getUiOptions } from '@rjsf/utils';
+import { use } from 'react';
+import type { Field } from '../../index.ts';
+import type { UiSchema } from '@rjsf/utils';
+import { useRowKeys } from '../use-store.ts';
+import { NoScriptRowContext, useNoScriptRowCount } from '../no-script-rows.ts';
+import { ReadOnlyContext } from '../read-only-context.ts';
+import { Rows } from '../templates/rows.tsx';
+import { fieldTitle, type FieldProps } from '../field-props.ts';
+
+/** A list: a row for each entry, known by a key of its own. */
+export function ListView({ field, path, id, ui, legend }: FieldProps & { readonly field: Field }) {
+  const { schema } = field;
+  const { least, most } = field.rowLimits;
+  const { positions } = schema;
+  const keys = useRowKeys(path);
+  const row = schema.child(positions);
+  // Rows that contain rows of their own kind: one in the other, they would never end.
+  const isEnough = use(NoScriptRowContext) && row?.mayContainItself === true;
+  const isReadOnly = use(ReadOnlyContext);
+  const noScriptRowCount = useNoScriptRowCount(isEnough || isReadOnly ? 0 : most - keys.length);
+  const { orderable = true } = getUiOptions(ui as never) as { orderable?: boolean };
+  const title = fieldTitle(field);
+  return (
+    <Rows
+      {...{ path, id, field, title, positions }}
+      keys={
+        noScriptRowCount > 0 ? [...keys, ...Array.from({ length: noScriptRowCount }, (_one, index) => String(keys.length + index))] : keys
+      }
+      noScriptRowCount={noScriptRowCount}
+      ui={ui}
+      rowUi={ui?.['items'] as UiSchema | undefined}
+      least={isReadOnly ? keys.length : least}
+      most={isReadOnly ? keys.length : most}
+      isOrderable={orderable && positions === 0 && !isReadOnly}
+      required={field.needsAnswer}
+      legend={legend ?? title}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { FormStore } from '../index.ts';
+import { defaultTemplates } from './default-templates.tsx';
+import { defaultWidgets } from './default-widgets.ts';
+import { isWindowBlur } from './dom/is-window-blur.ts';
+import { keepFocus } from './dom/keep-focus.ts';
+import type { Templates, Widgets } from './registry.ts';
+import { FormContext, type FormContextValue } from './form-context.ts';
+import { formStyles } from './styles/index.ts';
+
+export interface FormFrameProps {
+  readonly store: FormStore;
+  /** Widgets beside the engine's, or in their place. */
+  readonly widgets?: Widgets;
+  readonly templates?: Partial<Templates>;
+  /** `inline`: one field and its button in a row. */
+  readonly layout?: 'inline' | undefined;
+  readonly isAutoFocused?: FormContextValue['isAutoFocused'];
+  readonly wasBlurred?: FormContextValue['wasBlurred'];
+  readonly frameRef?: RefObject<HTMLDivElement | null>;
+  /** Called when a control loses the focus, or the whole window does. */
+  readonly onBlur?: () => void;
+  readonly children: ReactNode;
+}
+
+const never = () => false;
+
+/**
+ * What a form's parts stand in: gives them the store, widgets and templates; keeps the focus in the form as controls come and go; and has
+ * controls hand over their texts before the focus leaves them by Tab, or with the window.
+ */
+export function FormFrame({ store, widgets, templates, isAutoFocused = never, wasBlurred = never, ...props }: FormFrameProps) {
+  const { layout, frameRef, onBlur, children } = props;
+  const own = useRef<HTMLDivElement>(null);
+  const frame = frameRef ?? own;
+  useEffect(() => (frame.current ? keepFocus(frame.current) : undefined), [frame]);
+  const context = useMemo(
+    () => ({
+      store,
+      widgets: { ...defaultWidgets, ...widgets },
+      templates: { ...defaultTemplates, ...templates },
+      isAutoFocused,
+      wasBlurred,
+    }),
+    [store, widgets, templates, isAutoFocused, wasBlurred],
+  );
+  return (
+    <FormContext value={context}>
+      <div
+        ref={frame}
+        className={formStyles.form}
+        data-layout={layout}
+        onKeyDownCapture={({ key, target }) => {
+          // Fields that an answer brings are there before the browser looks where the focus goes.
+          const { name = '' } = target as Partial<HTMLInputElement>;
+          if (key === 'Tab' && name !== '') flushSync(() => store.commitAll(name));
+        }}
+        onBlurCapture={(event) => {
+          onBlur?.();
+          if (!isWindowBlur(event.target)) return;
+          event.stopPropagation();
+          store.commitAll();
+        }}
+      >
+        {children}
+      </div>
+    </FormContext>
+  );
+}

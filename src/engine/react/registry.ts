@@ -1,0 +1,65 @@
+// What a form is drawn with: widgets by name, and templates.
+import type { UiSchema, WidgetProps } from '@rjsf/utils';
+import type { ComponentType, ReactNode } from 'react';
+import type { Field, FieldKind, FieldMessages, Path, PlainSchema } from '../index.ts';
+
+/** What the control of a field is given: rjsf's props as far as ours use them, and what the engine knows of the field. */
+export interface ControlWidgetProps {
+  readonly id: string;
+  /** The field's path. */
+  readonly name: string;
+  readonly value: unknown;
+  readonly label: string;
+  readonly schema: PlainSchema;
+  readonly kind: FieldKind;
+  readonly options: WidgetProps['options'];
+  readonly required: boolean;
+  readonly placeholder: string;
+  readonly readonly: boolean;
+  readonly disabled: boolean;
+  readonly messages: FieldMessages;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
+}
+
+/** The control of a field. */
+export type Widget = ComponentType<ControlWidgetProps> & {
+  /** Only scripts can make it work: where none run, its field does not show. */
+  readonly needsScripts?: boolean;
+};
+
+/** Widgets by the name that `ui:widget` gives. */
+export type Widgets = Readonly<Record<string, Widget>>;
+
+export type IconName = 'add' | 'remove' | 'up' | 'down' | 'undo' | 'file' | 'upload' | 'camera';
+
+export interface ButtonProps {
+  readonly icon: IconName;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+  readonly id?: string;
+  readonly className?: string | undefined;
+  readonly 'aria-labelledby'?: string;
+  /** Marks the button that brings back a row of the list with this id. */
+  readonly 'data-undo'?: string;
+}
+
+export interface FormLayoutProps {
+  /** The form itself. */
+  readonly field: Field;
+  readonly id: string;
+  readonly ui: UiSchema | undefined;
+  /** The names of the parts to lay out, in order. Fields that an option of another field reveals are in `contents` only. */
+  readonly names: readonly string[];
+  readonly contents: ReadonlyMap<string, ReactNode>;
+}
+
+/** Parts of a form that a site may draw in its own way. */
+export interface Templates {
+  readonly Button: ComponentType<ButtonProps>;
+  readonly Icon: ComponentType<{ readonly name: IconName }>;
+  /** Lays out the fields of the form itself. */
+  readonly FormLayout: ComponentType<FormLayoutProps>;
+  /** Stands under an error that the server found: what the page can do about it. */
+  readonly ErrorHelp?: ComponentType<{ readonly path: Path; readonly schema: PlainSchema }>;
+}

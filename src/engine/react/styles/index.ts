@@ -1,0 +1,6 @@
+// The stylesheets of forms. Their colours and measures are custom properties that the page sets.
+export { default as controlStyles } from './control.module.css';
+export { default as fileStyles } from './file.module.css';
+export { default as formStyles } from './form.module.css';
+export { default as nestedStyles } from './nested.module.css';
+export { default as optionStyles } from './options.module.css';

@@ -1,0 +1,62 @@
+import { use } from 'react';
+import { flushSync } from 'react-dom';
+import { choiceName, choiceValue, OPENED, type Field } from '../../index.ts';
+import { useFormContext } from '../form-context.ts';
+import { useFieldMessages } from '../use-store.ts';
+import { ReadOnlyContext } from '../read-only-context.ts';
+import { useIsHydrated } from '../use-is-hydrated.ts';
+import { fieldTitle, type FieldProps } from '../field-props.ts';
+import { requiredMark } from '../required-mark.tsx';
+import { nestedStyles, optionStyles } from '../styles/index.ts';
+import { FieldError } from './field-error.tsx';
+
+const FIRST = 'input:not([type="hidden"]), select, textarea, button';
+
+/**
+ * A field that contains itself, closed: it shows when somebody opens it, or has filled it in. Where no script runs a box stands for the
+ * button, and the page that comes back shows the field.
+ */
+export function CollapsedGroup({ field, path, id, legend }: FieldProps & { readonly field: Field }) {
+  const {
+    store,
+    templates: { Button },
+  } = useFormContext();
+  const isLive = useIsHydrated();
+  const isReadOnly = use(ReadOnlyContext);
+  const { error } = useFieldMessages(path);
+  // Nothing is in it, and nobody can change that.
+  if (isReadOnly) return null;
+
+  function open(): void {
+    flushSync(() => store.setValue(path, field.isList ? [] : {}));
+    document.getElementById(id)?.querySelector<HTMLElement>(FIRST)?.focus();
+  }
+
+  const words = (
+    <span>
+      Add {legend ?? fieldTitle(field)}
+      {field.needsAnswer && requiredMark}
+    </span>
+  );
+  return (
+    <div id={id} tabIndex={-1} data-invalid={error === undefined ? undefined : ''} className={nestedStyles.collapsed}>
+      {isLive ? (
+        <Button icon="add" onClick={open}>
+          {words}
+        </Button>
+      ) : (
+        <label className={optionStyles.option}>
+          <input type="checkbox" name={choiceName(path, OPENED)} value={choiceValue(1, false)} />
+          {words}
+        </label>
+      )}
+      <FieldError path={path} id={id} schema={field.schema} />
+    </div>
+  );
+}
+
+/** Tells a page without scripts that a group that would be closed was opened. */
+export function OpenedMark({ field, path }: Pick<FieldProps, 'path'> & { readonly field: Field }) {
+  if (useIsHydrated() || !field.model.isRecursive) return null;
+  return <input type="hidden" name={choiceName(path, OPENED)} value={choiceValue(1, true)} />;
+}

@@ -1,0 +1,178 @@
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { entryNamePath, isUnnamedKey, joinPath, parentPath, unnamedKey, type Field, type Path } from '../../index.ts';
+import { classNames } from '../class-names.ts';
+import type { UiSchema } from '@rjsf/utils';
+import { useFormContext } from '../form-context.ts';
+import { useFieldMessages, useRowKeys } from '../use-store.ts';
+import { controlStyles, formStyles, nestedStyles } from '../styles/index.ts';
+import { NoScriptRowContext, useNoScriptRowCount } from '../no-script-rows.ts';
+import { ReadOnlyContext } from '../read-only-context.ts';
+import { useFieldView } from '../field-view-context.ts';
+import { childId, type FieldProps } from '../field-props.ts';
+import { errorId } from '../widgets/control-props.ts';
+
+interface DictionaryEntriesProps extends FieldProps {
+  readonly field: Field;
+  readonly most: number;
+}
+
+/** Entries whose names the visitor gives: each a name and its value. */
+export function DictionaryEntries({ field, path, id, ui, most }: DictionaryEntriesProps) {
+  const {
+    store,
+    templates: { Button },
+  } = useFormContext();
+  const FieldView = useFieldView();
+  const body = useRef<HTMLDivElement>(null);
+  const next = useRef<string>(undefined);
+  const [spoken, setSpoken] = useState('');
+  const keys = useRowKeys(path);
+  const names = store.getEntryNames(path);
+  const isReadOnly = use(ReadOnlyContext);
+  const isEnough = use(NoScriptRowContext) && field.schema.child(unnamedKey(''))?.mayContainItself === true;
+  const noScriptRowCount = useNoScriptRowCount(isEnough || isReadOnly ? 0 : Math.max(0, most - keys.length));
+
+  useLayoutEffect(() => {
+    if (next.current !== undefined) body.current?.parentElement?.querySelector<HTMLElement>(next.current)?.focus();
+    next.current = undefined;
+  });
+
+  function add(): void {
+    store.addEntry(path);
+    next.current = `:scope > div > [data-row="${store.getRowKeys(path).at(-1)}"] input`;
+    setSpoken(`Entry ${keys.length + 1} added.`);
+  }
+
+  function remove(name: string): void {
+    store.removeEntry(path, name);
+    next.current = `[id="${id}-add"]`;
+    setSpoken('Entry removed.');
+  }
+
+  const noScriptNames = Array.from({ length: noScriptRowCount }, (_none, index) => unnamedKey(`+${index}`));
+  return (
+    <div className={formStyles.whole}>
+      <div ref={body} className={nestedStyles.rows}>
+        {[...names, ...noScriptNames].map((name, index) => {
+          const isNoScriptRow = index >= names.length;
+          const key = keys[index] ?? name;
+          const own = childId(id, key);
+          const entry = joinPath(path, name);
+          const view = (
+            <FieldView path={entry} id={own} ui={ui?.['additionalProperties'] as UiSchema | undefined} legend="Value" isAnswer />
+          );
+          return (
+            <div key={key} data-row={key} data-no-script-row={isNoScriptRow ? '' : undefined} className={nestedStyles.entry}>
+              <EntryName
+                id={`${own}-name`}
+                number={index + 1}
+                name={name}
+                path={entry}
+                isReadOnly={isReadOnly}
+                isField={(to) => field.model.declaredNames.has(to)}
+                rename={(to) => store.renameEntry(path, name, to)}
+              />
+              {isNoScriptRow ? <NoScriptRowContext value>{view}</NoScriptRowContext> : view}
+              {!isReadOnly && !isNoScriptRow && (
+                <div className={nestedStyles.actions}>
+                  <Button icon="remove" onClick={() => remove(name)}>
+                    <span>
+                      Remove <span className="visually-hidden">{isUnnamedKey(name) ? `entry ${index + 1}` : name}</span>
+                    </span>
+                  </Button>
+                </div>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {keys.length < most && !isReadOnly && (
+        <Button id={`${id}-add`} icon="add" className={nestedStyles.add} onClick={add}>
+          Add an entry
+        </Button>
+      )}
+      <p role="status" className="visually-hidden">
+        {spoken}
+      </p>
+    </div>
+  );
+}
+
+type EntryNameProps = {
+  id: string;
+  number: number;
+  name: string;
+  /** Of the entry. */
+  path: Path;
+  isReadOnly: boolean;
+  /** Whether a field of the form has a name, be it one that does not show now. */
+  isField: (name: string) => boolean;
+  /** Takes a name back where none is given. Returns false where there is that name already. */
+  rename: (name: string | undefined) => boolean;
+};
+
+/** What an entry is called. */
+function EntryName({ id, number, name, path, isReadOnly, isField, rename }: EntryNameProps) {
+  const { store } = useFormContext();
+  const own = entryNamePath(path);
+  const { error: found } = useFieldMessages(own);
+  const [problem, setProblem] = useState<string>();
+  const control = useRef<HTMLInputElement>(null);
+
+  function leave(text: string): void {
+    const wanted = text.trim();
+    const wrong =
+      wanted === ''
+        ? undefined
+        : isField(wanted)
+          ? 'There is a field of this name already'
+          : rename(wanted)
+            ? undefined
+            : 'There is an entry of this name already';
+    setProblem(wrong);
+    // What it was called before is not what stands there.
+    const isLost = wanted === '' || wrong !== undefined;
+    if (isLost) rename(undefined);
+    store.blur(isLost ? own : entryNamePath(joinPath(parentPath(path), wanted)));
+  }
+
+  /** Enter sends the form without leaving the control; and a name that was taken may be free by now. */
+  function commit(): void {
+    if (problem !== undefined || document.activeElement === control.current) leave(control.current?.value ?? '');
+  }
+
+  const latest = useRef(commit);
+  useLayoutEffect(() => {
+    latest.current = commit;
+  });
+  useEffect(() => store.registerInput(own, { commit: () => latest.current(), uncommitted: () => undefined }), [store, own]);
+
+  const error = problem ?? found;
+  return (
+    <div className={classNames(formStyles.field, formStyles.plain)}>
+      <label htmlFor={id} className={formStyles.label}>
+        Name <span className="visually-hidden">of entry {number}</span>
+      </label>
+      <input
+        ref={control}
+        id={id}
+        // Where nobody changes it there is nothing to be sent of it, as there is none of most values that are read only.
+        name={isReadOnly ? undefined : own}
+        type="text"
+        defaultValue={isUnnamedKey(name) ? '' : name}
+        readOnly={isReadOnly}
+        onBlur={({ currentTarget: { value } }) => store.defer(() => leave(value))}
+        className={controlStyles.control}
+        {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId(id) })}
+      />
+      <div aria-live="polite" className={formStyles.told}>
+        {error !== undefined && (
+          <p id={errorId(id)} className={formStyles.error}>
+            <span aria-hidden="true">*</span>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

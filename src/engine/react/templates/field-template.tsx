@@ -1,0 +1,96 @@
+import type { FieldTemplateProps, UIOptionsType } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import type { FieldKind, PlainSchema } from '../../index.ts';
+import { classNames } from '../class-names.ts';
+import { formStyles } from '../styles/index.ts';
+import { hintId, hintOf } from '../widgets/control-props.ts';
+import { FieldAdvice } from './field-advice.tsx';
+import { requiredMark } from '../required-mark.tsx';
+
+type Shown = Pick<FieldTemplateProps, 'id' | 'label' | 'required' | 'hidden' | 'children'> & {
+  readonly schema: PlainSchema;
+  readonly kind: FieldKind;
+  readonly errors: ReactNode;
+  readonly advice: string | undefined;
+  /** What its look says beside the control. */
+  readonly options: UIOptionsType;
+  /** The control's name. */
+  readonly widget: string;
+  /** Only scripts can make the control work: where none run, the field does not show. */
+  readonly needsScripts: boolean;
+  /** Stands for the label: that of a row has its number. */
+  readonly legend?: ReactNode;
+  /** What is shown is one element. */
+  readonly isOne?: boolean;
+};
+
+const GROUPS: ReadonlySet<string> = new Set(['radio', 'checkboxes']);
+
+/**
+ * One field: label, hint, control, advice, error, in this order. A choice of several controls is a fieldset whose legend is the
+ * label; a single box brings its label along.
+ */
+export function shownField(props: Shown): ReactNode {
+  const { id, label, legend, isOne = false, hidden, children, errors, schema, kind, options, widget, needsScripts } = props;
+  // The server does not ask for what only scripts can make. Where they run, nothing is sent without it.
+  const required = props.required || needsScripts;
+  if (hidden) return children;
+
+  const hint = hintOf(options, schema, kind);
+  const hintLine = hint !== undefined && (
+    <p id={hintId(id)} className={formStyles.hint}>
+      {hint}
+    </p>
+  );
+  const isHalf = options['width'] === 'half';
+  const className = classNames(
+    formStyles.field,
+    hint === undefined && formStyles.plain,
+    isHalf && formStyles.half,
+    needsScripts && formStyles.needsScripts,
+  );
+
+  if (widget === 'checkbox') {
+    return (
+      <div className={className}>
+        {children}
+        {hintLine}
+        {errors}
+      </div>
+    );
+  }
+
+  const name: ReactNode = (
+    <>
+      {legend ?? label}
+      {required && requiredMark}
+    </>
+  );
+  if (GROUPS.has(widget)) {
+    const isRadio = widget === 'radio';
+    return (
+      <fieldset
+        className={classNames(className, !isRadio && formStyles.list)}
+        {...(isRadio && { role: 'radiogroup', 'aria-required': required })}
+      >
+        <legend dir="auto" className={formStyles.label}>
+          {name}
+        </legend>
+        {hintLine}
+        {children}
+        {errors}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={classNames(className, formStyles.line)}>
+      <label htmlFor={id} dir="auto" className={formStyles.label}>
+        {name}
+      </label>
+      {hintLine}
+      {isOne && !isHalf ? children : <div className={formStyles.place}>{children}</div>}
+      {schema['advice'] !== undefined && <FieldAdvice id={id} advice={props.advice} />}
+      {errors}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Field } from '../../index.ts';
+import type { FormLayoutProps } from '../registry.ts';
+import { GroupContentsContext } from '../group-contents-context.ts';
+import { formStyles } from '../styles/index.ts';
+import { useFieldMessages } from '../use-store.ts';
+import { FieldError } from './field-error.tsx';
+import { FieldGrid } from './field-grid.tsx';
+
+/** The fields of a form in their order. */
+export function FormLayout({ field, id, ui, names, contents }: FormLayoutProps) {
+  return (
+    <GroupContentsContext value={contents}>
+      <FieldGrid names={names} ui={ui} />
+      <FormError field={field} id={id} />
+    </GroupContentsContext>
+  );
+}
+
+/** What is wrong with the form as a whole, and with no field of it. It takes the focus as a field would. */
+export function FormError({ field, id }: { readonly field: Field; readonly id: string }) {
+  const { error } = useFieldMessages('');
+  return (
+    <div tabIndex={-1} data-invalid={error === undefined ? undefined : ''} className={formStyles.formError}>
+      <FieldError path="" id={id} schema={field.schema} />
+    </div>
+  );
+}

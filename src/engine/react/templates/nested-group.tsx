@@ -1,0 +1,48 @@
+import { getUiOptions } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import type { Field } from '../../index.ts';
+import { GroupContentsContext } from '../group-contents-context.ts';
+import { useFieldMessages } from '../use-store.ts';
+import type { FieldProps } from '../field-props.ts';
+import { errorId, hintId, hintOf, legendId } from '../widgets/control-props.ts';
+import { OpenedMark } from './collapsed-group.tsx';
+import { FieldError } from './field-error.tsx';
+import { FieldGrid } from './field-grid.tsx';
+import { nestedStyles } from '../styles/index.ts';
+
+interface NestedGroupProps extends FieldProps {
+  readonly field: Field;
+  /** What it shows, in order, and each part by its name. */
+  readonly names: readonly string[];
+  readonly contents: ReadonlyMap<string, ReactNode>;
+}
+
+/** Fields that belong together, under a title of their own. What is wrong with them together stands at their end, and takes the focus here. */
+export function NestedGroup({ field, path, id, ui, legend, names, contents }: NestedGroupProps) {
+  const { error } = useFieldMessages(path);
+  const hint = hintOf(getUiOptions(ui as never), field.schema.asSchema, field.kind);
+  const described = [hint !== undefined && hintId(id), error !== undefined && errorId(id)].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      data-invalid={error === undefined ? undefined : ''}
+      className={nestedStyles.group}
+      {...(described !== '' && { 'aria-describedby': described })}
+    >
+      <legend id={legendId(id)} dir="auto" className={nestedStyles.legend}>
+        {legend}
+      </legend>
+      {hint !== undefined && (
+        <p id={hintId(id)} className={nestedStyles.hint}>
+          {hint}
+        </p>
+      )}
+      <GroupContentsContext value={contents}>
+        <FieldGrid names={names} ui={ui} />
+      </GroupContentsContext>
+      <OpenedMark field={field} path={path} />
+      <FieldError path={path} id={id} schema={field.schema} />
+    </fieldset>
+  );
+}

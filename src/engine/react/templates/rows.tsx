@@ -1,0 +1,185 @@
+import { getUiOptions } from '@rjsf/utils';
+import { Fragment, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { joinPath, rowName, type Field } from '../../index.ts';
+import type { UiSchema } from '@rjsf/utils';
+import { useFormContext } from '../form-context.ts';
+import { useFieldMessages } from '../use-store.ts';
+import type { FieldProps } from '../field-props.ts';
+import { errorId, hintId, hintOf } from '../widgets/control-props.ts';
+import { requiredMark } from '../required-mark.tsx';
+import { FieldError } from './field-error.tsx';
+import { Row, type RowActions } from './row.tsx';
+import { nestedStyles } from '../styles/index.ts';
+
+interface RowsProps extends FieldProps {
+  readonly field: Field;
+  /** Of the rows, in order. */
+  readonly keys: readonly string[];
+  /** How many of them, the last ones, are for pages without scripts. */
+  readonly noScriptRowCount: number;
+  readonly rowUi: UiSchema | undefined;
+  /** So many rows have a place and a schema of their own, and stay. */
+  readonly positions: number;
+  readonly least: number;
+  readonly most: number;
+  readonly isOrderable: boolean;
+  readonly required: boolean;
+  readonly title: string;
+  readonly legend: ReactNode;
+}
+
+const FOCUSABLE = 'input:not([type="hidden"]), select, textarea';
+
+/** A list under its title: its rows, and what adds one. Each change is announced, and the focus goes where the next step is. */
+export function Rows({
+  field,
+  path,
+  id,
+  ui,
+  keys,
+  noScriptRowCount,
+  rowUi,
+  positions,
+  least,
+  most,
+  isOrderable,
+  required,
+  title,
+  legend,
+}: RowsProps) {
+  const {
+    store,
+    templates: { Button },
+  } = useFormContext();
+  const { error } = useFieldMessages(path);
+  const [spoken, setSpoken] = useState('');
+  const frame = useRef<HTMLFieldSetElement>(null);
+  /** What gets the focus once the rows have changed. */
+  const next = useRef<string>(undefined);
+  const row = field.schema.child(positions);
+  const one = rowName({ title }, { title: row?.blank.keywords.title });
+  const isGroup = row?.blank.kind === 'group';
+  const removed = store.getRemovedRow(path);
+  const count = keys.length - noScriptRowCount;
+
+  useLayoutEffect(() => {
+    const wanted = next.current;
+    next.current = undefined;
+    // Where there are as many rows as there may be, none can be brought back: the focus stays with the list.
+    const target = wanted === undefined ? null : (frame.current?.querySelector<HTMLElement>(wanted) ?? frame.current);
+    // A browser does not follow what has the focus already: the button of a row that has moved, out of the window mostly.
+    if (target === document.activeElement) target?.scrollIntoView({ block: 'nearest' });
+    else target?.focus();
+  });
+
+  const actions: RowActions = useMemo(
+    () => ({
+      remove: (index) => {
+        next.current = `[data-undo="${id}"]`;
+        store.commitAll(joinPath(path, index));
+        // A browser that loses what has the focus lays the whole page out before it goes on.
+        (document.activeElement as HTMLElement | null)?.blur();
+        store.removeRow(path, index);
+        const left = store.getRowKeys(path).length;
+        setSpoken(`${one} ${index + 1} removed. ${left === 0 ? 'None left' : `${left} left`}.`);
+      },
+      move: (index, by) => {
+        const to = index + by;
+        next.current = `[id="${document.activeElement?.id}"]`;
+        if (to < 0 || to >= store.getRowKeys(path).length) {
+          setSpoken(`${one} ${index + 1} is ${by < 0 ? 'the first' : 'the last'}.`);
+          return;
+        }
+        store.commitAll(path);
+        store.moveRow(path, index, to);
+        setSpoken(`${one} ${index + 1} is now ${one} ${to + 1}.`);
+      },
+    }),
+    [store, path, one, id],
+  );
+
+  const focusRow = (index: number) => {
+    // Rows in rows have keys of their own, which may be the same.
+    next.current = `:scope > div > [data-row="${store.getRowKeys(path)[index]}"] :is(${FOCUSABLE})`;
+  };
+
+  function add(): void {
+    store.insertRow(path, count);
+    focusRow(count);
+    setSpoken(`${one} ${count + 1} added.`);
+  }
+
+  function bringBack(): void {
+    if (!removed) return;
+    store.restoreRow(path);
+    focusRow(removed.index);
+    setSpoken(`${one} ${removed.index + 1} is back.`);
+  }
+
+  const undo = removed && keys.length < most && (
+    <p className={nestedStyles.removed}>
+      {one} {removed.index + 1} removed.{' '}
+      <Button icon="undo" data-undo={id} onClick={bringBack}>
+        Undo
+      </Button>
+    </p>
+  );
+  const hint = hintOf(getUiOptions(ui as never), field.schema.asSchema, field.kind);
+  const described = [hint !== undefined && hintId(id), error !== undefined && errorId(id)].filter(Boolean).join(' ');
+  const titleAt = (index: number) =>
+    (index < positions ? field.schema.child(index)?.blank.keywords.title : undefined) ?? `${one} ${index + 1}`;
+  return (
+    <fieldset
+      ref={frame}
+      id={id}
+      tabIndex={-1}
+      data-invalid={error === undefined ? undefined : ''}
+      className={nestedStyles.group}
+      {...(described !== '' && { 'aria-describedby': described })}
+    >
+      <legend dir="auto" className={nestedStyles.legend}>
+        {legend}
+        {required && requiredMark}
+      </legend>
+      {hint !== undefined && (
+        <p id={hintId(id)} className={nestedStyles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={nestedStyles.rows}>
+        {keys.map((key, index) => (
+          <Fragment key={key}>
+            {removed?.index === index && undo}
+            <Row
+              list={path}
+              listId={id}
+              rowKey={key}
+              index={index}
+              ui={rowUi}
+              title={titleAt(index)}
+              isAnswer={index >= positions || field.schema.child(index)?.blank.keywords.title === undefined}
+              isGroup={isGroup}
+              isNoScriptRow={index >= count}
+              isRemovable={count > least && index >= positions}
+              isOrderable={isOrderable && count > 1}
+              actions={actions}
+            />
+          </Fragment>
+        ))}
+        {removed && removed.index >= keys.length && undo}
+      </div>
+      {count < most && (
+        <Button icon="add" className={nestedStyles.add} onClick={add}>
+          {count === 0 ? 'Add' : 'Add another'} {lowered(one)}
+        </Button>
+      )}
+      <p role="status" className="visually-hidden">
+        {spoken}
+      </p>
+      <FieldError path={path} id={id} schema={field.schema} />
+    </fieldset>
+  );
+}
+
+/** Within a sentence; abbreviations stay as they are. */
+const lowered = (title: string) => (/^.[^a-z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1));

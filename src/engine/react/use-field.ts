@@ -1,0 +1,63 @@
+// The hooks for components of one's own inside a form.
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { FieldState, FormState, Path } from '../index.ts';
+import { useFormContext } from './form-context.ts';
+import { useRowKeys } from './use-store.ts';
+
+export interface FieldApi extends FieldState {
+  /** Sets the value; undefined empties the field. */
+  readonly setValue: (value: unknown) => void;
+  /** The visitor leaves the field: from now on its error shows. */
+  readonly blur: () => void;
+}
+
+/** The state of the field at a path, and what changes it. Renders again when the state changes. */
+export function useField(path: Path): FieldApi {
+  const { store } = useFormContext();
+  const listen = useCallback((listener: () => void) => store.subscribe(path, listener), [store, path]);
+  const read = () => store.getFieldState(path);
+  const state = useSyncExternalStore(listen, read, read);
+  return useMemo(
+    () => ({ ...state, setValue: (value: unknown) => store.setValue(path, value), blur: () => store.blur(path) }),
+    [store, path, state],
+  );
+}
+
+export interface RowsApi {
+  /** A key for each row, which stays its own when rows are added, moved or removed. */
+  readonly keys: readonly string[];
+  /** @param value what the row begins with; by default what the schema says */
+  readonly insert: (index: number, value?: unknown) => void;
+  readonly remove: (index: number) => void;
+  readonly move: (from: number, to: number) => void;
+  /** Brings back the row that was removed last. */
+  readonly restore: () => void;
+}
+
+/** The rows of the list at a path, and what changes them. */
+export function useRows(path: Path): RowsApi {
+  const { store } = useFormContext();
+  const keys = useRowKeys(path);
+  return useMemo(
+    () => ({
+      keys,
+      insert: (index, value) => store.insertRow(path, index, value),
+      remove: (index) => store.removeRow(path, index),
+      move: (from, to) => store.moveRow(path, from, to),
+      restore: () => store.restoreRow(path),
+    }),
+    [store, path, keys],
+  );
+}
+
+/**
+ * A part of the form's state. Renders again when that part changes.
+ *
+ * @param select returns a primitive, or the same object as long as nothing has changed
+ */
+export function useFormState<Part>(select: (state: FormState) => Part): Part {
+  const { store } = useFormContext();
+  const listen = useCallback((listener: () => void) => store.subscribeForm(listener), [store]);
+  const read = () => select(store.getState());
+  return useSyncExternalStore(listen, read, read);
+}

@@ -1,0 +1,74 @@
+import { memo, useCallback } from 'react';
+import type { Option } from '../../index.ts';
+import { useGroupContents } from '../group-contents-context.ts';
+import type { ControlWidgetProps } from '../registry.ts';
+import { useDescription, type DescribedControl } from './control-props.ts';
+import { optionStyles } from '../styles/index.ts';
+import { markOf, useBoxes } from './use-boxes.ts';
+
+type OptionProps = DescribedControl & {
+  disabled: boolean;
+  /** Of the box. */
+  id: string;
+  /** Of the field. */
+  group: string;
+  option: Option;
+  /** When it is rendered. */
+  isTicked: boolean;
+  toggle: (option: Option, isOn: boolean) => void;
+  leave: () => void;
+};
+
+/** One box, and under it what it shows while it is ticked: `useBoxes` knows both by how they stand here. */
+const OptionBox = memo(function OptionBox({ id, group, option, isTicked, toggle, leave, disabled, ...field }: OptionProps) {
+  const contents = useGroupContents();
+  const revealed = field.schema.reveals?.[option.text] ?? [];
+  const { 'aria-required': _notForBoxes, ...description } = useDescription({ ...field, id: group });
+  return (
+    <div>
+      <label dir="auto" className={optionStyles.option}>
+        <input
+          {...description}
+          id={id}
+          type="checkbox"
+          data-option={markOf(option.value)}
+          value={option.text}
+          defaultChecked={isTicked}
+          onChange={(event) => toggle(option, event.target.checked)}
+          onBlur={leave}
+          disabled={disabled}
+          {...(revealed.length > 0 && { 'aria-expanded': isTicked, 'aria-controls': `${id}-more` })}
+        />
+        {option.label}
+      </label>
+      {revealed.length > 0 && (
+        <div id={`${id}-more`} hidden={!isTicked} className={optionStyles.revealed}>
+          {revealed.map((name) => contents.get(name))}
+        </div>
+      )}
+    </div>
+  );
+});
+
+/**
+ * Any of several. Ticking an option shows the fields it `reveals` right under it; what was typed there stays while the
+ * option is unticked, and is sent only when it is ticked.
+ */
+export function CheckboxesWidget({ id, name, required, options, schema, kind, disabled, messages, onBlur }: ControlWidgetProps) {
+  const { ref, options: all, isTicked, toggle } = useBoxes(name, schema);
+  const leave = useCallback(() => onBlur(), [onBlur]);
+  return (
+    <div ref={ref} className={optionStyles.options}>
+      {all.map((option, index) => (
+        <OptionBox
+          key={markOf(option.value)}
+          id={`${id}-${index}`}
+          group={id}
+          option={option}
+          isTicked={isTicked(option)}
+          {...{ name, required, options, schema, kind, disabled, messages, toggle, leave }}
+        />
+      ))}
+    </div>
+  );
+}

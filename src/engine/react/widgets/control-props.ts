@@ -1,0 +1,67 @@
+import type { HTMLAttributes } from 'react';
+import { FIELD_TYPES, type FieldKind, type PlainSchema } from '../../index.ts';
+import type { ControlWidgetProps } from '../registry.ts';
+import { useFormContext } from '../form-context.ts';
+
+/** Ids of what describes a field. */
+export const hintId = (id: string): string => `${id}-hint`;
+export const adviceId = (id: string): string => `${id}-advice`;
+/** Of a group's title. */
+export const legendId = (id: string): string => `${id}-legend`;
+export const errorId = (id: string): string => `${id}-error`;
+
+export type DescribedControl = Pick<ControlWidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema' | 'kind' | 'messages'>;
+
+interface ControlProps extends HTMLAttributes<HTMLElement> {
+  readonly name: string;
+  readonly autoComplete?: string;
+  readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url' | 'decimal';
+}
+
+/** The first of a field's examples, where somebody has to write: a moment is filled into the browser's own parts. */
+function exampleOf({ examples, format = '' }: PlainSchema, kind: FieldKind): string | undefined {
+  const [example] = Array.isArray(examples) ? (examples as readonly unknown[]) : [];
+  const isSingle = typeof example === 'string' || typeof example === 'number';
+  const isWritten = FIELD_TYPES[kind].isTyped && !/date|time/.test(format);
+  return isWritten && isSingle ? `For example, ${example}` : undefined;
+}
+
+/** A field's hint, where it has one: `ui:help`, else the schema's description; and an example. */
+export function hintOf(options: { help?: unknown; description?: unknown }, schema: PlainSchema, kind: FieldKind): string | undefined {
+  const hint = options.help ?? options.description ?? schema.description;
+  const told = [hint, exampleOf(schema, kind)].filter((one) => typeof one === 'string' && one !== '') as string[];
+  return told.length === 0 ? undefined : told.join(/[.!?:]$/.test(told[0] ?? '') ? ' ' : '. ');
+}
+
+/** What ties a control to its field: its path as name, the hint and, once shown, advice or error. */
+export function useDescription({
+  id,
+  name,
+  required,
+  options,
+  schema,
+  kind,
+  messages: { error: shown, advice: advised },
+}: DescribedControl): ControlProps {
+  const described = [hintOf(options, schema, kind) && hintId(id), advised && adviceId(id), shown && errorId(id)].filter(Boolean).join(' ');
+  const { isAutoFocused } = useFormContext();
+  return {
+    name,
+    ...(described && { 'aria-describedby': described }),
+    ...(shown && { 'aria-invalid': true }),
+    ...(required && { 'aria-required': true }),
+    // The browser's own attribute: where no script runs, nothing else can put the focus on the first error. Of several it takes the first on the page.
+    ...(isAutoFocused(name) && { autoFocus: true }),
+  };
+}
+
+/** The same for a single control, with its id and what helps typing. */
+export function useControlProps(props: DescribedControl): ControlProps {
+  const { autocomplete, inputmode } = props.options as { autocomplete?: string; inputmode?: ControlProps['inputMode'] };
+  return {
+    ...useDescription(props),
+    id: props.id,
+    ...(autocomplete && { autoComplete: autocomplete }),
+    ...(inputmode && { inputMode: inputmode }),
+  };
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext } from '../form-context.ts';
+import { useControlProps, type DescribedControl } from './control-props.ts';
+import { fileStyles } from '../styles/index.ts';
+import { sizeInWords } from '../../index.ts';
+
+const PICTURES = new Set(['jpg', 'jpeg', 'png', 'webp']);
+
+type FileInputProps = DescribedControl & {
+  disabled?: boolean | undefined;
+  label: string;
+  chosen: File | undefined;
+  onChoose: (file: File | undefined) => void;
+  onBlur: () => void;
+};
+
+/** Makes an input hold a file that was not chosen in it: one that was kept, or comes from the camera. Old browsers cannot, and need not. */
+function hold(input: HTMLInputElement, file: File): void {
+  if (input.files?.[0] === file || typeof DataTransfer === 'undefined') return;
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  input.files = transfer.files;
+}
+
+/**
+ * A file to choose: a real file input laid over its own drawing, so that clicking, dropping, keyboard and label work as
+ * the browser makes them. `ui:options.accept` is only the picker's first filter; what may be sent the schema decides.
+ * Phones are offered the camera beside it when pictures may be sent.
+ */
+export function FileInput({ label, chosen, onChoose, onBlur, ...field }: FileInputProps) {
+  const { Icon } = useFormContext().templates;
+  const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const { fileTypes = [] } = field.schema;
+
+  const latest = useRef(onChoose);
+  // A file chosen before hydration.
+  useEffect(() => {
+    const file = input.current?.files?.[0] ?? camera.current?.files?.[0];
+    if (file) latest.current(file);
+  }, []);
+
+  // A removed file can be chosen again only when the browser has forgotten it too.
+  const hadFile = useRef(false);
+  useEffect(() => {
+    if (hadFile.current && !chosen && input.current) input.current.value = '';
+    hadFile.current = chosen !== undefined;
+    if (chosen && input.current) hold(input.current, chosen);
+  }, [chosen]);
+
+  function remove(): void {
+    onChoose(undefined);
+    input.current?.focus();
+  }
+
+  return (
+    <div className={fileStyles.file}>
+      <div className={fileStyles.box} data-chosen={chosen ? '' : undefined}>
+        <Icon name={chosen ? 'file' : 'upload'} />
+        <span className={fileStyles.name}>
+          {chosen ? (
+            chosen.name
+          ) : (
+            <>
+              Choose a file<span className={fileStyles.drop}>, or drop it here</span>
+            </>
+          )}
+        </span>
+        {chosen && <span className={fileStyles.size}>{sizeInWords(chosen.size)}</span>}
+        <input
+          {...useControlProps(field)}
+          ref={input}
+          type="file"
+          accept={field.options['accept'] as string | undefined}
+          disabled={field.disabled}
+          onChange={(event) => onChoose(event.target.files?.[0])}
+          onBlur={onBlur}
+          className={fileStyles.input}
+        />
+      </div>
+      {chosen && (
+        <button type="button" className={fileStyles.action} onClick={remove}>
+          <Icon name="remove" />
+          <span>
+            Remove <span className="visually-hidden">{chosen.name}</span>
+          </span>
+        </button>
+      )}
+      {fileTypes.some((type) => PICTURES.has(type)) && (
+        <label className={fileStyles.camera}>
+          <Icon name="camera" />
+          <span>
+            Take a photo <span className="visually-hidden">for {label}</span>
+          </span>
+          <input
+            ref={camera}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            disabled={field.disabled}
+            onChange={(event) => onChoose(event.target.files?.[0])}
+            className={fileStyles.input}
+          />
+        </label>
+      )}
+    </div>
+  );
+}

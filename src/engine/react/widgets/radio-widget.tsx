@@ -1,0 +1,40 @@
+import { canonicalJson, optionWithText } from '../../index.ts';
+import type { ControlWidgetProps } from '../registry.ts';
+import { useDescription } from './control-props.ts';
+import { optionStyles } from '../styles/index.ts';
+import { optionsWithFormer, useSpelled } from './former-options.ts';
+import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
+
+/** One of a few, all in sight. The field template draws the group and its legend around it. */
+export function RadioWidget(props: ControlWidgetProps) {
+  const { id, value, disabled, onChange, onBlur } = props;
+  const field = props.schema;
+  useSpelled(field, value, onChange);
+  const shown = optionsWithFormer(field, [value]);
+  const chosen = shown.find((option) => canonicalJson(option.value) === canonicalJson(value))?.text;
+  const { 'aria-required': _onTheGroup, ...description } = useDescription(props);
+  const ref = useTickedBeforeHydration<HTMLDivElement>(chosen === undefined ? [] : [chosen], ([ticked = '']) =>
+    onChange(optionWithText(field, ticked)?.value),
+  );
+  return (
+    <div ref={ref} className={optionStyles.options}>
+      {shown.map((option, index) => (
+        <label key={index} dir="auto" className={optionStyles.option}>
+          <input
+            {...description}
+            id={`${id}-${index}`}
+            type="radio"
+            data-option=""
+            data-ticked={option.text === chosen ? '' : undefined}
+            value={option.text}
+            checked={option.text === chosen}
+            onChange={() => onChange(option.value)}
+            onBlur={() => onBlur()}
+            disabled={disabled}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

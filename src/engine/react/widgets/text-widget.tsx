@@ -1,0 +1,46 @@
+import { currencyOf } from '../../index.ts';
+import { controlStyles } from '../styles/index.ts';
+import type { ControlWidgetProps } from '../registry.ts';
+import { useControlProps } from './control-props.ts';
+import { useFormContext } from '../form-context.ts';
+import { spellingOf } from './spelling-of.ts';
+import { useTypedControl } from './use-typed-control.ts';
+
+type InputType = 'text' | 'email' | 'tel' | 'url' | 'password' | 'date' | 'time' | 'datetime-local';
+
+function inputOf(type: InputType) {
+  return function InputWidget(props: ControlWidgetProps) {
+    const { store } = useFormContext();
+    const currency = currencyOf({ 'ui:options': props.options });
+    const typed = useTypedControl<HTMLInputElement>(props.name, spellingOf(props.schema, props.kind, store.form.context, currency));
+    return (
+      <input
+        {...useControlProps(props)}
+        type={type}
+        dir={type === 'text' ? 'auto' : undefined}
+        {...typed}
+        placeholder={props.placeholder || undefined}
+        readOnly={props.readonly}
+        disabled={props.disabled}
+        className={controlStyles.control}
+      />
+    );
+  };
+}
+
+/** One line of text; read-only when the schema says so. */
+export const TextWidget = inputOf('text');
+
+export const EmailWidget = inputOf('email');
+
+export const TelWidget = inputOf('tel');
+
+export const UrlWidget = inputOf('url');
+
+export const PasswordWidget = inputOf('password');
+
+export const DateWidget = inputOf('date');
+
+export const TimeWidget = inputOf('time');
+
+export const DateTimeWidget = inputOf('datetime-local');
