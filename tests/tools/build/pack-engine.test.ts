@@ -28,7 +28,7 @@ it('has types for each way of importing ES modules', () => {
 it('has nothing of the site, and compiled modules only', () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const kinds = new Set(files.map(({ name }) => name.replace(/^[^.]*/, '')));
-  expect([...kinds].sort()).toEqual(['', '.d.ts', '.js', '.json', '.md']);
+  expect([...kinds].sort()).toEqual(['', '.d.ts', '.js', '.json', '.md', '.module.css']);
   const leading = files.filter(({ parentPath, name }) =>
     /from '(?:#|\.\.\/\.\.\/\.\.\/)|\.tsx?'/.test(readFileSync(join(parentPath, name), 'utf8')),
   );
