@@ -3,15 +3,15 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Caretaker, openCaretaker } from '#tools/run/process/cleanup-process.ts';
+import { type CleanupProcess, startCleanupProcess } from '#tools/run/process/cleanup-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Made by commands, or private: no part of the project. */
 const LEFT_OUT = new Set(['.git', '.env', '.node/node_modules', 'data', 'dist', 'node_modules'].map((name) => join(ROOT, name)));
 
-/** A temporary folder for copies of the project, with a caretaker: nothing of it, and no process told of, outlives this process. */
-export interface Workplace extends Caretaker {
+/** A temporary folder for copies of the project, with a cleanup: nothing of it, and no process told of, outlives this process. */
+export interface Workplace extends CleanupProcess {
   /** For whatever tests put into the folder for temporary files. */
   readonly temporary: string;
   /** Aborted when the work is to stop. */
@@ -37,7 +37,7 @@ export function openWorkplace(stop: AbortSignal): Workplace {
   for (const each of [folder, temporary]) chmodSync(each, 0o755);
   let copies = 0;
   return {
-    ...openCaretaker(folder),
+    ...startCleanupProcess(folder),
     temporary,
     stop,
     async copy() {

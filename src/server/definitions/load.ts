@@ -128,7 +128,7 @@ const definitionsOf = ({ forms, shared, defaults }: Sources) =>
 /**
  * All form definitions of a `schemas/` folder, by name.
  *
- * @throws TableError naming file, key and mend
+ * @throws TableError naming file, key and fix
  */
 export async function loadDefinitions(root: string = SCHEMAS_FOLDER): Promise<Map<string, FormDefinition>> {
   return definitionsOf(await readSources(root));
@@ -170,7 +170,7 @@ export interface SchemaTables {
 /**
  * Both tables of a `schemas/` folder.
  *
- * @throws TableError naming file, key and mend
+ * @throws TableError naming file, key and fix
  */
 export async function loadTables(root: string = SCHEMAS_FOLDER): Promise<SchemaTables> {
   const [sources, flows] = await Promise.all([readSources(root), readFlows(root)]);

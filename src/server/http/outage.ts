@@ -1,6 +1,6 @@
 /**
- * Codes of what is not the request's doing nor a defect of ours: database, disk or object storage is unreachable, going
- * down, full, locked or damaged. What it means is told to nobody but the log.
+ * Error codes of an outage: database, disk or object storage is unreachable, shutting down, full, locked or damaged. Neither the
+ * request nor our code is at fault. Only the log names the code.
  */
 const CODES = [
   // Node: connections and the file system.

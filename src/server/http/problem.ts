@@ -36,7 +36,7 @@ export interface ProblemBody {
   readonly title: string;
   readonly detail: string;
   readonly errors?: readonly FieldError[];
-  /** What the form asks by now, where the page that sent it was made of an earlier version. */
+  /** The form's present version, where the page is of an earlier one. */
   readonly version?: string;
   readonly requestId: string;
 }
@@ -48,7 +48,7 @@ interface ProblemDetails {
   readonly version?: string;
 }
 
-/** An error that the visitor is told. `detail` and `errors` never carry what was sent. */
+/** An error that is sent to the client. `detail` and `errors` never repeat what was sent. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly kind: ProblemKind;

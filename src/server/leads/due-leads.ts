@@ -3,13 +3,13 @@ import { rulesFor } from '../retention/rules.ts';
 import { readNotices } from '../storage/notices.ts';
 import type { LeadsSource } from './leads-source.ts';
 
-/** What the server erases next. */
+/** The leads that the server erases next. */
 export interface DueLeads {
   /** The next first. An application with its steps is one. */
   readonly leads: readonly DueLead[];
-  /** How many leads no rule speaks of; of all forms. */
+  /** How many leads of all forms have no retention rule. */
   readonly timeless: number;
-  /** The forms that rules speak of. */
+  /** The forms with rules. */
   readonly forms: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import type { ScrubObstacle } from '../storage/database/scrub/scrub.ts';
 /** As many as one statement may name. */
 const BATCH = 500;
 
-/** What is left of leads that were erased. */
+/** The result of erasing leads. */
 export interface ErasureResult {
   /** How many files could not be removed; the server's sweep tries again within the hour. */
   readonly files: number;
@@ -15,11 +15,10 @@ export interface ErasureResult {
 }
 
 /**
- * Erases leads for good: rows, all that hangs on them, their files, and what deleted rows leave behind in the database. That
- * last part writes the database anew, so whoever erases often collects the ids and erases once. Without ids it does no
- * more than that.
+ * Erases leads for good: rows with everything that belongs to them, files, and bytes of deleted rows in the database. The last step
+ * rewrites the database, so collect ids and erase once. Without ids, only that step runs.
  *
- * @param by who erases them, for the one line that stays
+ * @param by who erases them, for the event that stays
  */
 export async function eraseLeads(
   { db, scrub }: Pick<Storage, 'db' | 'scrub'>,

@@ -30,7 +30,7 @@ interface InboxPage {
 
 type Query = SelectQueryBuilder<Tables, 'leads' | 'search', object>;
 
-/** What leads in a state have stored, of whatever form. */
+/** The stored values of leads that are in a state, of all forms. */
 function storedIn({ definitions, reviews }: LeadsSource, { form, state = '' }: InboxFilter): readonly (string | null)[] {
   const forms = form === undefined ? [...definitions.keys()] : [form];
   const stored = forms
@@ -45,7 +45,7 @@ const formsThatBegin = ({ definitions, reviews }: LeadsSource, state: string) =>
 
 function filtered(query: Query, source: LeadsSource, filter: InboxFilter): Query {
   const { form, state, assignee, from, before } = filter;
-  // In words that no index answers: SQLite would take all leads that are no steps, and sort them.
+  // An expression that no index matches: otherwise SQLite would read and sort all leads that are no steps.
   let left = query.where(sql`coalesce(leads.parent_id, '')`, '=', '');
   if (form !== undefined) left = left.where('leads.form', '=', form);
   if (assignee === NO_ASSIGNEE) left = left.where('leads.assignee', 'is', null);
@@ -102,7 +102,7 @@ export async function readInbox(source: LeadsSource, filter: InboxFilter, size: 
   return { leads, next: rows.length > size ? page.at(-1)?.place : undefined };
 }
 
-/** The same, page after page. */
+/** All leads of a filter, page by page. */
 export async function* queryInbox(source: LeadsSource, filter: InboxFilter): AsyncGenerator<ListedLead> {
   let after: string | undefined;
   do {

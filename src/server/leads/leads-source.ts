@@ -1,7 +1,7 @@
 import type { SchemaTables } from '../definitions/load.ts';
 import type { Storage } from '../storage/open.ts';
 
-/** Where staff find leads, and what tells them what is in one. */
+/** The storage with all tables: what reading leads for staff needs. */
 export interface LeadsSource extends SchemaTables {
   readonly storage: Storage;
 }

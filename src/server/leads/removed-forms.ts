@@ -5,7 +5,7 @@ import { Versions } from '../storage/form-versions.ts';
 import type { LeadsSource } from './leads-source.ts';
 import { textsOf } from './find/text-matches.ts';
 
-/** What is known of a form that is gone and was not kept: that it asks for nothing any more. */
+/** An empty definition for a removed form whose definition was never stored. */
 const unknownForm = (name: string): FormDefinition => ({
   name,
   schema: { $id: name, type: 'object', title: name, properties: {}, additionalProperties: false },
@@ -41,7 +41,7 @@ async function formsOfLeads({ db }: Pick<Storage, 'db'>): Promise<string[]> {
   }
 }
 
-/** Leads with the forms that are gone too, each as it was asked last, so that staff read and export those leads like all others. */
+/** Adds the last definitions of removed forms, so that staff read and export their leads like all others. */
 export async function withRemovedForms<Source extends LeadsSource>(source: Source): Promise<Source> {
   const { storage } = source;
   const definitions = new Map(source.definitions);
@@ -56,7 +56,7 @@ const LOOKS_LIKE: Readonly<Record<PersonKind, (path: string, text: string) => bo
   phone: (_path, text) => /^\+?[\d\s()./-]{8,24}$/.test(text) && text.replace(/\D/g, '').length >= 8,
 };
 
-/** What a lead seems to say of a person, where nothing is known of its form: the first text that looks like it. Never what was encrypted. */
+/** Guesses a person's name, e-mail or phone in a lead of an unknown form: the first text that looks like one. Never an encrypted one. */
 export function guessedField(lead: Lead, definitions: LeadsSource['definitions'], kind: PersonKind): string | undefined {
   const { properties } = definitions.get(lead.form)?.schema ?? {};
   if (properties && Object.keys(properties).length > 0) return undefined;

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** A network that counts as one visitor, or as some. */
+/** A network that counts as one visitor, or as several. */
 export interface Network {
   /** The same for every spelling of its addresses. */
   readonly name: string;
@@ -18,13 +18,12 @@ function withoutPort(ip: string): string {
 }
 
 /**
- * The networks an address stands in, narrowest first. An IPv4 address is one visitor, however it is spelled, mapped into IPv6
- * included. Of IPv6 a visitor has a whole /64 to himself, and who rents a line gets a /56 or more: 256 of them, which share
- * a few visitors' budgets.
+ * The networks of an address, narrowest first. An IPv4 address, in any spelling, is one visitor. Of IPv6, a visitor has a /64; a
+ * customer's line has a /56 with 256 of them, which share the budgets of a few visitors.
  */
 export function networksOf(said: string): readonly Network[] {
   const ip = withoutPort(said);
-  // A proxy that is believed may say anything.
+  // A trusted proxy may send anything.
   if (!ipaddr.isValid(ip)) return [{ name: ip, visitors: 1 }];
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return [{ name: address.toString(), visitors: 1 }];

@@ -3,7 +3,7 @@ import { deleteInBatches } from '../storage/database/delete-in-batches.ts';
 import type { Storage } from '../storage/open.ts';
 import type { Database } from '../storage/database/tables.ts';
 
-/** What was counted in a bucket since its window began. */
+/** The count of a bucket since its window began. */
 interface Count {
   readonly count: number;
   /** Seconds since 1970. */
@@ -26,8 +26,8 @@ export const DAY_SECONDS = 86_400;
 const LONGEST_WINDOW_SECONDS = DAY_SECONDS;
 
 /**
- * So far the clocks of several servers may be apart, in seconds. A window that begins later than that by our clock was begun
- * before the clock was set back: it would refuse for as long as that, so another one begins.
+ * The tolerated clock difference between servers, in seconds. A window that begins later than that was begun before the clock was
+ * set back. It would block for as long, so a new one begins.
  */
 const CLOCK_SKEW_SECONDS = 120;
 
@@ -64,7 +64,7 @@ export function memoryCounter(clock: Clock = Date.now, counts = new Map<string, 
 
 /** Counts in the database, so that all processes share a visitor's budget. */
 export function sharedCounter({ db, encryption }: Pick<Storage, 'db' | 'encryption'>, clock: Clock = Date.now): RateCounter {
-  // There are few addresses: without a key, a plain hash of one would tell it to whoever tries them all.
+  // Keyed, since plain hashes of addresses could be reversed by trying all of them.
   const keyed = (bucket: string) => encryption.keyedHash('rate', bucket);
   async function read(bucket: string, now: number, windowSeconds: number): Promise<Count> {
     const running = db

@@ -4,20 +4,19 @@ import { isSafe } from '../http/safe-methods.ts';
 import { budgetOf, tooMany } from './budget.ts';
 import { MINUTE_SECONDS, type RateCounter } from './rate-counter.ts';
 
-/** «Already exists» tells that somebody is known to us, so a visitor hears it this many times less often than other answers. */
+/** «Already exists» reveals that somebody is known to us, so a visitor gets it this many times less often than other answers. */
 const SHARE_OF_KNOWN = 6;
-/** A form that a browser sends by itself is answered with a whole page, made for it, which takes as long as this many other answers. */
+/** A form sent without scripts is answered with a rendered page, which costs as much as this many other answers. */
 const SHARE_OF_DOCUMENTS = 6;
 
 /**
- * The budget of answers that tell that a value is taken (201, 202). A share is taken before anything is saved, so that no
- * number of requests at the same moment, on however many servers, hears more than the budget; one that told nothing gives
- * it back.
+ * The budget of answers that say that a value is taken (201, 202). It is charged before saving, so that parallel requests cannot
+ * exceed it, and refunded if the answer says nothing of the kind.
  */
 export interface AlreadyExistsBudget {
   /**
-   * @returns gives the share back; never fails, since what was saved stays saved
-   * @throws Problem 429 when it is used up: then nothing more is saved either, since even that would tell
+   * @returns refunds the charge; never fails, since what was saved stays saved
+   * @throws Problem 429 when it is used up. Then nothing is saved either, since a success would reveal that the value is free
    */
   take(request: FastifyRequest): Promise<() => Promise<void>>;
 }
@@ -29,7 +28,7 @@ const shareOf = (counter: RateCounter, limit: number, kind: string, share: numbe
 
 const documentsOf = (counter: RateCounter, limit: number) => shareOf(counter, limit, 'document', SHARE_OF_DOCUMENTS);
 
-/** Whether a page may be made for a visitor alone who only reads; it comes out of what forms are answered with that come without scripts. */
+/** Whether a page may be rendered for a single reading visitor. It is charged to the budget of forms without scripts. */
 export function limitMadePages(counter: RateCounter, limit: number): (request: FastifyRequest) => Promise<boolean> {
   if (limit === 0) return async () => true;
   const documents = documentsOf(counter, limit);
@@ -37,8 +36,9 @@ export function limitMadePages(counter: RateCounter, limit: number): (request: F
 }
 
 /**
- * Limits the requests of a visitor that may change something, whether their address has a route or not, to `limit` a minute (0: not at
- * all), those of a browser without scripts to a share of them, and returns the smaller budget of answers under it.
+ * Limits a visitor's writing requests to `limit` a minute (0: no limit), and those without scripts to a share of it.
+ *
+ * @returns the budget of «already exists» answers
  */
 export function limitWrites(app: FastifyInstance, counter: RateCounter, limit: number): AlreadyExistsBudget {
   if (limit === 0) return UNLIMITED;

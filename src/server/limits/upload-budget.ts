@@ -8,9 +8,9 @@ const KILOBYTES_A_MEGABYTE = 1024;
 /** Bytes that are counted at once: each count may be a query. */
 const STEP = 1024 * KILOBYTE;
 
-/** Counts what a request brings. */
+/** Counts the bytes of a request. */
 interface Metering {
-  /** Says that nobody reads any more. What still comes, to be thrown away, is counted as well. */
+  /** Says that the body is discarded from now on. Its bytes still count. */
   readonly stop: () => void;
   /** @throws Problem 429 when the request has brought more than was left */
   readonly settle: () => Promise<void>;
@@ -43,13 +43,13 @@ function startMetering(budget: VisitorBudget, request: FastifyRequest): Metering
     if (result.remaining >= 0 || over) return;
     over = spent(result);
     raw.off('data', add);
-    // The stream itself reports it, so that whatever part is being read ends too.
+    // Emitted on the stream, so that whichever part is being read fails too.
     if (isRead) raw.emit('error', over);
   };
   const count = () => {
     const kilobytes = Math.ceil(uncounted / KILOBYTE);
     uncounted = 0;
-    // A database that is away stops the form later, when it is to be saved.
+    // If the database is away, saving the form fails later.
     if (kilobytes > 0) counting = counting.then(() => budget.take(request, kilobytes)).then(note, () => undefined);
   };
   const add = (chunk: Buffer) => {

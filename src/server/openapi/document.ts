@@ -10,7 +10,7 @@ import { recordSchemas } from './record-schema.ts';
 import { PROBLEM_SCHEMA } from './responses.ts';
 import type { ApiSchema, OpenApiDocument } from './types.ts';
 
-/** Rises with what others rely on. */
+/** Version of the API's description. */
 const VERSION = '1.0.0';
 
 const DESCRIPTION =
@@ -34,7 +34,7 @@ export interface Described extends Pick<SchemaTables, 'definitions'> {
   readonly examples: ReadonlyMap<string, Payload>;
 }
 
-/** The API as OpenAPI 3.1 describes it: every call that the tables make, and the few that they do not. */
+/** The OpenAPI 3.1 document: a call for every form of the tables, and the other calls. */
 export function describeApi({ definitions, pages, brand, base, examples }: Described): OpenApiDocument {
   const routes = formRoutes(definitions);
   const added = routes.filter(({ kind }) => kind === 'add');
@@ -49,7 +49,7 @@ export function describeApi({ definitions, pages, brand, base, examples }: Descr
     openapi: '3.1.1',
     info: { title: `${brand.name}: forms`, version: VERSION, description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: base }],
-    // No call asks for a cookie, apart from those that say so themselves.
+    // Calls need no cookie unless they say so.
     security: [],
     tags: TAGS,
     paths: {

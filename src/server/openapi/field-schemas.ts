@@ -9,7 +9,7 @@ import { FILE_KINDS } from '../files/file-kinds.ts';
 import { componentName, nameIn } from './component-name.ts';
 import type { ApiSchema } from './types.ts';
 
-/** What of a field others than us can read: JSON Schema's own keywords. */
+/** The standard keywords of a field's schema. */
 const STANDARD = [
   'type',
   'title',
@@ -60,13 +60,13 @@ function fileSchema({ title, fileTypes = [], maxFileSize }: Subschema): ApiSchem
   };
 }
 
-/** What a keyword says of another field (`$data`) can only be told in words. */
+/** A keyword that refers to another field (`$data`) can only be described in words. */
 const isElsewhere = (value: unknown) => typeof value === 'object' && value !== null && '$data' in value;
 
 /** A reference as the components of the description have it. */
 const refTo = (form: string, ref: string): string => `#/components/schemas/${ref === '#' ? form : componentName(form, ref)}`;
 
-/** Keywords whose names in 2020-12 are others than in draft-07. */
+/** Renames keywords of draft-07 to those of 2020-12. */
 function renamed({ dependencies = {}, type, nullable }: Subschema): ApiSchema {
   const byNames = Object.entries(dependencies).filter(([, one]) => Array.isArray(one));
   const bySchema = Object.entries(dependencies).filter(([, one]) => !Array.isArray(one));
@@ -77,7 +77,7 @@ function renamed({ dependencies = {}, type, nullable }: Subschema): ApiSchema {
   };
 }
 
-/** The names that a part requires and has no schema for; a description must have one for each. */
+/** Adds a schema for each required name that has none, as OpenAPI tools expect. */
 function withRequiredNames(schema: ApiSchema): ApiSchema {
   const { required = [], properties = {} } = schema as { required?: readonly string[]; properties?: Readonly<Record<string, ApiSchema>> };
   const missing = required.filter((name) => !Object.hasOwn(properties, name));
@@ -87,7 +87,7 @@ function withRequiredNames(schema: ApiSchema): ApiSchema {
 
 const CONDITIONAL: ReadonlySet<string> = new Set(['if', 'then', 'else']);
 
-/** A schema that says nothing about fields it does not name. Linters take that for granted only where it is written down. */
+/** Adds `additionalProperties`, which linters expect to be explicit. */
 function openToOthers(schema: ApiSchema): ApiSchema {
   return schema['properties'] === undefined || schema['additionalProperties'] !== undefined
     ? schema

@@ -76,7 +76,7 @@ function storedExample(sent: Readonly<Record<string, Json>>, schema: FormSchema)
   return { ...Object.fromEntries(entries), id: EXAMPLE_ID } as Record<string, Json>;
 }
 
-/** What a form that lacks its first field is answered. */
+/** The example of a 422 answer: the form's first required field is missing. */
 function refusedExample({ required = [], errorMessage }: FormSchema): Json | undefined {
   const [field] = required;
   const message = field === undefined ? undefined : errorMessage?.required?.[field];
@@ -99,7 +99,7 @@ function bodyOf({ definition, encoding, schema }: FormRoute, example: Json | und
   };
 }
 
-/** The kinds of refusal that only some forms know. */
+/** The problems that only some forms answer with. */
 function refusalsOf({ definition: { submit }, encoding, hasRecord }: FormRoute): ProblemKind[] {
   return [
     'invalid-fields',

@@ -13,25 +13,25 @@ interface Context {
 
 const OTHER_THAN_TEXT: ReadonlySet<string> = new Set(['number', 'integer', 'boolean', 'null']);
 
-/** The types that a value may be of; none where nothing says, or a branch says other than the field itself. */
+/** The types of a value; none where they are unknown, or differ between branches. */
 function typeOf(places: readonly Subschema[], all: readonly Subschema[]): ApiSchema {
   const [own] = places;
   const said = own?.type === undefined ? all : [own];
   const types = [...new Set(said.flatMap(({ type = [], nullable }) => [type, nullable === true ? 'null' : []].flat(2)))];
   if (types.length === 0) return {};
-  // What was answered while the form asked for a text is given back as it is.
+  // An answer from when the field was a text is returned unchanged.
   if (types.every((type) => OTHER_THAN_TEXT.has(type))) types.push('string');
   return { type: types.length === 1 ? (types[0] ?? '') : types };
 }
 
-/** What stands at a place of a record: no rule but its kind, since rules change and masks break them. */
+/** The schema of a stored value: only its type, since limits change and masks violate them. */
 function storedPart(places: readonly Subschema[], context: Context, around: readonly (readonly Subschema[])[] = []): ApiSchema {
   const { root, record } = context;
   const [own = {}] = places;
   const named = own.title === undefined ? {} : { title: own.title };
   if (isFileField(own))
     return { ...named, type: 'string', maxLength: LONGEST_STORED_NAME, description: 'The name under which the file is stored.' };
-  // What many places refer to is described once, which lets it contain itself too.
+  // A referenced definition is described once, as a component, so that it may be recursive.
   if (own.$ref !== undefined && own.$ref !== '#' && places.length === 1)
     return { ...named, $ref: `#/components/schemas/${componentName(record, own.$ref)}` };
   if (around.includes(places)) return named;

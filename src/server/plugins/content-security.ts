@@ -6,9 +6,9 @@ export interface ContentSources {
 }
 
 /**
- * The Content-Security-Policy of pages: everything from this site, nothing inline but the styles that a page came with.
+ * The Content-Security-Policy of pages: everything from this site, nothing inline except the page's own styles.
  *
- * @param styles what names these (`inlineStyleHash`)
+ * @param styles their hash (`inlineStyleHash`)
  */
 export function pagePolicy({ frames, connect }: ContentSources, styles?: string): string {
   const rules = {
@@ -31,10 +31,10 @@ export function pagePolicy({ frames, connect }: ContentSources, styles?: string)
     .join('; ');
 }
 
-/** The policy of the site's own files: opened by themselves they load nothing. Not sandboxed: not every browser shows a PDF that is. */
+/** The policy of the site's own files: opened by themselves, they load nothing. Not sandboxed, since some browsers show no sandboxed PDF. */
 export const ASSET_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The policy of what the API answers, uploads included: it may do nothing at all, wherever it is opened. */
+/** The policy of the API's answers, uploads included: they may load and run nothing. */
 export const SANDBOX_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**

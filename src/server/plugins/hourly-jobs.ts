@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 const HOUR = 3_600_000;
 
-/** What is done again and again, by the name that the log says when it fails. */
+/** Jobs, by the name that the log gives when one fails. */
 export type Jobs = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Does the jobs one after the other, now and every hour until the server closes; what fails is tried again an hour later. */
+/** Runs the jobs one after the other, now and every hour until the server closes. A failed job runs again an hour later. */
 export function startHourlyJobs(app: FastifyInstance, jobs: Jobs): void {
   const run = async () => {
     for (const [name, job] of Object.entries(jobs)) {

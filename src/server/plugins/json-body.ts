@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Whether objects and lists stand in each other deeper than `most`. Goes no further than the first one that does. */
+/** Whether a JSON text nests deeper than `most` levels. Stops at the first level that does. */
 function isDeeper(text: string, most: number): boolean {
   let depth = 0;
   let inText = false;
@@ -20,16 +20,16 @@ function isDeeper(text: string, most: number): boolean {
   return false;
 }
 
-/** The same of a value; it may be as deep as it likes. */
+/** Whether a value nests deeper than `most` levels, however deep it is. */
 const isDeeperValue = (value: unknown, most: number): boolean =>
   typeof value === 'object' && value !== null && (most === 0 || Object.values(value).some((one) => isDeeperValue(one, most - 1)));
 
-/** Of no words of the body's own. */
+/** The error quotes nothing of the body. */
 const malformed = () =>
   new Problem('malformed', 'Send the fields of this form as one JSON object in UTF-8, with nothing nested deeper than a form has it.');
 
 /**
- * The object that somebody else has read out of a JSON text already. It is not written as one again: numbers that are too large would become null.
+ * Checks a value that was parsed from JSON already. It is not serialised again, since too large numbers would become null.
  *
  * @throws Problem when it is none, or has more levels than `deepest`
  */
@@ -39,7 +39,7 @@ export function requireJsonObject(value: unknown, deepest: number): Record<strin
 }
 
 /**
- * The object that a JSON text holds.
+ * Parses a JSON object.
  *
  * @throws Problem when it holds none, or one with more levels than `deepest`
  */
@@ -56,13 +56,13 @@ export function parseJsonObject(body: Buffer | string, deepest: number): Record<
   }
 }
 
-/** Reads no body: what comes to an address that has no route, or wants none, is thrown away unseen (`drainUnreadBodies`). */
+/** Parses no bodies by default: a body for a route that takes none is discarded (`drainUnreadBodies`). */
 export function readNoBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
-/** Takes JSON bodies of no more levels than `deepest`, and no others. */
+/** Accepts only JSON bodies, with at most `deepest` levels. */
 export function takeJson(app: FastifyInstance, deepest: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {

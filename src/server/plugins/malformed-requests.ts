@@ -6,14 +6,14 @@ import { PROBLEM_TYPE } from './problems.ts';
 import { isHttps } from './public-origin.ts';
 import { bareHeaders } from './security-headers.ts';
 
-/** What Node says of a request that it could not read to the end of its headers, or in time. */
+/** The problem for Node's error about a request that it could not parse, or not in time. */
 function problemOf(code: string | undefined): Problem {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem('too-slow', 'Send the request again.');
   if (code === 'HPE_HEADER_OVERFLOW') return new Problem('headers-too-large', 'Send fewer or shorter headers.');
   return new Problem('malformed', 'This is not HTTP/1.1 as it should be.');
 }
 
-/** A whole answer as text: Node gives the socket alone. */
+/** A complete HTTP response as text, since Node passes only the socket. */
 function spell(problem: Problem, secure: boolean): string {
   const body = JSON.stringify(problem.body(crypto.randomUUID()));
   const headers = {
@@ -36,7 +36,7 @@ function decoded(text: string, decode: (text: string) => string): string | undef
 }
 
 /**
- * An address as the router can read it: one that it cannot is one that no route has; the API's stay the API's.
+ * A URL that the router can decode. One that it cannot becomes one without a route, still inside or outside the API.
  *
  * @param api prefix of the API's routes
  */
@@ -51,8 +51,8 @@ function readable(url: string, api: string): string {
 }
 
 /**
- * Refuses what Node would refuse without our headers and words, or take: a request that names no host or several, and one that
- * expects of us what we do not do.
+ * Rejects requests without a host, with several hosts, or with an `Expect` header that cannot be met. Node would accept them, or
+ * reject them without our headers.
  */
 export function refuseBadHeaders(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
@@ -67,8 +67,8 @@ export function refuseBadHeaders(app: FastifyInstance): void {
 }
 
 /**
- * Options that let a request which reaches no route be refused like all others: with a page or a problem, the security
- * headers, and without quoting the address as Fastify does by itself.
+ * Options by which malformed requests get the same answers as others: a page or a problem, with security headers. Fastify's own
+ * answers would quote the URL.
  *
  * @param api prefix of the API's routes
  */

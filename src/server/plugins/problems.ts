@@ -5,7 +5,7 @@ import { Problem } from '../http/problem.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** What Fastify and its plugins refuse by themselves, in our words. */
+/** The problem for an error of Fastify or its plugins. */
 function fromFramework({ statusCode, code }: Partial<FastifyError>): Problem | undefined {
   if (statusCode === 413) return new Problem('too-large', 'Send less at once.');
   if (statusCode === 415) return new Problem('wrong-media', 'Send the content type that this call takes.');
@@ -25,7 +25,7 @@ function traceOf(error: Partial<Error>): string[] {
     .map((line) => line.trim());
 }
 
-/** What the visitor is told of an error; one that is nobody's doing but ours is logged. */
+/** The problem for an error. Our own errors are logged. */
 function toProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (isOutage(error)) {
@@ -48,10 +48,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(problem.body(request.id)));
 }
 
-/**
- * Answers every error with `application/problem+json`, or as `answer` does. Where the client has left nobody would read an answer, and
- * none is made.
- */
+/** Answers every error with `application/problem+json`, or as `answer` does; nothing to a client that has disconnected. */
 export function useProblems(
   app: FastifyInstance,
   answer: (problem: Problem, request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> = sendProblem,

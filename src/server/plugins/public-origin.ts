@@ -19,7 +19,7 @@ export function isHttps(publicUrl: string | undefined): boolean {
   return publicUrl?.startsWith('https:') === true;
 }
 
-/** Lets every request tell whether it came over https, and to which hosts the site answers. */
+/** Adds to every request whether it came over https, and which hosts are the site's own. */
 export function knowOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   const publicHost = publicUrl && hostOf(publicUrl);
   app.decorateRequest('isSecure', {

@@ -15,8 +15,8 @@ function isForeign(request: FastifyRequest): boolean {
 }
 
 /**
- * Refuses what a page of another site asks for, unless it only reads. Requests with neither header come from scripts and are served: they
- * carry no visitor's cookie that they did not get themselves.
+ * Rejects writing requests from pages of other sites. Requests without `Origin` and `Sec-Fetch-Site` come from programs, not
+ * browsers, and are served: they carry no visitor's cookie.
  */
 export function refuseForeignChanges(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

@@ -3,7 +3,7 @@ import { ASSET_POLICY, type ContentSources, pagePolicy, pdfPolicy, SANDBOX_POLIC
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What names the styles that stand in the page which is sent, as the policy has it; undefined where none do. */
+    /** Hash of the page's inline styles for its Content-Security-Policy; undefined where it has none. */
     pageStyles: string | undefined;
   }
 }
@@ -19,7 +19,7 @@ const ALWAYS = {
 
 const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
-/** The headers of an answer with nothing in it that a browser may use: every error that no route has answered. */
+/** The headers of errors that no route has answered. */
 export function bareHeaders(secure: boolean): Record<string, string> {
   return { ...ALWAYS, 'content-security-policy': SANDBOX_POLICY, ...(secure && HSTS) };
 }

@@ -9,10 +9,10 @@ const LIFE_SECONDS = COOKIE_DAYS * 86_400;
 
 const nameOf = (secure: boolean) => (secure ? SECURE_COOKIE : PLAIN_COOKIE);
 
-/** With what a cookie is given, and taken back: browsers want the same. */
+/** Options of the cookie. Browsers want the same ones to clear it. */
 const withRules = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure }) as const;
 
-/** The visitor's cookie as it came. */
+/** The visitor's cookie, unverified. */
 export function visitorToken(request: FastifyRequest): string | undefined {
   return request.cookies[nameOf(request.isSecure)];
 }
@@ -22,12 +22,12 @@ export function visitorOf(request: FastifyRequest, db: Database): Promise<string
   return findVisitor(db, visitorToken(request));
 }
 
-/** Gives the cookie, or lets it live on from now. */
+/** Sets the cookie, or renews it. */
 export function setVisitorToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(nameOf(request.isSecure), token, { ...withRules(request.isSecure), maxAge: LIFE_SECONDS });
 }
 
-/** Takes the cookie back. */
+/** Clears the cookie. */
 export function clearVisitorToken(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(nameOf(request.isSecure), withRules(request.isSecure));
 }

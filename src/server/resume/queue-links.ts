@@ -6,24 +6,21 @@ import type { Storage } from '../storage/open.ts';
 import { queueLink } from '../storage/leads/resume-links.ts';
 import { type ResumeRequest, valuesToFind } from './resume-request.ts';
 
-/** Looks for what was asked after, out of sight of who asks. */
+/** Looks for applications in the background, so that neither the answer nor its time reveals what was found. */
 export interface LinkQueue {
-  /** Queues a mail for every unfinished application that is meant. Returns at once, and tells nobody what it found. */
+  /** Queues a mail for every matching unfinished application. Returns at once. */
   readonly ask: (asked: ResumeRequest) => void;
-  /** Ends after what was asked. */
+  /** Resolves after all requests so far. */
   close(): Promise<void>;
 }
 
-/** More at a time is a flood; what is over it is dropped, as it is for every address. */
+/** More waiting requests than these are a flood, and are dropped. */
 const MOST_WAITING = 500;
 
-/** What is known costs a write and a mail: within so many ms nobody can say when that holds the next request up. */
+/** A match costs a write and a mail. Each lookup is delayed by a random time up to this, so that response times reveal nothing. */
 const SPREAD_MS = 3000;
 
-/**
- * Does the work of each question after the one before, so that no two of them can be held against each other, and at some
- * moment later, so that the request that follows a question cannot either.
- */
+/** Runs the lookups one after the other, each after a random delay, so that their timing cannot be observed by other requests. */
 export function linkQueue(
   storage: Storage,
   heads: readonly FormDefinition[],

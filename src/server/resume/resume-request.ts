@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 import type { UniqueValue } from '../storage/leads/save-lead.ts';
 import { uniqueValues } from '../submissions/unique-values.ts';
 
-/** By what somebody says that an application is his. */
+/** The address or number by which somebody asks for a link. */
 export interface ResumeRequest {
   readonly kind: 'email' | 'phone';
   readonly value: string;
@@ -16,8 +16,7 @@ export interface ResumeRequest {
 const LONGEST = 320;
 
 /**
- * What a body `{ "email" }` or `{ "mobile" }` asks by. Whether the value is an address or number at all plays no part: every
- * one gets the same answer.
+ * Reads a body `{ "email" }` or `{ "mobile" }`. The value is not validated: every value gets the same answer.
  *
  * @throws Problem 422 when it has neither
  */
@@ -30,7 +29,7 @@ export function readResumeRequest(body: unknown): ResumeRequest {
   });
 }
 
-/** The values to look for among those that no two leads of a form may have. */
+/** The unique values to look for in the database. */
 export function valuesToFind({ schema, submit }: FormDefinition, { kind, value }: ResumeRequest): UniqueValue[] {
   const form = siteForm(schema);
   const fields = new Set(personFields(form, kind));

@@ -5,26 +5,26 @@ import { moved } from '#shared/durations.ts';
 import type { Database, LeadStatus, Trx } from '../storage/database/tables.ts';
 import type { Rule } from './rules.ts';
 
-/** A lead whose time is over, or will be. */
+/** A lead with the time at which it is erased. */
 export interface DueLead {
   readonly id: string;
   readonly form: string;
   readonly state: KeepState;
-  /** Since when its time counts, ISO 8601. */
+  /** When its retention time began, ISO 8601. */
   readonly since: string;
-  /** When its time is over, ISO 8601. */
+  /** When it is erased, ISO 8601. */
   readonly due: string;
 }
 
 /** How a state is stored. */
 const STATUS: Readonly<Record<KeepState, LeadStatus>> = { received: 'received', unfinished: 'open', complete: 'complete' };
 
-/** Since when a lead's time counts: its last change, of a complete application its completion. The index `leads_due` has it in these words. */
+/** When a lead's retention time began: its last change, or its completion. The index `leads_due` is on this expression. */
 const since = sql<string>`coalesce(completed_at, updated_at)`;
 
-/** So many leads the embedded database removes in some ten milliseconds, during which it answers nobody else. */
+/** The embedded database removes this many leads in about ten milliseconds, and blocks meanwhile. */
 const BATCH = 50;
-/** Counted back a month can be this much longer than counted forth. */
+/** Subtracting a month can differ from adding one by this much. */
 const MARGIN = 'P3D';
 
 const first = (times: readonly string[]) => times.reduce((a, b) => (a < b ? a : b));
@@ -40,7 +40,7 @@ function select(db: Database | Trx, { form, state, notice }: Rule, before: strin
   return notice === null ? query.where('notice', 'is', null) : query.where('notice', '=', notice);
 }
 
-/** The leads of a rule whose time is over at `until`, in batches, those that are over first coming first. Requests are answered between two batches. */
+/** The leads of a rule that are due at `until`, the earliest first, in batches between which requests are answered. */
 export async function* findDue(db: Database, rule: Rule, until: string): AsyncGenerator<DueLead[]> {
   const { form, state, durations } = rule;
   const before = last(durations.map((duration) => moved(moved(until, duration, -1), MARGIN)));
@@ -68,8 +68,8 @@ export async function* findDue(db: Database, rule: Rule, until: string): AsyncGe
 }
 
 /**
- * Locks those of a rule's due leads that nobody has changed since they were read: a visitor who comes back in the very last
- * moment keeps his application.
+ * Locks the due leads that were not changed since they were read: a visitor who comes back at the last moment keeps the
+ * application.
  *
  * @returns their ids
  */
@@ -91,7 +91,7 @@ export async function lockUnchanged(trx: Trx, { state }: Rule, leads: readonly D
   return rows.map(({ id }) => id);
 }
 
-/** How many leads no rule speaks of: nobody knows how long they are kept. Looks at every lead. */
+/** How many leads have no retention rule. Reads every lead. */
 export async function findTimeless(db: Database, rules: readonly Rule[]): Promise<number> {
   const known = new Set(rules.map(({ form, state, notice }) => JSON.stringify([form, STATUS[state], notice])));
   const groups = await db

@@ -37,8 +37,8 @@ async function removeBatch({ storage, files }: Place, rule: Rule, leads: readonl
 }
 
 /**
- * Removes every lead whose time is over: steps, files, remembered answers and queued mails included. Several processes may do
- * so at once; each lead is removed, and told, by one of them. What deleted rows leave behind is still to be scrubbed.
+ * Removes every due lead with its steps, files, stored answers and queued mails. Several processes may run this at once; each lead
+ * is removed and reported by one of them. Deleted bytes stay until the next scrub.
  */
 export async function* removeDue(place: Place, definitions: ReadonlyMap<string, FormDefinition>, now: Date): AsyncGenerator<Erased> {
   const notices = await readNotices(place.storage.db);
@@ -50,13 +50,10 @@ export async function* removeDue(place: Place, definitions: ReadonlyMap<string, 
   }
 }
 
-/** What staff do where retention has stopped. */
+/** The commands to run when retention has stopped. */
 const CONFIRM = 'npm run leads -- due, then npm run leads -- due --confirm';
 
-/**
- * The job: removes what is due, and says in the log how many, never what. Where the clock may be wrong it removes nothing, and
- * says so each time.
- */
+/** The hourly job: removes due leads, and logs how many. Where the clock may be wrong, it removes nothing and logs that. */
 export async function runRetention(
   place: Place,
   definitions: ReadonlyMap<string, FormDefinition>,
@@ -71,5 +68,5 @@ export async function runRetention(
   await noteRun(db, now);
 }
 
-/** Notes that retention has run: it goes on by itself from here. */
+/** Records that retention has run, after which it continues by itself. */
 export const noteRun = (db: Database, now: Date): Promise<void> => writeState(db, 'retention-ran-at', now.toISOString());

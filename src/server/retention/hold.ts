@@ -6,25 +6,25 @@ import type { Database } from '../storage/database/tables.ts';
 import { findDue } from './due.ts';
 import { rulesFor } from './rules.ts';
 
-/** More leads than these, and more than this share of all, never fall due at once while the clock goes right and `keepFor` stays. */
+/** If more leads than these, and more than this share of all, are due at once, the clock is wrong or `keepFor` was changed. */
 const MOST_AT_ONCE = 50;
 const MOST_OF_ALL = 0.05;
 /** Retention runs every hour. After a longer pause the site was off, or the clock is wrong. */
 const LONGEST_PAUSE = 'P31D';
 
-/** Why retention has stopped until staff confirm: a wrong clock would have it erase what is not over. */
+/** Why retention has stopped until staff confirm: with a wrong clock it would erase leads too early. */
 export interface Hold {
-  /** `many`: so many fall due at once. `late`: it has not run for long, by this clock. */
+  /** `many`: too many are due at once. `late`: by this clock, it has not run for too long. */
   readonly reason: 'many' | 'late';
   /** Leads that are due; an application with its steps is one. */
   readonly due: number;
-  /** Of how many. */
+  /** All leads. */
   readonly leads: number;
   /** When it last ran, ISO 8601; undefined: never. */
   readonly lastRun: string | undefined;
 }
 
-/** When retention last ran, if that is too long ago for this clock to be believed. */
+/** When retention last ran, if that is so long ago that the clock may be wrong. */
 export async function lateSince(db: Database, now: Date): Promise<string | undefined> {
   const lastRun = await readState(db, 'retention-ran-at');
   return lastRun !== undefined && moved(lastRun, LONGEST_PAUSE) < now.toISOString() ? lastRun : undefined;
@@ -46,7 +46,7 @@ async function countLeads(db: Database): Promise<number> {
   return n;
 }
 
-/** Why nothing may be erased now before staff have confirmed it; undefined: nothing speaks against it. */
+/** Why nothing may be erased before staff confirm it; undefined: retention may run. */
 export async function findHold(db: Database, definitions: ReadonlyMap<string, FormDefinition>, now: Date): Promise<Hold | undefined> {
   const late = await lateSince(db, now);
   const due = await countDue(db, definitions, now);

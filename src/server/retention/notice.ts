@@ -4,10 +4,7 @@ import type { Notice } from '../storage/notices.ts';
 
 const VERSION_LENGTH = 12;
 
-/**
- * What a form's page tells the visitor, with its version: another text or another time is another version. None for a form
- * that tells nothing.
- */
+/** The privacy notice of a form with its version, which changes with its text and its retention times. Undefined for a form without one. */
 export function noticeOf({ name, submit: { notice, keepFor } }: FormDefinition): Notice | undefined {
   if (notice === undefined) return undefined;
   const { received = '', unfinished = '', complete = '' } = keepFor;

@@ -7,15 +7,15 @@ export interface Rule {
   readonly state: KeepState;
   /** Version of the notice they were sent under; null: from before notices were kept. */
   readonly notice: string | null;
-  /** ISO 8601; the one that ends first counts. */
+  /** ISO 8601 durations; the shortest one counts. */
   readonly durations: readonly string[];
 }
 
 const STATES: readonly KeepState[] = ['received', 'unfinished', 'complete'];
 
 /**
- * The rules for everything that may be stored. A lead is kept no longer than its form says now, and no longer than its visitor
- * was told; one whose form is gone, as its visitor was told. Steps go with the lead they belong to.
+ * The retention rules of all forms. A lead is kept no longer than its form says now, and no longer than its notice said; one of a
+ * removed form, as its notice said. Steps are erased with their parent.
  */
 export function rulesFor(definitions: ReadonlyMap<string, FormDefinition>, notices: Iterable<StoredNotice>): Rule[] {
   const told = [...notices];

@@ -6,8 +6,8 @@ import { sweepTokens } from '../storage/visitors.ts';
 import { lateSince } from './hold.ts';
 
 /**
- * Removes what ends by itself and nobody asks for any more: remembered answers, cookies out of use, links that work no more,
- * counters of windows that are over. Nothing while the clock may be wrong: applicants would lose their way to what they began.
+ * Removes expired answers, cookies, links and counters. Nothing while the clock may be wrong: applicants would lose access to their
+ * unfinished applications.
  */
 export async function sweepExpired(db: Database, now = new Date()): Promise<void> {
   if ((await lateSince(db, now)) !== undefined) return;

@@ -21,7 +21,7 @@ export class BuildMissingError extends Error {
   override readonly name = 'BuildMissingError';
 }
 
-/** HTML has routes of its own; the rest are the compressed copies, and what only the build reads. */
+/** Files without a route of their own: HTML has page routes; compressed copies and the build's own files are not requested by name. */
 const NO_ASSET = /(\.html|\.br|\.gz)$|(^|\/)\./;
 
 /** Where the build puts the renderer of pages, beside the folder of what is sent as it is. */

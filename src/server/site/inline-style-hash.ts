@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { ownStyles } from '#shared/pages/styles-tag.ts';
 
 /**
- * What names the styles that stand in a page as it was built, for its Content-Security-Policy: these very ones may stay, and no
- * others that get in. Undefined where none stand there.
+ * The hash of a page's inline styles for its Content-Security-Policy, which allows these and no others. Undefined where it has none.
  *
- * @param built the page before anything that staff or visitors wrote is in it
+ * @param built the page as it was built, without texts of staff or visitors
  */
 export function inlineStyleHash(built: string): string | undefined {
   const css = ownStyles(built);

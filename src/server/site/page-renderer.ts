@@ -6,7 +6,7 @@ const ATTEMPT = /\?attempt=\d+$/;
 /** Milliseconds until what could not be loaded is tried again: each attempt keeps what it has loaded. */
 const PAUSE_MS = 5000;
 
-/** Loads what a module of a further attempt imports by a further attempt, too: Node remembers what could not be loaded for good, by its address. */
+/** Adds the attempt number to the URLs of imported modules: Node caches a failed import for good, by its URL. */
 function carryAttempts(folder: string): void {
   registerHooks({
     resolve(specifier, context, next) {
@@ -21,8 +21,8 @@ function carryAttempts(folder: string): void {
 const isUnloaded = (error: unknown): boolean => typeof (error as NodeJS.ErrnoException).code === 'string';
 
 /**
- * Renders pages by a built module, which is loaded when it is first needed. Where it cannot be loaded, or something that it imports for a page
- * cannot, a later call tries again.
+ * Renders pages by a built module, which is loaded on first use. If it or one of its imports cannot be loaded, a later call tries
+ * again.
  *
  * @param clock milliseconds
  */

@@ -21,7 +21,7 @@ const unusable = (path: string) => `${path} cannot be opened. Check that this us
 const failing = (path: string) =>
   `The disk fails at ${path}: it is full or broken. Read the system log, make room or replace the disk, and try again.`;
 
-/** By the code of a failure at a file: what it means, and the mend. */
+/** By the code of a failure at a file: what it means, and the fix. */
 const FILE_FAILURES: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `There is no file ${path}. Restore it, or correct the setting that names it.`,
   EACCES: forbidden,

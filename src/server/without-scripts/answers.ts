@@ -13,13 +13,13 @@ import { refusalPage } from './refusal-page.ts';
 const SEE_OTHER = 303;
 const UNPROCESSABLE = 422;
 
-/** What was typed into a form that came as a document, so that its page can show it again. */
+/** What was typed into a form that was sent without scripts, so that its page can show it again. */
 interface SubmittedForm {
-  /** With nothing (`''`) where the page showed something and nobody filled it in. */
+  /** Values; `''` for a control that was shown and left empty. */
   readonly values: Payload;
-  /** Where on that page a place of what is judged stands. */
+  /** Converts a path of the validated payload to one of the page. */
   readonly pathOf: (path: FieldPath) => FieldPath;
-  /** By place on that page. */
+  /** Chosen branches, by path on the page. */
   readonly chosen: ChosenBranches;
   /** The name of a value that is a file. */
   readonly fileName: (value: unknown) => string | undefined;
@@ -27,12 +27,12 @@ interface SubmittedForm {
 
 const typed = new WeakMap<FastifyRequest, SubmittedForm>();
 
-/** Remembers what a request brought, for as long as it lasts. */
+/** Remembers what a request has sent, until it is answered. */
 export function rememberSubmitted(request: FastifyRequest, what: SubmittedForm): void {
   typed.set(request, what);
 }
 
-/** Lays out anew what a request brought, for a page that asks by other names than the one it came from. */
+/** Converts what a request has sent to the form's present version, for a page that shows that one. */
 export function convertTyped(request: FastifyRequest, carried: (values: Payload) => Payload): void {
   const before = typed.get(request);
   if (before) typed.set(request, { ...before, values: carried(before.values), pathOf: (path) => path });
@@ -40,20 +40,20 @@ export function convertTyped(request: FastifyRequest, carried: (values: Payload)
 
 const mustNotLieAbout = ({ privacy, fileTypes }: SiteKeywords) => privacy !== undefined || fileTypes !== undefined;
 
-/** As JSON has it; nothing of a file, which is no plain object. */
+/** A JSON replacer that drops files. */
 function spelled(_key: string, value: unknown): unknown {
   const isPlain = typeof value !== 'object' || value === null || Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
   return isPlain ? value : undefined;
 }
 
-/** What the form's page holds when it comes back: what the page before did not show has begun. */
+/** The values of the form when its page is shown again: fields that appear for the first time get their defaults. */
 function resolveAgain({ values, chosen }: SubmittedForm, { schema }: FormDefinition): Payload {
   const form = siteForm(schema);
   const known = Object.entries(values).filter(([name]) => form.schemas.child(name).subschemas.length > 0);
   return { ...form.resolve(Object.fromEntries(known), { selections: toSelections(chosen), applyDefaults: true }).values };
 }
 
-/** The fields to show again: what the page holds, without files and what must not lie about in it. */
+/** The values to show again, without files and sensitive values, which must not be in a page. */
 function valuesOf(held: Payload, { schema }: FormDefinition): Record<string, Json> {
   const shown = withoutValues(siteForm(schema), held, mustNotLieAbout, true);
   return JSON.parse(JSON.stringify(shown, spelled)) as Record<string, Json>;
@@ -70,7 +70,7 @@ type Words = Pick<AnsweredForm, 'title' | 'text'>;
 
 const wordsOfProblem = ({ title, message }: Problem): Words => ({ title, text: message });
 
-/** A form that comes back, with what was typed into it. What is missing where something has begun by now is not missing any more. */
+/** A form that is shown again, with its values and errors. A missing value that has a default by now is no error any more. */
 function formWithErrors(
   sent: SubmittedForm,
   definition: FormDefinition,
@@ -101,9 +101,9 @@ function takenFields(status: number, payload: Payload, { submit }: FormDefinitio
 }
 
 /**
- * Answers a form that was saved, or could not be for a reason its `submit.json` names: 303 to the words, or 422 with them.
+ * Answers a form with an outcome of its `submit.json`: 303 to the success page, or 422 with the form.
  *
- * @param more what else the address is to tell, `&name=value`
+ * @param more further query parameters, `&name=value`
  */
 export async function answerStatus(
   pages: FormPages,
@@ -138,7 +138,7 @@ interface Refusal {
   readonly path: string;
 }
 
-/** Answers with the form's page, with what was typed; with a few lines where nothing was read. */
+/** Sends the form's page with the typed values; a short page where nothing was read. */
 async function sendFormAgain(
   pages: FormPages,
   definition: FormDefinition,
@@ -151,7 +151,7 @@ async function sendFormAgain(
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(refusalPage(words, path));
 }
 
-/** Answers a form that was refused, or met a failure of ours. */
+/** Answers a form that was rejected, or failed on the server. */
 export async function answerProblem(
   pages: FormPages,
   definition: FormDefinition,
@@ -169,9 +169,9 @@ export async function answerProblem(
 }
 
 /**
- * The answer that `?sent=<form>&status=<status>` speaks of; undefined when the page has no such form, or the form no such success.
+ * The success message for `?sent=<form>&status=<status>`; undefined when the page has no such form, or the form no such success.
  *
- * @param more what else is to be said of it
+ * @param more a further sentence
  */
 export function sentAnswer(
   definitions: ReadonlyMap<string, FormDefinition>,

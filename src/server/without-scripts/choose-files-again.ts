@@ -4,11 +4,11 @@ import { listedFileRule, valuesOfFiles } from '#shared/forms/file-fields.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { FieldError, Payload } from '#shared/forms/types.ts';
 
-/** The files of a form that comes back: no page can put one into its control again. */
+/** Messages about files that have to be chosen again: no page can set a file control's value. */
 interface FilesToChoose {
-  /** What is said at their fields. */
+  /** The message at each field. */
   readonly files: readonly FieldError[];
-  /** What is said of all of them. */
+  /** One message about all of them. */
   readonly text: string | undefined;
 }
 

@@ -13,14 +13,14 @@ import type { PageHead } from '../site/page-head.ts';
 
 const zip = promisify(gzip);
 
-/** The pages on which forms stand, as answers to those that were sent as documents. */
+/** The pages with forms, rendered as answers to forms that were sent without scripts. */
 export interface FormPages {
-  /** Path of the page that a form was sent from; of one that has it, where the browser does not say. */
+  /** Path of the page that a form was sent from; if the browser does not say, of a page with that form. */
   pathOf(request: FastifyRequest, form: string): string;
   hasForm(path: string, form: string): boolean;
-  /** Makes a page with the answer in it, and sends it; nothing to a client that has left. */
+  /** Renders and sends a page with the answer; nothing to a client that has disconnected. */
   send(request: FastifyRequest, reply: FastifyReply, answered: AnsweredForm, status: number): Promise<FastifyReply>;
-  /** Sends a page whose answer many get: it is made and compressed once. */
+  /** Sends a page that is the same for many visitors: it is rendered and compressed once. */
   sendCommon(request: FastifyRequest, reply: FastifyReply, answered: AnsweredForm): Promise<FastifyReply>;
 }
 
@@ -70,7 +70,7 @@ export function formPages(site: BuiltSite, headOf: PageHead): FormPages {
     return replaceApp(whole, body, { id: ANSWER_ID, value: answered });
   }
 
-  /** Few keys: what is said stands in the tables. */
+  /** The cache has few keys, since answers come from the tables. */
   function keep(answered: AnsweredForm, head: string | undefined): Promise<HtmlPage> {
     const key = JSON.stringify([answered.path, answered.form, answered.title, answered.text]);
     const known = kept.get(key);

@@ -1,10 +1,10 @@
 import { escapeHtml } from '#shared/escape-html.ts';
 
 /**
- * The page for a form that is refused before anything of it is read. It is a few lines: a whole page of the site would cost more than to
- * save the form.
+ * The page for a form that is rejected before its body is read. It is short: rendering a page of the site would cost more than
+ * saving the form.
  *
- * @param formPath where the form stands
+ * @param formPath path of the form's page
  */
 export function refusalPage({ title, text = '' }: { readonly title: string; readonly text?: string }, formPath: string): string {
   const heading = escapeHtml(title);

@@ -16,8 +16,7 @@ function bundleRenderer(root: string) {
     logLevel: 'warn',
     // Everything goes through the same aliases as in the browser, so that the HTML is the same.
     ssr: { noExternal: true },
-    // Else it would have both React's versions in it, and in a server that nobody told that it is in production take the one
-    // for development: as slow as it is wordy.
+    // Otherwise it would contain both builds of React, and use the slow development build where NODE_ENV is not set.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       ssr: true,

@@ -8,7 +8,7 @@ interface StepOnPage {
   readonly page: string;
 }
 
-/** What content may name: forms and flows by folder and file, paths of the site, files under `public/` and of the build. */
+/** Names that content may use: forms, flows, paths of the site, and files under `public/` or of the build. */
 export interface Known {
   readonly forms: ReadonlySet<string>;
   readonly flows: ReadonlySet<string>;
@@ -71,7 +71,7 @@ function stepsIn(value: unknown, path: string): { readonly key: string; readonly
   return [{ key: `${path}.step`, flow, form }, ...inside];
 }
 
-/** A page shows the step that its flow says, once, and no page another's: a visitor who goes on would not find it. */
+/** Each step must be shown once, on the page that its flow names: otherwise «Next» would lead to a page without it. */
 function checkSteps(content: Readonly<Record<string, unknown>>, { steps }: Known): TableError[] {
   return Object.entries(content).flatMap(([id, page]) => {
     const file = `${CONTENT_FOLDER}/${id}.ts`;
@@ -105,7 +105,7 @@ function checkSteps(content: Readonly<Record<string, unknown>>, { steps }: Known
   });
 }
 
-/** Every name and link in the pages' content that leads nowhere, and every step that stands where its flow does not have it. */
+/** Finds names and links in content that do not exist, and steps on wrong pages. */
 export function checkContent(content: Readonly<Record<string, unknown>>, known: Known): TableError[] {
   const named = Object.entries(content).flatMap(([id, page]) => walk(`${CONTENT_FOLDER}/${id}.ts`, '', page, known));
   return [...named, ...checkSteps(content, known)];

@@ -12,18 +12,14 @@ import { checkPageTable, withLines } from '#tools/pages/check-page-table.ts';
 import { checkDrawn } from '#tools/media/drawn.ts';
 import { checkTypes } from '#tools/pages/check-types.ts';
 
-/**
- * A property that ui.json does not place yet still shows, at the end of its form: `forms check` tells it, the build need
- * not stop for it.
- */
+/** Rules that do not stop the build: a property that ui.json does not place shows at the end of its form. `forms check` reports it. */
 const breaksPages = ({ key }: TableError) => key !== 'ui:order' && key !== 'ui:options.groups';
 
 /**
- * Stops the build at the first look when a table is wrong: in seconds, before anything is built. Names and shapes first;
- * what the tables say is looked at once those are right.
+ * Checks all tables before the build, in seconds: names and structure first, then their meaning.
  *
  * @returns the tables, as they were read
- * @throws AggregateError of TableErrors, each naming file, line, key and mend
+ * @throws AggregateError of TableErrors, each naming file, line, key and fix
  */
 export async function checkTables(root: string): Promise<Project> {
   const project = await readProject(join(root, 'schemas'));

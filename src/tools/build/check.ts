@@ -5,8 +5,8 @@ import { checkTables } from './check-tables.ts';
 import { reportFailure } from './report-failure.ts';
 
 /**
- * The build's look at the tables by itself, for the dev server, and in a process of its own: what was imported once stays as it was.
- * Then writes their names for editors.
+ * Checks the tables for the dev server, in a process of its own, since Node caches imported modules. Then writes the schemas for
+ * editors.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 try {

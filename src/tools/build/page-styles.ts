@@ -1,6 +1,6 @@
 import postcss, { list, type AtRule, type Root, type Rule } from 'postcss';
 
-/** What a page's HTML has that selectors may name. */
+/** Names in a page's HTML that selectors may use. */
 export interface Vocabulary {
   readonly classes: ReadonlySet<string>;
   /** Names of attributes, and `name=value`. */
@@ -26,7 +26,7 @@ function shownOf(html: string): string {
   return shown;
 }
 
-/** Reads it. What only scripts show is left out. */
+/** Reads the names in a page's HTML, without what only scripts show. */
 export function vocabularyOf(html: string): Vocabulary {
   const [classes, attributes, types] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const [, type = '', rest = ''] of shownOf(html).matchAll(TAG)) {
@@ -39,15 +39,15 @@ export function vocabularyOf(html: string): Vocabulary {
   return { classes, attributes, types };
 }
 
-/** Alternatives and exceptions, with what stands in them. */
+/** `:is()`, `:where()` and `:not()` with their arguments. */
 const CHOICE = /:(not|is|where|has)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
 const BRACKETS = /\[\s*([\w-]+)\s*(?:(=)\s*["']?([^"'\]]*)["']?\s*[is]?)?[^\]]*\]/g;
-/** Comes with a pointer, and that brings the rest along. */
+/** Needs a pointer, and with an interaction the full stylesheet is loaded. */
 const POINTED = /:(?:hover|active)\b/;
 /** Attributes that browsers set by themselves, and the one that `public/guard.js` sets where there are no scripts. */
 const NATIVE = new Set(['open', 'popover', 'data-scripts']);
 
-/** Whether a selector may match something of a page that nobody has touched. */
+/** Whether a selector may match something on a page before any interaction. */
 export function mayMatch(selector: string, { classes, attributes, types }: Vocabulary): boolean {
   if (POINTED.test(selector.replace(/:not\([^()]*\)/g, ''))) return false;
   // One of the alternatives must be there; of what is excepted, nothing need be.
@@ -78,7 +78,7 @@ function dropUnusedProperties(root: Root): void {
   }
 }
 
-/** Some are named by a property only; who waits for the end of an animation without frames waits for good. */
+/** Removes unused keyframes. Some are named only by a custom property: code that waits for an animation would wait for ever without them. */
 function dropUnusedFrames(root: Root): void {
   let words = '';
   root.walkDecls(/^(?:animation|--)/, ({ value }) => void (words += ` ${value}`));
@@ -99,8 +99,8 @@ function dropEmpty(root: Root): void {
 }
 
 /**
- * The part of a stylesheet that a page shows before anybody touches it, in the same order. What a selector needs is looked
- * for by name: too much may stay, but nothing that shows is left out.
+ * The part of a stylesheet that a page needs before any interaction, in the same order. Selectors are matched by names: too much
+ * may stay, but nothing visible is dropped.
  *
  * @param whole the site's stylesheet, parsed
  */

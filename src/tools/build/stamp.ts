@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a build is made from, beside the folders of `src`. */
+/** Inputs of a build beside the folders of `src`. */
 const INPUTS = ['schemas', 'public', 'index.html', 'pages.config.ts', 'vite.config.ts', 'package-lock.json'];
 const VARIABLES = ['PUBLIC_URL', 'VITE_API_BASE'] as const;
 const STAMP = 'dist/stamp.json';
@@ -54,7 +54,7 @@ export async function isBuilt(root: string): Promise<boolean> {
   return JSON.stringify(await readStamp(root)) === JSON.stringify(await takeStamp(root));
 }
 
-/** Notes that `dist/` holds a build of the files as they are now. */
+/** Records that `dist/` was built from the present files. */
 export async function stampBuild(root: string): Promise<void> {
   await writeFile(join(root, STAMP), JSON.stringify(await takeStamp(root)));
 }
@@ -62,8 +62,8 @@ export async function stampBuild(root: string): Promise<void> {
 const MEND = 'Build where all packages are installed (npm ci && npm run build), and copy dist/ here.';
 
 /**
- * Why a `dist/` that was built elsewhere does not fit what is here, and the mend; undefined when it does. What only the
- * build needs may be missing here. `PUBLIC_URL` may be another, since the server writes it into each page anew.
+ * Why a `dist/` that was built elsewhere does not fit the present files, with the fix; undefined when it does. Inputs of the build
+ * alone may be missing. `PUBLIC_URL` may differ, since the server writes it into each page.
  */
 export async function whyNotServable(root: string): Promise<string | undefined> {
   const built = await readStamp(root);

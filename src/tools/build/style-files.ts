@@ -7,7 +7,7 @@ import { pageStyles, parseStyles, vocabularyOf } from './page-styles.ts';
 const LINK = /<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+\.css)">/;
 
 /**
- * Gives pages styles of their own: the part that a page shows untouched stands in its head, and the whole comes behind it.
+ * Inlines into each page the styles that it needs before any interaction. The full stylesheet loads afterwards.
  *
  * @param folder of the public files
  * @param template the page as the bundler wrote it

@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, (source: MarkdownSource, name: string, expo
  * design's own components make HTML. Nothing of Markdown is left in it.
  *
  * @param exportsOf tells which drawings there are
- * @throws TableError, or an AggregateError of them, each with file, line, key and mend
+ * @throws TableError, or an AggregateError of them, each with file, line, key and fix
  */
 export function compileMarkdown(source: MarkdownSource, exportsOf: ExportsOf): string {
   const compile = KINDS[dirname(source.file)];

@@ -24,7 +24,7 @@ const HEAD = /^---\r?\n(?<head>(?:.*\r?\n)*?)---[ \t]*(?:\r?\n|$)/;
 /**
  * Reads a Markdown file.
  *
- * @throws AggregateError of TableErrors when its head is missing or breaks the schema, each with line, key and mend
+ * @throws AggregateError of TableErrors when its head is missing or breaks the schema, each with line, key and fix
  */
 export function readMarkdown<Head>({ file, text }: MarkdownSource, schema: HeadSchema): MarkdownDocument<Head> {
   const match = HEAD.exec(text);

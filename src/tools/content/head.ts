@@ -59,7 +59,7 @@ function wordsOf(
 }
 
 /**
- * The values of a head, or its mistakes, each with line, key and mend.
+ * The values of a head, or its mistakes, each with line, key and fix.
  *
  * @param text the lines between the dashes; the first of them is line 2 of the file
  */

@@ -11,15 +11,15 @@ import { insertField } from './files/insert-field.ts';
 import { readFormFiles, saveFormFile } from './files/form-files.ts';
 import { LabError } from './lab-error.ts';
 import type { Calls, CallName, Reply, Written } from './protocol/calls.ts';
-import { mendWritten } from './checks/fix-form.ts';
-import { storedHarm } from './checks/stored-harm.ts';
+import { fixWritten } from './checks/fix-form.ts';
+import { storedImpact } from './checks/stored-harm.ts';
 import { flowsOf, type TablesOnDisk } from './files/tables.ts';
 import { pathsOf, payloadReaching } from './checks/payload-with-field.ts';
 import { payloadOfSample } from './checks/sample-of-form.ts';
 import { smallestPart } from './checks/smallest-part.ts';
-import { tellPayload } from './checks/explain-payload.ts';
+import { explainPayload } from './checks/explain-payload.ts';
 import { tryForm } from './checks/try-form.ts';
-import { wrongThroughout } from './checks/wrong-in-all-states.ts';
+import { wrongPayload } from './checks/wrong-payload.ts';
 
 type Asked<Name extends CallName> = Parameters<Calls[Name]>[0];
 type Answer<Name extends CallName> = ReturnType<Calls[Name]>;
@@ -32,7 +32,7 @@ const at = ({ form, texts, path, offset }: Written & { readonly path: string; re
   offset,
 });
 
-/** What the dev server does for each call of the lab's page. */
+/** The handlers of the lab's calls. */
 const ANSWERS: Answers = {
   forms: async (tables) => {
     const { forms, flows } = await tables.project();
@@ -47,7 +47,7 @@ const ANSWERS: Answers = {
   tell: async (tables, { payload, ...written }) => {
     const project = await tables.project();
     const { definition, api } = tryForm(project, written);
-    return definition && api ? tellPayload(definition, api(), flowsOf(project), payload) : null;
+    return definition && api ? explainPayload(definition, api(), flowsOf(project), payload) : null;
   },
   sample: async (_tables, { sample, ...written }) => {
     const payload = payloadOfSample(written, sample);
@@ -55,7 +55,7 @@ const ANSWERS: Answers = {
   },
   wrong: async (tables, { payload, ...written }) => {
     const { definition } = tryForm(await tables.project(), written);
-    return definition ? { payload: wrongThroughout(definition, isPlainObject(payload) ? payload : {}) } : null;
+    return definition ? { payload: wrongPayload(definition, isPlainObject(payload) ? payload : {}) } : null;
   },
   shrink: async (tables, { payload, path, ...written }) => {
     const { api } = tryForm(await tables.project(), written);
@@ -72,15 +72,15 @@ const ANSWERS: Answers = {
   },
   check: async (tables, written) => checkWritten(await tables.project(), written),
   mutants: async (tables, written) => mutantsOf(await tables.project(), written),
-  mend: async (tables, written) => mendWritten(await tables.project(), written),
+  mend: async (tables, written) => fixWritten(await tables.project(), written),
   allow: async (tables, asked) => {
-    // Nothing of what somebody else has allowed meanwhile is to be lost.
+    // Keep what was allowed in the file meanwhile.
     tables.forget();
     const allowed = await allowBreak(tables.root, await tables.project(), asked);
     tables.forget();
     return { allowed };
   },
-  stored: async (tables, written) => storedHarm(await tables.project(), written),
+  stored: async (tables, written) => storedImpact(await tables.project(), written),
   format: async (_tables, { text }) => ({ text: await tidy(text) }),
   save: async (tables, { form, path, text, tag }) => {
     const saved = await saveFormFile(tables.root, form, path, text, tag);
@@ -159,7 +159,7 @@ export async function answer(tables: TablesOnDisk, name: string, asked: unknown)
   return ANSWERS[call](tables, parts as never);
 }
 
-/** Answers it in words of the lab's own, whatever happens: what is thrown further Vite would lay over the whole page. */
+/** Answers a call, errors included: Vite would show an uncaught error over the whole page. */
 export async function reply(tables: TablesOnDisk, name: string, asked: unknown): Promise<Reply> {
   try {
     return { status: 200, body: await answer(tables, name, asked) };
@@ -168,7 +168,7 @@ export async function reply(tables: TablesOnDisk, name: string, asked: unknown):
   }
 }
 
-/** What a call that cannot be answered is told. */
+/** The answer to a call that failed. */
 export function refusal(name: string, error: unknown): Reply {
   if (error instanceof LabError) return { status: error.status, body: { problem: error.message } };
   if (error instanceof TableError) return { status: 409, body: { problem: error.message } };

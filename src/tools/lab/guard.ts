@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LAB_HEADER } from './protocol/calls.ts';
 
-/** What of a request tells who asks. */
+/** The parts of a request that identify the client. */
 export type LabRequest = Pick<IncomingMessage, 'headers' | 'method'> & {
   readonly socket: { readonly remoteAddress?: string | undefined; readonly localPort?: number | undefined };
 };
@@ -9,26 +9,20 @@ export type LabRequest = Pick<IncomingMessage, 'headers' | 'method'> & {
 const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-/** Whether a `Host` names this machine and the port that was asked: a name that somebody else's DNS leads here does not. */
+/** Whether a `Host` header names this machine and port. Protects against DNS rebinding. */
 function isHere(host: string | undefined, port: number | undefined): boolean {
   const [, name = '', named = '80'] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(host ?? '') ?? [];
   return LOOPBACK_NAMES.has(name.toLowerCase()) && Number(named) === port;
 }
 
-/**
- * Why somebody may not see the lab; undefined: they may. It is for a browser on this machine that was given this machine's own
- * name.
- */
+/** Why a request for the lab's pages is refused; undefined: it is not. Only browsers on this machine may read them, by its own name. */
 export function refusalOfReader({ headers, socket }: LabRequest): string | undefined {
   if (!LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '')) return 'The lab is for this machine alone.';
   if (!isHere(headers.host, socket.localPort)) return 'Open the lab as http://localhost, with the port that npm run dev prints.';
   return undefined;
 }
 
-/**
- * Why a call of the lab's API is refused; undefined: it is not. All of them are, reading ones too, unless the lab's own page makes
- * them: other pages of this machine must neither write its files nor read them.
- */
+/** Why a call of the lab's API is refused; undefined: it is not. Only the lab's own page may call it: it reads and writes files. */
 export function refusalOfCall(asking: LabRequest): string | undefined {
   const { headers, method } = asking;
   const reader = refusalOfReader(asking);

@@ -35,7 +35,7 @@ interface Call {
   readonly response: ServerResponse;
 }
 
-/** Who answers: this process; what takes long, a thread beside it. */
+/** What answers calls: this process, or a worker thread for slow ones. */
 interface Desk {
   readonly tables: TablesOnDisk;
   readonly thread: Thread;
@@ -73,7 +73,7 @@ async function answerPage(server: ViteDevServer, request: IncomingMessage, respo
 }
 
 /**
- * The form lab at `/lab/`, on the dev server alone: the command that starts that one adds it, and no build knows of it.
+ * The form lab at `/lab/`. Only `npm run dev` adds it; no build contains it.
  *
  * @param schemas the folder that it reads and writes: the project's own unless a test brings another
  */
@@ -89,7 +89,7 @@ export function labPlugin(schemas: string = SCHEMAS_FOLDER): Plugin {
 
     configureServer(server) {
       server.watcher.add(schemas);
-      // At once, and again when all of a change is there: what was read meanwhile may be half of it.
+      // Clear at once, and again a moment later: a file that was read in between may have been half written.
       const forgetAgain = inTurn(async () => tables.forget());
       server.watcher.on('all', (_event, file) => {
         if (!file.startsWith(schemas + sep)) return;

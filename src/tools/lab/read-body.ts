@@ -14,7 +14,7 @@ export async function readCall(request: IncomingMessage): Promise<unknown> {
   let length = 0;
   for await (const piece of request as AsyncIterable<Buffer>) {
     length += piece.length;
-    // The rest is read and dropped: whoever sends it must be able to read why.
+    // Read and drop the rest, so that the client reads the answer.
     if (length <= LONGEST_BODY) pieces.push(piece);
   }
   if (length > LONGEST_BODY) throw new LabError(413, 'This is more than any form’s files hold.');

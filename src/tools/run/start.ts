@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from '#tools/build/stamp.ts';
-import { openCaretaker } from './process/cleanup-process.ts';
+import { startCleanupProcess } from './process/cleanup-process.ts';
 import { endWithParent } from './process/end-with-parent.ts';
 import { runNode } from './process/run-node.ts';
 
@@ -9,9 +9,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 endWithParent();
 if (!(await isBuilt(root))) {
-  const caretaker = openCaretaker();
-  const code = await runNode(root, ['src/tools/build/main.ts'], caretaker);
-  await caretaker.close();
+  const cleanup = startCleanupProcess();
+  const code = await runNode(root, ['src/tools/build/main.ts'], cleanup);
+  await cleanup.close();
   if (code !== 0) process.exit(code);
 }
 await import('#server/main.ts');

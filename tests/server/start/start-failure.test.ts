@@ -147,7 +147,7 @@ it('closes a folder that was open to others, with the database and the uploads i
   expect(await told()).toEqual([]);
 });
 
-it('says what fails at a disk, and the mend, whatever the code', () => {
+it('says what fails at a disk, and the fix, whatever the code', () => {
   const say = (code: string) => describeFailure(Object.assign(new Error('no'), { code, path: '/data/x' }));
   const sentences = [
     'EACCES',

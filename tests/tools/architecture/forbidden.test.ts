@@ -52,7 +52,7 @@ describe('an import against the arrows is refused', () => {
     expect(found[0]?.split('\n')[0]).toBe(`${from}:1 → ${to}`);
   });
 
-  it('says the rule that it breaks, and the mend', () => {
+  it('says the rule that it breaks, and the fix', () => {
     const [found] = forbiddenArrows(edgesOf({ 'src/client/dialogs/x.ts': `\nimport '../flows/y.ts';` }), LAYERS);
     expect(found).toBe(
       'src/client/dialogs/x.ts:2 → src/client/flows/y.ts\n' +

@@ -22,7 +22,7 @@ describe('what content names', () => {
     expect(messages(page)).toEqual([]);
   });
 
-  it('names the file, the key and the mend of one that does not', () => {
+  it('names the file, the key and the fix of one that does not', () => {
     expect(messages({ blocks: [{ block: 'form', form: 'contcat' }] })).toEqual([
       'src/content/pages/home.ts · blocks.0.form: there is no form "contcat". Use one of: contact.',
     ]);

@@ -3,7 +3,7 @@ import { loadDefinitions } from '#server/definitions/load.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { release } from '#tools/forms/release/release.ts';
 import { readFormFiles } from '#tools/lab/files/form-files.ts';
-import { storedHarm } from '#tools/lab/checks/stored-harm.ts';
+import { storedImpact } from '#tools/lab/checks/stored-harm.ts';
 import { TablesOnDisk } from '#tools/lab/files/tables.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
 import { temporaryFolder } from '../../server/support/databases.ts';
@@ -22,7 +22,7 @@ async function harmOf(dataDir: string, from: string, to: string) {
   vi.stubEnv('DATABASE_URL', undefined);
   const files = await readFormFiles(schemas, 'contact');
   const texts = Object.fromEntries(files.map(({ path, text }) => [path, path === 'schema.json' ? text.replace(from, to) : text]));
-  return storedHarm(await new TablesOnDisk(schemas).project(), { form: 'contact', texts });
+  return storedImpact(await new TablesOnDisk(schemas).project(), { form: 'contact', texts });
 }
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageErrors } from '#shared/forms/page-errors.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
-import { wrongThroughout } from '#tools/lab/checks/wrong-in-all-states.ts';
+import { wrongPayload } from '#tools/lab/checks/wrong-payload.ts';
 
 /** One of each kind that errors look different at; `floor` shows for one answer alone. */
 const schema: FormSchema = {
@@ -25,7 +25,7 @@ const schema: FormSchema = {
 const definition = { name: 'test', schema } as FormDefinition;
 
 function wrongFields(start: Payload): readonly string[] {
-  const payload = wrongThroughout(definition, start);
+  const payload = wrongPayload(definition, start);
   return pageErrors(definition.schema, payload).map(({ field }) => field);
 }
 
@@ -36,5 +36,5 @@ it('makes every field wrong that a payload shows, and hides none of them', () =>
 
 it('leaves a form that is empty so where that is wrong, and fills in beyond a limit what may be empty', () => {
   expect(wrongFields({})).toEqual(['name', 'note', 'place']);
-  expect(wrongThroughout(definition, {})).not.toHaveProperty('name');
+  expect(wrongPayload(definition, {})).not.toHaveProperty('name');
 });

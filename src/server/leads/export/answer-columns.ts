@@ -26,7 +26,7 @@ function fileNames(path: FieldPath, isList: boolean, key: 'filename' | 'original
   };
 }
 
-/** One column with the value as it is stored; for files, the names under which they are stored, and the visitor's own. */
+/** The column of a field; for files, two: the stored names, and the visitor's names. */
 function columnsAt(path: FieldPath, kind: FieldKind): readonly AnswerColumn[] {
   if (kind !== 'file' && kind !== 'files') return [{ name: path, read: ({ payload }) => valueAt(payload, path) as Json | undefined }];
   const isList = kind === 'files';
@@ -36,7 +36,7 @@ function columnsAt(path: FieldPath, kind: FieldKind): readonly AnswerColumn[] {
   ];
 }
 
-/** Lays the values of a form, or of a row of one, into columns. */
+/** Collects the columns of a form, or of a row of one. */
 class Layout {
   readonly #columns: AnswerColumn[] = [];
   readonly #form: Form;
@@ -51,7 +51,7 @@ class Layout {
     return this.#columns;
   }
 
-  /** @param around what this place is inside of: a form that contains itself is laid out as far as its leads go */
+  /** @param around the schemas that contain this one: a recursive form gets as many columns as its leads fill */
   lay(
     schemas: PossibleSchemas,
     keys: readonly Key[],
@@ -65,7 +65,7 @@ class Layout {
     const inside = (key: Key) => this.lay(schemas.child(key), [...keys, key], [...around, own]);
     if (kind === 'rows') {
       const length = this.#maxRowCounts.lengthAt(path);
-      // Where nobody has filled any in, a first row shows what may stand there.
+      // If no lead has rows, one row still shows the columns.
       const shown = length > 0 || isAgain ? length : 1;
       for (let index = 0; index < shown; index += 1) inside(index);
     } else if (kind === 'group') {

@@ -8,9 +8,9 @@ function unmarked(name: string): string {
 }
 
 /**
- * What an answer is called beside what we know of its lead: a form may ask for a `status`, and an open one lets its visitor choose
- * the names, who must not say when it was received, nor have one answer stand in another's place.
+ * The column name of an answer. An answer that is called like one of the lead's own columns (`status`, `received`) is marked, so
+ * that no visitor can forge such a column.
  *
- * @param own the names of what we know
+ * @param own names of the lead's own columns
  */
 export const answerName = (name: string, own: ReadonlySet<string>): string => (own.has(unmarked(name)) ? name + MARK : name);

@@ -1,6 +1,6 @@
 import type { Json } from '#shared/forms/types.ts';
 
-/** A value as a cell of a table says it: nothing as nothing, a list by its entries. */
+/** A value as the text of a cell; the entries of a list are joined. */
 export function cellText(value: Json | undefined): string | number {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(cellText).join('; ');

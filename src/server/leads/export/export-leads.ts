@@ -28,15 +28,15 @@ export interface TableOptions {
   readonly rows?: FieldPath | undefined;
 }
 
-/** What a table has a line for, and what may stand there. */
+/** The lines of a table (leads, or rows of a list), and their schemas. */
 function linesOf({ schema }: FormDefinition, rows: FieldPath | undefined) {
   const form = siteForm(schema);
   if (rows === undefined) return { schemas: form.schemas, of: (listed: ListedLead) => [rowOfLead(listed)] };
   const schemas = rowSchemas(form, rows);
   if (schemas) return { schemas, of: (listed: ListedLead) => rowsOfList(listed, rows) };
   const lists = listsIn(form);
-  const mend = lists.length === 0 ? 'This form has no list.' : `Its lists are: ${lists.join(', ')}.`;
-  throw new ExportError(`The form has no list "${rows}". ${mend}`);
+  const fix = lists.length === 0 ? 'This form has no list.' : `Its lists are: ${lists.join(', ')}.`;
+  throw new ExportError(`The form has no list "${rows}". ${fix}`);
 }
 
 /** How the leads of a form are laid out in a table. */
@@ -49,7 +49,7 @@ interface Layout {
   readonly require: (line: LeadRow) => void;
 }
 
-/** How many columns there are depends on the longest lists, and on what a form asked before: then its leads are read for it. */
+/** Plans the columns. Where they depend on the longest lists or on former fields, all leads are read first. */
 async function planTable(source: LeadsSource, filter: LeadFilter, definition: FormDefinition, rows?: FieldPath): Promise<Layout> {
   const { schema } = definition;
   const lines = linesOf(definition, rows);
@@ -92,10 +92,10 @@ async function planTable(source: LeadsSource, filter: LeadFilter, definition: Fo
 type Row = readonly (Json | undefined)[];
 
 /**
- * The leads of one form as a table: the names of its columns first, then a line a lead or a row of one, its values in their order.
+ * The leads of one form as a table: first the column names, then one line for each lead, or for each row of a list.
  *
- * A form with lists is read twice: keeping its leads instead would take as much room as they do. What comes while the longest is looked
- * for is left to the next export.
+ * Leads of a form with lists are read twice, so that they need not be kept in memory. Leads received meanwhile are left to the next
+ * export.
  *
  * @throws ExportError when the form has no such list, there would be too many columns, or a lead grew meanwhile
  */
@@ -150,13 +150,13 @@ function formerPaths({ definitions }: LeadsSource, lead: Lead): { readonly forme
   return former.length === 0 ? {} : { former };
 }
 
-/** What the visitor was told before sending; null from before that was kept. */
+/** The privacy notice that the visitor saw; null from before notices were stored. */
 function noticeShown({ notice }: Lead, notices: ReadonlyMap<string, StoredNotice>): Pick<StoredNotice, 'text' | 'keepFor'> | null {
   const told = notices.get(notice ?? '');
   return told ? { text: told.text, keepFor: told.keepFor } : null;
 }
 
-/** Leads of any form: what we know of each, as a table has it, then its answers as they were given, its files and what its visitor was told. */
+/** Leads of any form as objects: the lead's own columns, its answers, its files and its privacy notice. */
 export async function* exportJson(
   source: LeadsSource,
   filter: LeadFilter,

@@ -4,7 +4,7 @@ import { FORMER, isFormer } from '#shared/forms/versions/former-name.ts';
 import type { Storage } from '../../storage/open.ts';
 import type { LeadColumn } from './lead-rows.ts';
 
-/** Whether leads of a form may hold what it does not ask for: it asked otherwise before, or nobody knows. */
+/** Whether leads of a form may have former answers: the form had another version, or a lead has no version. */
 export async function mayHaveFormer({ db }: Pick<Storage, 'db'>, form: string): Promise<boolean> {
   const versions = await db.selectFrom('definitions').select('version').where('form', '=', form).limit(2).execute();
   if (versions.length !== 1) return true;
@@ -12,19 +12,19 @@ export async function mayHaveFormer({ db }: Pick<Storage, 'db'>, form: string): 
   return (await unknown.execute()).length > 0;
 }
 
-/** Paths of what is stored and not asked for any more, each with whether a file stands there in any lead. */
+/** Paths of former answers, each with whether any lead has a file there. */
 export type FormerPaths = Map<FieldPath, boolean>;
 
-/** What a column's name ends with, unless a name along its path says so already; where that would be another path's name, it says so twice. */
+/** The mark at the end of a former column's name, unless its path ends with it already; doubled where the name would collide. */
 function markOf(path: FieldPath, former: FormerPaths): string {
   const isOthers = path.endsWith(FORMER) && former.has(path.slice(0, -FORMER.length));
   return isFormer(path) && !isOthers ? '' : FORMER;
 }
 
 /**
- * The columns of what is stored and not asked for any more, marked as such; a file also by the visitor's name for it.
+ * The columns of former answers, marked as such; a file has two, one with the visitor's name for it.
  *
- * @param before what their names begin with
+ * @param before prefix of their names
  */
 export function formerColumns(former: FormerPaths, before = ''): LeadColumn[] {
   return [...former].flatMap(([path, isFile]): LeadColumn[] => {

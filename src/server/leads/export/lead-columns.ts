@@ -14,7 +14,7 @@ import type { LeadColumn } from './lead-rows.ts';
 /** The forms of the steps that an application lacks. */
 const missingForms = ({ missing }: ListedLead): string[] | undefined => missing?.map(({ form }) => form);
 
-/** What we know of a lead beside its answers, in a table as in JSON. */
+/** The lead's own columns, beside its answers. To add a column, add a row. */
 const OWN: readonly LeadColumn[] = [
   { name: 'id', read: ({ listed: { lead } }) => lead.id },
   { name: 'form', read: ({ listed: { lead } }) => lead.form },
@@ -39,19 +39,19 @@ export function ownColumns({ flows, confirmations }: Tables, form?: string): rea
   return OWN.filter(({ name }) => !left.has(name));
 }
 
-/** Of what JSON says further, with values inside of one another. */
+/** Further properties of the JSON export. */
 const IN_JSON = ['former', 'files', 'told'] as const;
 
-/** Names that no answer has. */
+/** Names that are reserved for the lead's own columns. */
 export const OWN_NAMES: ReadonlySet<string> = new Set([...OWN.map(({ name }) => name), ...IN_JSON]);
 
-/** Where in its lead a row stands: `references/1`. */
+/** The path of a row in its lead: `references/1`. */
 const ROW: LeadColumn = { name: 'row', read: ({ path }) => path };
 
 const columnsFrom = (columns: readonly AnswerColumn[], named: (name: string) => string): LeadColumn[] =>
   columns.map(({ name, read }) => ({ name: named(name), read: ({ answers }) => read(answers) }));
 
-/** The columns of a form: what we know of a lead, then its fields in order; a file also by the visitor's name for it; last what is stored and not asked for any more. */
+/** The columns of a form: the lead's own, then its fields in order, last the former answers. */
 export function columnsOf(
   { name: form, schema, submit }: FormDefinition,
   tables: Tables,
@@ -66,9 +66,9 @@ export function columnsOf(
 }
 
 /**
- * The columns of the rows of a list: what we know of the lead, where the row stands in it, then what it holds.
+ * The columns of the rows of a list: the lead's own, the row's path, then its fields.
  *
- * @param list its path, which begins the columns' names: `references/*\/name`
+ * @param list path of the list, the prefix of the columns' names: `references/*\/name`
  */
 export function columnsOfRows(
   list: string,

@@ -4,12 +4,12 @@ import { answersOf } from '../../storage/leads/read-leads.ts';
 import type { StoredAnswers } from './answer-columns.ts';
 import type { ListedLead } from '../listed-lead.ts';
 
-/** What makes a line of a table: a lead, or a row of one. */
+/** A line of a table: a lead, or a row of a list in one. */
 export interface LeadRow {
   readonly listed: ListedLead;
   /** Where it stands in its lead; '' is the lead itself. */
   readonly path: FieldPath;
-  /** What stands there, each file by the name under which it is stored. */
+  /** Its value, with files as their stored names. */
   readonly value: unknown;
   /** The same, as columns read it. */
   readonly answers: StoredAnswers;
@@ -27,7 +27,7 @@ export function rowOfLead(listed: ListedLead): LeadRow {
   return { listed, path: '', value: answersOf(lead), answers: lead };
 }
 
-/** What stands at a path in which `*` is any position of a list, each with its own path. */
+/** The values at a path with `*` for any position of a list, each with its own path. */
 function* valuesMatching(value: unknown, keys: readonly string[], along: readonly string[] = []): Generator<readonly [FieldPath, unknown]> {
   const [key, ...rest] = keys;
   if (key === undefined) yield [fieldPath(along), value];

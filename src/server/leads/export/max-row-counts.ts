@@ -14,7 +14,7 @@ export const tooManyColumns = () =>
     `This table would have more columns than a spreadsheet (${MOST_COLUMNS}): export one row per entry with --rows, or use --format json.`,
   );
 
-/** How far values reach beyond what every lead of a form has: how long lists are, and which names stand in dictionaries. */
+/** The most rows of each list, and the names in each dictionary, over all leads of a form: they decide the number of columns. */
 export class MaxRowCounts {
   readonly #form: Form;
   readonly #lengths = new Map<FieldPath, number>();
@@ -25,7 +25,7 @@ export class MaxRowCounts {
     this.#form = form;
   }
 
-  /** Whether leads of a form may reach differently far, so that they must be looked at before their columns are known: it has lists, dictionaries, or may contain itself. */
+  /** Whether the columns of a form depend on its leads: it has lists or dictionaries, or is recursive. */
   static isOpen(form: Form): boolean {
     return allSubschemas(form).some(hasOpenEnd);
   }
@@ -40,15 +40,15 @@ export class MaxRowCounts {
     return this.#names.has(path);
   }
 
-  /** Names in an object that no form gives, in the order in which they came. */
+  /** Names in a dictionary, in the order in which they were found. */
   namesAt(path: FieldPath): readonly string[] {
     return [...(this.#names.get(path) ?? [])];
   }
 
   /**
-   * Takes a value in.
+   * Adds a lead's value.
    *
-   * @returns whether it reached further than those before
+   * @returns whether it has more rows or names than those before
    * @throws ExportError when there would be too many columns
    */
   add(value: unknown, schemas: PossibleSchemas): boolean {
@@ -80,7 +80,7 @@ export class MaxRowCounts {
       const declared = new Set(schemas.names);
       for (const [name, part] of Object.entries(value)) {
         const inside = schemas.child(name);
-        // What nothing speaks of is no entry of a dictionary, but was asked for once (`former-columns.ts`).
+        // A name without a schema is no dictionary entry, but a former answer (`former-columns.ts`).
         if (!declared.has(name) && inside.subschemas.length === 0) continue;
         if (!declared.has(name) && !names.has(name)) {
           names.add(name);
@@ -106,14 +106,14 @@ export function rowSchemas(form: Form, path: FieldPath): PossibleSchemas | undef
   return form.fieldOf(schemas).kind === 'rows' ? schemas.child(0) : undefined;
 }
 
-/** The schema of a place, where it refers to one: what contains itself meets the same one again. */
+/** The schema behind references: a recursive form meets the same one again. */
 export function ownSchema({ roots: [own] }: PossibleSchemas): Subschema | undefined {
   let one = own;
   while (one?.ref) one = one.ref;
   return one;
 }
 
-/** The paths of a form's lists, each of those inside of one too, but once where it contains itself. */
+/** The paths of a form's lists, nested ones included; of a recursive schema only once. */
 export function listsIn(form: Form): FieldPath[] {
   const look = (schemas: PossibleSchemas, path: FieldPath, around: readonly (Subschema | undefined)[]): FieldPath[] => {
     const own = ownSchema(schemas);

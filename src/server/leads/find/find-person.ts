@@ -9,7 +9,7 @@ import { comparable } from '../../submissions/unique-values.ts';
 import type { LeadsSource } from '../leads-source.ts';
 import { excerpt, isSame, matcherOf, readable, textsOf } from './text-matches.ts';
 
-/** Whose data is looked for. */
+/** The person to look for. */
 export type WantedContact = readonly [kind: 'email' | 'phone', value: string];
 export type WantedPerson = WantedContact | readonly [kind: 'id', value: string];
 
@@ -37,7 +37,7 @@ interface Mention {
 
 type Found = Pick<PersonsLeads, 'unmarked' | 'named' | 'mentioned'>;
 
-/** Where a person stands in a lead: fields that hold nothing else, and texts. */
+/** Finds a person in a lead: fields that hold only the address or number, and texts that mention it. */
 function look({ payload, encryptedFields, files }: Lead, kind: 'email' | 'phone', value: string, form: Form | undefined) {
   const wanted = comparable(value);
   const mention = matcherOf(kind, value);
@@ -67,7 +67,7 @@ export function personIn(lead: Lead, [kind, value]: WantedContact): boolean {
   return paths.length + mentions.length > 0;
 }
 
-/** By id, the paths of the fields in which an address or number stands and that are not marked for it, or are of others than the sender; and the texts. */
+/** Searches all leads for an address or number. */
 async function search(
   { storage, definitions }: Pick<LeadsSource, 'storage' | 'definitions'>,
   kind: 'email' | 'phone',

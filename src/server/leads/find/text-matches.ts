@@ -3,16 +3,16 @@ import { fieldPath } from '#shared/forms/path.ts';
 import type { Json } from '#shared/forms/types.ts';
 import { comparable } from '../../submissions/unique-values.ts';
 
-/** A number with and without its country's prefix is the same from this many digits on. */
+/** Numbers that agree in this many last digits are the same, with or without a country prefix. */
 const WHOLE_NUMBER = 10;
 
 /** A prefix has no more digits: `0091`, and a trunk's `0`. */
 const LONGEST_PREFIX = 5;
 
-/** Fewer digits are a year or an amount as often as a number to call. */
+/** Shorter numbers are as often years or amounts as phone numbers. */
 const LEAST_DIGITS = 7;
 
-/** How much of a text is told before and behind what was found in it. */
+/** Characters of an excerpt before and after a match. */
 const AROUND = 30;
 
 /** Whether two numbers, or two addresses, are the same. */
@@ -28,12 +28,12 @@ export interface Found {
   readonly end: number;
 }
 
-/** A text as it is looked through, and as it is told of: without invisible characters, wide letters as plain ones. */
+/** Normalises a text for search and excerpts: no invisible characters, no wide letters. */
 export const readable = (text: string): string => withoutInvisible(withLineFeeds(text)).normalize('NFKC');
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** An address in a text: no part of a longer one. */
+/** Finds an address in a text, but not inside a longer one. */
 function emailIn(wanted: string): (text: string) => Found | undefined {
   const address = new RegExp(
     `(?<![\\p{L}\\p{N}._%+-])${escaped(wanted).replace('@', '(?:@|%40)')}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`,
@@ -48,7 +48,7 @@ function emailIn(wanted: string): (text: string) => Found | undefined {
 /** What stands between the parts of a number as people write it. */
 const GAP = /^[\s\p{Pd}()./+·]{1,4}$/u;
 
-/** A number in a text, however it is written: its groups of digits, with the gaps between them taken out. */
+/** Finds a phone number in a text, however its digits are grouped. */
 function phoneIn(wanted: string): (text: string) => Found | undefined {
   const most = wanted.length + LONGEST_PREFIX;
   return (text) => {
@@ -68,7 +68,7 @@ function phoneIn(wanted: string): (text: string) => Found | undefined {
   };
 }
 
-/** Looks for an address, or a number of seven digits or more, in a text that is `readable`; of shorter numbers nothing is found. */
+/** A function that finds an address or number in a `readable` text. Numbers of fewer than seven digits match nothing. */
 export function matcherOf(kind: 'email' | 'phone', value: string): (text: string) => Found | undefined {
   const wanted = comparable(withoutInvisible(value).replace(/\p{Pd}/gu, '-'));
   if (kind === 'email') return emailIn(wanted);

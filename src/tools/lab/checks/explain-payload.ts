@@ -18,7 +18,7 @@ import { sensitivePaths } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { type Rules, errorsOf } from '#tools/forms/verdict.ts';
-import type { Consequences, Reason, ToldPayload } from '../protocol/calls.ts';
+import type { Consequences, Reason, ExplainedPayload } from '../protocol/calls.ts';
 
 /** A document as samples, and the lab's page, write one. */
 interface FileNote {
@@ -111,7 +111,7 @@ function outcomeOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Co
  * What the API says to a payload, and what becomes of one that it takes: its row, its columns in the export, its mail to staff.
  * What hangs on other leads (values that are taken, records that are another's) is left out; files are `{ name, size }`.
  */
-export function tellPayload(definition: FormDefinition, rules: Rules, flows: FlowTable, body: unknown): ToldPayload {
+export function explainPayload(definition: FormDefinition, rules: Rules, flows: FlowTable, body: unknown): ExplainedPayload {
   const errors = reasonsOf(rules, body);
   if (errors.length > 0) return { errors };
   const payload: Payload = isPlainObject(body) ? normalizePayload(rules.form, body) : {};

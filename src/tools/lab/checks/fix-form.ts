@@ -1,12 +1,12 @@
 import { mendSamples, ROUNDS } from '#tools/forms/check/fix/fix.ts';
 import type { Project } from '#tools/forms/project.ts';
 import { syntaxFindings } from './problems.ts';
-import type { FormTexts, Mended, Written } from '../protocol/calls.ts';
+import type { FormTexts, FixedSamples, Written } from '../protocol/calls.ts';
 import { knownMeta } from './try-form.ts';
 import { workingCopy } from '../files/working-copy.ts';
 
 /** Mends the samples of a form as it is being written, as `forms check --fix` does those on the disk; nothing is written there. */
-export function mendWritten(onDisk: Project, { form, texts }: Written): Mended | null {
+export function fixWritten(onDisk: Project, { form, texts }: Written): FixedSamples | null {
   const folder = `schemas/forms/${form}/`;
   const inFolder = (line: string) => line.replaceAll(folder, '');
   const done: string[] = [];

@@ -5,7 +5,7 @@ import type { ShrunkPayload } from '../protocol/calls.ts';
 
 const lengthOf = (value: unknown) => JSON.stringify(value).length;
 
-/** How a finding is told beside what is left: rows may have other numbers there. */
+/** The path of an error in the smallest part: rows may have other positions there. */
 const reasonIn = (rules: Rules, part: unknown, { keyword, message }: PayloadFinding) =>
   findingsOf(rules, part).find((one) => one.keyword === keyword && one.message === message);
 

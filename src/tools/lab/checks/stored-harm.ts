@@ -9,7 +9,7 @@ import { tryForm } from './try-form.ts';
 import { workingCopy } from '../files/working-copy.ts';
 
 /** What the changes of a form since its last release do to the leads and applicants that the database of this machine holds. */
-export async function storedHarm(onDisk: Project, written: Written): Promise<StoredHarm | null> {
+export async function storedImpact(onDisk: Project, written: Written): Promise<StoredHarm | null> {
   if (!tryForm(onDisk, written).definition) return null;
   const copy = workingCopy(onDisk, written);
   const diff = changesOf(copy);

@@ -2,9 +2,9 @@ import type { FieldSchema } from '#shared/forms/types.ts';
 import { examplesIn, type FormExample, readLanguagePages } from './documented-forms.ts';
 import type { DocumentedField } from '../protocol/calls.ts';
 
-/** What leads out of a field: such a one means nothing without those beside it. */
+/** Keywords that refer to other fields: such a field has no meaning alone. */
 const LEADS_OUT = /"(\$ref|\$data|was)":/;
-/** What can only stand in a field of the form itself. */
+/** Keywords that are allowed only in top-level fields. */
 const OF_THE_FORM = /"reveals":/;
 
 /** A field of the documentation, and what belongs to it. */
@@ -29,7 +29,7 @@ interface ExampleSchema extends FieldSchema {
 /** What every form says, and means nothing by it. */
 const ORDINARY: ReadonlySet<string> = new Set(['title', 'type', 'required', 'properties']);
 
-/** An example as one field: a group, in which its fields are beside each other as its rules want them. Undefined where they mean the same alone, or nothing in a group. */
+/** An example as one group field, so that rules between its fields apply. Undefined where its fields have the same meaning alone, or none in a group. */
 function wholeExample({ title, schema, ui = {}, takes: [value] }: FormExample): ExampleField | undefined {
   const { definitions, ...group } = schema as ExampleSchema;
   const says = Object.keys(group).some((keyword) => !ORDINARY.has(keyword)) || LEADS_OUT.test(JSON.stringify(group));

@@ -68,7 +68,7 @@ export async function readFormFiles(root: string, form: string): Promise<LabFile
   return (await Promise.all(paths.map((path) => readOne(folder, path)))).filter((file) => file !== undefined);
 }
 
-/** Puts a text in a file's place at once: nobody reads half of it. */
+/** Replaces a file atomically. */
 async function replace(file: string, text: string): Promise<void> {
   const beside = join(dirname(file), `.${randomUUID()}.tmp`);
   const handle = await open(beside, 'wx');
@@ -84,7 +84,7 @@ async function replace(file: string, text: string): Promise<void> {
   }
 }
 
-/** One write after the other: what is compared must be what is written over. */
+/** Writes run one after the other, so that the compared text is the one that is replaced. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**

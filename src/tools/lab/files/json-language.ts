@@ -25,10 +25,7 @@ const words = (said: string | languageService.MarkupContent | undefined) => (typ
 /** The service escapes what Markdown would take for marks; here text is shown as it is. */
 const plain = (markdown: string) => markdown.replaceAll('&nbsp;', ' ').replaceAll(/\\([\\`*_{}[\]()<>#+.!\n-])/g, '$1');
 
-/**
- * What editors that know JSON Schema have inside, over the schemas that `forms` writes for them: it offers what fits where the
- * cursor stands, and tells what stands there.
- */
+/** Completion and hover for the editor: VS Code's JSON language service with the schemas that `forms` writes for editors. */
 export class Language {
   readonly #root: string;
   readonly #service: languageService.LanguageService;

@@ -83,7 +83,7 @@ export interface Consequences {
 }
 
 /** The API's answer to a payload. */
-export interface ToldPayload {
+export interface ExplainedPayload {
   readonly errors: readonly Reason[];
   readonly outcome?: Consequences;
 }
@@ -125,7 +125,7 @@ export interface Unnoticed {
 }
 
 /** Fixed samples, not written to the disk yet. */
-export interface Mended {
+export interface FixedSamples {
   /** Of the files that are others now, or new. */
   readonly texts: FormTexts;
   /** A line for each thing that was done, by its file. */
@@ -229,7 +229,7 @@ export interface Calls {
   readonly open: (asked: { readonly form: string }) => { readonly files: readonly LabFile[] };
   readonly try: (asked: Written) => Tried;
   /** Nothing where the files are no form. */
-  readonly tell: (asked: Written & { readonly payload: unknown }) => ToldPayload | null;
+  readonly tell: (asked: Written & { readonly payload: unknown }) => ExplainedPayload | null;
   /** What a sample fills the form in with; of the texts those of samples are read. Nothing where there is no such sample. */
   readonly sample: (asked: Written & { readonly sample: string }) => { readonly payload: Readonly<Record<string, unknown>> } | null;
   /** The payload with as many fields wrong at once as can be. Nothing where the files are no form. */
@@ -244,7 +244,7 @@ export interface Calls {
   /** Nothing as long as something is found, or a sample is not as it states. */
   readonly mutants: (asked: Written) => Mutants | null;
   /** Mends the samples as `forms check --fix` does. Nothing where a file is no JSON. */
-  readonly mend: (asked: Written) => Mended | null;
+  readonly mend: (asked: Written) => FixedSamples | null;
   /** Writes down that what breaks at a path of the form ('': in the form itself) is meant; gives back what that is, a sentence each. */
   readonly allow: (asked: Written & { readonly path: string; readonly why: string }) => { readonly allowed: readonly string[] };
   /** Nothing where the files are no form. */

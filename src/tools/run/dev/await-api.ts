@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
-/** Milliseconds after which a call goes on whether the API listens or not. */
+/** How long a call waits for the API, in ms. */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 25;
 
@@ -18,10 +18,9 @@ const isListening = (port: number) =>
   });
 
 /**
- * Holds calls of the API as long as nobody listens at its port: it is started anew when its files change, and a page that asks meanwhile
- * must not hear that there is none.
+ * Holds API calls while the API restarts, so that pages do not fail meanwhile.
  *
- * @param patience milliseconds after which they go on nevertheless
+ * @param patience how long, in ms
  */
 export function awaitApi(port: number, patience: number = PATIENCE_MS): Plugin {
   return {

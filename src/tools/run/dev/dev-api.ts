@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { relative, sep } from 'node:path';
 import { inTurn } from '#shared/in-turn.ts';
-import type { Caretaker } from '../process/cleanup-process.ts';
+import type { CleanupProcess } from '../process/cleanup-process.ts';
 import { endGroup } from '../process/process-group.ts';
 
 /** Exit code of an API that cannot start as things are on this machine: a full disk, a port in use. It has said why. */
 export const CANNOT_START = 3;
 
-/** What the API is made of: a change of it starts the API anew. What is told by the dev server, since editors and git replace files. */
+/** Sources of the API: a change restarts it. */
 const CODE = /^src\/(server|shared)\/.+\.ts$/;
-/** What it reads: a change is taken over by the API as it runs. */
+/** Tables that the API reads: it reloads a changed one while it runs. */
 const TABLES = /^schemas\/(?!meta\/).+\.json$/;
 
 /** The API beside the dev server. */
 export interface DevApi {
-  /** Starts it anew. */
+  /** Restarts it. */
   readonly restart: () => void;
   /** A file has changed. */
   readonly follow: (file: string) => void;
@@ -26,7 +26,7 @@ export interface DevApi {
  * @param port where it listens, on this machine alone
  * @param onCannotStart called when it cannot start
  */
-export function runApi(root: string, port: number, caretaker: Caretaker, onCannotStart: () => void): DevApi {
+export function runApi(root: string, port: number, cleanup: CleanupProcess, onCannotStart: () => void): DevApi {
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', API_ONLY: '1' };
 
   function start(): ChildProcess {
@@ -36,7 +36,7 @@ export function runApi(root: string, port: number, caretaker: Caretaker, onCanno
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    caretaker.watch(api.pid ?? 0);
+    cleanup.watch(api.pid ?? 0);
     api.once('exit', (code) => code === CANNOT_START && onCannotStart());
     return api;
   }
@@ -46,7 +46,7 @@ export function runApi(root: string, port: number, caretaker: Caretaker, onCanno
   const restart = inTurn(async () => {
     const group = api.pid ?? 0;
     await endGroup(group);
-    caretaker.forget(group);
+    cleanup.forget(group);
     api = start();
   });
 

@@ -8,9 +8,9 @@ import { staffPlugin } from '../../vite/staff-plugin.ts';
 import { privateDataPlugin } from '../../vite/private-data-plugin.ts';
 import { fullDisk, isFullDisk } from '../../console/disk.mjs';
 import { awaitApi } from './await-api.ts';
-import { openCaretaker } from '../process/cleanup-process.ts';
+import { startCleanupProcess } from '../process/cleanup-process.ts';
 import { runApi } from './dev-api.ts';
-import { leaveInOrder } from '../process/exit.ts';
+import { exitOnSignal } from '../process/exit.ts';
 import { runNode } from '../process/run-node.ts';
 import { watchTables } from './watch-tables.ts';
 
@@ -19,14 +19,14 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const port = Number(process.env['PORT'] ?? 3000);
 const apiPort = port + 1;
 
-const caretaker = openCaretaker();
-const leave = leaveInOrder(caretaker);
-const api = runApi(root, apiPort, caretaker, () => void leave(1));
+const cleanup = startCleanupProcess();
+const leave = exitOnSignal(cleanup);
+const api = runApi(root, apiPort, cleanup, () => void leave(1));
 let hasOldPages = false;
 
 /** Prints the tables' mistakes; the API gets a page table that changed once there are none. */
 async function check(): Promise<number> {
-  const code = await runNode(root, ['src/tools/build/check.ts'], caretaker);
+  const code = await runNode(root, ['src/tools/build/check.ts'], cleanup);
   if (code !== 0 || !hasOldPages) return code;
   hasOldPages = false;
   api.restart();

@@ -8,12 +8,12 @@ import { CANNOT_START } from './dev-api.ts';
 import { endWithParent } from '../process/end-with-parent.ts';
 
 /**
- * The API of the dev server, a process of its own: with each message from its parent it takes the tables anew, without a call refused
- * meanwhile. Calls that came before are answered by the tables they came to; tables with a mistake leave those that it has.
+ * The API of the dev server, in a process of its own. On each message from its parent it reloads the tables. Running calls finish
+ * with the earlier tables; tables with a mistake are not used.
  */
 interface Serving {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Closes it once what it was asked is answered. */
+  /** Closes it after its running calls. */
   readonly leave: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ const renew = inTurn(async () => {
     const before = serving;
     serving = next;
     first.resolve();
-    // Who waits for a slow call waits for no other.
+    // A slow call must not delay the others.
     void before?.leave().catch((error: unknown) => console.error(error));
   } catch (error) {
     // The dev server looks at the tables itself, and tells their mistakes.

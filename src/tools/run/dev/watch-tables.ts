@@ -18,10 +18,7 @@ interface Options {
   readonly say: (line: string) => void;
 }
 
-/**
- * Checks the tables now and whenever one changes, beside whatever else runs. A change while it checks is looked at next;
- * that mistakes are gone is said, that there are none is not.
- */
+/** Checks the tables now and after each change, and prints mistakes. It says when mistakes are fixed, but not that there were none. */
 export function watchTables({ root, watcher, check, say }: Options): void {
   let isWrong = false;
 

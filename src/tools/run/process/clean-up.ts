@@ -3,9 +3,8 @@ import { createInterface } from 'node:readline';
 import { endGroup } from './process-group.ts';
 
 /**
- * Waits until whoever started it ends, however that happens, and then ends what still runs for it and removes its folders, which are named as arguments.
- * A process of its own, since one that is killed cannot clean up. Standard input brings the process groups: `123` was
- * started, `-123` has ended.
+ * The cleanup process. When the process that started it ends, it ends the process groups that still run, and removes the folders
+ * that are its arguments. Standard input names the groups: `123` was started, `-123` has ended.
  */
 const folders = process.argv.slice(2);
 const groups = new Set<number>();

@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 
 const CLEAN_UP = fileURLToPath(new URL('clean-up.ts', import.meta.url));
 
-/** Sees to it that nothing of a command outlives it: no process it told of, and none of its folders. */
-export interface Caretaker {
-  /** Tells of a process that was started `detached`, and so heads a group of all that it starts. */
+/** Makes sure that no registered process and no folder of a command outlives it. */
+export interface CleanupProcess {
+  /** Registers a process that was started `detached`: it leads a group with everything that it starts. */
   readonly watch: (group: number) => void;
-  /** Tells that it has ended. */
+  /** Unregisters it after it has ended. */
   readonly forget: (group: number) => void;
-  /** Ends what is watched, and removes the folders. Without it, both happen when this process ends, however it does. */
+  /** Ends registered processes and removes the folders. Otherwise that happens when this process ends, in any way. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts one: a process of its own, since one that is killed cannot clean up. `folders`: to be removed in the end. */
-export function openCaretaker(...folders: readonly string[]): Caretaker {
+/** Starts the cleanup process: a killed process cannot clean up itself. `folders`: to be removed in the end. */
+export function startCleanupProcess(...folders: readonly string[]): CleanupProcess {
   const cleaner = spawn(process.execPath, [CLEAN_UP, ...folders], {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],

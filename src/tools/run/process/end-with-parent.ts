@@ -1,9 +1,6 @@
 import { isOrphan } from './exit.ts';
 
-/**
- * Ends this process, by its own SIGTERM, when the command that started it dies: it may be killed without a word, and a
- * server must not outlive it and keep the port.
- */
+/** Sends SIGTERM to this process when the process that started it dies, so that a server does not outlive it and keep its port. */
 export function endWithParent(): void {
   const end = () => process.kill(process.pid, 'SIGTERM');
   process.on('disconnect', end);

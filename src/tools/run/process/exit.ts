@@ -1,15 +1,14 @@
-import type { Caretaker } from './cleanup-process.ts';
+import type { CleanupProcess } from './cleanup-process.ts';
 
 /**
- * Leaves by the door when this process is told to end, or when the command that started it dies without a word: first the
- * caretaker cleans up.
+ * Cleans up before this process exits: on a signal, or when the process that started it dies.
  *
- * @returns leaves now, with this exit code
+ * @returns exits now, with this code
  */
-export function leaveInOrder(caretaker: Caretaker): (code: number) => Promise<never> {
+export function exitOnSignal(cleanup: CleanupProcess): (code: number) => Promise<never> {
   let leaving: Promise<void> | undefined;
   const leave = async (code: number): Promise<never> => {
-    leaving ??= caretaker.close();
+    leaving ??= cleanup.close();
     await leaving;
     process.exit(code);
   };
@@ -18,7 +17,7 @@ export function leaveInOrder(caretaker: Caretaker): (code: number) => Promise<ne
   return leave;
 }
 
-/** Whether the command that started us has died before we could listen. */
+/** Whether the process that started this one is dead already. */
 export function isOrphan(): boolean {
   return process.send !== undefined && !process.connected;
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** How long what runs may take to end by itself, in ms; PostgreSQL then leaves no shared memory behind. */
+/** How long processes may take to end by themselves, in ms, so that PostgreSQL leaves no shared memory behind. */
 const GRACE_MS = 5000;
 const LOOK_MS = 50;
 
@@ -13,7 +13,7 @@ function signal(group: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Ends a process that was started `detached`, with everything that it has started. */
+/** Ends a process that was started `detached`, with all processes that it has started. */
 export async function endGroup(group: number): Promise<void> {
   signal(group, 'SIGTERM');
   for (let waited = 0; signal(group, 0) && waited < GRACE_MS; waited += LOOK_MS) await setTimeout(LOOK_MS);

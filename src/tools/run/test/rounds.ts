@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { allowInstalling } from '#tools/browser/debian-package.ts';
-import { openCaretaker } from '../process/cleanup-process.ts';
-import { leaveInOrder } from '../process/exit.ts';
+import { startCleanupProcess } from '../process/cleanup-process.ts';
+import { exitOnSignal } from '../process/exit.ts';
 import { runNode } from '../process/run-node.ts';
 import { makeDiskFolder } from './test-folder.ts';
 
@@ -9,8 +9,8 @@ import { makeDiskFolder } from './test-folder.ts';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const [project = '', ...args] = allowInstalling(process.argv.slice(2));
 const folder = makeDiskFolder();
-const caretaker = openCaretaker(folder);
-const leave = leaveInOrder(caretaker);
+const cleanup = startCleanupProcess(folder);
+const leave = exitOnSignal(cleanup);
 const reporters = ['--reporter=default', '--reporter=./tests/support/figures-reporter.ts'];
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...args];
-await leave(await runNode(root, vitest, caretaker, { ...process.env, ROUNDS: 'long', TMPDIR: folder }));
+await leave(await runNode(root, vitest, cleanup, { ...process.env, ROUNDS: 'long', TMPDIR: folder }));

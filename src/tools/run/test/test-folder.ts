@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk in memory, which most Linux systems have; what containers give it by default is too little. */
+/** The disk in memory of most Linux systems. Containers often give it too little space. */
 const MEMORY = '/dev/shm';
 const ROOM = 2 * 1024 ** 3;
 const NAME = /^site-tests-(\d+)-/;
@@ -20,12 +20,12 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process runs too.
+    // EPERM: the process of another user is running.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** What runs have left that were killed together with their caretakers. */
+/** Removes folders of runs that were killed together with their cleanup processes. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = NAME.exec(name)?.[1];
@@ -41,10 +41,7 @@ function makeFolder(parent: string): string {
   return folder;
 }
 
-/**
- * Makes a folder for what tests write, in memory where there is room: hundreds of databases would wait for the disk. The
- * caretaker removes it.
- */
+/** Makes a folder for test data, in memory if there is room: hundreds of databases would be slow on disk. The cleanup process removes it. */
 export function makeTestFolder(): string {
   return makeFolder(hasRoom() ? MEMORY : tmpdir());
 }

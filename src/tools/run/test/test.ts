@@ -8,19 +8,19 @@ import { findBrowser } from '#tools/browser/find-browser.ts';
 import { isBuilt } from '#tools/build/stamp.ts';
 import { fullDisk, hasRoom, isFullDisk } from '../../console/disk.mjs';
 import { inSeconds } from '../../console/progress.mjs';
-import { openCaretaker } from '../process/cleanup-process.ts';
-import { leaveInOrder } from '../process/exit.ts';
+import { startCleanupProcess } from '../process/cleanup-process.ts';
+import { exitOnSignal } from '../process/exit.ts';
 import { runNode } from '../process/run-node.ts';
 import { makeDiskFolder, makeTestFolder } from './test-folder.ts';
 
 /**
- * Runs what there is to check, cheapest first, and stops at the first step that fails: `test.ts <all|unit|e2e> [--install] [filter …]`,
- * a filter being a part of a test file's path.
+ * Runs all checks, the fastest first, and stops at the first failure: `test.ts <all|unit|e2e> [--install] [filter …]`. A filter is
+ * a part of a test file's path.
  */
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const [folder, onDisk] = makeFolders();
-const caretaker = openCaretaker(folder, onDisk);
-const leave = leaveInOrder(caretaker);
+const cleanup = startCleanupProcess(folder, onDisk);
+const leave = exitOnSignal(cleanup);
 
 /** Folders for what tests write: in memory, and on the disk. */
 function makeFolders(): readonly [memory: string, disk: string] {
@@ -75,7 +75,7 @@ async function readReport(): Promise<Report | undefined> {
 async function step(title: string, args: readonly string[], repeat?: string, env?: NodeJS.ProcessEnv): Promise<void> {
   const from = performance.now();
   console.log(`\n── Part ${done.length + 1}: ${title}`);
-  const code = await runNode(root, args, caretaker, env);
+  const code = await runNode(root, args, cleanup, env);
   const report = args[0] === VITEST ? await readReport() : undefined;
   done.push({ title: code === 0 ? title : `${title}: failed`, tests: report?.numPassedTests, ms: performance.now() - from });
   if (code === 0) return;
@@ -114,7 +114,7 @@ async function definitions(): Promise<void> {
 const isChosen = (file: string) => filters.length === 0 || filters.some((filter) => file.includes(filter));
 
 async function inBrowser(env?: NodeJS.ProcessEnv): Promise<number> {
-  // What a filter leaves out needs neither a browser nor a build.
+  // If the filter excludes all browser tests, skip the browser and the build.
   if (!globSync('tests/e2e/**/*.test.ts', { cwd: root }).some(isChosen)) return 0;
   const browser = await findBrowser();
   if (!(await isBuilt(root))) await step('Production build', ['src/tools/build/main.ts'], 'npm run build');

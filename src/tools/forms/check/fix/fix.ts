@@ -118,7 +118,7 @@ export function mendSamples(project: Project, shapes: MetaSchemas, only?: string
 }
 
 /** What was done to samples, and what people have to do: a line for each. */
-interface Mended {
+interface FixedSamples {
   readonly done: readonly string[];
   readonly left: readonly string[];
 }
@@ -129,7 +129,7 @@ interface Mended {
  * @param root a `schemas/` folder
  * @param only a form's name
  */
-export async function mendFiles(root: string, only?: string): Promise<Mended> {
+export async function mendFiles(root: string, only?: string): Promise<FixedSamples> {
   const done: string[] = [];
   for (let round = 1; ; round += 1) {
     const project = await readProject(root);

@@ -1,4 +1,4 @@
-import type { Mended } from '../../protocol/calls.ts';
+import type { FixedSamples } from '../../protocol/calls.ts';
 import { call } from '../call.ts';
 import type { LabFiles } from './use-files.ts';
 
@@ -6,7 +6,7 @@ const NOT_JSON = 'A file is not JSON: correct what is marked, then fix the sampl
 const NOTHING = 'No sample can be fixed automatically: each finding says what to do.';
 
 /** What was done, in a sentence or two. */
-function told({ texts, done, left }: Mended): string {
+function told({ texts, done, left }: FixedSamples): string {
   const files = Object.keys(texts).map((path) => path.replace('samples/', ''));
   const mended =
     files.length > 0 &&

@@ -1,7 +1,7 @@
 import { useMemo, useState, type RefObject } from 'react';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import type { Checked, Finding, ToldPayload, Written } from '../../protocol/calls.ts';
+import type { Checked, Finding, ExplainedPayload, Written } from '../../protocol/calls.ts';
 import type { Address } from '../address.ts';
 import type { Held } from '../preview/messages.ts';
 import { useAnswer } from './use-answer.ts';
@@ -25,7 +25,7 @@ export interface LiveForm {
   readonly isChecked: boolean;
   readonly held: Held | undefined;
   /** What the API says to what the form holds. */
-  readonly told: ToldPayload | undefined;
+  readonly told: ExplainedPayload | undefined;
   /** What the dev server or the engine could not do. */
   readonly problem: string | undefined;
   readonly parts: Written | undefined;

@@ -13,7 +13,7 @@ type Place = Pick<PayloadPlace, 'keys' | 'value' | 'fields'>;
 const canBeTyped = (value: unknown, fields: readonly FieldSchema[]) =>
   typeof value === 'string' ? value.trim() !== '' : typeof value === 'number' && fields.some((field) => kindOfWritten(field) === 'number');
 
-/** Kinds that are wrong by what stands in them: of one that is empty there is nothing to show. */
+/** Kinds that are wrong by their content: an empty one shows no error. */
 const HOLDERS: ReadonlySet<FieldKind> = new Set(['group', 'rows']);
 
 /** Fields of what is filled in, and those beside them that are not. */
@@ -34,7 +34,7 @@ function fieldsOf(payload: Payload, schema: FormSchema): readonly Place[] {
   return [...places.filter(({ keys }) => keys.length > 0 && !holders.has(fieldPath(keys))), ...empty];
 }
 
-/** What to put there so that something is said of it: beyond a limit where somebody types; elsewhere, at best, nothing. */
+/** A value that gives an error at a field: beyond a limit for text, otherwise a missing value. */
 function trialsAt({ value, fields }: Place): readonly unknown[] {
   const isTyped = fields.some((field) => FIELD_TYPES[kindOfWritten(field)].isTyped);
   const values = fields.flatMap((field) => Object.entries(field).flatMap(([keyword, limit]) => beyond(keyword, limit, value, field)));
@@ -44,11 +44,11 @@ function trialsAt({ value, fields }: Place): readonly unknown[] {
 }
 
 /**
- * Makes as many fields of a form wrong at once as its page can tell: what is filled in goes beyond a limit, or is left out where it is required.
+ * A payload with as many errors as possible: values exceed a limit, or are missing where they are required.
  *
  * @param start what the form is filled in with
  */
-export function wrongThroughout(definition: FormDefinition, start: Payload): Payload {
+export function wrongPayload(definition: FormDefinition, start: Payload): Payload {
   const wrongIn = (payload: Payload) => new Set(pageErrors(definition.schema, payload).map(({ field }) => field));
   let payload = start;
   let wrong: ReadonlySet<string> = wrongIn(payload);
