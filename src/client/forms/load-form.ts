@@ -2,7 +2,7 @@ import { forms, type FormName } from 'virtual:forms';
 import type { FormModule } from './form-module.ts';
 import type { SchemaForm } from './schema-form.tsx';
 
-export interface LoadedForm {
+interface LoadedForm {
   readonly form: FormModule;
   readonly SchemaForm: typeof SchemaForm;
 }

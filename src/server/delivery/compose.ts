@@ -13,7 +13,7 @@ export interface MailText {
 const LONGEST_SUBJECT = 120;
 
 /** Mails to staff about one lead. */
-export type StaffMail = 'received' | 'completed';
+type StaffMail = 'received' | 'completed';
 
 const OPENING: Readonly<Record<StaffMail, string>> = { received: 'New', completed: 'Complete' };
 

@@ -34,7 +34,7 @@ const digestOf = (kind: Drawn) => createHash('sha256').update(KINDS[kind].source
 export const withDrawn = (known: Readonly<Partial<Record<Drawn, string>>>, kind: Drawn) => ({ ...known, [kind]: digestOf(kind) });
 
 /** Kinds of files that were drawn from another brand than the present one. */
-export function staleKinds(root: string): readonly Drawn[] {
+function staleKinds(root: string): readonly Drawn[] {
   const known = JSON.parse(readFileSync(`${root}/${DRAWN_FILE}`, 'utf8')) as Partial<Record<Drawn, string>>;
   return (Object.keys(KINDS) as Drawn[]).filter((kind) => known[kind] !== digestOf(kind));
 }

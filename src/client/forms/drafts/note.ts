@@ -5,7 +5,7 @@ import type { Payload } from '#shared/forms/types.ts';
 import type { Attempt } from './attempt.ts';
 
 /** A chosen file as a draft's text names it. */
-export interface FileNote {
+interface FileNote {
   readonly id: string;
   readonly name: string;
 }

@@ -35,7 +35,7 @@ export function captchaField({ ui }: FormDefinition): string | undefined {
 }
 
 /** What ui.json says of the field at a path: rows and entries share what it says of them all. */
-export function uiAt({ ui }: FormDefinition, path: FieldPath): UiSchema | undefined {
+function uiAt({ ui }: FormDefinition, path: FieldPath): UiSchema | undefined {
   return keysAlong(path).reduce<UiSchema | undefined>(
     (at, key) => (at?.[key] ?? at?.[/^\d+$/.test(key) ? 'items' : 'additionalProperties']) as UiSchema | undefined,
     ui as UiSchema,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** A complete and synced file in the staging folder. */
-export interface Staged {
+interface Staged {
   readonly path: string;
   /** The name under which it will be kept. */
   readonly filename: string;

@@ -45,7 +45,7 @@ export interface LeadsTable {
 }
 
 /** Definitions of forms by version. They are never removed: a lead's may be needed years later. */
-export interface DefinitionsTable {
+interface DefinitionsTable {
   form: string;
   /** Fingerprint of what the form asks, 16 hexadecimal digits. */
   version: string;
@@ -69,7 +69,7 @@ export interface NoticesTable {
 }
 
 /** The cookies a visitor is known by. A retry whose first answer was lost gives the same visitor a second one. */
-export interface VisitorTokensTable {
+interface VisitorTokensTable {
   /** SHA-256 of the cookie, hex. */
   token_hash: string;
   visitor_id: string;
@@ -96,7 +96,7 @@ export interface FilesTable {
   added_by: Generated<string | null>;
 }
 
-export interface UniqueKeysTable {
+interface UniqueKeysTable {
   form: string;
   field: string;
   /** Keyed hash of the normalised value, so that phone numbers cannot be found by trying all of them. */
@@ -121,16 +121,16 @@ export interface IdempotencyTable {
 }
 
 /** Keys of the whole database, wrapped by the master key. */
-export interface KeysTable {
+interface KeysTable {
   name: string;
   wrapped: string;
 }
 
 /** Mails to staff: a lead was received, an application completed, which leads of a day count as spam. */
-export type StaffMailKind = 'received' | 'completed' | 'digest';
+type StaffMailKind = 'received' | 'completed' | 'digest';
 
 /** Mails to who sent a lead: it was received, its state changed, a link to go on with an application. */
-export type SenderMailKind = 'confirm' | 'state' | 'resume';
+type SenderMailKind = 'confirm' | 'state' | 'resume';
 
 export type MailKind = StaffMailKind | SenderMailKind;
 
@@ -160,7 +160,7 @@ export interface OutboxTable {
 }
 
 /** A link that an applicant asked for, to go on with an unfinished application; forgotten once it neither works nor counts. */
-export interface ResumesTable {
+interface ResumesTable {
   /** That of its mail. */
   id: string;
   /** The application's first lead. */
@@ -172,7 +172,7 @@ export interface ResumesTable {
   expires_at: string | null;
 }
 
-export interface MetaOverridesTable {
+interface MetaOverridesTable {
   page: string;
   title: string | null;
   description: string | null;
@@ -194,7 +194,7 @@ export interface EventsTable {
 }
 
 /** The words of leads that are searched in, one row for a lead with its steps: nothing that is sensitive. */
-export interface SearchTable {
+interface SearchTable {
   /** Its place among all leads, by when it came. */
   seq: number;
   lead_id: string;
@@ -203,7 +203,7 @@ export interface SearchTable {
 }
 
 /** Who may use the desk. */
-export interface StaffAccountsTable {
+interface StaffAccountsTable {
   /** In small letters. */
   email: string;
   role: StaffRole;
@@ -222,7 +222,7 @@ export interface StaffPasskeysTable {
 }
 
 /** Who is signed in. */
-export interface StaffSessionsTable {
+interface StaffSessionsTable {
   /** SHA-256 of the cookie, hex. */
   token_hash: string;
   email: string;
@@ -232,7 +232,7 @@ export interface StaffSessionsTable {
 }
 
 /** What works once: links to register a passkey, and what a passkey has to sign. */
-export interface StaffTokensTable {
+interface StaffTokensTable {
   token_hash: string;
   kind: 'link' | 'challenge';
   email: string | null;
@@ -240,7 +240,7 @@ export interface StaffTokensTable {
 }
 
 /** Counters of the rate limit, shared by all processes (PostgreSQL only), and of mails to an address. */
-export interface RateCountersTable {
+interface RateCountersTable {
   bucket: string;
   /** Start of the window, seconds since 1970. */
   window_start: number;
@@ -248,14 +248,14 @@ export interface RateCountersTable {
 }
 
 /** Proofs of work that were used. */
-export interface UsedProofsTable {
+interface UsedProofsTable {
   id: string;
   /** Until when it would work. */
   expires_at: string;
 }
 
 /** One row. */
-export interface ScrubsTable {
+interface ScrubsTable {
   /** How often leads were removed. */
   removals: number;
   /** How many of these times a scrub has followed. */
@@ -277,7 +277,7 @@ export type SiteStateName =
   /** Until when the last digest listed leads, ISO 8601. */
   | 'digest-until';
 
-export interface SiteStateTable {
+interface SiteStateTable {
   name: SiteStateName;
   value: string;
 }

@@ -46,7 +46,7 @@ function openTexts({ form, payload }: SearchedRow, schemaOf: SchemaOf): string[]
 }
 
 /** The indexed words of a lead with its steps. */
-export function searchedWords(rows: readonly SearchedRow[], schemaOf: SchemaOf): string {
+function searchedWords(rows: readonly SearchedRow[], schemaOf: SchemaOf): string {
   const texts = rows.flatMap((row) => openTexts(row, schemaOf));
   const numbers = texts.flatMap((text) => plainText(text).match(NUMBER) ?? []).map((number) => number.replace(/\D/g, ''));
   return changesInWords([...new Set([...texts, ...numbers, rows[0]?.id ?? ''])].join(' '));

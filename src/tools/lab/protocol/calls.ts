@@ -51,7 +51,7 @@ export interface Finding {
 }
 
 /** A form resolved from its files as they are being edited. */
-export interface Tried {
+interface Tried {
   /** Missing where the files cannot be resolved; then a problem says why. */
   readonly definition?: FormDefinition;
   readonly findings: readonly Finding[];
@@ -67,7 +67,7 @@ export interface Reason {
   readonly value?: unknown;
 }
 
-export interface Column {
+interface Column {
   readonly name: string;
   readonly value: string;
 }

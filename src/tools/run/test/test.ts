@@ -109,6 +109,7 @@ async function definitions(): Promise<void> {
   await step('Format', ['node_modules/oxfmt/bin/oxfmt', '--check'], 'npm run format');
   await step('Types', ['node_modules/typescript/bin/tsc', '-p', '.']);
   await step('Lint', ['node_modules/oxlint/bin/oxlint']);
+  await step('Unused files and exports', ['node_modules/knip/bin/knip.js', '--no-progress']);
 }
 
 const isChosen = (file: string) => filters.length === 0 || filters.some((filter) => file.includes(filter));
