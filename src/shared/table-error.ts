@@ -1,3 +1,23 @@
+/** What the commands are called that correct a table, where a person reads of them. */
+export interface CommandWords {
+  /** Has samples fixed, in a sentence: `run check --fix`. */
+  readonly fix: string;
+  /** The same as a subject: `--fix`. */
+  readonly fixing: string;
+  /** Allows a breaking change of a field, behind «or». */
+  readonly allow: (form: string, path: string) => string;
+}
+
+/** In a terminal. */
+const IN_TERMINAL: CommandWords = {
+  fix: 'run check --fix',
+  fixing: '--fix',
+  allow: (form, path) => `, if the change is intended, allow it: npm run forms -- allow ${[form, path].filter(Boolean).join(' ')} "<why>"`,
+};
+
+/** What to do about a mistake, one sentence without its full stop. A function where a command is part of it. */
+export type Remedy = string | ((words: CommandWords) => string);
+
 /** A mistake in one of the tables (`schemas/`, `pages.config.ts`, content): what the build and `forms check` print. */
 export class TableError extends Error {
   override readonly name = 'TableError';
@@ -7,19 +27,27 @@ export class TableError extends Error {
   readonly key: string;
   /** What is wrong, one sentence without its full stop. */
   readonly problem: string;
-  /** What to do about it, likewise. */
+  /** What to do about it in a terminal. */
   readonly mend: string;
+  readonly #remedy: Remedy;
 
-  constructor(file: string, key: string, problem: string, mend: string) {
+  constructor(file: string, key: string, problem: string, remedy: Remedy) {
+    const mend = typeof remedy === 'string' ? remedy : remedy(IN_TERMINAL);
     super(`${file} · ${key}: ${problem}. ${mend}.`);
     this.file = file;
     this.key = key;
     this.problem = problem;
     this.mend = mend;
+    this.#remedy = remedy;
+  }
+
+  /** What to do about it, where the commands are called otherwise. */
+  remedyIn(words: CommandWords): string {
+    return typeof this.#remedy === 'string' ? this.#remedy : this.#remedy(words);
   }
 
   /** The same mistake, told with its line. */
   atLine(line: number): TableError {
-    return new TableError(`${this.file}:${line}`, this.key, this.problem, this.mend);
+    return new TableError(`${this.file}:${line}`, this.key, this.problem, this.#remedy);
   }
 }

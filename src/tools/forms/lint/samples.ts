@@ -16,7 +16,8 @@ function missing({ source: { name }, samples }: CheckedForm): TableError[] {
           `schemas/forms/${name}/samples/${kind}`,
           '(folder)',
           'there is no sample',
-          `Add one: a payload that the form must ${kind === 'valid' ? 'accept' : 'refuse'}${isWithoutAny ? ' (--fix generates some)' : ''}`,
+          ({ fixing }) =>
+            `Add one: a payload that the form must ${kind === 'valid' ? 'accept' : 'refuse'}${isWithoutAny ? ` (${fixing} generates some)` : ''}`,
         ),
     );
 }

@@ -47,14 +47,10 @@ export function releasedDefinitions({ released, forms }: Project): ReadonlyMap<s
   return new Map(both);
 }
 
-/** How `forms allow` is told to allow a change. */
-const allowing = (form: string, path: string) => `npm run forms -- allow ${form}${path === '' ? '' : ` ${path}`} "<why>"`;
-
 function finding(form: string, { path, what, mend = 'Undo it', file, key, kind }: Change): TableError {
   const at = kind === 'form removed' ? RELEASED_FILE : `schemas/forms/${form}/${file}.json`;
   const where = at === RELEASED_FILE ? `forms.${form}` : key || '(file)';
-  const ways = `${mend}; or, if the change is intended, allow it: ${allowing(form, path)}`;
-  return new TableError(at, where, `${path === '' ? '' : `${path} `}${what}`, ways);
+  return new TableError(at, where, `${path === '' ? '' : `${path} `}${what}`, ({ allow }) => `${mend}; or${allow(form, path)}`);
 }
 
 /** Whether a change breaks something without anybody having said why. */

@@ -3,7 +3,7 @@ import { placeOf } from '#shared/forms/values-by-name.ts';
 import { wasOf } from '#shared/forms/versions/former-names.ts';
 import { fieldPath, keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { FieldError, FormSchema } from '#shared/forms/types.ts';
-import { TableError } from '#shared/table-error.ts';
+import { type Remedy, TableError } from '#shared/table-error.ts';
 import { verdict, type FormRules } from '../verdict.ts';
 import { pathNow } from './names-now.ts';
 import type { SampleCase } from './types.ts';
@@ -62,34 +62,28 @@ export function differences(sample: SampleCase, rules: FormRules): Difference[] 
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What is wrong, and what to do about it, in the words for one sample or for many. */
-function inWords(
-  { field, stated, given, unasked, isRenamed: isCalledOtherwise }: Difference,
-  isOne: boolean,
-): { problem: string; mend: string } {
-  const words = isOne
-    ? { fail: 'it fails', pass: 'it does not fail', get: 'it gets', expect: 'it expects' }
-    : { fail: 'they fail', pass: 'they do not fail', get: 'they get', expect: 'they expect' };
+/** What is wrong, in the words for one sample or for many. */
+function problemOf({ field, stated, given }: Difference, isOne: boolean): string {
+  const [fail, pass, get, expect] = isOne
+    ? ['it fails', 'does not fail', 'gets', 'it expects']
+    : ['they fail', 'do not fail', 'get', 'they expect'];
+  if (stated === undefined) return `${fail} at ${field} with «${given}», but ${isOne ? 'expects' : 'expect'} no error there`;
+  if (given === undefined) return `${expect} «${stated}» at ${field}, but ${pass} there`;
+  return `${expect} «${stated}» at ${field}, but ${get} «${given}»`;
+}
+
+/** What to do about it. */
+function remedyOf({ field, stated, given, unasked, isRenamed }: Difference): Remedy {
+  if (isRenamed) return ({ fix }) => `${capital(fix)}: it renames the field as in schema.json`;
   const isThere = unasked === undefined;
-  const rule = isThere
-    ? 'correct the rule in schema.json'
-    : `remove it; if the field was renamed, add "was": ["${keysAlong(unasked).at(-1)}"] to it and run check --fix`;
-  const renaming = isCalledOtherwise ? 'Run check --fix: it renames the field as in schema.json' : undefined;
-  if (stated === undefined)
-    return {
-      problem: `${words.fail} at ${field} with «${given}», but ${words.expect.split(' ')[1]} no error there`,
-      mend:
-        renaming ??
-        (isThere ? `Enter a valid value for "${field}" (--fix does so for fields that became required), or ${rule}` : capital(rule)),
-    };
-  if (given === undefined)
-    return {
-      problem: `${words.expect} «${stated}» at ${field}, but ${words.pass.split(' ').slice(1).join(' ')} there`,
-      mend: renaming ?? `Enter an invalid value for "${field}", or ${rule}`,
-    };
-  return {
-    problem: `${words.expect} «${stated}» at ${field}, but ${words.get.split(' ')[1]} «${given}»`,
-    mend: renaming ?? `State the new message, or ${rule}`,
+  return ({ fix, fixing }) => {
+    const rule = isThere
+      ? 'correct the rule in schema.json'
+      : `remove it; if the field was renamed, add "was": ["${keysAlong(unasked).at(-1)}"] to it and ${fix}`;
+    if (stated === undefined) {
+      return isThere ? `Enter a valid value for "${field}" (${fixing} does so for fields that became required), or ${rule}` : capital(rule);
+    }
+    return given === undefined ? `Enter an invalid value for "${field}", or ${rule}` : `State the new message, or ${rule}`;
   };
 }
 
@@ -114,17 +108,14 @@ function findingOf(group: readonly Difference[]): TableError[] {
   const [first, second] = group;
   if (!first) return [];
   const { file, key } = first.sample;
-  if (!second) {
-    const { problem, mend } = inWords(first, true);
-    return [new TableError(file, key, problem, mend)];
-  }
-  const { problem, mend } = inWords(first, false);
+  if (!second) return [new TableError(file, key, problemOf(first, true), remedyOf(first))];
+  const places = placesOf(group.map(({ sample }) => sample));
   return [
     new TableError(
       inFolder(file).folder,
       first.field,
-      `${group.length} samples have the same problem: ${problem}. They are ${placesOf(group.map(({ sample }) => sample))}`,
-      mend,
+      `${group.length} samples have the same problem: ${problemOf(first, false)}. They are ${places}`,
+      remedyOf(first),
     ),
   ];
 }

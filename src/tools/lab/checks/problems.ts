@@ -1,5 +1,5 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import { TableError } from '#shared/table-error.ts';
+import { type CommandWords, TableError } from '#shared/table-error.ts';
 import { placeIn } from '#tools/forms/files/texts.ts';
 import type { Finding, Written } from '../protocol/calls.ts';
 
@@ -28,21 +28,17 @@ export function syntaxFindings({ texts }: Pick<Written, 'texts'>): Finding[] {
   });
 }
 
-const OR_ALLOW = '; or, if the change is intended, allow it: npm run forms -- allow ';
-
-/** How to correct it here: a button has what a command does in a terminal. */
-function inLab(remedy: string): string {
-  const [correct = '', command] = remedy.split(OR_ALLOW);
-  return `${correct}${command === undefined ? '' : '; or allow this change'}`
-    .replace(/(?<=^|\. )Run check --fix/, 'Press «Fix the samples»')
-    .replace('run check --fix', 'press «Fix the samples»')
-    .replace('--fix', '«Fix the samples»');
-}
+/** A button of the lab does what a command does in a terminal. */
+const IN_LAB: CommandWords = {
+  fix: 'press «Fix the samples»',
+  fixing: '«Fix the samples»',
+  allow: () => ' allow this change',
+};
 
 /** A finding of the checks, with its place in the files of the form as they are being written. */
 export function placed(error: TableError, { form, texts }: Written): Finding {
   const { key, problem } = error;
-  const said = { key, problem, mend: inLab(error.mend) };
+  const said = { key, problem, mend: error.remedyIn(IN_LAB) };
   const [, file = error.file] = /^(.*?)(?::\d+)?$/.exec(error.file) ?? [];
   const folder = `schemas/forms/${form}/`;
   const own = file.startsWith(folder) ? file.slice(folder.length) : undefined;
