@@ -1,7 +1,7 @@
 import { reviewOf, storedAs } from '#shared/review.ts';
 import { NO_ASSIGNEE } from '#shared/staff.ts';
 import { withFiles } from '../storage/leads/read-leads.ts';
-import { searchPosition, searchQuery, searchTerms } from '../storage/leads/search-index.ts';
+import { hasTerms, searchPosition, searchQuery, searchTerms } from '../storage/leads/search-index.ts';
 import type { LeadsTable, Tables } from '../storage/database/tables.ts';
 import type { LeadsSource } from './leads-source.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
@@ -64,6 +64,16 @@ function filtered(query: Query, source: LeadsSource, filter: InboxFilter): Query
   );
 }
 
+/** So few leads are looked through one by one faster than by the index of words. */
+const FEW = 2000;
+
+/** Whether so few leads have the state or the assignee that the index of words would find too many others. */
+async function isRare(source: LeadsSource, { state, assignee }: InboxFilter): Promise<boolean> {
+  if (state === undefined && (assignee === undefined || assignee === NO_ASSIGNEE)) return false;
+  const rows = await filtered(source.storage.db.selectFrom('leads'), source, { state, assignee }).select('leads.id').limit(FEW).execute();
+  return rows.length < FEW;
+}
+
 /** Where a page ended: the place of a lead among all, or when it came and its id. */
 const CURSOR = /^(?:\d{1,16}|[\d:.TZ-]{24}~[\w-]{1,64})$/;
 
@@ -77,12 +87,17 @@ export async function readInbox(source: LeadsSource, filter: InboxFilter, size: 
   const [at = '', id = ''] = after?.split('~') ?? [];
   let rows: (Selectable<LeadsTable> & { readonly place: string })[];
   if (terms.length > 0) {
-    let query = filtered(searchQuery(storage.db, terms).innerJoin('leads', 'leads.id', 'search.lead_id'), source, filter);
-    if (after !== undefined) query = query.where(searchPosition(storage.db), '<', Number(at));
+    const isFew = await isRare(source, filter);
+    const position = isFew ? sql<number>`search.seq` : searchPosition(storage.db);
+    const searched = isFew
+      ? storage.db.selectFrom('leads').innerJoin('search', 'search.lead_id', 'leads.id').where(hasTerms(storage.db, terms))
+      : searchQuery(storage.db, terms).innerJoin('leads', 'leads.id', 'search.lead_id');
+    let query = filtered(searched, source, filter);
+    if (after !== undefined) query = query.where(position, '<', Number(at));
     const found = await query
       .selectAll('leads')
       .select('search.seq')
-      .orderBy(searchPosition(storage.db), 'desc')
+      .orderBy(position, 'desc')
       .limit(size + 1)
       .execute();
     rows = found.map((row) => ({ ...row, place: String(row.seq) }));

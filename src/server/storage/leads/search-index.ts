@@ -88,6 +88,15 @@ export function searchQuery(db: Database | Trx, terms: readonly string[]): Selec
     .where(sql<boolean>`search_words match ${wanted}`);
 }
 
+/** Whether all terms stand in the words of a row: for a query that finds few rows by something else. */
+export const hasTerms = (db: Database | Trx, terms: readonly string[]) => {
+  const find = sql.raw(hasOneWriter(db) ? 'instr' : 'strpos');
+  return sql<boolean>`${sql.join(
+    terms.map((term) => sql`${find}(search.words, ${term}) > 0`),
+    sql` and `,
+  )}`;
+};
+
 /** The column to order a `searchQuery` by: the one by which the index returns rows in order. */
 export const searchPosition = (db: Database | Trx) => sql<number>`${sql.ref(hasOneWriter(db) ? 'search_words.rowid' : 'search.seq')}`;
 
