@@ -366,6 +366,11 @@ describe('mistakes in ui.json', () => {
         'ui.json · ui:options.groups: "email" is listed twice. Keep one of them.',
       ],
     ],
+    [
+      'fields of the inbox that the form does not have',
+      { 'ui:options/listed': ['email', 'phone'] },
+      ['ui.json · ui:options.listed: there is no field "phone". Use one of: email, message.'],
+    ],
     ['pages without groups', { 'ui:options/paged': true }, ['ui.json · ui:options.paged: "paged" needs groups. Add groups.']],
     [
       'what the data is for, said twice',

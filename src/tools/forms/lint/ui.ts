@@ -15,6 +15,7 @@ interface FormUi {
     readonly groups?: readonly { readonly title: string; readonly fields: readonly string[] }[];
     readonly paged?: boolean;
     readonly privacy?: string;
+    readonly listed?: readonly string[];
   };
 }
 
@@ -122,6 +123,7 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
     ...ofFields,
     ...captchas,
     ...groups(form, schema, ui),
+    ...unknownFields('ui:options.listed', form['ui:options']?.listed ?? [], fields),
     ...(house && submit.call && form['ui:options']?.privacy !== undefined ? [twice] : []),
   ]);
 }
