@@ -82,6 +82,8 @@ export interface AnswerView {
   /** It is a document. */
   readonly file?: { readonly kind: string; readonly size: string };
   readonly parts?: readonly AnswerView[];
+  /** Of an answer under a former form: its title today, where that is another one; null: it is not asked for any more. */
+  readonly titleNow?: string | null;
 }
 
 export interface EventView {
@@ -99,6 +101,13 @@ export interface EventsView {
   readonly next: string | null;
 }
 
+/** Answers under the form that they were sent with. */
+export interface SentView {
+  readonly answers: readonly AnswerView[];
+  /** Today's privacy notice, where it is another one. */
+  readonly noticeNow: string | null;
+}
+
 export interface LeadPartView {
   readonly id: string;
   readonly title: string;
@@ -107,6 +116,8 @@ export interface LeadPartView {
   readonly answers: readonly AnswerView[];
   /** The privacy notice that was shown before sending. */
   readonly notice: string | null;
+  /** null: its form is the same today, or was not kept. */
+  readonly sent: SentView | null;
 }
 
 export interface LeadView extends LeadRow {

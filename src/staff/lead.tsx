@@ -18,7 +18,7 @@ interface PartProps {
 const SHOWN = /^(application\/pdf|image\/)/;
 
 function Answer({ answer, lead, part, mayOpen }: PartProps & { readonly answer: AnswerView }) {
-  const { path, title, text = '', masked, file } = answer;
+  const { path, title, titleNow, text = '', masked, file } = answer;
   const [revealed, setRevealed] = useState<string>();
   const [problem, setProblem] = useState('');
   const client = useQueryClient();
@@ -32,7 +32,10 @@ function Answer({ answer, lead, part, mayOpen }: PartProps & { readonly answer: 
   };
   return (
     <div className="answer">
-      <dt>{title}</dt>
+      <dt>
+        {title}
+        {titleNow !== undefined && <span className="muted today">{titleNow === null ? 'no longer asked' : `today: ${titleNow}`}</span>}
+      </dt>
       <dd>
         {file && mayOpen ? (
           <a href={documentPath(lead, part, path)} target="_blank" rel="noopener noreferrer">
@@ -196,6 +199,7 @@ export function LeadPage({ id, desk }: { readonly id: string; readonly desk: Des
     queryFn: () => call<LeadView>(`/leads/${id}`),
     refetchOnWindowFocus: false,
   });
+  const [isAsSent, setAsSent] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isHere = lead !== undefined;
   useEffect(() => {
@@ -221,6 +225,11 @@ export function LeadPage({ id, desk }: { readonly id: string; readonly desk: Des
         </p>
         <p className="actions">
           {lead.email && <a href={replyTo(lead, desk)}>Reply by e-mail</a>}
+          {lead.parts.some(({ sent }) => sent) && (
+            <button type="button" className="small" aria-pressed={isAsSent} onClick={() => setAsSent(!isAsSent)}>
+              Under the form it was sent with
+            </button>
+          )}
           <button type="button" className="small" onClick={() => window.print()}>
             Print
           </button>
@@ -230,8 +239,13 @@ export function LeadPage({ id, desk }: { readonly id: string; readonly desk: Des
         {lead.parts.map((part) => (
           <section key={part.id} aria-labelledby={`part-${part.id}`}>
             <h2 id={`part-${part.id}`}>{part.title}</h2>
-            <Answers answers={part.answers} lead={lead.id} part={part.id} mayOpen={mayChange} />
+            {isAsSent && part.sent ? (
+              <Answers answers={part.sent.answers} lead={lead.id} part={part.id} mayOpen={false} />
+            ) : (
+              <Answers answers={part.answers} lead={lead.id} part={part.id} mayOpen={mayChange} />
+            )}
             {part.notice && <p className="muted notice">Shown before sending: {part.notice}</p>}
+            {isAsSent && part.sent?.noticeNow && <p className="muted notice">Shown today: {part.sent.noticeNow}</p>}
           </section>
         ))}
       </div>

@@ -27,13 +27,14 @@ import { addEvents, eventsOf, isEventCursor, readEventsPage } from '../storage/l
 import { findLead } from '../storage/leads/read-leads.ts';
 import { beginSession, findAccount, listAccounts, type OidcOptions, type SessionTimes, type StaffAccount } from '../storage/staff.ts';
 import { storableText } from '../storage/storable-text.ts';
+import { readAsSent } from './as-sent.ts';
 import { erasePerson, exportFiltered, readDue, readPerson } from './admin.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { STAFF_CALLS, type StaffCall, type StaffCallName } from './calls.ts';
 import { Oidc } from './oidc.ts';
 import { register, registrationOptions, signIn, signInOptions, type Site } from './passkeys.ts';
 import { clearSession, requireRole, setSession, signedInAccount } from './session.ts';
-import { answerAt, eventView, formViews, leadRow, leadView, recordedPath } from './views.ts';
+import { answerAt, eventView, formViews, leadRow, leadView, maskedTexts, recordedPath } from './views.ts';
 
 export interface StaffService {
   readonly source: LeadsSource;
@@ -125,7 +126,10 @@ function handlersOf(
       db,
       shown.parts.map(({ lead }) => lead.id),
     );
-    const view = leadView(shown, whole, events, source);
+    const sent = await Promise.all(
+      shown.parts.map((part, index) => readAsSent(source, part, maskedTexts(part, whole.parts[index] ?? part, source))),
+    );
+    const view = leadView(shown, whole, events, source, sent);
     if (!view) throw noLead();
     return view;
   }

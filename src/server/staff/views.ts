@@ -7,12 +7,12 @@ import type { FormDefinition, PersonKind } from '#shared/forms/types.ts';
 import { formerIn, withoutFormer } from '#shared/forms/versions/former.ts';
 import { reviewOf, type ReviewState, stateOf } from '#shared/review.ts';
 import { sizeInWords } from '#engine/index.ts';
-import type { AnswerView, EventView, FormView, LeadPartView, LeadRow, LeadView, StateView } from '#shared/staff.ts';
+import type { AnswerView, EventView, FormView, LeadPartView, LeadRow, LeadView, SentView, StateView } from '#shared/staff.ts';
 import { personField } from '../delivery/describe-lead.ts';
 import { guessedField } from '../leads/removed-forms.ts';
 import type { LeadsSource } from '../leads/leads-source.ts';
 import type { ListedLead } from '../leads/listed-lead.ts';
-import type { FullLead } from '../leads/full-lead.ts';
+import type { FullLead, FullLeadPart } from '../leads/full-lead.ts';
 import type { LeadEvent } from '../storage/leads/events.ts';
 import { answersOf, type Lead } from '../storage/leads/read-leads.ts';
 
@@ -89,7 +89,7 @@ function answerView(part: DescribedPart, lead: Lead, masked: ReadonlySet<string>
 }
 
 /** The answers of a lead in the words of its form, what is no longer asked last. */
-function answerViews(lead: Lead, definition: FormDefinition | undefined, masked: ReadonlySet<string> = new Set()): AnswerView[] {
+export function answerViews(lead: Lead, definition: FormDefinition | undefined, masked: ReadonlySet<string> = new Set()): AnswerView[] {
   const values = answersOf(lead);
   const schema = definition?.schema;
   const described = describeValues(siteForm(schema ?? UNKNOWN), schema ? withoutFormer(values, schema) : values, definition?.ui);
@@ -108,12 +108,12 @@ function answerViews(lead: Lead, definition: FormDefinition | undefined, masked:
   ];
 }
 
-/** Paths at which two leads, one of them masked, differ. */
-function maskedPaths(whole: readonly AnswerView[], shown: readonly AnswerView[]): string[] {
+/** The answers that are masked in the second of two leads, otherwise the same. */
+function maskedAnswers(whole: readonly AnswerView[], shown: readonly AnswerView[]): AnswerView[] {
   return whole.flatMap((one, index) => {
     const other = shown[index];
-    if (one.parts) return maskedPaths(one.parts, other?.parts ?? []);
-    return one.file || one.text === other?.text ? [] : [one.path];
+    if (one.parts) return maskedAnswers(one.parts, other?.parts ?? []);
+    return one.file || one.text === other?.text ? [] : [one];
   });
 }
 
@@ -130,14 +130,21 @@ export const eventView = ({ id, at, staff, action, lead_id, detail }: LeadEvent)
  * A lead with its steps, as the desk shows it.
  *
  * @param whole the same lead unmasked, only to find which paths are masked; never sent
+ * @param sent its parts under the forms that they were sent with
  */
-export function leadView(shown: FullLead, whole: FullLead, events: readonly LeadEvent[], source: LeadsSource): LeadView | undefined {
+export function leadView(
+  shown: FullLead,
+  whole: FullLead,
+  events: readonly LeadEvent[],
+  source: LeadsSource,
+  sent: readonly (SentView | null)[],
+): LeadView | undefined {
   const [head] = shown.parts;
   if (!head) return undefined;
   const parts = shown.parts.map(({ lead, told }, index): LeadPartView => {
     const definition = source.definitions.get(lead.form);
     const open = whole.parts[index]?.lead ?? lead;
-    const masked = new Set(maskedPaths(answerViews(open, definition), answerViews(lead, definition)));
+    const masked = new Set(maskedAnswers(answerViews(open, definition), answerViews(lead, definition)).map(({ path }) => path));
     return {
       id: lead.id,
       title: definition?.schema.title ?? lead.form,
@@ -145,9 +152,17 @@ export function leadView(shown: FullLead, whole: FullLead, events: readonly Lead
       changed: lead.updatedAt,
       answers: answerViews(lead, definition, masked),
       notice: told?.text ?? null,
+      sent: sent[index] ?? null,
     };
   });
   return { ...leadRow(head, source), formTitle: parts[0]?.title ?? head.lead.form, parts, events: events.map(eventView) };
+}
+
+/** The texts of a lead's part that are masked. */
+export function maskedTexts({ lead }: FullLeadPart, whole: FullLeadPart, { definitions }: LeadsSource): ReadonlySet<string> {
+  const definition = definitions.get(lead.form);
+  const masked = maskedAnswers(answerViews(whole.lead, definition), answerViews(lead, definition));
+  return new Set(masked.flatMap(({ text }) => text ?? []));
 }
 
 /** One answer in words; undefined where there is none at this path. */

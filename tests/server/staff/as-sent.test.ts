@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { resolveDefinition } from '#shared/forms/resolve.ts';
+import type { FormSource } from '#shared/forms/sources.ts';
+import { NO_REVIEWS } from '#shared/review.ts';
+import type { LeadView } from '#shared/staff.ts';
+import { DEFAULTS } from '../../support/tables/defaults.ts';
+import { testApp, Visitor } from '../support/app.ts';
+import { onEachDatabase } from '../support/databases.ts';
+import { signedIn } from '../support/staff.ts';
+
+const text = (title: string, more: object = {}) => ({ type: 'string', title, maxLength: 500, ...more });
+
+/** A form of these fields. */
+function tablesOf(properties: object, purpose = 'We read it.') {
+  const source = {
+    name: 'fair',
+    schema: { $id: 'fair', type: 'object', title: 'Fair', additionalProperties: false, properties },
+    ui: {},
+    submit: {
+      call: { method: 'POST', path: '/post-fair', encoding: 'json' },
+      purpose,
+      keepFor: { received: 'P1Y' },
+      outcomes: { 200: { dialog: { icon: 'success', title: 'Saved' } } },
+    },
+  };
+  const fair = resolveDefinition(source as unknown as FormSource, {}, DEFAULTS);
+  return { definitions: new Map([['fair', fair]]), flows: {}, reviews: NO_REVIEWS };
+}
+
+const BEFORE = tablesOf({ name: text('Name', { person: 'name' }), stand: text('Stand'), topic: text('Topic'), tax: text('Tax number') });
+const TODAY = tablesOf(
+  {
+    name: text('Full name', { person: 'name' }),
+    topic: text('Topic'),
+    tax_no: text('Tax number', { was: ['tax'], privacy: { sensitive: true } }),
+  },
+  'We answer it.',
+);
+
+onEachDatabase('a lead whose form changed', (place) => {
+  it('is shown under the form it was sent with, today’s wording beside it', async () => {
+    const where = await place();
+    const before = await testApp(where, BEFORE);
+    const values = { name: 'Asha', stand: '12', topic: 'Tea', tax: 'AAAPZ1234C' };
+    const { id } = (await new Visitor(before).json('/post-fair', values)).body.data;
+    const agentBefore = await signedIn(before, where, 'agent');
+    expect(((await agentBefore.get(`/leads/${id}`)).body as LeadView).parts[0]?.sent).toBeNull();
+
+    const agent = await signedIn(await testApp(where, TODAY), where, 'agent');
+    const { body } = await agent.get(`/leads/${id}`);
+    const [part] = (body as LeadView).parts;
+    expect(part?.answers.find(({ path }) => path === 'name')?.title).toBe('Full name');
+    const [name, stand, topic, tax] = part?.sent?.answers ?? [];
+    expect([name, stand, topic]).toEqual([
+      { path: 'name', title: 'Name', text: 'Asha', titleNow: 'Full name' },
+      { path: 'stand', title: 'Stand', text: '12', titleNow: null },
+      { path: 'topic', title: 'Topic', text: 'Tea' },
+    ]);
+    // Sensitive today, so that it is masked in either view.
+    expect(tax?.title).toBe('Tax number');
+    expect(JSON.stringify(body)).not.toContain('AAAPZ1234C');
+    expect(part?.notice).toContain('We read it.');
+    expect(part?.sent?.noticeNow).toContain('We answer it.');
+  });
+});
