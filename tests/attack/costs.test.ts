@@ -5,7 +5,7 @@ import { rounds } from '../support/rounds.ts';
 import { type ListeningServer, startServer } from '../support/server-process.ts';
 import { type Cost, costOf, type Dear, HEALTH, mostOf, TRIES, tryOnce } from './support/costs.ts';
 import { newPlace } from './support/databases.ts';
-import { dearAddresses, dearBodies, dearHeaders } from './support/dear-requests.ts';
+import { dearAddresses, dearBodies, dearHeaders } from './support/expensive-requests.ts';
 import { sendRaw } from './support/http.ts';
 import { rawRequest } from './support/raw-requests.ts';
 import { callOf } from '../support/call-of.ts';

@@ -3,7 +3,7 @@ import { multipartBody } from '../support/multipart-body.ts';
 import { rounds } from '../support/rounds.ts';
 import { newPlace } from './support/databases.ts';
 import { eachOf, send } from './support/http.ts';
-import { unlawful } from './support/lawful.ts';
+import { unexpectedAnswer } from './support/expected-answers.ts';
 import { readStored, startApi } from './support/server.ts';
 import { tally } from './support/tally.ts';
 import { asFields, type Target, targets, validPayload } from './support/targets.ts';
@@ -106,7 +106,7 @@ it('POSTs from other sites are refused on every call, whatever their origin look
     const cell = `${target.path} on ${host}: ${site}, ${origin}`;
     const foreign = isForeign(site, origin, [host, new URL(PUBLIC).host]);
     expect([cell, answer.status === 403]).toEqual([cell, foreign]);
-    expect([cell, unlawful(answer)]).toEqual([cell, undefined]);
+    expect([cell, unexpectedAnswer(answer)]).toEqual([cell, undefined]);
     expect([cell, foreign && answer.headers['set-cookie'] !== undefined]).toEqual([cell, false]);
     statuses.add(answer.status);
     if (answer.status === 200) saved += 1;

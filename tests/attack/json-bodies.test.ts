@@ -3,7 +3,7 @@ import { rounds } from '../support/rounds.ts';
 import { onDatabases } from './support/databases.ts';
 import { eachOf, send } from './support/http.ts';
 import { spoiltJson } from './support/json-mutations.ts';
-import { savedId, unlawful } from './support/lawful.ts';
+import { savedId, unexpectedAnswer } from './support/expected-answers.ts';
 import { randomOfRun } from './support/random.ts';
 import { invalidRows, readStored, startApi } from './support/server.ts';
 import { tally } from './support/tally.ts';
@@ -34,7 +34,7 @@ onDatabases('spoilt JSON bodies', (place) => {
     await eachOf(attacks, 16, async ({ target, body }) => {
       const { path, headers } = addressOf(target, heads, visitor);
       const answer = await send(server.url, { path, body, headers: { 'content-type': 'application/json', ...headers } });
-      expect(unlawful(answer), `seed ${random.seed}, ${path}: ${body.toString('latin1').slice(0, 1000)}`).toBeUndefined();
+      expect(unexpectedAnswer(answer), `seed ${random.seed}, ${path}: ${body.toString('latin1').slice(0, 1000)}`).toBeUndefined();
       statuses.add(answer.status);
       const id = savedId(answer);
       if (id !== undefined) saved.add(id);

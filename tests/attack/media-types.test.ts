@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { multipartBody } from '../support/multipart-body.ts';
 import { newPlace } from './support/databases.ts';
 import { eachOf, send } from './support/http.ts';
-import { unlawful } from './support/lawful.ts';
+import { unexpectedAnswer } from './support/expected-answers.ts';
 import { readStored, startApi } from './support/server.ts';
 import { tally } from './support/tally.ts';
 import { asFields, type Target, targets, validPayload } from './support/targets.ts';
@@ -81,7 +81,7 @@ it('what is encoded or named otherwise is not taken, on any call', async ({ task
   await eachOf(attacks, 8, async ({ target, name, wrapped: { type, body, coding } }) => {
     const headers = { ...(type !== '' && { 'content-type': type }), ...(coding !== undefined && { 'content-encoding': coding }) };
     const answer = await send(server.url, { path: target.path, headers, body });
-    expect(unlawful(answer), `${target.path} ${name}`).toBeUndefined();
+    expect(unexpectedAnswer(answer), `${target.path} ${name}`).toBeUndefined();
     // What the headers tell is refused by them; what only the content tells, once it is read. A multipart body is read
     // after its record was found, and these have none.
     const isNamed =

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rounds } from '../support/rounds.ts';
 import { onDatabases } from './support/databases.ts';
 import { type Attack, eachOf, send } from './support/http.ts';
-import { savedId, unlawful } from './support/lawful.ts';
+import { savedId, unexpectedAnswer } from './support/expected-answers.ts';
 import { spoiltMultipart } from './support/multipart-mutations.ts';
 import { randomOfRun } from './support/random.ts';
 import { invalidRows, readStored, startApi } from './support/server.ts';
@@ -32,7 +32,7 @@ onDatabases('spoilt multipart bodies', (place) => {
     await eachOf(attacks, 16, async (attack) => {
       const answer = await send(server.url, attack);
       const what = `seed ${random.seed}, ${attack.path}, ${attack.headers['content-type']}: ${attack.body.toString('latin1').slice(0, 2000)}`;
-      expect(unlawful(answer), what).toBeUndefined();
+      expect(unexpectedAnswer(answer), what).toBeUndefined();
       statuses.add(answer.status);
       const id = savedId(answer);
       if (id !== undefined) saved.add(id);

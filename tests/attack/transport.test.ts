@@ -3,7 +3,7 @@ import { multipartBody } from '../support/multipart-body.ts';
 import { rounds } from '../support/rounds.ts';
 import { newPlace } from './support/databases.ts';
 import { type Answer, eachOf, sendRaw } from './support/http.ts';
-import { unlawful } from './support/lawful.ts';
+import { unexpectedAnswer } from './support/expected-answers.ts';
 import { randomOfRun } from './support/random.ts';
 import { inChunks, rawRequest } from './support/raw-requests.ts';
 import { invalidRows, readStored, startApi } from './support/server.ts';
@@ -83,7 +83,7 @@ it('requests that end early, late or ambiguously are refused, and leave nothing 
       }
       statuses.add(answer.status);
       const first = { ...answer, body: answer.body.slice(0, Number(answer.headers['content-length'])) };
-      expect(unlawful(first, [408, 431]), `seed ${random.seed}, ${name} ${target.path}`).toBeUndefined();
+      expect(unexpectedAnswer(first, [408, 431]), `seed ${random.seed}, ${name} ${target.path}`).toBeUndefined();
       if (answer.status === 200) saved += 1;
     },
   );

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { onEachDatabase } from '../server/support/databases.ts';
-import { onDisk } from '../server/support/on-disk.ts';
+import { onDisk } from '../server/support/bytes-on-disk.ts';
 import { startS3 } from '../server/support/s3.ts';
 import { startSmtp, type TestSmtp } from '../server/support/smtp.ts';
 import { findBytes } from '../support/find-bytes.ts';

@@ -632,7 +632,7 @@ export const protections: readonly Protection[] = [
         find: 'const sent = typed.get(request);',
         replace:
           'const sent: SubmittedForm = typed.get(request) ?? { values: {}, pathOf: (path) => path, chosen: {}, fileName: () => undefined };',
-        test: 'tests/server/routes/forms-as-documents.test.ts',
+        test: 'tests/server/without-scripts/forms.test.ts',
         title: 'has its page made for none of these',
         database: 'SQLite',
       },
@@ -706,7 +706,7 @@ export const protections: readonly Protection[] = [
         file: 'src/server/plugins/log.ts',
         find: "request.routeOptions.url ?? 'unknown'",
         replace: 'request.url',
-        test: 'tests/attack/what-is-told.test.ts',
+        test: 'tests/attack/no-leaks-in-answers.test.ts',
       },
     ],
   },
@@ -763,7 +763,7 @@ export const protections: readonly Protection[] = [
         file: 'src/tools/leads/json.ts',
         find: '/[\\u007F-\\u009F\\u2028\\u2029\\p{Bidi_Control}]/gu,',
         replace: '/never/gu,',
-        test: 'tests/attack/what-staff-read.test.ts',
+        test: 'tests/attack/injection-into-staff-views.test.ts',
         title: 'leave exported JSON whole and harmless on a terminal',
       },
       {

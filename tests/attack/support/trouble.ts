@@ -1,10 +1,10 @@
 /** A body, by what is dear in it, spelled with a number of bytes: as many, or a few less. */
-export type DearBody = readonly [what: string, spell: (bytes: number) => Buffer];
+export type ExpensiveBody = readonly [what: string, spell: (bytes: number) => Buffer];
 
 /** Bodies that are dear by how they are built, and by what their texts are made of. */
-export interface DearBodies {
-  readonly shapes: readonly DearBody[];
-  readonly texts: readonly DearBody[];
+export interface ExpensiveBodies {
+  readonly shapes: readonly ExpensiveBody[];
+  readonly texts: readonly ExpensiveBody[];
 }
 
 /** What a long text is made of: its start, what comes again and again, its end. */

@@ -34,7 +34,7 @@ async function open(lead: LeadForm) {
 }
 
 /** What is said about a field, to those who cannot see it too. */
-async function saidOf(page: Page, control: Locator): Promise<string[]> {
+async function outcomeMessage(page: Page, control: Locator): Promise<string[]> {
   await control.and(page.locator('[aria-invalid="true"]')).waitFor();
   const ids = (await control.getAttribute('aria-describedby'))?.split(' ') ?? [];
   return Promise.all(ids.map(async (id) => (await page.locator(`[id="${id}"]`).innerText()).trim()));
@@ -65,7 +65,7 @@ describe('a file that cannot be taken', () => {
       ['large.pdf', largePdf(LARGEST + MB), 413, TOO_LARGE],
     ] as const) {
       await file.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: content ?? Buffer.alloc(0) });
-      await expect.poll(() => saidOf(page, file), { message: name }).toContain(`*${message}`);
+      await expect.poll(() => outcomeMessage(page, file), { message: name }).toContain(`*${message}`);
       await pressSend(form, quote);
       expect(await answerTo(name, content ?? Buffer.alloc(0)), name).toEqual({ status, errors: [{ field: 'file', message }] });
     }
@@ -91,7 +91,7 @@ describe('a file that cannot be taken', () => {
       await expect.poll(() => dialogText(page), { message: name }).toEqual(dialogOf('career', 'other'));
       await page.locator('.swal2-confirm').click();
       await page.locator('.swal2-popup').waitFor({ state: 'detached' });
-      await expect.poll(() => saidOf(page, file), { message: name }).toContain(`*${message}`);
+      await expect.poll(() => outcomeMessage(page, file), { message: name }).toContain(`*${message}`);
     }
     expect(uploadedFiles(site)).toEqual([]);
     expect(rowsOf(site, career.form)).toEqual([]);

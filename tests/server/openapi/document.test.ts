@@ -8,7 +8,7 @@ import { listPages } from '#shared/pages/derive.ts';
 import { testApp } from '../support/app.ts';
 import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
 import { temporaryFolder } from '../support/databases.ts';
-import { describedBy } from '../support/described.ts';
+import { describedBy } from '../support/openapi-check.ts';
 import { lintOpenApi } from '../support/lint-openapi.ts';
 import { callOf } from '../../support/call-of.ts';
 

@@ -3,7 +3,7 @@ import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { nameNow, sampleOf } from '../../support/sample-of.ts';
-import { saidOf } from '../support/said.ts';
+import { outcomeMessage } from '../support/outcome-message.ts';
 import { definitionOf, messageOf } from '../../support/words-of.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { formRoutes } from '#server/submissions/form-route.ts';
@@ -32,7 +32,7 @@ onEachDatabase('JSON forms', (place) => {
     const visitor = new Visitor(await testApp(where));
     const { status, body, headers } = await visitor.json(callOf('contact'), { ...contact, name: '  Asha Rao ' });
     expect(status).toBe(200);
-    expect(body).toEqual({ status: 200, message: saidOf('contact', 200), data: { id: expect.any(String) } });
+    expect(body).toEqual({ status: 200, message: outcomeMessage('contact', 200), data: { id: expect.any(String) } });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers['set-cookie']).toMatch(/^visitor=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(await storedLeads(where)).toEqual([{ form: 'contact', payload: contact }]);
@@ -84,10 +84,10 @@ onEachDatabase('JSON forms', (place) => {
     const where = await place();
     const app = await testApp(where);
     const first = await new Visitor(app).json(callOf('newsletter'), sampleOf('newsletter', { email: 'asha@example.com' }));
-    expect([first.status, first.body.message]).toEqual([200, saidOf('newsletter', 200)]);
+    expect([first.status, first.body.message]).toEqual([200, outcomeMessage('newsletter', 200)]);
     const again = await new Visitor(app).json(callOf('newsletter'), sampleOf('newsletter', { email: ' ASHA@Example.com' }));
     expect(again.status).toBe(201);
-    expect(again.body).toEqual({ status: 201, message: saidOf('newsletter', 201), data: {} });
+    expect(again.body).toEqual({ status: 201, message: outcomeMessage('newsletter', 201), data: {} });
     expect(again.headers['set-cookie']).toBeUndefined();
     expect(await storedLeads(where)).toHaveLength(1);
   });
@@ -100,7 +100,7 @@ onEachDatabase('JSON forms', (place) => {
     expect((await send({})).status).toBe(201);
     expect((await send({ mobile: '11112222' })).status).toBe(201);
     const mobile = await send({ email: 'b@example.com' });
-    expect([mobile.status, mobile.body.message]).toEqual([202, saidOf('partner', 202)]);
+    expect([mobile.status, mobile.body.message]).toEqual([202, outcomeMessage('partner', 202)]);
   });
 
   it('gives one of fifty the subscription', async () => {

@@ -10,7 +10,7 @@ import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { BAD, GOOD, PDF, pixelBomb, zipBomb } from '../support/documents.ts';
 import { documentsIn, nameNow, partsOf } from '../../support/sample-of.ts';
 import { definitionOf, messageOf } from '../../support/words-of.ts';
-import { saidOf } from '../support/said.ts';
+import { outcomeMessage } from '../support/outcome-message.ts';
 import { callOf } from '../../support/call-of.ts';
 
 /** The field of a long text. */
@@ -38,7 +38,7 @@ onEachDatabase('multipart forms', (place, database) => {
       ...quote,
       file: { name: '..\\..\\मेरा प्रस्ताव.pdf', content: PDF },
     });
-    expect([status, body.message]).toEqual([200, saidOf('quote', 200)]);
+    expect([status, body.message]).toEqual([200, outcomeMessage('quote', 200)]);
     const [path = '', ...others] = uploads(where);
     expect(others).toHaveLength(OTHERS);
     expect(path).toMatch(/uploads\/[0-9a-f-]{36}\.pdf\.sealed$/);

@@ -9,7 +9,7 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { GOOD, PDF } from '../support/documents.ts';
 import { nameNow, partsOf, sampleOf } from '../../support/sample-of.ts';
-import { saidOf } from '../support/said.ts';
+import { outcomeMessage } from '../support/outcome-message.ts';
 import { callOf, updateOf } from '../../support/call-of.ts';
 
 /** The document that the other track asks for. */
@@ -64,7 +64,7 @@ onEachDatabase('records', (place) => {
         pan_no: record['pan_no'] ?? '',
         year_of_commencement_updated: 'false',
       });
-      expect([status, body.message]).toEqual([200, saidOf('company-details', 200, 'update')]);
+      expect([status, body.message]).toEqual([200, outcomeMessage('company-details', 200, 'update')]);
       const { city: _gone, ...rest } = record;
       expect(body.data).toEqual({ ...rest, name_of_organisation: 'Acme Ltd', year_of_commencement_updated: 'false' });
     });
@@ -173,7 +173,7 @@ onEachDatabase('records', (place) => {
       const where = await place();
       const { visitor, id } = await addCompany(await testApp(where));
       const first = await visitor.json(`${CONTACT}?id=${id}`, person);
-      expect([first.status, first.body.message]).toEqual([200, saidOf('company-contact-person', 200)]);
+      expect([first.status, first.body.message]).toEqual([200, outcomeMessage('company-contact-person', 200)]);
       expect(first.body.data).toEqual({ id: expect.any(String), ...person });
       const again = await visitor.json(`${CONTACT}?id=${id}`, { ...person, contact_person1_designation: 'CEO' });
       expect(again.body.data).toEqual({ ...first.body.data, contact_person1_designation: 'CEO' });
@@ -189,7 +189,7 @@ onEachDatabase('records', (place) => {
         other: ['AI', 'ML'],
       });
       const last = await visitor.json(`${SERVICES}?id=${id}`, services);
-      expect([last.status, last.body.message]).toEqual([200, saidOf('company-services', 200)]);
+      expect([last.status, last.body.message]).toEqual([200, outcomeMessage('company-services', 200)]);
       expect(last.body.data).toMatchObject({
         front_end_service: ['View Js', 'React'],
         view_js_client: 'Acme',
@@ -208,7 +208,7 @@ onEachDatabase('records', (place) => {
       const stranger = new Visitor(app);
       for (const query of ['', '?id=', `?id=${NOBODY}`, '?id=x']) {
         const { status, body } = await stranger.json(`${CONTACT}${query}`, person);
-        expect([status, body]).toEqual([201, { status: 201, message: saidOf('company-contact-person', 201), data: {} }]);
+        expect([status, body]).toEqual([201, { status: 201, message: outcomeMessage('company-contact-person', 201), data: {} }]);
         expect((await stranger.json(`${BANK}${query}`, bank)).status).toBe(404);
         expect((await stranger.json(`${SERVICES}${query}`, sampleOf('company-services'))).status).toBe(404);
       }
@@ -236,7 +236,7 @@ onEachDatabase('records', (place) => {
       expect((await a.visitor.json(`${CONTACT}?id=${a.id}`, person)).status).toBe(200);
       expect((await a.visitor.json(`${CONTACT}?id=${a.id}`, person)).status).toBe(200);
       const taken = await b.visitor.json(`${CONTACT}?id=${b.id}`, person);
-      expect([taken.status, taken.body.message]).toEqual([202, saidOf('company-contact-person', 202)]);
+      expect([taken.status, taken.body.message]).toEqual([202, outcomeMessage('company-contact-person', 202)]);
     });
   });
 

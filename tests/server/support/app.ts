@@ -6,7 +6,7 @@ import { describeApi } from '#server/openapi/document.ts';
 import type { FieldError } from '#shared/forms/types.ts';
 import { type Fields, multipartBody } from '../../support/multipart-body.ts';
 import type { TestPlace } from './databases.ts';
-import { describedBy, type DescriptionCheck, holdToDescription } from './described.ts';
+import { describedBy, type DescriptionCheck, holdToDescription } from './openapi-check.ts';
 import { afterEachTest } from '../../support/clean-up.ts';
 
 const tables = await loadTables();

@@ -10,7 +10,7 @@ import { runKeys } from '#tools/keys/run.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
 import { onEachDatabase, type TestPlace } from '../../server/support/databases.ts';
 import { PDF } from '../../server/support/documents.ts';
-import { onDisk } from '../../server/support/on-disk.ts';
+import { onDisk } from '../../server/support/bytes-on-disk.ts';
 import { findBytes } from '../../support/find-bytes.ts';
 import { storedContents } from '../../support/stored-content.ts';
 import { nameNow, partsOf, sampleOf } from '../../support/sample-of.ts';

@@ -12,7 +12,7 @@ import { findBytes } from '../../../support/find-bytes.ts';
 import { partsOf, sampleOf } from '../../../support/sample-of.ts';
 import { testApp, Visitor } from '../../support/app.ts';
 import { onEachDatabase } from '../../support/databases.ts';
-import { onDisk } from '../../support/on-disk.ts';
+import { onDisk } from '../../support/bytes-on-disk.ts';
 
 const tables = await loadTables();
 const schemaOf = (form: string) => tables.definitions.get(form)?.schema;

@@ -15,7 +15,7 @@ import { findBytes } from '../../../support/find-bytes.ts';
 import { Random } from '../../../support/random.ts';
 import { testApp } from '../../support/app.ts';
 import { folderWithKey, onEachDatabase, temporaryFolder, type TestPlace } from '../../support/databases.ts';
-import { onDisk } from '../../support/on-disk.ts';
+import { onDisk } from '../../support/bytes-on-disk.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { until } from '../../../support/until.ts';
 

@@ -13,7 +13,7 @@ import { findBytes } from '../../../support/find-bytes.ts';
 import { testApp, Visitor } from '../../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../../support/databases.ts';
 import { FIRM } from '../../support/firm-form.ts';
-import { onDisk } from '../../support/on-disk.ts';
+import { onDisk } from '../../support/bytes-on-disk.ts';
 
 const definitions = new Map([[FIRM.name, FIRM]]);
 

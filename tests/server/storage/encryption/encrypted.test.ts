@@ -15,7 +15,7 @@ import { storedContents } from '../../../support/stored-content.ts';
 import { testApp, Visitor } from '../../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../../support/databases.ts';
 import { PDF } from '../../support/documents.ts';
-import { onDisk } from '../../support/on-disk.ts';
+import { onDisk } from '../../support/bytes-on-disk.ts';
 import { nameNow, partsOf, sampleOf } from '../../../support/sample-of.ts';
 import { callOf, updateOf } from '../../../support/call-of.ts';
 

@@ -10,7 +10,7 @@ import { callOf } from '../../../support/call-of.ts';
 import { findBytes } from '../../../support/find-bytes.ts';
 import { partsOf, sampleOf } from '../../../support/sample-of.ts';
 import { testApp, Visitor } from '../../../server/support/app.ts';
-import { onDisk } from '../../../server/support/on-disk.ts';
+import { onDisk } from '../../../server/support/bytes-on-disk.ts';
 import { onEachDatabase, type TestPlace } from '../../../server/support/databases.ts';
 
 const tables = await loadTables();

@@ -1,4 +1,4 @@
-import { filled, type DearBodies, type DearBody, TROUBLE } from './trouble.ts';
+import { filled, type ExpensiveBodies, type ExpensiveBody, TROUBLE } from './trouble.ts';
 
 const pairs: Readonly<Record<string, (i: number) => string>> = {
   'a field over and over': () => 'email=a&',
@@ -15,13 +15,13 @@ const pairs: Readonly<Record<string, (i: number) => string>> = {
 };
 
 /** The dearest bodies that a browser without scripts could send to a call. */
-export function urlencodedForForm(name: string): DearBodies {
-  const text = (piece: string): DearBody => [
+export function urlencodedForForm(name: string): ExpensiveBodies {
+  const text = (piece: string): ExpensiveBody => [
     `a text of ${JSON.stringify(piece)}`,
     (bytes) => filled({ start: `${name}=`, piece: () => encodeURIComponent(piece.toWellFormed()), end: '' }, bytes),
   ];
   return {
-    shapes: Object.entries(pairs).map(([what, piece]): DearBody => [what, (bytes) => filled({ start: '', piece, end: 'x=y' }, bytes)]),
+    shapes: Object.entries(pairs).map(([what, piece]): ExpensiveBody => [what, (bytes) => filled({ start: '', piece, end: 'x=y' }, bytes)]),
     texts: [
       ...TROUBLE.map(text),
       ['a name of many places', (bytes) => filled({ start: 'references', piece: () => '/0', end: '=x' }, bytes)],

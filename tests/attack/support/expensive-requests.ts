@@ -1,13 +1,13 @@
 import { takesPayloadPart } from '#shared/forms/multipart.ts';
 import { rounds } from '../../support/rounds.ts';
 import type { Dear } from './costs.ts';
-import { DEAR_ADDRESSES, DEAR_HEADERS } from './dear-heads.ts';
-import { jsonForField, jsonForForm } from './dear-json.ts';
-import { asPayloadPart, DEAR_TYPE, multipartForField, multipartForForm } from './dear-multipart.ts';
-import { urlencodedForForm } from './dear-urlencoded.ts';
+import { DEAR_ADDRESSES, DEAR_HEADERS } from './expensive-headers.ts';
+import { jsonForField, jsonForForm } from './expensive-json.ts';
+import { asPayloadPart, DEAR_TYPE, multipartForField, multipartForForm } from './expensive-multipart.ts';
+import { urlencodedForForm } from './expensive-urlencoded.ts';
 import { inChunks, rawRequest } from './raw-requests.ts';
 import type { Target } from './targets.ts';
-import type { DearBodies, DearBody } from './trouble.ts';
+import type { ExpensiveBodies, ExpensiveBody } from './trouble.ts';
 import { callOf } from '../../support/call-of.ts';
 
 /** Bytes of a body in each of its chunks, and what such a chunk takes on the way. */
@@ -32,7 +32,7 @@ function fieldsOf({ route }: Target): string[] {
     .map(([name]) => name);
 }
 
-function whole(path: string, headers: Readonly<Record<string, string>>, bodies: readonly DearBody[]): Dear[] {
+function whole(path: string, headers: Readonly<Record<string, string>>, bodies: readonly ExpensiveBody[]): Dear[] {
   return bodies.map(([what, spell]) => ({
     what: `${path}: ${what}`,
     spell: (bytes) => {
@@ -42,7 +42,7 @@ function whole(path: string, headers: Readonly<Record<string, string>>, bodies: 
   }));
 }
 
-function inPieces(path: string, headers: Readonly<Record<string, string>>, bodies: readonly DearBody[]): Dear[] {
+function inPieces(path: string, headers: Readonly<Record<string, string>>, bodies: readonly ExpensiveBody[]): Dear[] {
   return bodies.map(([what, spell]) => ({
     what: `${path}, in small pieces: ${what}`,
     spell: (bytes) =>
@@ -61,7 +61,7 @@ export function dearBodies(
 ): Dear[] {
   const { route } = target;
   const isJson = route.encoding === 'json';
-  const all: DearBodies = isJson ? jsonForForm(target) : multipartForForm(target);
+  const all: ExpensiveBodies = isJson ? jsonForForm(target) : multipartForForm(target);
   const names = fieldsOf(target);
   const nested = !isJson && takesPayloadPart(route.form);
   const ofRows = (name: string) => route.schema.properties[name]?.items?.properties !== undefined;

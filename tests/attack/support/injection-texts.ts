@@ -6,7 +6,7 @@ import { type Answer, send } from './http.ts';
 import { asFields, type Target, validPayload } from './targets.ts';
 
 /** Texts that act in the page, spreadsheet, terminal or mail program of whoever reads them. */
-export const POISON: readonly string[] = [
+export const INJECTION_TEXTS: readonly string[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   'javascript:alert(1)//\'"',
@@ -87,7 +87,7 @@ export async function poison(url: string, target: Target, round: number, id?: st
   const valid = validPayload(target);
   const names = Object.keys(properties).filter((name) => name !== 'id' && isFree(properties[name] ?? {}));
   let fields = names;
-  const textAt = (place: number) => POISON[(round + place * 5) % POISON.length] ?? '';
+  const textAt = (place: number) => INJECTION_TEXTS[(round + place * 5) % INJECTION_TEXTS.length] ?? '';
   for (let tries = 0; tries < 3; tries += 1) {
     const poisoned = Object.fromEntries(fields.map((name) => [name, textAt(names.indexOf(name))]));
     const answer = await sendOnce(url, target, { ...valid, ...poisoned }, textAt(0), path, cookie);

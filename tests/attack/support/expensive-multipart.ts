@@ -5,7 +5,7 @@ import { PAYLOAD_PART } from '#shared/forms/multipart.ts';
 import { DOCX, GOOD, zip } from '../../server/support/documents.ts';
 import { asFields, type Target, validPayload } from './targets.ts';
 import { multipartBody } from '../../support/multipart-body.ts';
-import { type DearBodies, type DearBody, filled, type Repeated, TROUBLE } from './trouble.ts';
+import { type ExpensiveBodies, type ExpensiveBody, filled, type Repeated, TROUBLE } from './trouble.ts';
 
 /** As many dashes as a boundary may have: what stands between parts then begins like one everywhere. */
 const BOUNDARY = '-'.repeat(60);
@@ -31,11 +31,11 @@ const head = (start: string, piece: Repeated['piece'], end: string): Repeated =>
 });
 const many = (piece: Repeated['piece']): Repeated => ({ start: '', piece, end: END });
 
-const spelled = (bodies: Readonly<Record<string, Repeated>>, of = ''): DearBody[] =>
+const spelled = (bodies: Readonly<Record<string, Repeated>>, of = ''): ExpensiveBody[] =>
   Object.entries(bodies).map(([what, repeated]) => [of + what, (bytes) => filled(repeated, bytes)]);
 
 /** The dearest multipart bodies for one field of a call. */
-export function multipartForField({ route }: Target, name: string): DearBodies {
+export function multipartForField({ route }: Target, name: string): ExpensiveBodies {
   const isFile = isFileField(route.schema.properties[name] ?? {});
   const parts = {
     'parts without text': many(() => part(disposition(name), '')),
@@ -144,10 +144,10 @@ const DOCUMENTS: Readonly<Record<string, readonly [name: string, make: (bytes: n
 };
 
 /** JSON bodies as the part of a form that nests. */
-export function asPayloadPart({ shapes, texts }: DearBodies): DearBodies {
+export function asPayloadPart({ shapes, texts }: ExpensiveBodies): ExpensiveBodies {
   const start = Buffer.from(`--${BOUNDARY}\r\n${disposition(PAYLOAD_PART)}\r\n`);
   const end = Buffer.from(`\r\n${END}`);
-  const wrapped = ([what, spell]: DearBody): DearBody => [
+  const wrapped = ([what, spell]: ExpensiveBody): ExpensiveBody => [
     `in a part, ${what}`,
     (bytes) => Buffer.concat([start, spell(bytes - start.length - end.length), end]),
   ];
@@ -155,11 +155,11 @@ export function asPayloadPart({ shapes, texts }: DearBodies): DearBodies {
 }
 
 /** The dearest multipart bodies for a call, whatever its fields; some are valid but for their files. */
-export function multipartForForm(target: Target): DearBodies {
+export function multipartForForm(target: Target): ExpensiveBodies {
   const { schema } = target.route;
   const fields = asFields(validPayload(target), schema);
   const names = Object.keys(schema.properties).filter((name) => isFileField(schema.properties[name] ?? {}));
-  const documents = Object.entries(DOCUMENTS).map(([what, [document, make]]): DearBody => [
+  const documents = Object.entries(DOCUMENTS).map(([what, [document, make]]): ExpensiveBody => [
     what,
     (bytes) => {
       const around = multipartBody(fields, BOUNDARY).payload.length + names.length * 250;

@@ -6,7 +6,7 @@ import { type Answer, type Attack, eachOf, send, sendRaw } from './support/http.
 import { rawRequest } from './support/raw-requests.ts';
 import { startApi } from './support/server.ts';
 import { listenSite } from './support/site.ts';
-import { addressesWith, requestsFor } from './support/spoilt-requests.ts';
+import { addressesWith, requestsFor } from './support/malformed-requests.ts';
 import { tally } from './support/tally.ts';
 import { headOf, targets } from './support/targets.ts';
 import { HttpVisitor, saveHeads } from './support/visitor.ts';

@@ -4,7 +4,7 @@ import { multipartBody } from '../support/multipart-body.ts';
 import { rounds } from '../support/rounds.ts';
 import { onDatabases } from './support/databases.ts';
 import { type Attack, eachOf, send } from './support/http.ts';
-import { unlawful } from './support/lawful.ts';
+import { unexpectedAnswer } from './support/expected-answers.ts';
 import { type Random, randomOfRun } from './support/random.ts';
 import { readStored, startApi } from './support/server.ts';
 import { tally } from './support/tally.ts';
@@ -158,7 +158,7 @@ onDatabases('records of others', (place) => {
       const allowed = [403, called?.route.definition.submit.belongsTo?.missing ?? 404];
       expect(allowed, what).toContain(answer.status);
       const isHead = attempt.method === 'HEAD';
-      expect(isHead ? answer.body : unlawful(answer), what).toBe(isHead ? '' : undefined);
+      expect(isHead ? answer.body : unexpectedAnswer(answer), what).toBe(isHead ? '' : undefined);
       expect(answer.headers['set-cookie'], what).toBeUndefined();
       statuses.add(answer.status);
     });

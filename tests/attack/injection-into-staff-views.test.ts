@@ -6,13 +6,13 @@ import { startSmtp, type TestSmtp } from '../server/support/smtp.ts';
 import { rounds } from '../support/rounds.ts';
 import { csvRows } from '../support/csv-rows.ts';
 import { newPlace } from './support/databases.ts';
-import { POISON, poison } from './support/poison.ts';
+import { INJECTION_TEXTS, poison } from './support/injection-texts.ts';
 import { readStored, startApi, type Stored } from './support/server.ts';
 import { headOf, targets } from './support/targets.ts';
 import { HttpVisitor, saveHeads } from './support/visitor.ts';
 
 /** Each text once in every field; briefly, in some. */
-const ROUNDS = rounds(POISON.length, 8);
+const ROUNDS = rounds(INJECTION_TEXTS.length, 8);
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Control characters but line ends, and those that turn the direction of what follows. */
 const ACTS = /[^\P{Cc}\n]|[\u2028\u2029]|\p{Bidi_Control}/u;
@@ -79,7 +79,7 @@ describe('texts that act', () => {
         cells += row.length;
       }
     }
-    task.meta.figures = { texts: POISON.length, 'fields that took one': fields, forms: forms.length, cells };
+    task.meta.figures = { texts: INJECTION_TEXTS.length, 'fields that took one': fields, forms: forms.length, cells };
   });
 
   it('leave exported JSON whole and harmless on a terminal', async ({ task }) => {

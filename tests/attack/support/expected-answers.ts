@@ -20,7 +20,7 @@ function wrongProblem(body: Record<string, unknown>, { status }: Answer): string
 }
 
 /** What is wrong with an answer of the API; undefined when it is one that the contract describes, or has one of the `other` statuses. */
-export function unlawful(answer: Answer, other: readonly number[] = []): string | undefined {
+export function unexpectedAnswer(answer: Answer, other: readonly number[] = []): string | undefined {
   const { status, headers, body } = answer;
   const type = headers['content-type'] ?? '';
   let parsed: Record<string, unknown>;

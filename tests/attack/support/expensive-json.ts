@@ -1,7 +1,7 @@
 import { MAX_UNKNOWN, type SizeLimits } from '#engine/server/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { Target } from './targets.ts';
-import { type DearBodies, type DearBody, filled, type Repeated, TROUBLE } from './trouble.ts';
+import { type ExpensiveBodies, type ExpensiveBody, filled, type Repeated, TROUBLE } from './trouble.ts';
 
 const list = (piece: Repeated['piece']): Repeated => ({ start: '[', piece, end: ']', between: ',' });
 const object = (piece: Repeated['piece']): Repeated => ({ start: '{', piece, end: '}', between: ',' });
@@ -52,10 +52,10 @@ const AROUND: Readonly<Record<string, Repeated>> = {
 };
 
 /** The dearest JSON bodies for one field of a call, whose other fields are valid. */
-export function jsonForField({ route, samples: [sample = {}] }: Target, name: string): DearBodies {
+export function jsonForField({ route, samples: [sample = {}] }: Target, name: string): ExpensiveBodies {
   const others = Object.entries(sample).filter(([other]) => other !== name);
   const before = `{${others.map(([other, value]) => `${JSON.stringify(other)}:${JSON.stringify(value)},`).join('')}${JSON.stringify(name)}:`;
-  const body = ([what, { start, piece, end, between = '' }]: [string, Repeated]): DearBody => [
+  const body = ([what, { start, piece, end, between = '' }]: [string, Repeated]): ExpensiveBody => [
     `${name}: ${what}`,
     (bytes) => filled({ start: before + start, piece, end: `${end}}`, between }, bytes),
   ];
@@ -76,9 +76,9 @@ function fullest(at: SizeLimits, piece: string, longest: number): unknown {
 }
 
 /** The dearest JSON bodies for a call, whatever its fields; the texts are all that its bounds let through. */
-export function jsonForForm({ route: { limits } }: Target): DearBodies {
-  const shapes = Object.entries(AROUND).map(([what, repeated]): DearBody => [what, (bytes) => filled(repeated, bytes)]);
-  const texts = TROUBLE.map((piece): DearBody => [
+export function jsonForForm({ route: { limits } }: Target): ExpensiveBodies {
+  const shapes = Object.entries(AROUND).map(([what, repeated]): ExpensiveBody => [what, (bytes) => filled(repeated, bytes)]);
+  const texts = TROUBLE.map((piece): ExpensiveBody => [
     `every place full of ${JSON.stringify(piece)}`,
     (bytes) => {
       // As long as all texts can be together.
