@@ -63,7 +63,7 @@ it('says in plain words alone that it has started', async () => {
   expect(rest).toEqual([expect.stringMatching(/^No mail is sent: SMTP_URL and LEADS_TO are not set\./), `Ready at ${url} (API only)`, '']);
 });
 
-it('finishes what is on its way when it is told to stop, and logs nothing that was sent', async () => {
+it('finishes running requests when it is stopped, and logs nothing that was sent', async () => {
   const dataDir = temporaryFolder();
   const server = start({ DATA_DIR: dataDir });
   const url = await server.listening();

@@ -40,7 +40,7 @@ describe('accordion', () => {
       drawBlocks({ block: 'accordion', items: [row], open: 'flutter' });
     });
 
-    it('is a link to it, for whoever has no scripts', () => {
+    it('is a plain link without scripts', () => {
       expect(screen.getByRole('link', { name: NAME }).getAttribute('href')).toMatch(/#apply$/);
     });
 

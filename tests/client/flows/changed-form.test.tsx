@@ -34,7 +34,7 @@ function Step() {
   );
 }
 
-it('tells once, aloud and without taking the focus, how a form has changed since its records were kept', async () => {
+it('announces once how a form has changed since its records were stored, without moving the focus', async () => {
   keepRecord('company', first.keep ?? '', { id: '1', name_of_organisation: 'Deccan' });
   noteVersions('company', { steps: flow.steps.map((step) => ({ ...step, version: 'another' })) });
   const { unmount } = render(<Step />);

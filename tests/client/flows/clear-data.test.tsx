@@ -106,7 +106,7 @@ describe('«Clear my data on this device»', () => {
     expect(new Set(ways)).toEqual(new Set([expect.stringMatching(/^Your data on this device is cleared/)]));
   });
 
-  it('gives the focus back to who leaves it half done', async () => {
+  it('returns the focus when it is cancelled', async () => {
     answers = [503];
     const { user } = show();
     expect(document.activeElement).toBe(document.body);
@@ -151,7 +151,7 @@ describe('«Clear my data on this device»', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('does nothing for who keeps it', async () => {
+  it('does nothing when the visitor keeps the data', async () => {
     const { user, onCleared } = show();
     await press(user, 'Clear my data on this device');
     await press(user, 'Keep');

@@ -63,7 +63,7 @@ describe('wrapped keys', () => {
   });
 });
 
-it('a master key tells nothing of itself by its id, and is read in every spelling', () => {
+it('the id of a master key does not reveal it, and every spelling of a key is read', () => {
   const { id, key } = masterKey();
   expect(id).toMatch(/^[0-9a-f]{12}$/);
   expect(key.toString('hex')).not.toContain(id);

@@ -53,7 +53,7 @@ describe.each(SIZES)('an encrypted file of %i bytes', (size) => {
     expect(bytes.length).toBe(HEAD.length + size + Math.max(1, Math.ceil(size / CHUNK_BYTES)) * TAG_BYTES);
   });
 
-  it('comes out as it went in, in whatever pieces', async () => {
+  it('decrypts to its content, whatever the size of the chunks', async () => {
     for (const piece of [7, 9_001, ENCRYPTED_CHUNK_BYTES, bytes.length]) {
       const { content: plain, error } = await opened(bytes, key, size > 1000 && piece === 7 ? 997 : piece);
       expect(error).toBeUndefined();

@@ -19,7 +19,7 @@ async function told(text: string): Promise<string> {
   return (await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])).stdout.trim();
 }
 
-it('tells the line of what cannot be read in the page table, and what to look for', async () => {
+it('names the line that cannot be parsed in the page table, and what to look for', async () => {
   const mend = 'Check for a missing comma, quote or bracket here or on the line before.';
   expect(await told("export const pages = {\n  path: '/'\n  label: 'Home',\n};\n")).toBe(
     `pages.config.ts:3 · (file): it cannot be read: Expected ',', got 'ident'. ${mend}`,

@@ -44,7 +44,7 @@ it('has nothing but a subject, a text, and the address to answer to', () => {
   expect(mail.text).toContain('Message: <b>bold</b>\n');
 });
 
-it('tells rows and groups under their headings, masked, and answers to nobody in a row', () => {
+it('describes rows and groups under their headings, masked, and replies to no address in a row', () => {
   const payload = {
     owner: { name: 'Asha Rao', email: 'asha@example.com', pan: 'ABCDE1234F' },
     partners: [{ name: 'Ravi\n  Partner 2', mail: 'ravi@example.com', pan: 'FGHIJ5678K' }, { name: 'Mira' }],

@@ -37,7 +37,7 @@ onEachDatabase('mail to staff', (place) => {
   }
   const queued = async (where: TestPlace) => (await attempts(where)).length;
 
-  it('tells of each lead, in plain words', async () => {
+  it('sends a mail about each lead, in plain words', async () => {
     const where = await place();
     const { body } = await new Visitor(await mailed(where)).json(callOf('contact'), contact);
     await arrived(1);
@@ -83,7 +83,7 @@ onEachDatabase('mail to staff', (place) => {
     expect(text).not.toMatch(/multipart|ABCDE|11112222|5010023456|9988 7766|aadhaar/);
   });
 
-  it('tells of an application again once it is complete, with all its steps, and once only', async () => {
+  it('sends a second mail once an application is complete, with all its steps, exactly once', async () => {
     const visitor = new Visitor(await mailed(await place()));
     const { body } = await visitor.multipart(callOf('company-details'), partsOf('company-details', { name_of_organisation: 'Acme' }));
     const { id } = body.data;
@@ -119,7 +119,7 @@ onEachDatabase('mail to staff', (place) => {
     expect(identities.size).toBe(2);
   });
 
-  it('goes on to the staff whom the mail server refused, and not again to those who have it', async () => {
+  it('is sent again only to the addresses that the mail server refused', async () => {
     const where = await place();
     const visitor = new Visitor(await mailed(where, { to: 'leads@example.com, boss@Büro.example.com, sales@example.com' }));
     smtp.unknown = 'boss@büro.example.com';

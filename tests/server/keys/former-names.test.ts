@@ -46,7 +46,7 @@ const [FIRST, , NOW] = YEARS as [FormDefinition, FormDefinition, FormDefinition]
 const sent = { paper: 'P-1-SECRET', licence: 'L-1-SECRET', staff: [{ name: 'Ravi' }, { name: 'Noor', pan: 'CCCCC3333C' }] };
 
 onEachDatabase('what is sensitive by a name that it has had only since', (place) => {
-  it('is encrypted where it was stored, whole, and stays masked', async () => {
+  it('is encrypted at its path, and stays masked', async () => {
     const where = await place();
     const app = await testApp(where, { definitions: new Map([[FIRST.name, FIRST]]), flows: {}, examples: new Map() });
     const { status, body } = await new Visitor(app).json('/post-firm', sent, { 'idempotency-key': 'a-key-of-some-length' });

@@ -47,7 +47,7 @@ onEachDatabase('what staff ask for is returned', (place) => {
     }
   }
 
-  it('a lead with its steps, masked or whole', () =>
+  it('a lead with its steps, masked or revealed', () =>
     withApplication(async (source, id) => {
       const [masked, whole] = [await readFullLead(source, id, false), await readFullLead(source, id, true)];
       expect(masked?.parts.map(({ lead, missing }) => [lead.form, missing?.map(({ form }) => form)])).toEqual([

@@ -170,7 +170,7 @@ onEachDatabase('rate limit', (place) => {
     expect((await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '1.1.1.1' } })).statusCode).toBe(200);
   });
 
-  it('lets a visitor hear «already exists» less often, and then says nothing at all', async () => {
+  it('limits «already exists» answers more than others, and then answers neither', async () => {
     const app = await testApp(await place(), { rateLimit: 12, trustProxy: true });
     const send = async (email: string) => (await app.inject(post('1.1.1.1', email))).statusCode;
     expect(await send('a@example.com')).toBe(200);
@@ -178,7 +178,7 @@ onEachDatabase('rate limit', (place) => {
     expect([await send('a@example.com'), await send('new@example.com')]).toEqual([429, 429]);
   });
 
-  it('lets nobody hear «already exists» more often by asking many times at once', async () => {
+  it('limits «already exists» answers to parallel requests too', async () => {
     const app = await testApp(await place(), { rateLimit: 60, trustProxy: true });
     const ask = async (ip: string, email: string) => (await app.inject(post(ip, email))).statusCode;
     expect(await ask('1.1.1.1', 'a@example.com')).toBe(200);

@@ -113,7 +113,7 @@ describe('a form that nests', () => {
   });
 });
 
-describe('an answer that is not as described is told', () => {
+describe('an answer that does not match its description is reported', () => {
   const mistakeOf = describedBy(document);
   const saved = { method: 'POST', path: callOf('contact'), status: 200, type: 'application/json; charset=utf-8' };
   const body = (data: object, more: object = {}) => JSON.stringify({ status: 200, message: 'Thank you', data, ...more });

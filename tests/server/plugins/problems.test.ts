@@ -19,7 +19,7 @@ async function failWith(error: unknown) {
 /** An error that quotes what a visitor sent, as those of databases do. */
 const quoting = (own: object = {}) => Object.assign(new Error('duplicate key: canary@example.com'), own);
 
-it('tells nothing of a defect but that it is one, and the log where it is', async () => {
+it('says only that something failed, and logs where', async () => {
   const { response, body, log } = await failWith(quoting({ detail: 'Key (email)=(canary@example.com)' }));
   expect([response.statusCode, body.detail, response.headers['retry-after']]).toEqual([
     500,
@@ -31,7 +31,7 @@ it('tells nothing of a defect but that it is one, and the log where it is', asyn
   expect(response.body + log).not.toContain('canary');
 });
 
-it('tells of an outage that a visitor may try again, and the log its code', async () => {
+it('says that a request may be repeated after an outage, and logs its code', async () => {
   const { response, body, log } = await failWith(quoting({ code: '57P01' }));
   expect([response.statusCode, body.detail, response.headers['retry-after']]).toEqual([
     503,

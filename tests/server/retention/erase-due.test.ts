@@ -177,7 +177,7 @@ onEachDatabase('retention', (place) => {
     await smtp.close();
   });
 
-  it('goes by what the visitor was told and by what the form says now, whichever is shorter', async () => {
+  it('uses the notice of the lead or the form’s present rule, whichever is shorter', async () => {
     const { where, in: after, app, smtp } = await filled();
     expect(await eraseAt(where, after('P2Y1D'), withKeeping('contact', { received: 'P8Y' }))).toContainEqual({
       form: 'contact',
@@ -193,7 +193,7 @@ onEachDatabase('retention', (place) => {
     await smtp.close();
   });
 
-  it('goes by what the visitor was told where the form is gone, and leaves what nobody was told of', async () => {
+  it('uses the notice of the lead where the form was removed, and keeps leads without a notice', async () => {
     const { where, in: after, app, smtp } = await filled();
     const without = new Map([...definitions].filter(([name]) => name !== 'contact' && name !== 'quote'));
     await read(where, ({ db }) => db.updateTable('leads').set({ notice: null }).where('form', '=', 'quote').execute());

@@ -58,7 +58,7 @@ describe('rulesFor', () => {
     ]);
   });
 
-  it('keeps no lead longer than its visitor was told', () => {
+  it('keeps no lead longer than its notice says', () => {
     expect(rulesFor(forms(contact), [told('a', 'contact', { received: 'P1Y' })])).toContainEqual({
       form: 'contact',
       state: 'received',
@@ -67,7 +67,7 @@ describe('rulesFor', () => {
     });
   });
 
-  it('keeps a lead whose form is gone as its visitor was told', () => {
+  it('keeps a lead of a removed form as long as its notice says', () => {
     expect(rulesFor(new Map(), [told('a', 'fair', { received: 'P6M' })])).toEqual([
       { form: 'fair', state: 'received', notice: 'a', durations: ['P6M'] },
     ]);

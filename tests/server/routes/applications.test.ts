@@ -34,7 +34,7 @@ async function count(place: TestPlace, table: 'leads' | 'unique_keys'): Promise<
 }
 
 onEachDatabase('an unfinished application', (place) => {
-  describe('never stands in its own way', () => {
+  describe('never collides with itself', () => {
     it('is taken up when its first step is saved again by the same visitor', async () => {
       const where = await place();
       const { visitor, record, id } = await begin(await testApp(where));
@@ -63,7 +63,7 @@ onEachDatabase('an unfinished application', (place) => {
     });
   });
 
-  it('is either taken back or sent, never both, when both happen at once', async () => {
+  it('is either deleted or sent, never both, when both happen at once', async () => {
     const app = await testApp(await place());
     const outcomes = new Set<string>();
     for (let round = 0; round < 40; round += 1) {
@@ -113,7 +113,7 @@ onEachDatabase('an unfinished application', (place) => {
     });
   });
 
-  it('can be taken back: rows, files and numbers are free at once', async () => {
+  it('can be deleted: rows and files go, and its numbers are free at once', async () => {
     const where = await place();
     const app = await testApp(where);
     const { visitor, id } = await begin(app);

@@ -25,7 +25,7 @@ interface Own {
 }
 
 onEachDatabase('an application that goes on after its form has changed', (place) => {
-  it('tells what is not asked for any more until the step is saved again, and keeps it', async () => {
+  it('names answers that are not asked for any more until the step is saved again, and keeps them', async () => {
     const where = await place();
     const before = new Visitor(await inYear(where, 0));
     const pdf = { name: 'paper.pdf', content: PDF };

@@ -49,7 +49,7 @@ onEachDatabase('multipart forms', (place, database) => {
     expect(statSync(join(where.dataDir, 'uploads')).mode & 0o777).toBe(0o700);
   });
 
-  it('need their file, and tell all mistakes at once', async () => {
+  it('need their file, and report all errors at once', async () => {
     const where = await place();
     const visitor = new Visitor(await testApp(where));
     const none = await visitor.multipart(callOf('quote'), { ...quote, file: { name: '', content: '' } });

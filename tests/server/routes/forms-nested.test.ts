@@ -400,7 +400,7 @@ describe('a form that nests, sent without scripts', () => {
     },
   );
 
-  it('comes back with what was typed, rows included, and what is wrong by the place it stands there', async () => {
+  it('comes back with the typed values, rows included, and errors at their paths', async () => {
     const { where, app } = await site();
     const { status, answered } = await send(app, {
       ...typed,
@@ -423,7 +423,7 @@ describe('a form that nests, sent without scripts', () => {
     expect(await stored(where)).toEqual([]);
   });
 
-  it('comes back without what must not lie about in a page, in rows too', async () => {
+  it('comes back without sensitive values, in rows too', async () => {
     const { app } = await site();
     const fields = { 'people/0/name': 'Asha', 'people/0/pan': 'ABCDE1234F', 'people/1/pan': 'FGHIJ5678K' };
     const { status, answered } = await send(app, fields, false, '/api/post-secret');

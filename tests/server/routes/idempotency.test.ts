@@ -95,7 +95,7 @@ onEachDatabase('Idempotency-Key', (place) => {
     }
   });
 
-  it('keeps no payload: what it remembers tells nothing without the key', async () => {
+  it('stores no payload: its hashes reveal nothing without the key', async () => {
     const where = await place();
     await new Visitor(await testApp(where)).json(callOf('newsletter'), subscription, KEY);
     const storage = await openStorage(where);

@@ -55,7 +55,7 @@ const open = (where: TestPlace, definition: FormDefinition) =>
   testApp(where, { definitions: new Map([[definition.name, definition]]), flows: {}, reviews: NO_REVIEWS, examples: new Map() });
 
 onEachDatabase('what comes from a page that was loaded before its form changed', (place) => {
-  it('is taken as the present page’s, and nobody who names no version is taken for older', async () => {
+  it('treats a request without a version as one of the present page', async () => {
     const where = await place();
     await (await open(where, FIRM)).close();
     const app = await open(where, AFTER);

@@ -104,7 +104,7 @@ onEachDatabase('records', (place) => {
       }
     });
 
-    it('keeps a file that does not come again', async () => {
+    it('keeps a stored file that is not sent again', async () => {
       const { visitor, record, id } = await addCompany(await testApp(await place()));
       const { body } = await visitor.multipart(`${UPDATE}?id=${id}`, company);
       expect(body.data).toMatchObject({ gst_no: record['gst_no'], pan_no: record['pan_no'] });

@@ -283,7 +283,7 @@ onEachDatabase('going on with an application in another browser', (place) => {
       expect((await new Visitor(app).json('/resume/open', { token: tokenIn(linksTo(EMAIL)[0] ?? '') })).status).toBe(200);
     });
 
-    it('lies nowhere but in the mail: the database has its hash', async () => {
+    it('is stored only as a hash', async () => {
       await begin();
       smtp.trouble = 'refuse';
       await ask({ email: EMAIL });
@@ -347,7 +347,7 @@ onEachDatabase('going on with an application in another browser', (place) => {
   });
 
   describe('who asks', () => {
-    it('hears the same whatever we know', async () => {
+    it('gets the same answer, known or not', async () => {
       const { visitor, id } = await begin();
       await begin({ contact_no: '33334444', proprietor_email: 'done@example.com' });
       await visitor.json(`${SERVICES}?id=${id}`, services);
@@ -423,9 +423,12 @@ onEachDatabase('going on with an application in another browser', (place) => {
       expect((await new Visitor(app).json(callOf('newsletter'), sampleOf('newsletter'))).status).toBe(200);
     });
 
-    it.each([{}, { email: 5 }, { mobile: ['1'] }, { email: 'a'.repeat(321) }])('is told what to send instead of %j', async (body) => {
-      expect((await ask(body)).statusCode).toBe(422);
-    });
+    it.each([{}, { email: 5 }, { mobile: ['1'] }, { email: 'a'.repeat(321) }])(
+      'gets an error that says what to send instead of %j',
+      async (body) => {
+        expect((await ask(body)).statusCode).toBe(422);
+      },
+    );
 
     it('is told by GET whether there is mail, and gets the same answer where there is none', async () => {
       expect((await app.inject('/api/resume')).json()).toMatchObject({ data: { mail: true } });

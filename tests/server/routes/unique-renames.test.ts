@@ -67,7 +67,7 @@ onEachDatabase('what no two leads may have', (place) => {
   });
 });
 
-it('is looked for by every name it had when somebody asks for a link, but not by one that is another field’s now', () => {
+it('is found by every former name of its field, but not by one that belongs to another field now', () => {
   const found = valuesToFind(LATER, { kind: 'email', value: 'asha@example.com' });
   expect(found.map(({ field }) => field).toSorted()).toEqual(['head/email', 'head/mail', 'owner/email', 'owner/mail']);
   const schema = { type: 'object', properties: { a: { was: ['b', 'c'] }, b: { was: ['/d'] } } } as unknown as FormSchema;

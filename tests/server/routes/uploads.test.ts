@@ -54,7 +54,7 @@ it('leave nothing when they break off, wherever that is', async () => {
   await until(async () => expect(await leftovers(dataDir)).toEqual({ leads: 0, files: 0 }));
 });
 
-it('are told that they are too large, however they are sent', async () => {
+it('get 413, however they are sent', async () => {
   const { url, dataDir } = await listening();
   const { headers, payload } = body((definitionOf('quote').schema.properties['file']?.maxFileSize ?? 0) + 2 * MEGABYTE);
   const counted = await fetch(`${url}${callOf('quote')}`, {

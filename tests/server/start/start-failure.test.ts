@@ -74,7 +74,7 @@ it('says in one line that its database is locked', async () => {
   expect(await failureOn(dataDir)).toBe(`Another program keeps the database ${path} locked. End it and try again.`);
 });
 
-it('says in one line that a file stands where a folder is needed, or a folder where a file is', async () => {
+it('says in one line that a file is where a folder is needed, or a folder where a file is', async () => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');
   expect(await failureOn(file)).toBe(noFolder(file));

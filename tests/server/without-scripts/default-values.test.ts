@@ -45,7 +45,7 @@ const MARKS = Object.fromEntries(['told', 'services', 'size', 'rows/0/kept'].map
 onEachDatabase('what begins with something, in a form sent without scripts', (place) => {
   const send = async (fields: Fields, form = OPTIONAL) => sendAsDocument(await place(), form, fields);
 
-  it('begins on the page that comes back where the one before did not show it', async () => {
+  it('gets its default on the page that is shown again, if it was not visible before', async () => {
     const { status, answered } = await send({ kind: 'firm', name: '' });
     expect([status, answered.values]).toEqual([
       422,

@@ -167,7 +167,7 @@ onEachDatabase('a form sent without scripts', (place) => {
     });
   });
 
-  it('tells somebody who has subscribed already in the spec’s words', async () => {
+  it('answers an existing subscription in the words of the specification', async () => {
     const { app } = await site();
     await send(app, callOf('newsletter'), partsOf('newsletter'));
     const { status, headers } = await send(app, callOf('newsletter'), partsOf('newsletter'));

@@ -68,7 +68,7 @@ describe('the page banner', () => {
     expect(calls).toEqual([]);
   });
 
-  it('shows the work before the film, of which who hears the page is told nothing', () => {
+  it('shows the work before the film, which is hidden from assistive technology', () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
     const { screens: _, ...rest } = content.banner;
@@ -89,7 +89,7 @@ describe('the lights of its lattice', () => {
   const banner = <PageBanner page={page('services')} banner={{ heading: 'Services' }} />;
   const isAlive = (html: string) => /class="[^"]*alive/.test(html);
 
-  it('come on for who arrives at the site, and are on for who goes on inside it', () => {
+  it('appear on page load, and stay during client-side navigation', () => {
     expect(isAlive(renderToString(<MemoryRouter>{banner}</MemoryRouter>))).toBe(true);
     expect(isAlive(renderAt(banner).container.innerHTML)).toBe(false);
   });

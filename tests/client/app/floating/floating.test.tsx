@@ -58,7 +58,7 @@ describe('the floating items', () => {
     expect(screen.getByRole('button', { name: 'Follow us' }).getAttribute('popovertarget')).toBe(bar.id);
   });
 
-  it('make room while somebody writes into the page, from control to control, and come back after', async () => {
+  it('hide while the visitor types, across controls, and return afterwards', async () => {
     renderAt(
       <>
         <main>

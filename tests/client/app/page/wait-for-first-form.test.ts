@@ -47,7 +47,7 @@ it('leaves it to the form’s own place to say that it cannot be fetched', async
   await expect(waitForFirstForm(beginning, '/contact-us')).resolves.toBeUndefined();
 });
 
-it('fetches none for the page that was arrived at, whose form comes when somebody turns to it, nor where none opens the page', async () => {
+it('loads no form for the loaded page, nor for a page that does not begin with one', async () => {
   window.history.replaceState(null, '', '/contact-us');
   await waitForFirstForm(beginning, '/contact-us');
   await waitForFirstForm({ banner, blocks: [{ block: 'text', heading: 'Words', body: ['Some.'] }, ...beginning.blocks] }, '/about-us');

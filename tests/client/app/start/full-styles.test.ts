@@ -20,7 +20,7 @@ it('waits for the one link that the page has', async () => {
   await Promise.all([first, second]);
 });
 
-it('tells when it does not come, and asks for it again', async () => {
+it('rejects when it cannot be loaded, and loads it again on the next call', async () => {
   const loadFullStyles = await waiting();
   const first = loadFullStyles();
   links()[0]?.dispatchEvent(new Event('error'));

@@ -12,14 +12,14 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('that an application was sent', () => {
-  it('is told to other tabs by a note that does not stay', () => {
+  it('is announced to other tabs, and leaves nothing in the storage', () => {
     const noted = vi.spyOn(Storage.prototype, 'setItem');
     announceSent('individual');
     expect(noted.mock.calls).toEqual([['flow.individual.sent', 'sent']]);
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is heard of, once, by who shows a step of it', () => {
+  it('reaches a tab that shows a step of it, once', () => {
     const heard = vi.fn<() => void>();
     const stop = onSentInOtherTab('individual', heard);
     const change = (key: string, newValue: string | null) => window.dispatchEvent(new StorageEvent('storage', { key, newValue }));

@@ -106,7 +106,7 @@ describe('before anything is typed', () => {
     expect(await field()).toBeTruthy();
   });
 
-  it('nothing is sent of an empty field, which is told and has the focus', async () => {
+  it('an empty field is not sent, shows an error and takes the focus', async () => {
     answers = { 'GET /api/resume': { status: 200, data: { mail: true } } };
     const user = await open();
     const input = await field();

@@ -36,7 +36,7 @@ function expensive(): Buffer {
   return zip([...DOCX, part, { name: 'word/media/a.png', content: randomBytes(4_500_000) }]);
 }
 
-it('looks into documents as they come, and tells one that cannot be read from one that is none', async () => {
+it('inspects documents, and distinguishes an unreadable file from a malformed one', async () => {
   const looking = inspector();
   expect(await looking.inspect(await good())).toEqual(kept);
   expect(await looking.inspect(await stage(Buffer.from('text'), 'cv.docx'))).toEqual({ refused: 'pretends' });

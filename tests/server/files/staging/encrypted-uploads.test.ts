@@ -75,7 +75,7 @@ it('an upload is encrypted while it comes: what is staged shows nothing of it', 
   await staging.close();
 });
 
-it('a kept document comes back whole', async () => {
+it('a stored document is read back unchanged', async () => {
   const { get } = await withDocument();
   expect(await get()).toEqual({ status: 200, isWhole: true, content: CONTENT });
 });

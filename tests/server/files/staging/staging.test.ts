@@ -83,7 +83,7 @@ it('keeps what is younger than the sweep itself', async () => {
   expect(readdirSync(join(dataDir, 'processes'))).toEqual([]);
 });
 
-it('tells the living from the dead, again and again', async () => {
+it('recognises running and ended processes', async () => {
   const folder = join(newFolder(), 'processes');
   expect(await findLiveProcesses(folder)).toEqual(new Set());
   const [first, second] = [await acquireProcessLock(folder), await acquireProcessLock(folder)];
@@ -94,7 +94,7 @@ it('tells the living from the dead, again and again', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('is not taken for dead while many look for the dead and many are born', async () => {
+it('is not removed as an ended process while many processes start and sweep', async () => {
   const folder = join(newFolder(), 'processes');
   const given = Array.from({ length: 20 }, () => acquireProcessLock(folder));
   const looked = Array.from({ length: 20 }, () => findLiveProcesses(folder));

@@ -14,7 +14,7 @@ function heldWork() {
   return { runs, begun, ask: coalesce(work) };
 }
 
-it('serves who asks while it runs with the next run, all of them with one', async () => {
+it('serves all calls made during a run by one further run', async () => {
   const { runs, begun, ask } = heldWork();
   const served: string[] = [];
   const asking = (name: string) => ask().then(() => served.push(name));

@@ -31,7 +31,7 @@ const definition = resolveDefinition(
 );
 
 onEachDatabase('an answer whose field is called as what is known of each lead', (place) => {
-  it('is stored, told to staff and exported beside it', async () => {
+  it('is stored, mailed to staff and exported beside it', async () => {
     const where = await place();
     const definitions = new Map([['numbered', definition]]);
     const visitor = new Visitor(await testApp(where, { definitions, flows: {}, reviews: NO_REVIEWS }));

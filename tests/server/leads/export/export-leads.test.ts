@@ -69,7 +69,7 @@ onEachDatabase('leads whose form nests, as a table', (place) => {
       expect(three).toMatchObject({ 'partners/0/name': 'Ravi', 'partners/1/share': 20, 'partners/2/name': 'Noor' });
     }));
 
-  it('has a line a row, with the lead and where in it the row stands', () =>
+  it('has a line for each row, with its lead and its path', () =>
     withFirms(async (source) => {
       const lines = await all(table(source, { rows: 'partners', reveal: true }));
       expect(lines[0]).toEqual([
@@ -101,7 +101,7 @@ onEachDatabase('leads whose form nests, as a table', (place) => {
       );
     }));
 
-  it('leaves out what comes while it is written, and stops where a lead outgrows its columns', () =>
+  it('leaves out leads received during the export, and stops where a lead does not fit the columns', () =>
     withFirms(async (source, send) => {
       const writing = table(source);
       await writing.next();

@@ -17,7 +17,7 @@ import { onDisk } from '../../support/bytes-on-disk.ts';
 const tables = await loadTables();
 const schemaOf = (form: string) => tables.definitions.get(form)?.schema;
 
-it('a search asks for words of three letters anywhere, and for shorter ones where a word begins', () => {
+it('a search matches words of three letters anywhere, and shorter ones at the beginning of a word', () => {
   expect(searchTerms('  Ásha  LI b ')).toEqual(['asha', ' li', ' b ']);
   expect(searchTerms('+91 (98765) 43-210')).toEqual(['9876543210']);
   expect(searchTerms('"; drop')).toEqual(['drop']);
@@ -121,7 +121,7 @@ onEachDatabase('searching leads', (place, kind) => {
     await storage.close();
   });
 
-  it('is rebuilt whole, also for leads from before there was an index', async () => {
+  it('is rebuilt, also for leads from before there was an index', async () => {
     const { find, storage } = await filled(PEOPLE);
     await storage.db.deleteFrom('search').execute();
     expect(await find('asha')).toEqual([]);
@@ -132,7 +132,7 @@ onEachDatabase('searching leads', (place, kind) => {
     await storage.close();
   });
 
-  it('forgets who is erased, to the last byte', async () => {
+  it('contains no byte of an erased lead', async () => {
     const { find, ids, storage, where, app } = await filled([{ name: 'Qzxwvb Kjqzw', email: 'kjqzw@example.com' }, ...PEOPLE]);
     expect(await find('qzxwvb')).toEqual([0]);
     await app.close();

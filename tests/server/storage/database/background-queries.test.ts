@@ -104,7 +104,7 @@ async function addYoung({ db }: Storage, over: number): Promise<void> {
 onEachDatabase('the background work', (place, database) => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('reads no table whole, whatever it does', async () => {
+  it('scans no table', async () => {
     const where = await place();
     const storage = await openStorage(where);
     const smtp = await startSmtp();

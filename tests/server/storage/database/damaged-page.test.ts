@@ -23,7 +23,7 @@ function damage(path: string, table: string): void {
   writeFileSync(path, content);
 }
 
-it('answers 503 where it meets a damaged page, logs why, and goes on with what is whole', async () => {
+it('answers 503 for a damaged page, logs why, and serves undamaged data', async () => {
   const where = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined };
   await (await openStorage(where)).close();
   damage(join(where.dataDir, 'site.sqlite'), 'meta_overrides');

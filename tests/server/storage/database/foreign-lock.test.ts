@@ -42,7 +42,7 @@ it.each(['begin immediate', 'begin exclusive'])(
   },
 );
 
-it('tells those who write that it cannot, all at once, when the lock lasts', async () => {
+it('fails all waiting writes at once when the lock lasts', async () => {
   const where = place();
   const app = await testApp(where);
   const lock = await lockFrom(file(where), 'begin immediate');
@@ -64,7 +64,7 @@ it('tells those who write that it cannot, all at once, when the lock lasts', asy
   expect((await post('a@example.com')).status).toBe(200);
 });
 
-it('waits for a file that is locked as a whole, without standing still, and opens it when the lock goes', async () => {
+it('waits for a locked file without blocking, and opens it after the lock is released', async () => {
   const where = place();
   await (await openStorage(where)).close();
   const lock = await lockFrom(file(where), 'pragma locking_mode = exclusive; begin exclusive; select * from leads');

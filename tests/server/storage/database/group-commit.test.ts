@@ -42,7 +42,7 @@ it('lets those join who come right after one another', async () => {
   expect([await written(), begun.mock.calls.length]).toEqual([['a', 'b', 'c'], 1]);
 });
 
-it('undoes the work of the one who fails or gives up, and of nobody else', async () => {
+it('rolls back the work of a caller that fails or rolls back, and of nobody else', async () => {
   const outcomes = await Promise.allSettled([
     transact(storage.db, (trx) => write(trx, 'a')),
     transact(storage.db, async (trx) => {
@@ -62,7 +62,7 @@ it('undoes the work of the one who fails or gives up, and of nobody else', async
   expect(await written()).toEqual(['a', 'd']);
 });
 
-it('tells all of them when the commit fails, and goes on with those who come next', async () => {
+it('fails all of them when the commit fails, and goes on with the next', async () => {
   vi.spyOn(storage.db, 'transaction').mockImplementationOnce(() => {
     throw new Error('disk full');
   });

@@ -50,7 +50,7 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
     await storage.close();
   });
 
-  it('tells of an outage, and logs its code, when PostgreSQL ends a connection amid a request, as its shutdown does', async () => {
+  it('answers with an outage, and logs its code, when PostgreSQL ends a connection during a request', async () => {
     const databaseUrl = await server.createDatabase();
     const log: string[] = [];
     const dataDir = await folderWithKey();

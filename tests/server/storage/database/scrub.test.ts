@@ -222,7 +222,7 @@ describe.runIf(hasPostgres)('what PostgreSQL deletes', () => {
   });
   afterEach(() => storage.close());
 
-  it('cannot be scrubbed by who does not own the tables, who is told so', async () => {
+  it('cannot be scrubbed by a role that does not own the tables, which is reported', async () => {
     await fill(storage, 2);
     await sql`drop role if exists guest`.execute(storage.db);
     await sql`create role guest login`.execute(storage.db);

@@ -52,7 +52,7 @@ async function send(where: TestPlace, more: object = {}, visitor?: Visitor) {
 }
 
 onEachDatabase('what is sensitive inside of rows and objects', (place) => {
-  it('lies nowhere as it was sent, and comes back whole, each value at its place', async () => {
+  it('is stored nowhere unencrypted, and is read back with each value at its path', async () => {
     const where = await place();
     const { status, body } = await send(where);
     const { id, ...record } = body.data as Record<string, unknown> & { id: string };
@@ -76,7 +76,7 @@ onEachDatabase('what is sensitive inside of rows and objects', (place) => {
     });
   });
 
-  it('is masked for staff, also where the form is gone by now', async () => {
+  it('is masked for staff, also after the form was removed', async () => {
     const where = await place();
     const { body } = await send(where);
     await withStorage(where, async (storage) => {

@@ -68,7 +68,7 @@ async function apply(where: TestPlace, mobile = person.mobile, email = person.em
 }
 
 onEachDatabase('what is sealed', (place, kind) => {
-  it('lies nowhere as it was sent: not in the database, its log, remembered answers or uploads', async () => {
+  it('is stored nowhere unencrypted: neither in the database, its log, stored answers nor uploads', async () => {
     const where = await place();
     const { id, first, updated, step } = await apply(where);
     expect([first.data['pan_text'], updated.data['pan_text'], step.data['bank_account_no']]).toEqual([
@@ -98,7 +98,7 @@ onEachDatabase('what is sealed', (place, kind) => {
     expect([file?.original_name, file?.content.toString()]).toEqual(['aadhaar 9999 8888 7777.pdf', `${PDF}content of the second`]);
   });
 
-  it('is answered again, whole, to a retry', async () => {
+  it('is repeated completely to a retry', async () => {
     const { first, again } = await apply(await place());
     expect((await again()).body).toEqual(first);
   });
