@@ -1,7 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Form } from '../form/compile-form.ts';
 import { isObject, isPlainObject, type JsonObject } from '../schema/json.ts';
-import { createValidator } from './create-validator.ts';
+import { createValidator } from './validation/create-validator.ts';
 
 /** Widgets of the engine, as rjsf calls them or by the `type` of its `<input>`. What is missing is called alike, or unknown to rjsf. */
 const WIDGETS: Readonly<Record<string, JsonObject>> = {

@@ -87,7 +87,20 @@ export const LAYERS: readonly Layer[] = [
     path: 'src/engine/rjsf',
     entries: INDEX,
     is: 'What rjsf needs to work as the engine does',
-    may: engine('schema', 'evaluation', 'ajv', 'form', 'model'),
+    may: engine('schema', 'form', 'rjsf/validation'),
+    ...ENGINE,
+  },
+  {
+    path: 'src/engine/rjsf/validation',
+    is: 'What a form finds wrong, as rjsf wants it',
+    may: engine('schema', 'evaluation', 'form', 'model'),
+    ...ENGINE,
+  },
+  {
+    path: 'src/engine/rjsf/ajv',
+    entries: INDEX,
+    is: 'Ajv in rjsf',
+    may: engine('schema', 'ajv', 'form', 'rjsf/validation'),
     ...ENGINE,
   },
   {
@@ -373,6 +386,7 @@ export const LAYERS: readonly Layer[] = [
       'src/tools/pages',
       'schemas/meta',
       'src/engine/rjsf',
+      'src/engine/rjsf/ajv',
       ...ENGINE_ENTRIES,
       SHARED,
     ],
@@ -514,6 +528,11 @@ export const LAYERS: readonly Layer[] = [
       'tests/packages',
       'tests/support',
     ],
+  },
+  {
+    path: 'tests/e2e/engine',
+    is: 'The packed engine in an app of somebody else',
+    may: ['src/tools/build', 'tests/e2e', 'tests/support'],
   },
   {
     path: 'tests/e2e/lab',

@@ -2,7 +2,8 @@ import { createSchemaUtils, type RJSFSchema, type ValidationData, type Validator
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileForm } from '#engine/index.ts';
-import { createValidator, withAjv } from '#engine/rjsf/index.ts';
+import { withAjv } from '#engine/rjsf/ajv/index.ts';
+import { createValidator } from '#engine/rjsf/index.ts';
 import { isObject } from '#engine/schema/json.ts';
 import { fileURLToPath } from 'node:url';
 import { readCorpus } from '../../corpus/read-corpus.ts';

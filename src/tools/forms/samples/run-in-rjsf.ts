@@ -1,6 +1,7 @@
 import type { ErrorSchema, RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
-import { createValidator, withAjv } from '#engine/rjsf/index.ts';
+import { withAjv } from '#engine/rjsf/ajv/index.ts';
+import { createValidator } from '#engine/rjsf/index.ts';
 import { pageErrors } from '#shared/forms/page-errors.ts';
 import { fieldPath } from '#shared/forms/path.ts';
 import { siteForm } from '#shared/forms/site-form.ts';

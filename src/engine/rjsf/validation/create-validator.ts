@@ -1,9 +1,9 @@
 import type { ValidatorType } from '@rjsf/utils';
-import { Evaluator } from '../evaluation/evaluator.ts';
-import { hasDataReference, rootInstance } from '../evaluation/instance.ts';
-import type { Form } from '../form/compile-form.ts';
-import { getOrCreate, isPlainObject } from '../schema/json.ts';
-import { SchemaDocument, type Subschema } from '../schema/subschema.ts';
+import { Evaluator } from '../../evaluation/evaluator.ts';
+import { hasDataReference, rootInstance } from '../../evaluation/instance.ts';
+import type { Form } from '../../form/compile-form.ts';
+import { getOrCreate, isPlainObject } from '../../schema/json.ts';
+import { SchemaDocument, type Subschema } from '../../schema/subschema.ts';
 import { rjsfPath, validationData, type LocatedError } from './validation-data.ts';
 
 /** What is wrong with the values that rjsf holds, in the words of the form's own page: hidden fields are not there. */

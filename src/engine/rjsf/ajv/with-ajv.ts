@@ -2,13 +2,13 @@
 import type { ValidatorType } from '@rjsf/utils';
 import type { Ajv, ErrorObject } from 'ajv';
 import ajvErrors from 'ajv-errors';
-import type { Form, Resolution } from '../form/compile-form.ts';
-import { isPlainObject } from '../schema/json.ts';
-import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';
-import { addKeywords } from '../ajv/ajv.ts';
-import { ajvSchema } from '../ajv/ajv-schema.ts';
-import { createValidator } from './create-validator.ts';
-import { rjsfPath, validationData, type LocatedError } from './validation-data.ts';
+import type { Form, Resolution } from '../../form/compile-form.ts';
+import { isPlainObject } from '../../schema/json.ts';
+import { toKeys, toPath, type Key, type Path } from '../../schema/path.ts';
+import { addKeywords } from '../../ajv/ajv.ts';
+import { ajvSchema } from '../../ajv/ajv-schema.ts';
+import { createValidator } from '../validation/create-validator.ts';
+import { rjsfPath, validationData, type LocatedError } from '../validation/validation-data.ts';
 
 /** What `customizeValidator()` of `@rjsf/validator-ajv8` returns. */
 type AjvValidator = ValidatorType & { readonly ajv: Ajv };

@@ -9,8 +9,8 @@ import {
   type ValidationData,
   type ValidatorType,
 } from '@rjsf/utils';
-import { isEntryNamePath } from '../model/entry-name.ts';
-import { parentPath, toKeys, type Path } from '../schema/path.ts';
+import { isEntryNamePath } from '../../model/entry-name.ts';
+import { parentPath, toKeys, type Path } from '../../schema/path.ts';
 
 /** What is wrong at one path of a form. */
 export interface LocatedError {

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { packEngine } from '#tools/build/engine/pack-engine.ts';
+import { foreignApp } from '../../support/foreign-app.ts';
+import { violations } from '../support/axe.ts';
+import { openBrowser, visit } from '../support/browser.ts';
+
+const APP = 'tests/e2e/engine/app';
+
+let server: ChildProcess;
+/** What the server printed: its address, then each order. */
+const printed: string[] = [];
+
+beforeAll(async () => {
+  const tarball = await packEngine('.', mkdtempSync(join(tmpdir(), 'engine-')));
+  const manifest = JSON.parse(readFileSync('src/engine/package.json', 'utf8')) as Parameters<typeof foreignApp>[1];
+  const files = Object.fromEntries(readdirSync(APP).map((name) => [name, readFileSync(join(APP, name), 'utf8')]));
+  const root = await foreignApp(tarball, manifest, ['react', 'react-dom', '@rjsf/utils'], files);
+  await build({ root, configFile: false, logLevel: 'error', mode: 'production' });
+  server = spawn(process.execPath, ['server.js'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: server.stdout as NodeJS.ReadableStream });
+  await new Promise<void>((resolve) => {
+    lines.on('line', (line) => {
+      printed.push(line);
+      resolve();
+    });
+  });
+});
+
+afterAll(() => void server?.kill());
+
+it('shows a form with a branch and rows, submits it, and reads the error of the server', async () => {
+  const { page, faults } = await visit(await openBrowser());
+  await page.goto(printed[0] ?? '');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('*Customer is required').waitFor();
+  await page.getByLabel('Customer').fill(' Asha Rao ');
+  await page.getByLabel('Delivery').selectOption('send');
+  await page.getByLabel('Address').fill('1 MG Road');
+  await page.getByLabel('Article').fill('chair');
+  await page.getByRole('button', { name: 'Add another item' }).click();
+  await page.getByLabel('Article').nth(1).fill('lamp');
+  await page.getByLabel('Count').nth(1).fill('2');
+  await expect.poll(() => violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('*The lamp is sold out').waitFor();
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('lamp');
+  const order = {
+    customer: 'Asha Rao',
+    delivery: 'send',
+    items: [{ article: 'chair' }, { article: 'lamp', count: 2 }],
+    address: '1 MG Road',
+  };
+  expect(JSON.parse(printed[1] ?? '')).toEqual(order);
+
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('sofa');
+  await page.getByLabel('Delivery').selectOption('collect');
+  await page.getByText('*The lamp is sold out').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect.poll(() => page.title()).toBe('Ordered');
+  expect(JSON.parse(printed[2] ?? '')).toEqual({
+    customer: 'Asha Rao',
+    delivery: 'collect',
+    items: [{ article: 'chair' }, { article: 'sofa', count: 2 }],
+  });
+  // The browser reports what the policy refuses.
+  expect(faults).toEqual([]);
+});
