@@ -10,7 +10,7 @@ function textsIn(value: unknown): readonly string[] {
 }
 
 /** A form, or what forms share, with all that is said to people marked. */
-function pseudoForm<Source extends { readonly schema: unknown; readonly uiSchema?: unknown }>(source: Source): Source {
+export function pseudoForm<Source extends { readonly schema: unknown; readonly uiSchema?: unknown }>(source: Source): Source {
   return translateForm(source, Object.fromEntries(textsIn(source).map((text) => [text, pseudo(text)])));
 }
 

@@ -2,7 +2,8 @@
  * Every sentence and word of the engine, in English. A form's `errorMessage`, and the `messages` passed to `compileForm`, go before these.
  * Another language is a file beside this one, of type `Messages`, so that the compiler finds what it lacks.
  *
- * `{title}` is the field's title, `{titles}` several fields' titles, `{limit}` what the keyword says, `{number}` a position or a count.
+ * `{title}` is the field's title, `{titles}` several fields' titles, `{limit}` what the keyword says, `{number}` a position or a count. `{lowered}` is a
+ * title within a sentence.
  */
 export const EN = {
   required: '{title} is required',
@@ -58,6 +59,43 @@ export const EN = {
   bytes: '{number} bytes',
   kilobytes: '{number} kB',
   megabytes: '{number} MB',
+
+  // What the page says around its fields.
+  submit: 'Submit',
+  choose: 'Choose one',
+  select: 'Select one',
+  example: 'For example, {example}',
+  timeZone: 'By {zone}.',
+  formerOption: '{title} (no longer offered)',
+  monthPattern: 'YYYY-MM',
+  open: 'Add {title}',
+  addFirst: 'Add {lowered}',
+  addAnother: 'Add another {lowered}',
+  remove: 'Remove',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  undo: 'Undo',
+  rowAdded: '{title} added.',
+  rowRemoved: '{title} removed.',
+  rowsLeft: '{number} left.',
+  noneLeft: 'None left.',
+  rowBack: '{title} is back.',
+  rowFirst: '{title} is the first.',
+  rowLast: '{title} is the last.',
+  rowMoved: '{title} is now {moved}.',
+  entryLabel: 'Name',
+  entryLabelOf: 'of entry {number}',
+  entryValue: 'Value',
+  entryTitle: 'entry {number}',
+  addEntry: 'Add an entry',
+  entryAdded: 'Entry {number} added.',
+  entryRemoved: 'Entry removed.',
+  fieldName: 'There is a field of this name already',
+  sameName: 'There is an entry of this name already',
+  chooseFile: 'Choose a file',
+  dropFile: ', or drop it here',
+  takePhoto: 'Take a photo',
+  photoFor: 'for {title}',
 } as const;
 
 export type MessageKey = keyof typeof EN;

@@ -61,7 +61,7 @@ export function Form({ form, store: given, initialValues, onSubmit, ...props }: 
     <FormFrame {...frameProps} store={store} frameRef={frame}>
       <FormElement action={action} method={method} onSubmit={(event) => void send(event)}>
         <FormFields idPrefix={id} ui={uiSchema} />
-        {children ?? <button type="submit">Submit</button>}
+        {children ?? <button type="submit">{store.form.messages.submit}</button>}
       </FormElement>
     </FormFrame>
   );

@@ -4,18 +4,11 @@ import type { Field } from '../model/field.ts';
 import { isObject } from '../schema/json.ts';
 import { toPath, type Key } from '../schema/path.ts';
 import type { MessageKey, Messages } from '../messages/en.ts';
+import { sizeInWords } from '../fields/size-in-words.ts';
 import { interpolate } from '../messages/interpolate.ts';
 
 /** Keywords of lists whose entries are filled in one by one, and not ticked. */
 const ROW_KEYS: Readonly<Record<string, MessageKey>> = { minItems: 'minRows', maxItems: 'maxRows', uniqueItems: 'uniqueRows' };
-
-const UNITS = ['bytes', 'kilobytes', 'megabytes'] as const;
-
-/** A size in units of 1024: `640 kB`, `2.1 MB`. */
-function formatBytes(bytes: number, messages: Messages): string {
-  const power = bytes < 1024 ? 0 : bytes < 1024 * 1024 ? 1 : 2;
-  return interpolate(messages[UNITS[power]], { number: Number((bytes / 1024 ** power).toFixed(power === 2 ? 1 : 0)) });
-}
 
 /** The title of a field: its own, else its name. */
 const titleOf = (field: Field | undefined, key: Key | undefined, messages: Messages): string =>
@@ -65,7 +58,7 @@ export function messageFor(violation: Violation, field: Field | undefined, aroun
   const limit = subschema.keywords[keyword];
   const limitText = () => {
     if (isDataReference(limit)) return titleIn(limit.$data.split('/').at(-1) ?? '');
-    return keyword === 'maxFileSize' ? formatBytes(Number(limit), messages) : [limit].flat().map(String).join(', ');
+    return keyword === 'maxFileSize' ? sizeInWords(Number(limit), messages) : [limit].flat().map(String).join(', ');
   };
   return interpolate(template, {
     title: titleOf(field, property ?? field?.key, messages),

@@ -122,7 +122,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/engine/validation',
     is: 'What is wrong with each field, in a sentence',
-    may: engine('schema', 'evaluation', 'messages', 'model'),
+    may: engine('schema', 'evaluation', 'fields', 'messages', 'model'),
     ...ENGINE,
   },
 

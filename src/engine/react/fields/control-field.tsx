@@ -18,6 +18,7 @@ import { shownField } from '../templates/field-template.tsx';
 import { ShownControlMark } from '../templates/shown-control-mark.tsx';
 import type { ControlWidgetProps } from '../registry.ts';
 import type { FieldProps } from '../field-props.ts';
+import { useWords, type Words } from '../use-words.ts';
 
 type ChosenControlProps = { widget: Widget; control: ControlWidgetProps };
 
@@ -36,8 +37,8 @@ const isQuestion = (kind: FieldKind, field: PlainSchema, isWanted: boolean) =>
 const hasLines = (value: unknown) => typeof value === 'string' && value.includes('\n');
 
 /** Names the time zone of a time, beside its control. */
-const zoneHint = ({ format }: PlainSchema, context: FieldContext): string | undefined =>
-  isTimedFormat(format) ? `By ${zoneName(context, 'long')}.` : undefined;
+const zoneHint = ({ format }: PlainSchema, context: FieldContext, words: Words): string | undefined =>
+  isTimedFormat(format) ? words('timeZone', { zone: zoneName(context, 'long') }) : undefined;
 
 interface ControlFieldProps extends FieldProps {
   readonly schema: MergedSchema;
@@ -58,12 +59,13 @@ export const ControlField = memo(function ControlField({
   legend,
 }: ControlFieldProps) {
   const { store, widgets, templates } = useFormContext();
+  const words = useWords();
   const field = merged.asSchema;
   const { kind } = merged;
   const type = FIELD_TYPES[kind];
   const isReadOnly = use(ReadOnlyContext);
   const { widget: named, placeholder = '', ...look } = getUiOptions(ui as never);
-  const zone = zoneHint(field, store.form.context);
+  const zone = zoneHint(field, store.form.context, words);
   const options =
     zone === undefined ? look : { ...look, help: [look.help ?? look.description ?? field.description, zone].filter(Boolean).join(' ') };
   // What ui.json names may go with the field of another branch.
@@ -108,6 +110,7 @@ export const ControlField = memo(function ControlField({
     schema: field,
     kind,
     options,
+    words,
     widget,
     needsScripts: Control.needsScripts === true,
     advice: messages.advice,

@@ -10,6 +10,7 @@ import { childId, fieldTitle, type FieldProps } from '../field-props.ts';
 import { useFormContext } from '../form-context.ts';
 import { useFieldView } from '../field-view-context.ts';
 import { orderNames } from './order-names.ts';
+import { useWords } from '../use-words.ts';
 
 interface GroupProps extends FieldProps {
   readonly field: Field;
@@ -25,6 +26,7 @@ const revealedBy = ({ model: { initial } }: Field): readonly string[] =>
 
 /** The form itself, or a group in it: its fields in the order of `ui:order`, and what the visitor has to choose in front of what it shows. */
 export function GroupView({ field, path, id, ui, legend }: GroupProps) {
+  const words = useWords();
   const FieldView = useFieldView();
   const { FormLayout } = useFormContext().templates;
   const { schema, keys, choices } = field;
@@ -52,7 +54,7 @@ export function GroupView({ field, path, id, ui, legend }: GroupProps) {
     contents.set(
       choice.key,
       <BranchChoice key={choice.key} choice={choice} path={path} id={id} isTitled={isOnly} isGroup>
-        {isOnly ? (legend ?? title) : 'Choose one'}
+        {isOnly ? (legend ?? title) : words('choose')}
       </BranchChoice>,
     );
     ordered.splice(at < 0 ? ordered.length : at, 0, choice.key);

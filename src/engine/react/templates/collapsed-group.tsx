@@ -9,6 +9,7 @@ import { fieldTitle, type FieldProps } from '../field-props.ts';
 import { requiredMark } from '../required-mark.tsx';
 import { nestedStyles, optionStyles } from '../styles/index.ts';
 import { FieldError } from './field-error.tsx';
+import { useWords } from '../use-words.ts';
 
 const FIRST = 'input:not([type="hidden"]), select, textarea, button';
 
@@ -23,6 +24,7 @@ export function CollapsedGroup({ field, path, id, legend }: FieldProps & { reado
   } = useFormContext();
   const isLive = useIsHydrated();
   const isReadOnly = use(ReadOnlyContext);
+  const say = useWords();
   const { error } = useFieldMessages(path);
   // Nothing is in it, and nobody can change that.
   if (isReadOnly) return null;
@@ -34,7 +36,7 @@ export function CollapsedGroup({ field, path, id, legend }: FieldProps & { reado
 
   const words = (
     <span>
-      Add {legend ?? fieldTitle(field)}
+      {say('open', { title: typeof legend === 'string' ? legend : fieldTitle(field) })}
       {field.needsAnswer && requiredMark}
     </span>
   );

@@ -10,6 +10,7 @@ import { ReadOnlyContext } from '../read-only-context.ts';
 import { useFieldView } from '../field-view-context.ts';
 import { childId, type FieldProps } from '../field-props.ts';
 import { errorId } from '../widgets/control-props.ts';
+import { useWords } from '../use-words.ts';
 
 interface DictionaryEntriesProps extends FieldProps {
   readonly field: Field;
@@ -27,6 +28,7 @@ export function DictionaryEntries({ field, path, id, ui, most }: DictionaryEntri
   const next = useRef<string>(undefined);
   const [spoken, setSpoken] = useState('');
   const keys = useRowKeys(path);
+  const words = useWords();
   const names = store.getEntryNames(path);
   const isReadOnly = use(ReadOnlyContext);
   const isEnough = use(NoScriptRowContext) && field.schema.child(unnamedKey(''))?.mayContainItself === true;
@@ -40,13 +42,13 @@ export function DictionaryEntries({ field, path, id, ui, most }: DictionaryEntri
   function add(): void {
     store.addEntry(path);
     next.current = `:scope > div > [data-row="${store.getRowKeys(path).at(-1)}"] input`;
-    setSpoken(`Entry ${keys.length + 1} added.`);
+    setSpoken(words('entryAdded', { number: keys.length + 1 }));
   }
 
   function remove(name: string): void {
     store.removeEntry(path, name);
     next.current = `[id="${id}-add"]`;
-    setSpoken('Entry removed.');
+    setSpoken(words('entryRemoved'));
   }
 
   const noScriptNames = Array.from({ length: noScriptRowCount }, (_none, index) => unnamedKey(`+${index}`));
@@ -59,7 +61,13 @@ export function DictionaryEntries({ field, path, id, ui, most }: DictionaryEntri
           const own = childId(id, key);
           const entry = joinPath(path, name);
           const view = (
-            <FieldView path={entry} id={own} ui={ui?.['additionalProperties'] as UiSchema | undefined} legend="Value" isAnswer />
+            <FieldView
+              path={entry}
+              id={own}
+              ui={ui?.['additionalProperties'] as UiSchema | undefined}
+              legend={words('entryValue')}
+              isAnswer
+            />
           );
           return (
             <div key={key} data-row={key} data-no-script-row={isNoScriptRow ? '' : undefined} className={nestedStyles.entry}>
@@ -77,7 +85,8 @@ export function DictionaryEntries({ field, path, id, ui, most }: DictionaryEntri
                 <div className={nestedStyles.actions}>
                   <Button icon="remove" onClick={() => remove(name)}>
                     <span>
-                      Remove <span className="visually-hidden">{isUnnamedKey(name) ? `entry ${index + 1}` : name}</span>
+                      {words('remove')}{' '}
+                      <span className="visually-hidden">{isUnnamedKey(name) ? words('entryTitle', { number: index + 1 }) : name}</span>
                     </span>
                   </Button>
                 </div>
@@ -88,7 +97,7 @@ export function DictionaryEntries({ field, path, id, ui, most }: DictionaryEntri
       </div>
       {keys.length < most && !isReadOnly && (
         <Button id={`${id}-add`} icon="add" className={nestedStyles.add} onClick={add}>
-          Add an entry
+          {words('addEntry')}
         </Button>
       )}
       <p role="status" className="visually-hidden">
@@ -114,6 +123,7 @@ type EntryNameProps = {
 /** What an entry is called. */
 function EntryName({ id, number, name, path, isReadOnly, isField, rename }: EntryNameProps) {
   const { store } = useFormContext();
+  const words = useWords();
   const own = entryNamePath(path);
   const { error: found } = useFieldMessages(own);
   const [problem, setProblem] = useState<string>();
@@ -121,14 +131,7 @@ function EntryName({ id, number, name, path, isReadOnly, isField, rename }: Entr
 
   function leave(text: string): void {
     const wanted = text.trim();
-    const wrong =
-      wanted === ''
-        ? undefined
-        : isField(wanted)
-          ? 'There is a field of this name already'
-          : rename(wanted)
-            ? undefined
-            : 'There is an entry of this name already';
+    const wrong = wanted === '' ? undefined : isField(wanted) ? words('fieldName') : rename(wanted) ? undefined : words('sameName');
     setProblem(wrong);
     // What it was called before is not what stands there.
     const isLost = wanted === '' || wrong !== undefined;
@@ -151,7 +154,7 @@ function EntryName({ id, number, name, path, isReadOnly, isField, rename }: Entr
   return (
     <div className={classNames(formStyles.field, formStyles.plain)}>
       <label htmlFor={id} className={formStyles.label}>
-        Name <span className="visually-hidden">of entry {number}</span>
+        {words('entryLabel')} <span className="visually-hidden">{words('entryLabelOf', { number })}</span>
       </label>
       <input
         ref={control}

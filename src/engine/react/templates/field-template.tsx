@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts';
 import { formStyles } from '../styles/index.ts';
 import { hintId, hintOf } from '../widgets/control-props.ts';
 import { FieldAdvice } from './field-advice.tsx';
+import type { Words } from '../use-words.ts';
 import { requiredMark } from '../required-mark.tsx';
 
 type Shown = Pick<FieldTemplateProps, 'id' | 'label' | 'required' | 'hidden' | 'children'> & {
@@ -18,6 +19,7 @@ type Shown = Pick<FieldTemplateProps, 'id' | 'label' | 'required' | 'hidden' | '
   readonly widget: string;
   /** Only scripts can make the control work: where none run, the field does not show. */
   readonly needsScripts: boolean;
+  readonly words: Words;
   /** Stands for the label: that of a row has its number. */
   readonly legend?: ReactNode;
   /** What is shown is one element. */
@@ -31,12 +33,12 @@ const GROUPS: ReadonlySet<string> = new Set(['radio', 'checkboxes']);
  * label; a single box brings its label along.
  */
 export function shownField(props: Shown): ReactNode {
-  const { id, label, legend, isOne = false, hidden, children, errors, schema, kind, options, widget, needsScripts } = props;
+  const { id, label, legend, isOne = false, hidden, children, errors, schema, kind, options, words, widget, needsScripts } = props;
   // The server does not ask for what only scripts can make. Where they run, nothing is sent without it.
   const required = props.required || needsScripts;
   if (hidden) return children;
 
-  const hint = hintOf(options, schema, kind);
+  const hint = hintOf(options, schema, kind, words);
   const hintLine = hint !== undefined && (
     <p id={hintId(id)} className={formStyles.hint}>
       {hint}

@@ -9,6 +9,7 @@ import { OpenedMark } from './collapsed-group.tsx';
 import { FieldError } from './field-error.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import { nestedStyles } from '../styles/index.ts';
+import { useWords } from '../use-words.ts';
 
 interface NestedGroupProps extends FieldProps {
   readonly field: Field;
@@ -20,7 +21,7 @@ interface NestedGroupProps extends FieldProps {
 /** Fields that belong together, under a title of their own. What is wrong with them together stands at their end, and takes the focus here. */
 export function NestedGroup({ field, path, id, ui, legend, names, contents }: NestedGroupProps) {
   const { error } = useFieldMessages(path);
-  const hint = hintOf(getUiOptions(ui as never), field.schema.asSchema, field.kind);
+  const hint = hintOf(getUiOptions(ui as never), field.schema.asSchema, field.kind, useWords());
   const described = [hint !== undefined && hintId(id), error !== undefined && errorId(id)].filter(Boolean).join(' ');
   return (
     <fieldset

@@ -7,6 +7,7 @@ import { useFieldView } from '../field-view-context.ts';
 import { childId } from '../field-props.ts';
 import { legendId } from '../widgets/control-props.ts';
 import { nestedStyles } from '../styles/index.ts';
+import { useWords } from '../use-words.ts';
 
 /** What is done to rows; each says the row's position. */
 export interface RowActions {
@@ -37,6 +38,7 @@ export const Row = memo(function Row(props: RowProps) {
   const { list, listId, rowKey, index, ui, title, isAnswer, isGroup, isNoScriptRow, isRemovable, isOrderable, actions } = props;
   const FieldView = useFieldView();
   const { Button } = useFormContext().templates;
+  const words = useWords();
   const id = childId(listId, rowKey);
   const rowId = `${id}-row`;
   const titleId = isGroup ? legendId(id) : `${rowId}-title`;
@@ -55,16 +57,16 @@ export const Row = memo(function Row(props: RowProps) {
           {isOrderable && (
             <>
               <Button icon="up" {...named('up')} onClick={() => actions.move(index, -1)}>
-                Move up
+                {words('moveUp')}
               </Button>
               <Button icon="down" {...named('down')} onClick={() => actions.move(index, 1)}>
-                Move down
+                {words('moveDown')}
               </Button>
             </>
           )}
           {isRemovable && (
             <Button icon="remove" {...named('remove')} onClick={() => actions.remove(index)}>
-              Remove
+              {words('remove')}
             </Button>
           )}
         </div>

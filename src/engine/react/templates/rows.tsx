@@ -1,5 +1,5 @@
 import { getUiOptions } from '@rjsf/utils';
-import { Fragment, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useLayoutEffect, useMemo, useRef, useState, type ReactNode, useCallback } from 'react';
 import { joinPath, rowName, type Field } from '../../index.ts';
 import type { UiSchema } from '@rjsf/utils';
 import { useFormContext } from '../form-context.ts';
@@ -10,6 +10,7 @@ import { requiredMark } from '../required-mark.tsx';
 import { FieldError } from './field-error.tsx';
 import { Row, type RowActions } from './row.tsx';
 import { nestedStyles } from '../styles/index.ts';
+import { useWords } from '../use-words.ts';
 
 interface RowsProps extends FieldProps {
   readonly field: Field;
@@ -72,6 +73,8 @@ export function Rows({
     else target?.focus();
   });
 
+  const words = useWords();
+  const nameOf = useCallback((index: number) => words('row', { title: one, number: index + 1 }), [words, one]);
   const actions: RowActions = useMemo(
     () => ({
       remove: (index) => {
@@ -81,21 +84,22 @@ export function Rows({
         (document.activeElement as HTMLElement | null)?.blur();
         store.removeRow(path, index);
         const left = store.getRowKeys(path).length;
-        setSpoken(`${one} ${index + 1} removed. ${left === 0 ? 'None left' : `${left} left`}.`);
+        const rest = left === 0 ? words('noneLeft') : words('rowsLeft', { number: left });
+        setSpoken(`${words('rowRemoved', { title: nameOf(index) })} ${rest}`);
       },
       move: (index, by) => {
         const to = index + by;
         next.current = `[id="${document.activeElement?.id}"]`;
         if (to < 0 || to >= store.getRowKeys(path).length) {
-          setSpoken(`${one} ${index + 1} is ${by < 0 ? 'the first' : 'the last'}.`);
+          setSpoken(words(by < 0 ? 'rowFirst' : 'rowLast', { title: nameOf(index) }));
           return;
         }
         store.commitAll(path);
         store.moveRow(path, index, to);
-        setSpoken(`${one} ${index + 1} is now ${one} ${to + 1}.`);
+        setSpoken(words('rowMoved', { title: nameOf(index), moved: nameOf(to) }));
       },
     }),
-    [store, path, one, id],
+    [store, path, nameOf, words, id],
   );
 
   const focusRow = (index: number) => {
@@ -106,28 +110,27 @@ export function Rows({
   function add(): void {
     store.insertRow(path, count);
     focusRow(count);
-    setSpoken(`${one} ${count + 1} added.`);
+    setSpoken(words('rowAdded', { title: nameOf(count) }));
   }
 
   function bringBack(): void {
     if (!removed) return;
     store.restoreRow(path);
     focusRow(removed.index);
-    setSpoken(`${one} ${removed.index + 1} is back.`);
+    setSpoken(words('rowBack', { title: nameOf(removed.index) }));
   }
 
   const undo = removed && keys.length < most && (
     <p className={nestedStyles.removed}>
-      {one} {removed.index + 1} removed.{' '}
+      {words('rowRemoved', { title: nameOf(removed.index) })}{' '}
       <Button icon="undo" data-undo={id} onClick={bringBack}>
-        Undo
+        {words('undo')}
       </Button>
     </p>
   );
-  const hint = hintOf(getUiOptions(ui as never), field.schema.asSchema, field.kind);
+  const hint = hintOf(getUiOptions(ui as never), field.schema.asSchema, field.kind, words);
   const described = [hint !== undefined && hintId(id), error !== undefined && errorId(id)].filter(Boolean).join(' ');
-  const titleAt = (index: number) =>
-    (index < positions ? field.schema.child(index)?.blank.keywords.title : undefined) ?? `${one} ${index + 1}`;
+  const titleAt = (index: number) => (index < positions ? field.schema.child(index)?.blank.keywords.title : undefined) ?? nameOf(index);
   return (
     <fieldset
       ref={frame}
@@ -170,7 +173,7 @@ export function Rows({
       </div>
       {count < most && (
         <Button icon="add" className={nestedStyles.add} onClick={add}>
-          {count === 0 ? 'Add' : 'Add another'} {lowered(one)}
+          {words(count === 0 ? 'addFirst' : 'addAnother', { lowered: lowered(one) })}
         </Button>
       )}
       <p role="status" className="visually-hidden">

@@ -2,6 +2,7 @@ import type { HTMLAttributes } from 'react';
 import { FIELD_TYPES, type FieldKind, type PlainSchema } from '../../index.ts';
 import type { ControlWidgetProps } from '../registry.ts';
 import { useFormContext } from '../form-context.ts';
+import { useWords, type Words } from '../use-words.ts';
 
 /** Ids of what describes a field. */
 export const hintId = (id: string): string => `${id}-hint`;
@@ -19,17 +20,22 @@ interface ControlProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** The first of a field's examples, where somebody has to write: a moment is filled into the browser's own parts. */
-function exampleOf({ examples, format = '' }: PlainSchema, kind: FieldKind): string | undefined {
+function exampleOf({ examples, format = '' }: PlainSchema, kind: FieldKind, words: Words): string | undefined {
   const [example] = Array.isArray(examples) ? (examples as readonly unknown[]) : [];
   const isSingle = typeof example === 'string' || typeof example === 'number';
   const isWritten = FIELD_TYPES[kind].isTyped && !/date|time/.test(format);
-  return isWritten && isSingle ? `For example, ${example}` : undefined;
+  return isWritten && isSingle ? words('example', { example }) : undefined;
 }
 
 /** A field's hint, where it has one: `ui:help`, else the schema's description; and an example. */
-export function hintOf(options: { help?: unknown; description?: unknown }, schema: PlainSchema, kind: FieldKind): string | undefined {
+export function hintOf(
+  options: { help?: unknown; description?: unknown },
+  schema: PlainSchema,
+  kind: FieldKind,
+  words: Words,
+): string | undefined {
   const hint = options.help ?? options.description ?? schema.description;
-  const told = [hint, exampleOf(schema, kind)].filter((one) => typeof one === 'string' && one !== '') as string[];
+  const told = [hint, exampleOf(schema, kind, words)].filter((one) => typeof one === 'string' && one !== '') as string[];
   return told.length === 0 ? undefined : told.join(/[.!?:]$/.test(told[0] ?? '') ? ' ' : '. ');
 }
 
@@ -43,7 +49,10 @@ export function useDescription({
   kind,
   messages: { error: shown, advice: advised },
 }: DescribedControl): ControlProps {
-  const described = [hintOf(options, schema, kind) && hintId(id), advised && adviceId(id), shown && errorId(id)].filter(Boolean).join(' ');
+  const words = useWords();
+  const described = [hintOf(options, schema, kind, words) && hintId(id), advised && adviceId(id), shown && errorId(id)]
+    .filter(Boolean)
+    .join(' ');
   const { isAutoFocused } = useFormContext();
   return {
     name,

@@ -3,6 +3,7 @@ import { useFormContext } from '../form-context.ts';
 import { useControlProps, type DescribedControl } from './control-props.ts';
 import { fileStyles } from '../styles/index.ts';
 import { sizeInWords } from '../../index.ts';
+import { useWords } from '../use-words.ts';
 
 const PICTURES = new Set(['jpg', 'jpeg', 'png', 'webp']);
 
@@ -28,7 +29,9 @@ function hold(input: HTMLInputElement, file: File): void {
  * Phones are offered the camera beside it when pictures may be sent.
  */
 export function FileInput({ label, chosen, onChoose, onBlur, ...field }: FileInputProps) {
-  const { Icon } = useFormContext().templates;
+  const { store, templates } = useFormContext();
+  const { Icon } = templates;
+  const words = useWords();
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const { fileTypes = [] } = field.schema;
@@ -62,11 +65,12 @@ export function FileInput({ label, chosen, onChoose, onBlur, ...field }: FileInp
             chosen.name
           ) : (
             <>
-              Choose a file<span className={fileStyles.drop}>, or drop it here</span>
+              {words('chooseFile')}
+              <span className={fileStyles.drop}>{words('dropFile')}</span>
             </>
           )}
         </span>
-        {chosen && <span className={fileStyles.size}>{sizeInWords(chosen.size)}</span>}
+        {chosen && <span className={fileStyles.size}>{sizeInWords(chosen.size, store.form.messages)}</span>}
         <input
           {...useControlProps(field)}
           ref={input}
@@ -82,7 +86,7 @@ export function FileInput({ label, chosen, onChoose, onBlur, ...field }: FileInp
         <button type="button" className={fileStyles.action} onClick={remove}>
           <Icon name="remove" />
           <span>
-            Remove <span className="visually-hidden">{chosen.name}</span>
+            {words('remove')} <span className="visually-hidden">{chosen.name}</span>
           </span>
         </button>
       )}
@@ -90,7 +94,7 @@ export function FileInput({ label, chosen, onChoose, onBlur, ...field }: FileInp
         <label className={fileStyles.camera}>
           <Icon name="camera" />
           <span>
-            Take a photo <span className="visually-hidden">for {label}</span>
+            {words('takePhoto')} <span className="visually-hidden">{words('photoFor', { title: label })}</span>
           </span>
           <input
             ref={camera}

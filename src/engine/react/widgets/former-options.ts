@@ -1,11 +1,20 @@
 import { useEffect } from 'react';
-import { choicesOf, mainType, optionWithText, optionWithValue, type Option, type PlainSchema } from '../../index.ts';
+import {
+  choicesOf,
+  interpolate,
+  mainType,
+  optionWithText,
+  optionWithValue,
+  type Messages,
+  type Option,
+  type PlainSchema,
+} from '../../index.ts';
 
 /** A value that the form offered once, so that who answered it sees what they are asked to change. */
-export const formerOption = (value: string | number): Option => ({
+export const formerOption = (value: string | number, messages: Messages): Option => ({
   value,
   text: String(value),
-  label: `${String(value)} (no longer offered)`,
+  label: interpolate(messages.formerOption, { title: value }),
 });
 
 /** Whether a value is a text that stands for itself where it is offered no more. None stands for yes or no. */
@@ -22,15 +31,15 @@ export function useSpelled(field: PlainSchema, value: unknown, onChange: (value:
 }
 
 /** What is chosen in a field and cannot be any more. */
-export function formerOptions(field: PlainSchema, chosen: readonly unknown[]): readonly Option[] {
-  const options = choicesOf(field);
+export function formerOptions(field: PlainSchema, chosen: readonly unknown[], messages: Messages): readonly Option[] {
+  const options = choicesOf(field, messages);
   const gone = chosen.filter((value) => standsForItself(field, value)).filter((value) => !options.some((option) => option.value === value));
-  return gone.map(formerOption);
+  return gone.map((value) => formerOption(value, messages));
 }
 
 /** What can be chosen in a field, and behind it what is chosen and cannot be any more. */
-export function optionsWithFormer(field: PlainSchema, chosen: readonly unknown[]): readonly Option[] {
-  const options = choicesOf(field);
-  const former = formerOptions(field, chosen);
+export function optionsWithFormer(field: PlainSchema, chosen: readonly unknown[], messages: Messages): readonly Option[] {
+  const options = choicesOf(field, messages);
+  const former = formerOptions(field, chosen, messages);
   return former.length === 0 ? options : [...options, ...former];
 }

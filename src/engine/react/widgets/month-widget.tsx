@@ -27,7 +27,7 @@ export function MonthWidget(props: ControlWidgetProps) {
       {...useControlProps(props)}
       type={isMonth ? 'month' : 'text'}
       {...useTypedControl<HTMLInputElement>(props.name, MONTHS)}
-      placeholder="YYYY-MM"
+      placeholder={store.form.messages.monthPattern}
       readOnly={props.readonly}
       disabled={props.disabled}
       className={controlStyles.control}

@@ -1,5 +1,6 @@
 import { canonicalJson, optionWithText } from '../../index.ts';
 import type { ControlWidgetProps } from '../registry.ts';
+import { useFormContext } from '../form-context.ts';
 import { useDescription } from './control-props.ts';
 import { optionStyles } from '../styles/index.ts';
 import { optionsWithFormer, useSpelled } from './former-options.ts';
@@ -10,7 +11,7 @@ export function RadioWidget(props: ControlWidgetProps) {
   const { id, value, disabled, onChange, onBlur } = props;
   const field = props.schema;
   useSpelled(field, value, onChange);
-  const shown = optionsWithFormer(field, [value]);
+  const shown = optionsWithFormer(field, [value], useFormContext().store.form.messages);
   const chosen = shown.find((option) => canonicalJson(option.value) === canonicalJson(value))?.text;
   const { 'aria-required': _onTheGroup, ...description } = useDescription(props);
   const ref = useTickedBeforeHydration<HTMLDivElement>(chosen === undefined ? [] : [chosen], ([ticked = '']) =>

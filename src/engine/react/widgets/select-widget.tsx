@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { choicesOf, optionWithText, optionWithValue, type Option, type PlainSchema } from '../../index.ts';
+import { choicesOf, optionWithText, optionWithValue, type Messages, type Option, type PlainSchema } from '../../index.ts';
+import { useFormContext } from '../form-context.ts';
 import { controlStyles } from '../styles/index.ts';
 import type { ControlWidgetProps } from '../registry.ts';
 import { useControlProps } from './control-props.ts';
@@ -11,9 +12,15 @@ function textOf(field: PlainSchema, value: unknown): string {
 }
 
 /** What shows, and behind it what is chosen and offered no more. */
-function shownChoices(field: PlainSchema, text: string, written: readonly string[] | undefined): readonly Pick<Option, 'text' | 'label'>[] {
-  const offered = written?.map((choice) => ({ text: choice, label: choice })) ?? choicesOf(field);
-  return text === '' || offered.some((choice) => choice.text === text) ? offered : [...offered, formerOption(text)];
+function shownChoices(
+  field: PlainSchema,
+  text: string,
+  written: readonly string[] | undefined,
+  messages: Messages,
+): readonly Pick<Option, 'text' | 'label'>[] {
+  const offered =
+    written?.map((choice) => ({ text: choice, label: optionWithText(field, choice)?.label ?? choice })) ?? choicesOf(field, messages);
+  return text === '' || offered.some((choice) => choice.text === text) ? offered : [...offered, formerOption(text, messages)];
 }
 
 /**
@@ -24,11 +31,12 @@ function shownChoices(field: PlainSchema, text: string, written: readonly string
  */
 export function SelectWidget(props: ControlWidgetProps) {
   const { schema, value, placeholder, disabled, options, onChange, onBlur } = props;
+  const { messages } = useFormContext().store.form;
   const ref = useRef<HTMLSelectElement>(null);
   const field = schema;
   const text = textOf(field, value);
   const written = options['choices'] as readonly string[] | undefined;
-  const choices = shownChoices(field, text, written);
+  const choices = shownChoices(field, text, written, messages);
 
   function commit(): void {
     const chosen = ref.current?.value ?? '';
@@ -59,7 +67,7 @@ export function SelectWidget(props: ControlWidgetProps) {
       disabled={disabled}
       className={controlStyles.select}
     >
-      <option value="">{placeholder || 'Select one'}</option>
+      <option value="">{placeholder || messages.select}</option>
       {choices.map((choice, index) => (
         <option key={index} value={choice.text}>
           {choice.label}

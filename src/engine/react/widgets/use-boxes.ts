@@ -38,10 +38,11 @@ function show(box: HTMLInputElement, isOn: boolean): void {
  */
 export function useBoxes(path: Path, { items = {} }: PlainSchema): Boxes {
   const { store } = useFormContext();
+  const { messages } = store.form;
   const ref = useRef<HTMLDivElement>(null);
   const held = useCallback(() => listOf(store.getValue(path)), [store, path]);
   const listen = useCallback((listener: () => void) => store.subscribe(path, listener), [store, path]);
-  const former = () => JSON.stringify(formerOptions(items, held()).map(({ value }) => value));
+  const former = () => JSON.stringify(formerOptions(items, held(), messages).map(({ value }) => value));
   useSyncExternalStore(listen, former, former);
 
   const [first] = useState(() => held().map(markOf));
@@ -65,13 +66,15 @@ export function useBoxes(path: Path, { items = {} }: PlainSchema): Boxes {
   const toggle = useCallback(
     (option: Option, isOn: boolean) => {
       const before = held();
-      const kept = optionsWithFormer(items, before).filter(({ value }) => (value === option.value ? isOn : before.includes(value)));
+      const kept = optionsWithFormer(items, before, messages).filter(({ value }) =>
+        value === option.value ? isOn : before.includes(value),
+      );
       // None ticked is no answer, as before the first one was.
       store.setValue(path, kept.length > 0 ? kept.map(({ value }) => value) : undefined);
     },
-    [store, path, items, held],
+    [store, path, items, held, messages],
   );
 
   const ticked = held();
-  return { ref, options: optionsWithFormer(items, ticked), isTicked: ({ value }) => ticked.includes(value), toggle };
+  return { ref, options: optionsWithFormer(items, ticked, messages), isTicked: ({ value }) => ticked.includes(value), toggle };
 }
