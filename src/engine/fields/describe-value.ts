@@ -1,6 +1,7 @@
 // Stored values as people read them.
 import { EN, type Messages } from '../messages/en.ts';
 import type { FieldContext } from './field-type.ts';
+import { describeAny } from './plain-label.ts';
 import { withoutOffset } from './time-zone.ts';
 
 type Locale = Pick<FieldContext, 'locale' | 'timeZone'> & { readonly messages?: Messages };
@@ -59,16 +60,3 @@ export function describeValue(value: unknown, context: Locale, widget?: string):
     ? describe(String(value), context)
     : describeAny(value, context.messages ?? EN);
 }
-
-function describeAny(value: unknown, messages: Messages): string {
-  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (typeof value !== 'object' || value === null) return '';
-  if (Array.isArray(value))
-    return value.map((one) => describeAny(one, messages)).join(value.some((one) => typeof one === 'object') ? '; ' : ', ');
-  const named = Object.entries(value).filter(([, one]) => one !== undefined);
-  return named.map(([name, one]) => `${name}: ${describeAny(one, messages)}`).join(', ');
-}
-
-/** A value as it is called where nothing names it: '' where nothing can be read. */
-export const plainLabel = (value: unknown, messages: Messages): string => describeAny(value, messages).trim();

@@ -2,7 +2,7 @@
 import { EN, type Messages } from '../messages/en.ts';
 import { canonicalJson, getOrCreate, isObject } from '../schema/json.ts';
 import { isVisible, mayChange, withLineFeeds } from './clean-text.ts';
-import { plainLabel } from './describe-value.ts';
+import { plainLabel } from './plain-label.ts';
 import { mainType, optionsOf, type FieldOption, type MergedKeywords } from './field-kind.ts';
 
 /** One of the values to choose from. */

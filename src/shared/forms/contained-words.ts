@@ -4,7 +4,7 @@ import { allOfChain } from './schema/discriminator.ts';
 import { titleAmong } from './titles.ts';
 import { asChosen } from './told-words.ts';
 import type { Json } from './types.ts';
-import { valueInWords } from './site-form.ts';
+import { valueInWords } from './value-in-words.ts';
 
 /** A value that is told, as a keyword of `messages.json` and what that is said of. */
 interface ContainedWords {

@@ -8,7 +8,7 @@ import { forbiddenBy, isNever, onlyWanted } from './schema/discriminator.ts';
 import type { Defaults } from './sources.ts';
 import { byName, type Called } from './titles.ts';
 import type { FieldSchema, Json } from './types.ts';
-import { dateInWords, valueInWords } from './site-form.ts';
+import { dateInWords, valueInWords } from './value-in-words.ts';
 import { kindOfWritten, mergedOf } from './written-field.ts';
 
 type Messages = Defaults['messages'];

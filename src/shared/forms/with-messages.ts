@@ -9,7 +9,7 @@ import type { Defaults } from './sources.ts';
 import { byName, titleAmong, titleIn, titleInBranches, titlesIn, type Called, type Titles } from './titles.ts';
 import { asChosen, fill, forbiddenWords, requiredWords, severalWords, toldAs } from './told-words.ts';
 import type { FieldSchema } from './types.ts';
-import { valueInWords } from './site-form.ts';
+import { valueInWords } from './value-in-words.ts';
 
 type Messages = Defaults['messages'];
 

@@ -1,14 +1,15 @@
+import { showDialog, showWait } from '#client/dialogs/dialogs.ts';
 import { valueAt } from '#shared/forms/path.ts';
 import type { DialogSpec, FieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from '../drafts/form-draft.ts';
 import { attemptFor, type Attempt } from '../drafts/attempt.ts';
 import type { Sending } from './in-flight.ts';
-import { loadSending } from './load-sending.ts';
 import { outcomeOf } from './outcome.ts';
 import { askedIn, buildPayload } from './payload.ts';
 import { progressInWords } from './progress-words.ts';
 import { detailIn, errorsIn, newerVersionIn, noticeIn, recordIn } from './answer.ts';
-import type { NewerForm } from './newer-form.ts';
+import { newerForm, type NewerForm } from './newer-form.ts';
+import { send } from './send.ts';
 import { takenFields } from './taken.ts';
 
 /** How sending ended, told once its dialog is closed. */
@@ -45,6 +46,9 @@ export interface RecordIds {
   readonly parentId: string | undefined;
 }
 
+/** Sends the data and shows how it went; resolves once the outcome's dialog is closed. */
+export type Sender = (data: Payload, target: RecordIds, effects: SubmitEffects) => Promise<Ending>;
+
 /** A small upload is over before its progress can be read in a pop-up. */
 const SLOW_AFTER_MS = 700;
 
@@ -61,18 +65,12 @@ const withNotice = (dialog: DialogSpec, notice: string | undefined): DialogSpec 
 /**
  * Makes what sends one form on the page. It remembers the attempt that got no answer, and so does the draft for a page that
  * is loaded again, so that a retry is known as one.
- *
- * @returns sends the data and shows how it went; resolves once the outcome's dialog is closed
  */
-export function createSender(
-  definition: FormDefinition,
-  draft: Pick<FormDraft, 'unanswered' | 'send' | 'answer'>,
-): (data: Payload, target: RecordIds, effects: SubmitEffects) => Promise<Ending> {
+export function createSender(definition: FormDefinition, draft: Pick<FormDraft, 'unanswered' | 'send' | 'answer'>): Sender {
   const { submit } = definition;
   let unanswered: Attempt | undefined;
 
   return async (data, target, effects) => {
-    const [{ showDialog, showWait }, { send }, { newerForm }] = await loadSending();
     const updating = target.recordId !== undefined && submit.update !== undefined;
     const payload = buildPayload(data, definition, updating ? submit.update : undefined);
     const address = addressOf(definition, target);

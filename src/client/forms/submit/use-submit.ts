@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldPath } from '#shared/forms/path.ts';
 import type { FieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
@@ -8,9 +8,8 @@ import type { SiteFormStore } from '../engine/site-form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { isCaptchaCode, newCaptchaCode } from '../engine/captcha-code.ts';
 import { setSending } from './in-flight.ts';
-import { submitInstead } from './instead.ts';
 import { loadSending, needsSending } from './load-sending.ts';
-import { createSender, type RecordIds } from './submit-form.ts';
+import type { RecordIds, Sender } from './submit-form.ts';
 import type { NewerForm } from './newer-form.ts';
 import type { SubmitProps } from './submit-props.ts';
 
@@ -43,7 +42,10 @@ interface SubmitInput extends SubmitProps {
  */
 export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> {
   const { definition, store, draft, frame } = input;
-  const sender = useMemo(() => createSender(definition, draft), [definition, draft]);
+  const sender = useRef<Sender>(undefined);
+  useEffect(() => {
+    sender.current = undefined;
+  }, [definition, draft]);
   const captcha = captchaField(definition);
   const isBusy = useRef(false);
   const latest = useRef(input);
@@ -87,7 +89,10 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     store.set({ attention: 0, notice: '' });
     if (needsSending(definition) && !(await canSend())) return store.set({ notice: UNSENT });
     if (captcha !== undefined && !isCaptchaCode(data[captcha], store.captchaCode)) return refuse();
-    if (!definition.submit.call) return store.set({ notice: await submitInstead(data, definition) });
+    if (!definition.submit.call) {
+      const { submitInstead } = await import('./instead.ts');
+      return store.set({ notice: await submitInstead(data, definition) });
+    }
 
     const { beforeSend } = latest.current;
     if (beforeSend && !(await beforeSend())) return;
@@ -96,7 +101,9 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     setSending(definition.name, {});
     const target: RecordIds = { recordId, parentId };
     let found: readonly FieldError[] = [];
-    const ending = await sender(data, target, {
+    const { createSender } = await loadSending();
+    sender.current ??= createSender(definition, draft);
+    const ending = await sender.current(data, target, {
       onProgress: (sending) => setSending(definition.name, sending),
       onRecord: (record, status) => onSuccess?.(record, status),
       onErrors: (errors) => {

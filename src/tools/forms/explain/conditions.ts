@@ -1,7 +1,7 @@
 import { isDataReference } from '#engine/index.ts';
 import { isNever } from '#shared/forms/schema/discriminator.ts';
 import type { FieldSchema, Json } from '#shared/forms/types.ts';
-import { valueInWords } from '#shared/forms/site-form.ts';
+import { valueInWords } from '#shared/forms/value-in-words.ts';
 
 const quoted = (value: Json) => `«${valueInWords(value)}»`;
 

@@ -3,7 +3,7 @@ import { optionsOfWritten } from '#shared/forms/written-field.ts';
 import { partsOfPointer } from '#shared/forms/schema/data-reference.ts';
 import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';
 import type { FieldSchema, Json, Mask } from '#shared/forms/types.ts';
-import { dateInWords, valueInWords } from '#shared/forms/site-form.ts';
+import { dateInWords, valueInWords } from '#shared/forms/value-in-words.ts';
 import { sizeInWords } from '#engine/index.ts';
 
 /** What a keyword of a field says, in a sentence; undefined where it says nothing of what may be answered. */

@@ -1,6 +1,6 @@
 import { canonicalJson } from '#engine/index.ts';
 import type { FieldSchema, Json } from '#shared/forms/types.ts';
-import { valueInWords } from '#shared/forms/site-form.ts';
+import { valueInWords } from '#shared/forms/value-in-words.ts';
 import type { UnplacedChange } from '../change.ts';
 import type { Compare } from './limits.ts';
 

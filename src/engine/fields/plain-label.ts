@@ -1,0 +1,15 @@
+import type { Messages } from '../messages/en.ts';
+
+/** A value in words, whatever shows it: lists with commas, properties with their names. */
+export function describeAny(value: unknown, messages: Messages): string {
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return '';
+  if (Array.isArray(value))
+    return value.map((one) => describeAny(one, messages)).join(value.some((one) => typeof one === 'object') ? '; ' : ', ');
+  const named = Object.entries(value).filter(([, one]) => one !== undefined);
+  return named.map(([name, one]) => `${name}: ${describeAny(one, messages)}`).join(', ');
+}
+
+/** A value as it is called where nothing names it: '' where nothing can be read. */
+export const plainLabel = (value: unknown, messages: Messages): string => describeAny(value, messages).trim();
