@@ -2,7 +2,7 @@
 import { EN, type Messages } from '../messages/en.ts';
 import type { FieldContext } from './field-type.ts';
 import { describeAny } from './plain-label.ts';
-import { withoutOffset } from './time-zone.ts';
+import { withoutOffset, zoneName } from './time-zone.ts';
 
 type Locale = Pick<FieldContext, 'locale' | 'timeZone'> & { readonly messages?: Messages };
 
@@ -21,12 +21,6 @@ const describeDate = (text: string, { locale }: Locale): string => (DATE.test(te
 
 /** A month in words: `2014-06` as «June 2014»; other texts as they are. */
 const describeMonth = (text: string, { locale }: Locale): string => (MONTH.test(text) ? inWords(text, locale, {}) : text);
-
-/** What people call a time zone: `IST`, or `India Standard Time`. */
-export function zoneName({ locale, timeZone }: Locale, length: 'short' | 'long' = 'short'): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: length }).formatToParts(new Date());
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
 
 /** A time of day as clocks in the form's time zone show it: `09:00:00Z` as «14:30 IST»; other texts as they are. */
 function describeTime(text: string, context: Locale): string {

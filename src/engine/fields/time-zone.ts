@@ -1,4 +1,5 @@
 // Times as clocks in one time zone show them.
+import type { FieldContext } from './field-type.ts';
 
 type TimedFormat = 'time' | 'date-time';
 
@@ -56,4 +57,10 @@ export function withoutOffset(text: string, format: TimedFormat, timeZone: strin
   const ahead = inMinutes(offsetAt(timeZone, new Date()));
   const local = (Number(hours) * 60 + Number(minutes) - written + ahead + 2 * MINUTES_PER_DAY) % MINUTES_PER_DAY;
   return short(`${twoDigits(Math.floor(local / 60))}:${twoDigits(local % 60)}${seconds}`);
+}
+
+/** What people call a time zone: `IST`, or `India Standard Time`. */
+export function zoneName({ locale, timeZone }: Pick<FieldContext, 'locale' | 'timeZone'>, length: 'short' | 'long' = 'short'): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: length }).formatToParts(new Date());
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

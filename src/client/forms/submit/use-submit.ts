@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldPath } from '#shared/forms/path.ts';
 import type { FieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
@@ -36,16 +36,19 @@ interface SubmitInput extends SubmitProps {
   readonly onNewer: (newer: NewerForm) => void;
 }
 
+/** Loads what sends the form when it is first sent. It is one object, which remembers an attempt that got no answer. */
+function lazySender(definition: FormDefinition, draft: FormDraft): () => Promise<Sender> {
+  let sender: Sender | undefined;
+  return async () => (sender ??= (await loadSending()).createSender(definition, draft));
+}
+
 /**
  * What happens when a form's data is valid: the captcha is compared, the form is sent once however often the button is
  * pressed, and the outcome is applied.
  */
 export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> {
   const { definition, store, draft, frame } = input;
-  const sender = useRef<Sender>(undefined);
-  useEffect(() => {
-    sender.current = undefined;
-  }, [definition, draft]);
+  const loadSender = useMemo(() => lazySender(definition, draft), [definition, draft]);
   const captcha = captchaField(definition);
   const isBusy = useRef(false);
   const latest = useRef(input);
@@ -101,9 +104,8 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     setSending(definition.name, {});
     const target: RecordIds = { recordId, parentId };
     let found: readonly FieldError[] = [];
-    const { createSender } = await loadSending();
-    sender.current ??= createSender(definition, draft);
-    const ending = await sender.current(data, target, {
+    const send = await loadSender();
+    const ending = await send(data, target, {
       onProgress: (sending) => setSending(definition.name, sending),
       onRecord: (record, status) => onSuccess?.(record, status),
       onErrors: (errors) => {
