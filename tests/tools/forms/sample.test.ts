@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Payload } from '#shared/forms/types.ts';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { sampleCommand } from '#tools/forms/sample/command.ts';
-import { makeInvalidPayloads, makeValidPayloads, type RefusedPayload } from '#tools/forms/make/make-payloads.ts';
+import { type GeneratedPayload, generatePayloads } from '#tools/forms/generate/generate-payloads.ts';
 import { findingsOf } from '#tools/forms/payloads/finding.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
@@ -27,11 +27,11 @@ function first<T>(made: Generator<T>, count: number): T[] {
 
 describe('forms sample', () => {
   it.each([...rulesOf])('makes payloads up that %s takes, and others that it refuses for what they say', (_form, rules) => {
-    const valid = first(makeValidPayloads(rules, [], 7), 40);
+    const valid = first(generatePayloads(rules, { mode: 'valid', seed: 7 }), 40).map(({ payload }) => payload);
     expect(valid).toHaveLength(40);
     expect(new Set(valid.map((payload) => JSON.stringify(payload))).size).toBe(40);
     expect(valid.filter((payload) => verdict(rules, payload).length > 0)).toEqual([]);
-    const invalid = first(makeInvalidPayloads(rules, [], 7), 40);
+    const invalid = first(generatePayloads(rules, { mode: 'fault', seed: 7 }), 40);
     expect(invalid).toHaveLength(40);
     // What was written out and read in again is what was tried.
     const told = invalid.map(({ payload }) => findingsOf(rules, JSON.parse(JSON.stringify(payload))));
@@ -58,7 +58,7 @@ describe('forms sample', () => {
 
   it('begins with one beyond each rule, once, and for that rule alone', async () => {
     const { out } = await typed(sampleCommand, ['contact', '--invalid', '--count', '26'], { schemas: await makeOwnForms() });
-    const made = lines(out) as unknown as RefusedPayload[];
+    const made = lines(out) as unknown as GeneratedPayload[];
     const reasons = made.map(({ fails }) => fails.map(({ path, keyword }) => `${path} ${keyword}`).join(', '));
     const fields = {
       name: ['minLength', 'maxLength', 'pattern'],
@@ -77,7 +77,7 @@ describe('forms sample', () => {
     const schemas = await makeOwnForms();
     const reasons = async (form: string) => {
       const { out } = await typed(sampleCommand, [form, '--invalid', '--count', '200'], { schemas });
-      const made = lines(out) as unknown as RefusedPayload[];
+      const made = lines(out) as unknown as GeneratedPayload[];
       return made.flatMap(({ fails }) => fails.map(({ path, keyword }) => `${path} ${keyword}`));
     };
     expect(await reasons('quote')).toEqual(

@@ -1,4 +1,4 @@
-import { trialsOf } from '../trials.ts';
+import { trialsOf } from '../generate/field-trials.ts';
 import { DEFAULT_FORMATS } from '#engine/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { lengthsOf } from './pattern-length.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Payload } from '#shared/forms/types.ts';
-import { makeInvalidPayloads, makeValidPayloads, type RefusedPayload } from '../make/make-payloads.ts';
+import { generatePayloads } from '../generate/generate-payloads.ts';
 import { readProject } from '../project.ts';
 import { expand } from '../samples/expand.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
@@ -15,10 +15,6 @@ function wholeNumber(option: string, text: string, most: number): number {
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (!(number <= most)) throw new UsageError(`--${option} takes a whole number from 0 to ${most.toLocaleString('en')}, not "${text}"`);
   return number;
-}
-
-function* refused(made: Iterable<RefusedPayload>, isBare: boolean): Generator<object> {
-  for (const one of made) yield isBare ? one.payload : one;
 }
 
 /** `sample`: payloads made up from a form's schema. */
@@ -45,12 +41,12 @@ export const sampleCommand: FormsCommand = {
     const { api } = compileRules(definition);
     const own = samples.valid.map(({ content }) => expand(content) as Payload);
     const { invalid = false, bare = false } = values;
-    const made = invalid ? refused(makeInvalidPayloads(api, own, seed), bare) : makeValidPayloads(api, own, seed);
+    const made = generatePayloads(api, { mode: invalid ? 'fault' : 'valid', own, seed });
     let printed = 0;
     while (printed < count) {
       const { value, done } = made.next();
       if (done) break;
-      out(JSON.stringify(value));
+      out(JSON.stringify(invalid && !bare ? value : value.payload));
       printed += 1;
     }
     if (printed < count)

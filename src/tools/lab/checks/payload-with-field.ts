@@ -1,7 +1,7 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { everyPlace } from '#tools/forms/every-place.ts';
-import { makeValidPayloads } from '#tools/forms/make/make-payloads.ts';
+import { generatePayloads } from '#tools/forms/generate/generate-payloads.ts';
 import type { Rules } from '#tools/forms/verdict.ts';
 
 /** Paths of all places of a form that are sent, in its order; `*` for each row of a list. */
@@ -30,7 +30,7 @@ const MOST_MS = 3000;
 export function payloadReaching(rules: Rules, path: string): Payload | undefined {
   const way = path.split('/');
   const end = performance.now() + MOST_MS;
-  for (const payload of makeValidPayloads(rules, [], 1)) {
+  for (const { payload } of generatePayloads(rules, { mode: 'valid' })) {
     if (reaches(payload, way)) return payload;
     if (performance.now() > end) return undefined;
   }

@@ -4,8 +4,9 @@ import { pageErrors } from '#shared/forms/page-errors.ts';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { FieldSchema, FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
-import { makeValue } from '#tools/forms/values/make-value.ts';
-import { beyond, type PayloadPlace, placesOf } from '#tools/forms/make/trials-of-payload.ts';
+import { generateValue } from '#tools/forms/generate/generate-value.ts';
+import { expand } from '#tools/forms/samples/expand.ts';
+import { beyond, type PayloadPlace, placesOf } from '#tools/forms/generate/payload-changes.ts';
 
 type Place = Pick<PayloadPlace, 'keys' | 'value' | 'fields'>;
 
@@ -26,7 +27,7 @@ function fieldsOf(payload: Payload, schema: FormSchema): readonly Place[] {
       .filter(([name, field]) => !Object.hasOwn(value, name) && !HOLDERS.has(kindOfWritten(field)))
       .map(([name, field]) => ({
         keys: [...keys, name],
-        value: makeValue(field, { root: schema, isFull: true, turn: 0 }),
+        value: generateValue(field, { root: schema, isFull: true, turn: 0 }),
         fields: [field],
       }));
   });
@@ -37,7 +38,9 @@ function fieldsOf(payload: Payload, schema: FormSchema): readonly Place[] {
 /** A value that gives an error at a field: beyond a limit for text, otherwise a missing value. */
 function trialsAt({ value, fields }: Place): readonly unknown[] {
   const isTyped = fields.some((field) => FIELD_TYPES[kindOfWritten(field)].isTyped);
-  const values = fields.flatMap((field) => Object.entries(field).flatMap(([keyword, limit]) => beyond(keyword, limit, value, field)));
+  const values = fields.flatMap((field) =>
+    Object.entries(field).flatMap(([keyword, limit]) => beyond(keyword, limit, value, field).map(expand)),
+  );
   return isTyped
     ? [...values.filter((one) => canBeTyped(one, fields)), undefined]
     : [undefined, ...values.filter((one) => !isPlainObject(one) || 'size' in one)];

@@ -7,7 +7,7 @@ import { expand, wrongRepeats } from '../../samples/expand.ts';
 import type { InvalidCaseSource, SampleCase } from '../../samples/types.ts';
 import { verdict, type FormRules } from '../../verdict.ts';
 import { candidates, type Candidate } from './candidates.ts';
-import { valueFor } from '../../values/value-for.ts';
+import { valueFor } from '../../generate/value-for.ts';
 
 /** A sample that is missing: a case of an invalid one, or a value that a valid one has. */
 export type MissingSample =

@@ -1,6 +1,6 @@
 import { FIELD_TYPES } from '#engine/index.ts';
 import { kindOfWritten } from '#shared/forms/written-field.ts';
-import { trialsOf } from '../../trials.ts';
+import { trialsOf } from '../../generate/field-trials.ts';
 import { fieldPath, valueAt, withValueAt } from '#shared/forms/path.ts';
 import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
 import { childSubschemas, collectFromAll, type Subschema } from '#shared/forms/schema/subschemas.ts';

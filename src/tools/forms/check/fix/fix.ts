@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { placeOf } from '#shared/forms/values-by-name.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { makeSamples, sampleFiles } from '../../make/make-samples.ts';
+import { generateSamples, sampleFiles } from '../../generate/generate-samples.ts';
 import { lintForm } from '../../lint/lint.ts';
 import { MetaSchemas } from '../../lint/meta.ts';
 import { type CheckedForm, type Project, readProject, type SampleFile } from '../../project.ts';
@@ -58,7 +58,7 @@ export function addSample(edits: SampleEdits, form: string, from: SampleFile, sa
 
 /** Makes samples up for a form that has none. */
 function makeUp({ source: { name } }: CheckedForm, edits: SampleEdits, rules: FormRules): void {
-  const made = makeSamples(rules, []);
+  const made = generateSamples(rules, []);
   for (const [path, content] of Object.entries(sampleFiles(name, made))) {
     edits.create(`schemas/forms/${name}/${path}`, content);
     edits.done.push(`schemas/forms/${name}/${path}: generated; check its values`);

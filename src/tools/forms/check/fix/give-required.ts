@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { valueFor } from '../../values/value-for.ts';
+import { valueFor } from '../../generate/value-for.ts';
 import type { Difference } from '../../samples/run.ts';
 import type { SampleCase } from '../../samples/types.ts';
 import { jsonPathOf } from '../../files/texts.ts';

@@ -13,7 +13,7 @@ import { checkName } from '../form-name.ts';
 import { lintHarm } from '../../lint/schema/harm.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { compileRules, type FormRules } from '../../verdict.ts';
-import { makeSamples, sampleFiles } from '../../make/make-samples.ts';
+import { generateSamples, sampleFiles } from '../../generate/generate-samples.ts';
 import { schemaMistakes } from './schema-mistakes.ts';
 import { withOwnWords } from './own-words.ts';
 import { toSchema } from './to-schema.ts';
@@ -75,7 +75,7 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
   const source: FormSource = { name, schema: schema as unknown as SchemaSource, ui, submit };
   const { shared, defaults } = await readSources(root);
   const definition = resolveDefinition(source, shared, defaults, [source]);
-  const samples = makeSamples(compiled(definition), data);
+  const samples = generateSamples(compiled(definition), data);
   return {
     contents: { 'schema.json': schema, 'ui.json': ui, 'submit.json': submit, ...sampleFiles(name, samples) },
     untaken: [

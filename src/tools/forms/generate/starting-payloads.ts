@@ -1,9 +1,9 @@
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { makeValue } from '../values/make-value.ts';
-import { repaired } from '../values/repaired.ts';
+import { generateValue } from './generate-value.ts';
+import { repaired } from './repair-payload.ts';
 import type { Rules } from '../verdict.ts';
-import { placesOf } from './trials-of-payload.ts';
+import { placesOf } from './payload-changes.ts';
 
 /** So many turns are tried to make up what others are changes of, and so many of those are kept. */
 const TURNS = 60;
@@ -18,7 +18,7 @@ export function basesOf(rules: Rules): readonly Payload[] {
   const byShape = new Map<string, Payload>();
   for (let turn = 0; turn < TURNS && byShape.size < MOST_BASES; turn += 1) {
     for (const isFull of [false, true]) {
-      const made = makeValue(rules.schema, { root: rules.schema, isFull, turn });
+      const made = generateValue(rules.schema, { root: rules.schema, isFull, turn });
       const payload = repaired(rules, made, isFull);
       const shape = payload && pathsIn(payload, rules).join(' ');
       if (payload && shape !== undefined && !byShape.has(shape)) byShape.set(shape, payload);

@@ -1,9 +1,8 @@
 import { canonicalJson, isDataReference } from '#engine/index.ts';
-import { multipleFrom, multipleUpTo, statedNumber } from '../multiples.ts';
-import { holdsItself } from './holds-itself.ts';
-import { targetOf, type Subschema, type Root } from '#shared/forms/schema/subschemas.ts';
+import { multipleFrom, multipleUpTo, statedNumber } from './multiples.ts';
+import { collectSubschemas, targetOf, type Subschema, type Root } from '#shared/forms/schema/subschemas.ts';
 import { allOfChain, discriminatorOf, isNever, valuesOf } from '#shared/forms/schema/discriminator.ts';
-import { matching, textOf } from './make-text.ts';
+import { matching, textOf } from './generate-text.ts';
 
 /** How a value is made up. */
 export interface Making {
@@ -209,6 +208,32 @@ function listOf(schema: Subschema, making: Made): readonly unknown[] {
   return list;
 }
 
+const recursive = new WeakMap<Subschema, boolean>();
+
+/** All that says something of what is inside of what a schema speaks of. */
+function* inside(schema: Subschema, root: Root): Generator<Subschema> {
+  for (const { properties = {}, patternProperties = {}, additionalProperties, prefixItems = [], items, contains } of collectSubschemas(
+    schema,
+    root,
+  )) {
+    yield* [...Object.values(properties), ...Object.values(patternProperties), ...prefixItems];
+    for (const one of [additionalProperties, items, contains]) if (one) yield one;
+  }
+}
+
+/** Whether a schema speaks again of something inside of what it speaks of, at whatever depth: a person's children are persons. */
+function holdsItself(schema: Subschema, root: Root): boolean {
+  const before = recursive.get(schema);
+  if (before !== undefined) return before;
+  const seen = new Set(inside(schema, root));
+  // The set grows as it is walked.
+  for (const one of seen) for (const part of inside(one, root)) seen.add(part);
+  const is = (one: Subschema) => one === schema || (one.$ref !== undefined && targetOf(one.$ref, root) === schema);
+  const answer = [...seen].some((one) => collectSubschemas(one, root).some(is));
+  recursive.set(schema, answer);
+  return answer;
+}
+
 function valueOf(schema: Subschema, outside: Made): unknown {
   const { around, left, turn } = outside;
   left.values -= 1;
@@ -243,7 +268,7 @@ function valueOf(schema: Subschema, outside: Made): unknown {
 }
 
 /** A value that a schema may take, the plainest it can think of: try it, and another turn if it is refused; undefined where it would have to be too large. */
-export function makeValue(schema: Subschema, making: Making): unknown {
+export function generateValue(schema: Subschema, making: Making): unknown {
   const left = { values: MOST_VALUES };
   const value = valueOf(schema, { ...making, depth: 0, around: new Set(), left });
   return left.values < MOST_VALUES - MOST_NEEDED ? undefined : value;

@@ -1,14 +1,14 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
-import { childSubschemas, collectSubschemas, type Subschema, type Root } from '#shared/forms/schema/subschemas.ts';
+import type { Root } from '#shared/forms/schema/subschemas.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { expand } from '../samples/expand.ts';
 import { sampleSchemaOf } from '../samples/schema-of.ts';
 import type { InvalidCaseSource } from '../samples/types.ts';
-import { basesOf, pathsIn } from './bases.ts';
-import { repaired } from '../values/repaired.ts';
+import { type PayloadChange, payloadChanges, withChange } from './payload-changes.ts';
+import { basesOf, pathsIn } from './starting-payloads.ts';
+import { repaired } from './repair-payload.ts';
 import { verdict, type FormRules, type Rules } from '../verdict.ts';
-import { makeValue } from '../values/make-value.ts';
+import { generateValue } from './generate-value.ts';
 
 /** The samples of a form that was found. */
 export interface Samples {
@@ -29,105 +29,35 @@ const MOST_CASES = 200;
 const MOST_PLACES = 500;
 /** They take no more characters than this: of a form that refers to itself everywhere each one is long. */
 const MOST_WRITTEN = 1_000_000;
-/** A longer text or list than this is no sample. */
-const LONGEST = 5000;
-
 const fullestFirst = (payloads: readonly Payload[]) =>
   payloads.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length);
 
 function makeValid(root: Root, rules: FormRules, isFull: boolean): Payload | undefined {
   for (const isApart of [false, true]) {
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const made = makeValue(root, { root, isFull, turn, isApart });
+      const made = generateValue(root, { root, isFull, turn, isApart });
       if (made === undefined) return undefined;
       if (isPlainObject(made) && verdict(rules.api, made).length === 0) return made;
     }
   }
-  const mended = Array.from({ length: MENDED }, (_, turn) => repaired(rules.api, makeValue(root, { root, isFull, turn }), isFull));
+  const mended = Array.from({ length: MENDED }, (_, turn) => repaired(rules.api, generateValue(root, { root, isFull, turn }), isFull));
   return fullestFirst(mended.filter((one) => one !== undefined))[0];
 }
 
-const some = (value: string, count: number) => (count < 1 || count > LONGEST ? [] : [{ $repeat: value, count }]);
-
-/** Values just beyond what a keyword allows. */
-function beyond(keyword: string, schema: Subschema, value: unknown): readonly unknown[] {
-  const stated = schema[keyword as keyof Subschema];
-  const limit = typeof stated === 'number' ? stated : 0;
-  const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
-  switch (keyword) {
-    case 'type':
-      return [[schema.type].flat().includes('string') ? 5 : 'five'];
-    case 'enum':
-    case 'const':
-      return ['None of these'];
-    case 'pattern':
-    case 'format':
-      return ['!', 'no such thing'];
-    case 'minLength':
-      return some('a', limit - 1);
-    case 'maxLength':
-      return [...some('a', limit + 1), ...some('1', limit + 1)];
-    case 'minimum':
-      return [limit - 1];
-    case 'maximum':
-      return [limit + 1];
-    case 'exclusiveMinimum':
-    case 'exclusiveMaximum':
-      return [limit];
-    case 'multipleOf':
-      return [limit / 2];
-    case 'minItems':
-      return list.length > 0 ? [list.slice(0, limit - 1)] : [];
-    case 'maxItems':
-      return limit < 100 && list.length > 0 ? [Array.from({ length: limit + 1 }, (_, index) => list[index] ?? list[0])] : [];
-    case 'uniqueItems':
-      return list.length > 0 ? [[...list, list[0]]] : [];
-    default:
-      return [];
+/** A case of an invalid sample: the first value of a change that the form rejects. */
+function asCase(base: Payload, change: PayloadChange, rules: FormRules): InvalidCaseSource | undefined {
+  const [name = ''] = change.keys;
+  for (const value of change.values) {
+    const errors = verdict(rules.api, withChange(base, change, value));
+    if (errors.length === 0) continue;
+    const changed = withValueAt(base, fieldPath(change.keys), value);
+    const set = Object.hasOwn(changed, name) ? changed[name] : undefined;
+    return {
+      ...(set === undefined ? { omit: [name] } : { set: { [name]: set } }),
+      errors: Object.fromEntries(errors.map(({ field, message }) => [field, message])),
+    };
   }
-}
-
-interface Change {
-  readonly keys: readonly string[];
-  /** What stands there then; undefined: nothing. */
-  readonly value: unknown;
-}
-
-/** Each constraint on a value that is there, broken by one change. */
-function* changes(value: unknown, places: readonly Subschema[], root: Root, keys: readonly string[], seen: Set<string>): Generator<Change> {
-  const generic = keys.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('/');
-  const isNew = (keyword: string) => seen.size < seen.add(`${generic} ${keyword}`).size;
-  const own = places.flatMap((place) => collectSubschemas(place, root));
-  for (const schema of keys.length > 0 ? own : []) {
-    for (const keyword of Object.keys(schema)) {
-      const broken = beyond(keyword, schema, value);
-      if (broken.length > 0 && isNew(keyword)) for (const one of broken) yield { keys, value: one };
-    }
-  }
-  if (Array.isArray(value)) {
-    const [first] = value as readonly unknown[];
-    if (first !== undefined) yield* changes(first, childSubschemas(places, 0, root), root, [...keys, '0'], seen);
-  }
-  if (!isPlainObject(value)) return;
-  for (const { required = [], additionalProperties } of own) {
-    for (const name of required.filter((one) => Object.hasOwn(value, one))) {
-      if (isNew(`required ${name}`)) yield { keys: [...keys, name], value: undefined };
-    }
-    if (additionalProperties === false && isNew('additionalProperties')) yield { keys: [...keys, 'no_such_field'], value: 'x' };
-  }
-  for (const [name, one] of Object.entries(value)) yield* changes(one, childSubschemas(places, name, root), root, [...keys, name], seen);
-}
-
-function asCase(base: Payload, { keys, value }: Change, rules: FormRules): InvalidCaseSource | undefined {
-  const [name = ''] = keys;
-  const changed = withValueAt(base, fieldPath(keys), value);
-  const set = Object.hasOwn(changed, name) ? changed[name] : undefined;
-  const errors = verdict(rules.api, expand(changed));
-  if (errors.length === 0) return undefined;
-  return {
-    ...(set === undefined ? { omit: [name] } : { set: { [name]: set } }),
-    errors: Object.fromEntries(errors.map(({ field, message }) => [field, message])),
-  };
+  return undefined;
 }
 
 /** Why a form does not take a payload; undefined where it does. */
@@ -170,15 +100,16 @@ function givenByName(taken: readonly Payload[]): Record<string, Payload> {
 
 /** One case beyond the limit of each constraint that payloads show, by the name of the payload that it changes. */
 function casesOf(valid: Readonly<Record<string, Payload>>, rules: FormRules): Record<string, InvalidCaseSource[]> {
-  const { schema: root } = rules.api;
   const seen = new Set<string>();
   let [count, written] = [0, 0];
   const cases = Object.entries(valid).map(([name, payload]) => {
     const own: InvalidCaseSource[] = [];
-    for (const change of changes(payload, [root], root, [], seen)) {
+    for (const change of payloadChanges(payload, rules.api.schema, 'fault')) {
       if (count >= MOST_CASES || written > MOST_WRITTEN) break;
-      const one = asCase(payload, change, rules);
+      const rule = change.rule && `${change.keys.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('/')} ${change.rule}`;
+      const one = rule === undefined || seen.has(rule) ? undefined : asCase(payload, change, rules);
       if (!one) continue;
+      seen.add(rule ?? '');
       own.push(one);
       count += 1;
       written += JSON.stringify(one).length;
@@ -193,7 +124,7 @@ function casesOf(valid: Readonly<Record<string, Payload>>, rules: FormRules): Re
  *
  * @param given payloads as whoever has the form knows them
  */
-export function makeSamples(rules: FormRules, given: readonly unknown[]): Samples {
+export function generateSamples(rules: FormRules, given: readonly unknown[]): Samples {
   const refusals = given.map((payload) => refusalOf(payload, rules));
   const taken = given.filter((_payload, index) => refusals[index] === undefined) as Payload[];
   const valid = taken.length > 0 ? givenByName(taken) : madeUp(rules);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { multipleFrom, statedNumber } from '../multiples.ts';
+import { multipleFrom, statedNumber } from './multiples.ts';
 import { mainType } from '#engine/index.ts';
 import { mergedOf, optionsOfWritten } from '#shared/forms/written-field.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { textsMatching } from '../values/make-text.ts';
+import { textsMatching } from './generate-text.ts';
 
 /** Longer texts than this are for the samples at limits. */
 const LONGEST = 60;

@@ -1,11 +1,12 @@
 import type { FieldKind } from '#engine/index.ts';
 import { kindOfWritten, optionsOfWritten } from '#shared/forms/written-field.ts';
-import { trialsOf } from '../trials.ts';
+import { trialsOf } from './field-trials.ts';
 import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
 import { childSubschemas, collectFromAll, type Subschema, type Root, rootSubschemas } from '#shared/forms/schema/subschemas.ts';
 import type { FieldSchema, Payload } from '#shared/forms/types.ts';
+import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { makeValue } from '../values/make-value.ts';
+import { generateValue } from './generate-value.ts';
 import { expand } from '../samples/expand.ts';
 
 /** A place of a payload at which something stands. */
@@ -17,10 +18,16 @@ export interface PayloadPlace {
   readonly isRow: boolean;
 }
 
-/** Values to be put at one place, one after the other, until one does what is looked for; undefined: nothing. */
-export interface PlaceTrial {
+/** Whether payloads are generated that a form accepts, or such that break a rule. */
+export type Mode = 'valid' | 'fault';
+
+/** Values to put at one place, one after the other, until one does what is wanted; undefined: nothing. */
+export interface PayloadChange {
   readonly keys: readonly string[];
+  /** Long texts in the samples' notation. */
   readonly values: readonly unknown[];
+  /** The keyword that the values are about, with the name it asks for; absent where only a field is added. */
+  readonly rule?: string;
 }
 
 /** Kinds whose entries are shown by their own control. */
@@ -53,49 +60,52 @@ export function* placesOf(payload: Payload, root: Root): Generator<PayloadPlace>
 }
 
 /** Fields that a place's schemas speak of and that are not there, each with a value that it may take. */
-function* absent({ keys, value, fields }: PayloadPlace, root: Root): Generator<PlaceTrial> {
+function* addField({ keys, value, fields }: PayloadPlace, root: Root): Generator<PayloadChange> {
   if (!isPlainObject(value)) return;
   const known = new Map(fields.flatMap(({ properties = {} }) => Object.entries(properties)));
   for (const [name, field] of known) {
     if (Object.hasOwn(value, name)) continue;
-    yield { keys: [...keys, name], values: [0, 1].map((turn) => makeValue(field, { root, isFull: true, turn })) };
+    yield { keys: [...keys, name], values: [0, 1].map((turn) => generateValue(field, { root, isFull: true, turn })) };
   }
 }
 
-/** What a payload may be changed to and still be taken: values at each limit, each option, a field more or less. */
-export function* trialsWithin(payload: Payload, root: Root): Generator<PlaceTrial> {
-  for (const place of placesOf(payload, root)) {
-    const { keys, value, fields, isRow } = place;
-    if (keys.length > 0) {
-      for (const field of fields) {
-        const { within } = trialsOf(field);
-        for (const [keyword, limit] of Object.entries(field) as [string, unknown][])
-          yield { keys, values: within(keyword, limit, value, field).filter(isShort).map(expand) };
-        for (const option of optionsOfWritten(field)) yield { keys, values: [option.value] };
-        for (const option of Array.isArray(value) && field.items ? optionsOfWritten(field.items) : [])
-          yield { keys, values: [[option.value]] };
-      }
-      if (!isRow) yield { keys, values: [undefined] };
-    }
-    yield* absent(place, root);
+/** Values at each limit, each option, the field left out. */
+function* keepRules({ keys, value, fields, isRow }: PayloadPlace): Generator<PayloadChange> {
+  if (keys.length === 0) return;
+  for (const field of fields) {
+    const { within } = trialsOf(field);
+    for (const [rule, limit] of Object.entries(field) as [string, unknown][])
+      yield { keys, rule, values: within(rule, limit, value, field).filter(isShort) };
+    for (const option of optionsOfWritten(field)) yield { keys, values: [option.value] };
+    for (const option of Array.isArray(value) && field.items ? optionsOfWritten(field.items) : []) yield { keys, values: [[option.value]] };
   }
+  if (!isRow) yield { keys, values: [undefined] };
 }
 
 /** Values beyond what a keyword of a field allows, made from one within it. */
 export const beyond = (keyword: string, limit: unknown, value: unknown, field: FieldSchema): readonly unknown[] =>
-  trialsOf(field).breaking(keyword, limit, value, field).filter(isShort).map(expand);
+  trialsOf(field).breaking(keyword, limit, value, field).filter(isShort);
 
-/** What a payload may be changed to and be refused for: a value beyond each limit, a field that is missing, one that must not be there. */
-export function* trialsBeyond(payload: Payload, root: Root): Generator<PlaceTrial> {
-  for (const place of placesOf(payload, root)) {
-    const { keys, value, fields } = place;
-    for (const field of fields) {
-      for (const [keyword, limit] of Object.entries(field) as [string, unknown][]) {
-        if (keyword === 'required') for (const name of field.required ?? []) yield { keys: [...keys, name], values: [undefined] };
-        else if (keyword === 'additionalProperties' && limit === false) yield { keys: [...keys, UNKNOWN], values: ['x'] };
-        else if (keys.length > 0) yield { keys, values: beyond(keyword, limit, value, field) };
-      }
+/** A value beyond each limit, a required field left out, a field that must not be there. */
+function* breakRules({ keys, value, fields }: PayloadPlace): Generator<PayloadChange> {
+  for (const field of fields) {
+    for (const [rule, limit] of Object.entries(field) as [string, unknown][]) {
+      if (rule === 'required')
+        for (const name of field.required ?? []) yield { keys: [...keys, name], rule: `required ${name}`, values: [undefined] };
+      else if (rule === 'additionalProperties' && limit === false) yield { keys: [...keys, UNKNOWN], rule, values: ['x'] };
+      else if (keys.length > 0) yield { keys, rule, values: beyond(rule, limit, value, field) };
     }
-    yield* absent(place, root);
   }
 }
+
+/** What a payload may be changed to: still valid, or with one fault. Each change has to be tried. */
+export function* payloadChanges(payload: Payload, root: Root, mode: Mode): Generator<PayloadChange> {
+  for (const place of placesOf(payload, root)) {
+    yield* mode === 'valid' ? keepRules(place) : breakRules(place);
+    yield* addField(place, root);
+  }
+}
+
+/** A payload with a value put at the place of a change, long texts written out. */
+export const withChange = (payload: Payload, { keys }: PayloadChange, value: unknown): Payload =>
+  withValueAt(payload, fieldPath(keys), value === undefined ? undefined : expand(value));
