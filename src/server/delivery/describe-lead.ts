@@ -15,7 +15,7 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim();
 }
 
-/** Text without what acts on a terminal or turns the direction of what follows; its lines stay. */
+/** A text without control characters and direction marks, which could affect a terminal. Line breaks stay. */
 function spell(text: string, indent: string): string {
   const [first = '', ...more] = unifyLineBreaks(text.toWellFormed())
     .replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '')
@@ -35,7 +35,7 @@ function linesOf(told: readonly DescribedPart[], files: Lead['files'], indent = 
   });
 }
 
-/** What is stored and not asked for any more, each by its path. */
+/** The former answers, each by its path. */
 function formerLines(values: Payload, schema: FormSchema, files: Lead['files']): string[] {
   const told = formerIn(values, schema).map(({ path, value }): DescribedPart => ({
     path,
@@ -65,7 +65,7 @@ export function describeLead(lead: Lead, definitions: Definitions): string {
   ].join('\n');
 }
 
-/** What a lead says of a person: the first of its form's name, e-mail or phone fields that is filled. */
+/** A person's name, e-mail or phone in a lead: the first field of that kind that is filled in. */
 export function personField(lead: Lead, definitions: Definitions, kind: PersonKind): string | undefined {
   const { schema } = definitions.get(lead.form) ?? {};
   return (schema ? personFields(siteForm(schema), kind) : [])

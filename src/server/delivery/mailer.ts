@@ -9,7 +9,7 @@ import { LEASE_MS, noteTaken, type QueuedDelivery, takenBy } from '../storage/ou
 import type { MailKind } from '../storage/database/tables.ts';
 import { DAY_SECONDS, sharedCounter } from '../limits/rate-counter.ts';
 import { composeMail } from './compose.ts';
-import { describeMailTrouble } from './mail-trouble.ts';
+import { describeMailError } from './mail-error.ts';
 import { composeResumeMail, type ResumeLinks } from './resume-mail.ts';
 import { confirmationMail, type SenderLinks, type SenderMail, stateMail } from './sender-mail.ts';
 import type { SmtpServer } from './smtp-url.ts';
@@ -221,7 +221,7 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
       } catch (error) {
         // The address is not there: its owner is never known to us.
         if (!isRefused(error)) throw error;
-        log.warn(describeMailTrouble(error), 'mail to a sender refused');
+        log.warn(describeMailError(error), 'mail to a sender refused');
         return undefined;
       }
     }
@@ -235,7 +235,7 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
     deliver,
     onError: ({ attempts }, error) => {
       const delay = Math.min(retryMs * 2 ** (attempts - 1), LONGEST_WAIT_MS);
-      log.warn({ ...describeMailTrouble(error), attempts, retryInMs: delay }, 'mail not sent');
+      log.warn({ ...describeMailError(error), attempts, retryInMs: delay }, 'mail not sent');
       return delay;
     },
     log,

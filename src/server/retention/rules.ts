@@ -18,11 +18,11 @@ const STATES: readonly KeepState[] = ['received', 'unfinished', 'complete'];
  * removed form, as its notice said. Steps are erased with their parent.
  */
 export function rulesFor(definitions: ReadonlyMap<string, FormDefinition>, notices: Iterable<StoredNotice>): Rule[] {
-  const told = [...notices];
-  const forms = new Set([...definitions.keys(), ...told.map(({ form }) => form)]);
+  const stored = [...notices];
+  const forms = new Set([...definitions.keys(), ...stored.map(({ form }) => form)]);
   return [...forms].flatMap((form) => {
     const now: KeepFor = definitions.get(form)?.submit.keepFor ?? {};
-    const versions = [{ version: null, keepFor: {} as KeepFor }, ...told.filter((notice) => notice.form === form)];
+    const versions = [{ version: null, keepFor: {} as KeepFor }, ...stored.filter((notice) => notice.form === form)];
     return versions.flatMap(({ version, keepFor }) =>
       STATES.flatMap((state): Rule[] => {
         const durations = [now[state], keepFor[state]].filter((duration) => duration !== undefined);

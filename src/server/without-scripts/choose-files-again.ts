@@ -12,7 +12,7 @@ interface FilesToChoose {
   readonly text: string | undefined;
 }
 
-/** Where on the page the control of a file is: a list of files has one for all, as long as it is empty. */
+/** The path of the control for a file: a list of files has one control. */
 function controlOf(path: FieldPath, form: Form): FieldPath {
   const list = fieldPath(keysAlong(path).slice(0, -1));
   return listedFileRule(form, list) ? list : path;
@@ -21,8 +21,8 @@ function controlOf(path: FieldPath, form: Form): FieldPath {
 /**
  * Which files that came with a form have to be chosen again.
  *
- * @param fileName tells a file among its values, by its name
- * @param refused what is wrong with the form: a file that cannot be taken is not asked for again
+ * @param fileName the name of a value that is a file
+ * @param refused errors of the form: a rejected file need not be chosen again
  */
 export function filesToChooseAgain(
   values: Payload,

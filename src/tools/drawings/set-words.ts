@@ -1,6 +1,6 @@
 import { type SetLine, type Setting, type Typesetter, unitsOf } from './faces.ts';
 
-/** `<text>` as our drawings have it: words alone. */
+/** A `<text>` element of our drawings; it contains only words. */
 const TEXT = /<text([^>]*)>([^<]*)<\/text>/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
@@ -9,12 +9,12 @@ const number = (attributes: string, name: string) => Number(attribute(attributes
 const short = (value: number) => String(Number(value.toFixed(3)));
 
 /**
- * An outline of whole numbers, each point told from the one before it: `M62 0L62 720` as `m62 0v720`. It is the same wherever it
- * stands, and so costs next to nothing a second time where files are sent compressed.
+ * Converts a path of whole numbers to relative commands: `M62 0L62 720` becomes `m62 0v720`. The same letter is then the same text
+ * anywhere, so that compression removes repeated letters.
  */
 function packed(outline: string): string {
   let [x, y] = [0, 0];
-  /** Where `Z` leads back to. */
+  /** The start of the present subpath, to which `Z` returns. */
   let begin: readonly [number, number] = [0, 0];
   const path = outline.replace(/([MLHVQC])([^MLHVQCZ]+)/g, (_, command: string, points: string) => {
     const numbers = points.match(/-?\d+/g)?.map(Number) ?? [];
@@ -27,11 +27,11 @@ function packed(outline: string): string {
     const steps = numbers.map((value, index) => value - (index % 2 === 0 ? fromX : fromY));
     return command.toLowerCase() + steps.join(' ').replaceAll(' -', '-');
   });
-  // A command that goes on need not be said again.
+  // A repeated command letter can be left out.
   return path.replace(/(?<=q[-\d ]*)q(-?)/g, (_, sign: string) => sign || ' ').replaceAll('Z', 'z');
 }
 
-/** Where a line begins, measured from where it is said to stand. */
+/** Where a line begins, relative to its anchor. */
 function startOf(anchor: string | undefined, width: number): number {
   if (anchor === 'end') return -width;
   return anchor === 'middle' ? -width / 2 : 0;
@@ -43,10 +43,10 @@ function pathOf({ letters }: SetLine, spacing: number): string {
 }
 
 /**
- * A drawing with its words as shapes. A picture in a file has none of the page's faces: as text it would look otherwise on
- * every machine. A line is one shape: a browser reads a picture before the page goes on, and each letter by itself took it as long as all else.
+ * Replaces the texts of a drawing by paths: an SVG file has none of the page's fonts, and would look different on every machine.
+ * Each line is one path, since browsers render one path per letter much slower.
  *
- * @param svg as `draw` gives it
+ * @param svg from `draw`
  */
 export function setWords(svg: string, set: Typesetter): string {
   const drawn = svg.replace(TEXT, (_, attributes: string, escaped: string) => {

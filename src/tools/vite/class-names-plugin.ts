@@ -30,7 +30,7 @@ export function shortClassName(name: string, sheet: string, css: string, sheets:
   return letters(sheets.indexOf(sheet)) + place.toString(36);
 }
 
-/** Short names of classes in a build: a page names a thousand and more, and what a name says serves nobody there. */
+/** Short class names in a build: a page contains more than a thousand of them. */
 export function classNamesPlugin(): Plugin {
   const sheets = globSync(SHEETS, { cwd: ROOT })
     .map((file) => file.split(sep).join('/'))

@@ -21,7 +21,7 @@ const WALL = { page: { columns: 15, rows: 7 }, slim: { columns: 12, rows: 3 } } 
 
 type PageBannerProps = {
   page: Page<PageId>;
-  /** What the page is called as long as it shows something else than usual; its own name otherwise. */
+  /** Replaces the page's name, for example by that of a receipt. */
   name?: string | undefined;
   banner: Banner;
   /** On phones the breadcrumb and the heading alone, in two lines. */
@@ -33,8 +33,8 @@ export function PageBanner({ page, name, banner, compact = false }: PageBannerPr
   const { heading, lead, eyebrow, art, actions, stats, screens } = banner;
   const size = bannerSize(page, banner);
   const tone = bannerTone(art);
-  // Lights that come on are drawn anew fifty times, which who goes from page to page would wait for each time.
-  const isArrival = useIsPrerendered();
+  // The animation repaints fifty times, so it runs only on page load, not at each navigation.
+  const isPageLoad = useIsPrerendered();
   return (
     <section
       aria-label={name ?? page.label}
@@ -56,7 +56,7 @@ export function PageBanner({ page, name, banner, compact = false }: PageBannerPr
             density={0.3}
             align="right"
             bare
-            alive={isArrival}
+            alive={isPageLoad}
           />
         )}
       </div>

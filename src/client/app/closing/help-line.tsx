@@ -9,7 +9,7 @@ import { pages } from '#pages';
 import { brand } from '#shared/brand.ts';
 import styles from './help-line.module.css';
 
-/** The contact block of pages whose own form, or text, a second form would only stand in the way of. */
+/** The contact block at the end of pages that have a form of their own, or need none. */
 export function HelpLine() {
   const id = useId();
   const { heading, lead } = closing.help;

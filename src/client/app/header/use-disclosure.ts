@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** How long the mouse rests before the panel opens, and how long it may stray before it closes; milliseconds. */
+/** How long the mouse rests before the panel opens, and may leave before it closes; in ms. */
 export const HOVER_INTENT = { open: 120, close: 280 } as const;
 
 /** `hover`: opened by a resting mouse, closes when it leaves; or by focus, before scripts came. `pinned`: opened on purpose, stays. */
@@ -34,7 +34,7 @@ export function useDisclosure() {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The stylesheet has shown it by itself, before scripts came: it stays as long as what opened it.
+  // The stylesheet may have opened it on hover or focus before hydration: then keep it open.
   useLayoutEffect(() => {
     const panel = root.current?.querySelector('[data-panel]');
     if (panel?.checkVisibility?.({ visibilityProperty: true })) store({ stored: 'hover', on: key });

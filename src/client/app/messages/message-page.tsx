@@ -17,7 +17,7 @@ interface MessagePageProps {
   readonly children: ReactNode;
 }
 
-/** A page that says why there is no page: not found, or broken. Beside the words the jaali, with one star missing. */
+/** An error page: not found, or failed. Beside the text a lattice with one star missing. */
 export function MessagePage({ title, eyebrow, heading, text, children }: MessagePageProps) {
   useEffect(() => {
     document.title = `${title} | ${brand.name}`;

@@ -13,7 +13,7 @@ export interface Visit {
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** The day where the maintenance is done, whatever day the visitor has. Browsers take long to make a format: none before it is needed. */
+/** The last day of the maintenance, as written, in no other time zone. The format is created on use, since that is slow. */
 const dayOf = (until: string) => new Intl.DateTimeFormat('en-GB', DAY).format(Date.parse(until.slice(0, 'YYYY-MM-DD'.length)));
 
 /** The words of the notice. */
@@ -21,7 +21,7 @@ function textOf({ text, until }: MaintenanceNotice): string {
   return text.replace('{date}', until === undefined ? '' : ` on ${dayOf(until)}`);
 }
 
-/** What the home page has to say on load, in order: the maintenance, then that this Safari is too old (site.md §2). */
+/** The notices of the home page on load, in order: the maintenance, then the unsupported Safari (site.md §2). */
 export function dueNotices(maintenance: MaintenanceNotice | null, { userAgent, now, seen }: Visit): DialogSpec[] {
   const due: DialogSpec[] = [];
   if (maintenance && !seen && (maintenance.until === undefined || now < Date.parse(maintenance.until))) {

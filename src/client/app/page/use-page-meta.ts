@@ -7,9 +7,9 @@ import { defaultMeta } from '#shared/pages/head.ts';
 import { keepMeta } from './page-meta.ts';
 
 /**
- * Keeps title, description and keywords those of the page that is shown.
+ * Sets title, description and keywords of the page.
  *
- * @param shown what the page shows in place of its own heading: it is titled by it, too, before a new page is announced
+ * @param shown the heading that replaces the page's own; it is the title, too
  */
 export function usePageMeta(page: Page<PageId>, shown: ShownHeading): void {
   useEffect(

@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 10_000;
 
 /** Prepares a new connection; one that breaks here is dropped. */
 async function prepare(client: pg.ClientBase): Promise<void> {
-  // A server that freezes or vanishes amid a transaction must not keep its locks from the others.
+  // A server that freezes or disappears during a transaction must not keep its locks.
   await client.query(`set idle_in_transaction_session_timeout = ${LONGEST_PAUSE_MS}`);
 }
 
@@ -21,7 +21,7 @@ export function needsTls(url: string): boolean {
   return !ON_THIS_MACHINE.test(new pg.Client({ connectionString: url }).host);
 }
 
-/** The pool waits for the promise, which its types do not say. */
+/** The pool waits for the promise, although its types do not say so. */
 const hooks = { onConnect: prepare };
 
 /** Kysely's PostgreSQL dialect. Its pool returns counts as numbers, and survives a restart of the database. */

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useRouteAnnouncement } from '#client/app/navigation/use-arrival.ts';
+import { useRouteAnnouncement } from '#client/app/navigation/route-announcer.tsx';
 import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { renderRoutes } from '../support/render-at.tsx';

@@ -9,8 +9,8 @@ interface MailError {
 
 const CERTIFICATE = /CERT|UNABLE_TO_VERIFY/;
 
-/** What is wrong with the encryption of the way to the mail server, and what to do about it; undefined for every other trouble. */
-function tlsTrouble(error: unknown): string | undefined {
+/** What is wrong with TLS to the mail server, and what to do about it; undefined for every other error. */
+function tlsError(error: unknown): string | undefined {
   const { code, command, responseCode, originalCode = '' } = error as MailError;
   const refused =
     responseCode !== undefined && ((code === 'ETLS' && command === 'STARTTLS') || (code === 'ECONNECTION' && command === 'EHLO'));
@@ -25,9 +25,9 @@ function tlsTrouble(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The words by which a log line tells of a mail that was not sent; none quotes an address or an answer of the server. */
-export function describeMailTrouble(error: unknown): { code: string | undefined; responseCode: number | undefined; mend?: string } {
+/** The fields of the log line about a mail that was not sent. None quotes an address, or an answer of the server. */
+export function describeMailError(error: unknown): { code: string | undefined; responseCode: number | undefined; mend?: string } {
   const { code, responseCode } = error as MailError;
-  const mend = tlsTrouble(error);
+  const mend = tlsError(error);
   return { code, responseCode, ...(mend !== undefined && { mend }) };
 }
