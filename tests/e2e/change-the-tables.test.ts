@@ -11,7 +11,7 @@ import { rowsOf } from './support/database.ts';
 import { captchaCode, dialogText, fillFields, openForm, watchCaptcha } from './support/forms.ts';
 import { startSite, type Site } from './support/site.ts';
 import { WINDOWS } from './support/windows.ts';
-import messages from '#schemas/defaults/messages.json' with { type: 'json' };
+import { EN } from '#engine/index.ts';
 import { makeChanges } from '../guides/follow-guide.ts';
 import { startSmtp, type TestSmtp } from '../server/support/smtp.ts';
 import { PASSED_ON } from '../support/server-process.ts';
@@ -124,7 +124,7 @@ describe('a property added to a schema, with no line of code', () => {
       body: JSON.stringify(message),
     });
     expect(refused.status).toBe(422);
-    const required = messages.required.replace('{title}', ADDED.title);
+    const required = EN.required.replace('{title}', ADDED.title);
     await expect
       .poll(async () => ((await refused.json()) as { errors: unknown }).errors)
       .toEqual([{ field: ADDED.name, message: required }]);
@@ -159,7 +159,7 @@ describe('what the README and the guides say', () => {
     await page.goto(`${site.url}/contact-us`);
     const form = await openForm(page, 'contact');
     const field = form.getByLabel(BUDGET.title);
-    const words = messages.minimum.replace('{title}', BUDGET.title).replace('{limit}', String(BUDGET.least));
+    const words = EN.minimum.replace('{title}', BUDGET.title).replace('{limit}', String(BUDGET.least));
     await field.fill('9,999');
     await field.blur();
     await form.getByText(`*${words}`).waitFor();

@@ -1,6 +1,7 @@
 import { pages } from '#pages';
 import { loadTables } from '#server/definitions/load.ts';
 import type { FlowSpec } from '#shared/flows/types.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import { kindOfWritten } from '#shared/forms/written-field.ts';
 import type { FieldSchema, FormDefinition } from '#shared/forms/types.ts';
 import { nameNow } from './sample-of.ts';
@@ -81,10 +82,9 @@ export const missingOf = (flow: string): Said => said(flowOf(flow).missing);
 
 /** What a form says under a field that breaks a rule, `required` included. */
 export function messageOf(form: string, field: string, rule: string): string {
-  const { properties, errorMessage } = definitionOf(form).schema;
-  const own = properties[field]?.errorMessage as FieldSchema['errorMessage'] & Readonly<Record<string, unknown>>;
-  const message = rule === 'required' ? errorMessage?.required?.[field] : own?.[rule];
-  if (typeof message !== 'string') throw new Error(`${form} has no message for ${rule} of ${field}`);
+  const compiled = siteForm(definitionOf(form).schema);
+  const message = rule === 'required' ? compiled.messageOf('', rule, field) : compiled.messageOf(field, rule);
+  if (message === undefined) throw new Error(`${form} has no message for ${rule} of ${field}`);
   return message;
 }
 

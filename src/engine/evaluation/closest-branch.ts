@@ -2,6 +2,7 @@
 import { isObject } from '../schema/json.ts';
 import type { Subschema } from '../schema/subschema.ts';
 import type { Alternatives } from './alternatives.ts';
+import { onlyRequires } from './forbidden-names.ts';
 import type { Instance } from './instance.ts';
 import type { Violation } from './violation.ts';
 
@@ -87,5 +88,9 @@ export function closestBranch({ subschema, keyword, alternatives, instance, foun
   const missing = closest.violations.filter(
     (one) => discriminator !== undefined && one.instance.depth === instance.depth && one.property === discriminator,
   );
-  return missing.length > 0 ? missing : closest.violations;
+  if (missing.length > 0) return missing;
+  // Where each branch only asks for one property, one is as good as the other.
+  const wanted = branches.map(onlyRequires);
+  const together = wanted.every(({ length }) => length === 1) ? wanted.flat() : undefined;
+  return together ? closest.violations.map((one) => ({ ...one, together })) : closest.violations;
 }

@@ -4,7 +4,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set(['type', 'title', 'description'
 const NO_NAMES: readonly string[] = [];
 
 /** The names of a schema that asserts nothing but that properties are there. */
-const onlyRequires = ({ keywords, keywordOrder }: Subschema): readonly string[] =>
+export const onlyRequires = ({ keywords, keywordOrder }: Subschema): readonly string[] =>
   (keywords.type ?? 'object') === 'object' && keywordOrder.every((keyword) => keyword === 'required' || ANNOTATIONS.has(keyword))
     ? (keywords.required ?? NO_NAMES)
     : NO_NAMES;

@@ -9,7 +9,7 @@ export interface Violation {
   readonly subschema: Subschema;
   /** The property that is missing or must not be there; of discriminated branches the discriminator. */
   readonly property?: string;
-  /** Properties that must not be there together. */
+  /** Properties that must not be there together; of `required` those of which one must be there. */
   readonly together?: readonly string[];
   /** Of `oneOf` and `anyOf`: no branch can be meant, or several match and only one may. */
   readonly matches?: 'none' | 'several';
@@ -17,3 +17,7 @@ export interface Violation {
 
 /** A payload with more violations learns of the rest at the next attempt. */
 export const MAX_VIOLATIONS = 100;
+
+/** Whether a keyword is about the name of an entry, and not about its value. */
+export const isAboutName = ({ keyword, subschema }: Pick<Violation, 'keyword' | 'subschema'>): boolean =>
+  keyword === 'propertyNames' || (keyword === 'additionalProperties' && subschema.has('patternProperties'));

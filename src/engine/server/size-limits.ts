@@ -23,8 +23,6 @@ export interface SizeLimits {
   readonly files: number;
   /** Characters of the longest text in one of them. */
   readonly longest: number;
-  /** Messages by keyword. */
-  readonly messages: Readonly<Record<string, unknown>>;
 }
 
 /** White space around a text, and between the digits of a number, is removed before anything is counted; nobody types more than this. */
@@ -146,8 +144,7 @@ class SizeLimitsFinder {
     if (schema.has('$ref')) {
       // Where both say what is inside, neither says all of it.
       const hasOwn = schema.has('properties') || schema.has('items');
-      const target = hasOwn ? this.#unlimited() : this.#at(schema.ref ?? this.#anything);
-      return { ...target, messages: { ...target.messages, ...schema.keywords.errorMessage } };
+      return hasOwn ? this.#unlimited() : this.#at(schema.ref ?? this.#anything);
     }
     if (part.isAlone === true || part.names) return this.#find(part);
     const limits = this.#sizes.get(schema) ?? this.#find(part);
@@ -171,7 +168,7 @@ class SizeLimitsFinder {
 
   #find(part: Part): SizeLimits {
     const { schema } = part;
-    const { fileTypes, errorMessage = {} } = schema.keywords;
+    const { fileTypes } = schema.keywords;
     const itemSchema = schema.get('items');
     const items = itemSchema && this.at({ schema: itemSchema });
     const described = fileTypes ? { schema: this.#file } : part;
@@ -188,7 +185,6 @@ class SizeLimitsFinder {
       free,
       ...this.#controls(part, text),
       depth: isOpen ? MAX_DEPTH : items || properties ? 1 + Math.max(0, ...inside.map(({ depth }) => depth)) : 0,
-      messages: errorMessage,
     };
   }
 
@@ -246,8 +242,7 @@ export function sizeLimitsOf(form: Form): SizeLimits {
 export interface SizeError {
   readonly path: Path;
   readonly keyword: string;
-  /** The form's own message; undefined where it has none. */
-  readonly message: string | undefined;
+  readonly message: string;
 }
 
 /**
@@ -262,9 +257,14 @@ const isSingle = ({ items, properties, free }: SizeLimits) => !items && !propert
 /** JSON has no such number: it would be stored as null. */
 const isInfinite = (value: unknown) => typeof value === 'number' && !Number.isFinite(value);
 
+interface Excess {
+  readonly keys: readonly Key[];
+  readonly keyword: string;
+}
+
 /** The first infinite number in a value about which the form says nothing. */
-function findInfinite(value: unknown, keys: readonly Key[]): SizeError | undefined {
-  if (isInfinite(value)) return { path: toPath(keys), keyword: 'type', message: undefined };
+function findInfinite(value: unknown, keys: readonly Key[]): Excess | undefined {
+  if (isInfinite(value)) return { keys, keyword: 'type' };
   if (!Array.isArray(value) && !isPlainObject(value)) return undefined;
   for (const [key, one] of Object.entries(value)) {
     const found = findInfinite(one, [...keys, key]);
@@ -279,24 +279,20 @@ function findInfinite(value: unknown, keys: readonly Key[]): SizeError | undefin
  *
  * @returns undefined for a body that is no larger than one that the form asks for
  */
-export function findOversize(body: unknown, limits: SizeLimits): SizeError | undefined {
+export function findOversize(form: Form, body: unknown): SizeError | undefined {
   let unknown = 0;
-
-  function error(keys: readonly Key[], keyword: string, { messages }: SizeLimits): SizeError {
-    const message = messages[keyword];
-    return { path: toPath(keys), keyword, message: typeof message === 'string' ? message : undefined };
-  }
+  const error = (keys: readonly Key[], keyword: string): Excess => ({ keys, keyword });
 
   /**
    * @param stray the keyword that rejects this value and everything in it
    * @param keys the path to report: that of the control around the value
    */
-  function look(value: unknown, at: SizeLimits, keys: readonly Key[], stray?: string): SizeError | undefined {
+  function look(value: unknown, at: SizeLimits, keys: readonly Key[], stray?: string): Excess | undefined {
     if (stray !== undefined) unknown += 1;
-    if (stray !== undefined && unknown > MAX_UNKNOWN) return error(keys, stray, at);
-    if (isInfinite(value)) return error(keys, 'type', at);
+    if (stray !== undefined && unknown > MAX_UNKNOWN) return error(keys, stray);
+    if (isInfinite(value)) return error(keys, 'type');
     if (typeof value === 'string') {
-      return stray === undefined && value.length > at.text.longest ? error(keys, at.text.keyword, at) : undefined;
+      return stray === undefined && value.length > at.text.longest ? error(keys, at.text.keyword) : undefined;
     }
     const isFree = Array.isArray(value) ? at.free.list : isPlainObject(value) && at.free.object;
     if (stray === undefined && isFree) return findInfinite(value, keys);
@@ -304,7 +300,7 @@ export function findOversize(body: unknown, limits: SizeLimits): SizeError | und
     return isPlainObject(value) ? lookInObject(value, at, keys, stray) : undefined;
   }
 
-  function lookInList(list: readonly unknown[], at: SizeLimits, keys: readonly Key[], stray?: string): SizeError | undefined {
+  function lookInList(list: readonly unknown[], at: SizeLimits, keys: readonly Key[], stray?: string): Excess | undefined {
     const hasRows = at.items !== undefined && !isSingle(at.items);
     for (const [index, entry] of list.entries()) {
       const own = stray === undefined && index < at.entries ? at.items : undefined;
@@ -321,7 +317,7 @@ export function findOversize(body: unknown, limits: SizeLimits): SizeError | und
     at: SizeLimits,
     keys: readonly Key[],
     stray?: string,
-  ): SizeError | undefined {
+  ): Excess | undefined {
     for (const name of Object.keys(value)) {
       const own = stray === undefined ? at.properties?.get(name) : undefined;
       const inside = stray === undefined && (at.properties || keys.length === 0) ? [...keys, name] : keys;
@@ -336,5 +332,10 @@ export function findOversize(body: unknown, limits: SizeLimits): SizeError | und
     return undefined;
   }
 
-  return look(body, limits, []);
+  const found = look(body, sizeLimitsOf(form), []);
+  if (!found) return undefined;
+  const { keys, keyword } = found;
+  // Of a name that the form does not have, what is around it says so.
+  const message = form.messageOf(toPath(keyword === 'additionalProperties' ? keys.slice(0, -1) : keys), keyword);
+  return { path: toPath(keys), keyword, message: message ?? form.messages.tooLarge };
 }

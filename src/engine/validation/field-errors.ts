@@ -2,7 +2,7 @@
 import { EvaluationCache } from '../evaluation/evaluation.ts';
 import type { Evaluator } from '../evaluation/evaluator.ts';
 import { keysTo, rootInstance, type Instance } from '../evaluation/instance.ts';
-import { MAX_VIOLATIONS, type Violation } from '../evaluation/violation.ts';
+import { isAboutName, MAX_VIOLATIONS, type Violation } from '../evaluation/violation.ts';
 import { isUnnamedKey, NAME_KEY } from '../model/entry-name.ts';
 import type { Field, LocatedViolation } from '../model/field.ts';
 import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';
@@ -187,11 +187,10 @@ function unfinishedEntries(field: Field, instance: Instance): readonly Violation
 }
 
 /** Where a violation shows; of an entry's name at the control for the name. */
-function violationKeys({ instance, property, keyword, subschema }: Violation): readonly Key[] {
+function violationKeys(violation: Violation): readonly Key[] {
+  const { instance, property, keyword } = violation;
   if (property === undefined) return keysTo(instance);
-  const isOfName =
-    keyword === 'entryName' || keyword === 'propertyNames' || (keyword === 'additionalProperties' && subschema.has('patternProperties'));
-  return [...keysTo(instance), property, ...(isOfName ? [NAME_KEY] : [])];
+  return [...keysTo(instance), property, ...(keyword === 'entryName' || isAboutName(violation) ? [NAME_KEY] : [])];
 }
 
 /** The keys in what is held of a place in what is submitted: rows with nothing in them are not submitted. */

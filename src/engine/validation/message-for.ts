@@ -1,26 +1,47 @@
+// The sentence for what is wrong with a field: the schema's own (`errorMessage`), else that of the catalogue.
+import { forbiddenNames, onlyRequires } from '../evaluation/forbidden-names.ts';
 import { isDataReference } from '../evaluation/instance.ts';
-import type { Violation } from '../evaluation/violation.ts';
-import type { Field } from '../model/field.ts';
-import { isObject } from '../schema/json.ts';
-import { toPath, type Key } from '../schema/path.ts';
-import type { MessageKey, Messages } from '../messages/en.ts';
+import { isAboutName, type Violation } from '../evaluation/violation.ts';
+import { describeValue } from '../fields/describe-value.ts';
+import { optionsOf, type MergedKeywords } from '../fields/field-kind.ts';
+import type { FieldContext } from '../fields/field-type.ts';
 import { sizeInWords } from '../fields/size-in-words.ts';
+import type { MessageKey, Messages } from '../messages/en.ts';
 import { interpolate } from '../messages/interpolate.ts';
+import { isEqual, isObject } from '../schema/json.ts';
+import { toPath } from '../schema/path.ts';
+import type { Subschema } from '../schema/subschema.ts';
 
-/** Keywords of lists whose entries are filled in one by one, and not ticked. */
+/** What a sentence says beside the keyword. */
+export interface Wording {
+  /** What the field is called, or the property that is missing or must not be there. */
+  readonly title: string;
+  /** What another field of the same object is called. */
+  readonly titleBeside: (name: string) => string;
+  /** A field inside an entry of the list. */
+  readonly inEntry: (name: string) => { readonly title: string; readonly keywords: MergedKeywords };
+  /** Keywords of the field that shows it; of a list those of an entry, too. Options are called by their titles. */
+  readonly keywords: readonly MergedKeywords[];
+  /** Whether it is the form itself, and no field. */
+  readonly isForm: boolean;
+  /** Whether it is a list whose entries are filled in one by one, and not ticked. */
+  readonly isRows: boolean;
+  readonly messages: Messages;
+  readonly context: FieldContext;
+}
+
+/** Which keyword of which schema failed, without the value. */
+export type FailedKeyword = Omit<Violation, 'instance'>;
+
 const ROW_KEYS: Readonly<Record<string, MessageKey>> = { minItems: 'minRows', maxItems: 'maxRows', uniqueItems: 'uniqueRows' };
 
-/** The title of a field: its own, else its name. */
-const titleOf = (field: Field | undefined, key: Key | undefined, messages: Messages): string =>
-  field?.schema.keywords.title ?? (key === undefined ? messages.form : String(key));
-
 /** Whether several branches match because their discriminator is empty: choosing one of its options is what is missing. */
-const isUndecided = ({ matches, property }: Violation): boolean => matches === 'several' && property !== undefined;
+const isUndecided = ({ matches, property }: FailedKeyword): boolean => matches === 'several' && property !== undefined;
 
 /** What the schema itself says: `errorMessage` by keyword, for names by keyword and name. */
-export function ownMessage(violation: Violation): string | undefined {
-  if (isUndecided(violation)) return undefined;
-  const { subschema, keyword, property, together, matches } = violation;
+export function ownMessage(failed: FailedKeyword): string | undefined {
+  if (isUndecided(failed)) return undefined;
+  const { subschema, keyword, property, together, matches } = failed;
   const all = subschema.keywords.errorMessage ?? {};
   const own = (matches === 'none' ? all['none'] : undefined) ?? all[keyword];
   const name = property ?? (together && toPath(together));
@@ -28,41 +49,118 @@ export function ownMessage(violation: Violation): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-function messageKey({ subschema, keyword, property, together, matches }: Violation, field: Field | undefined): MessageKey | undefined {
-  if (matches !== undefined && property !== undefined) return 'enum';
-  if (matches === 'none') return 'noBranch';
-  if (keyword === 'not' && together) return 'together';
-  if (keyword === 'not' && (property !== undefined || subschema.rejectsAll)) return 'forbidden';
-  if (keyword === 'const' && isDataReference(subschema.keywords.const)) return 'same';
-  if (keyword === 'type') {
-    const types = [subschema.keywords.type ?? []].flat().filter((type) => type !== 'null');
-    const [type] = types;
-    return types.length === 1 && (type === 'integer' || type === 'number') ? type : 'type';
-  }
-  return field?.kind === 'rows' && ROW_KEYS[keyword] !== undefined ? ROW_KEYS[keyword] : (keyword as MessageKey);
+/** The values that a schema accepts, where it lists them. */
+const listedValues = (subschema: Subschema | undefined): readonly unknown[] =>
+  (subschema?.allOfChain ?? []).flatMap(({ keywords: { const: only, enum: values } }) => values ?? (only === undefined ? [] : [only]));
+
+/** The sentence's key in the catalogue, and what stands for `{limit}` and `{titles}` in it: values, or names of fields. */
+interface Sentence {
+  readonly key: string;
+  readonly values?: readonly unknown[];
+  readonly names?: readonly string[];
 }
 
-/**
- * The sentence for a violation: the schema's own (`errorMessage`), else the catalogue's.
- *
- * @param field the field that shows it; undefined where it is about a name that the form does not have
- * @param around the field around that, whose fields the sentence may name
- */
-export function messageFor(violation: Violation, field: Field | undefined, around: Field | undefined, messages: Messages): string {
-  const { subschema, keyword, property, together } = violation;
-  const own = isUndecided(violation) ? field?.schema.keywords.errorMessage?.['enum'] : ownMessage(violation);
-  if (typeof own === 'string') return own;
-  const key = messageKey(violation, field);
-  const template = key !== undefined && Object.hasOwn(messages, key) ? messages[key] : messages.not;
-  const titleIn = (name: string) => titleOf(around?.child(name), name, messages);
-  const limit = subschema.keywords[keyword];
-  const limitText = () => {
-    if (isDataReference(limit)) return titleIn(limit.$data.split('/').at(-1) ?? '');
-    return keyword === 'maxFileSize' ? sizeInWords(Number(limit), messages) : [limit].flat().map(String).join(', ');
+function sentenceOfNot({ subschema, property, together }: FailedKeyword): Sentence {
+  if (together) return { key: 'together', names: together };
+  if (property !== undefined || subschema.rejectsAll) return { key: 'forbidden' };
+  const not = subschema.get('not');
+  const values = listedValues(not);
+  if (values.length > 0) return { key: values.some(isDataReference) ? 'different' : 'unlike', values };
+  if (forbiddenNames(subschema).length > 0) return { key: 'not' };
+  const names = (not?.collectSubschemas ?? []).flatMap((one) => [...one.named('properties').keys(), ...(one.keywords.required ?? [])]);
+  return names.length > 0 ? { key: 'change', names: [...new Set(names)] } : { key: 'not' };
+}
+
+function sentenceOfType({ keywords }: Subschema, { isForm }: Wording): Sentence {
+  if (isForm) return { key: 'body' };
+  const types = [keywords.type ?? []].flat().filter((type) => type !== 'null');
+  const [type] = types;
+  return { key: types.length === 1 && (type === 'integer' || type === 'number') ? type : 'type' };
+}
+
+/** Which entry is missing, as far as values and names tell. */
+function sentenceOfContains(subschema: Subschema, { inEntry, messages, context }: Wording): Sentence {
+  const contains = subschema.get('contains');
+  const values = listedValues(contains);
+  if (values.length > 0) return { key: 'includes', values };
+  const entry = contains?.allOfChain ?? [];
+  const fields = new Map(entry.flatMap((one) => [...one.named('properties')]));
+  const required = entry.flatMap(({ keywords }) => keywords.required ?? []);
+  const parts = [...new Set([...fields.keys(), ...required])].flatMap((name) => {
+    const { title, keywords } = inEntry(name);
+    const wanted = listedValues(fields.get(name)).map((value) => optionLabel(value, [keywords], { ...context, messages }));
+    if (wanted.length > 0) return [`${title}: ${joined(wanted, context, 'disjunction')}`];
+    return required.includes(name) ? [title] : [];
+  });
+  return parts.length > 0 ? { key: 'entry', values: [joined(parts, context, 'conjunction')] } : { key: 'contains' };
+}
+
+function sentenceOf(failed: FailedKeyword, wording: Wording): Sentence {
+  const { keywords, isRows } = wording;
+  const { subschema, keyword, property, matches } = failed;
+  const hasOptions = keywords.some((one) => optionsOf(one) !== undefined);
+  if (matches !== undefined && (property !== undefined || (matches === 'none' && hasOptions))) return { key: 'enum' };
+  if (matches === 'none') return { key: 'noBranch' };
+  if (matches === 'several') {
+    const names = subschema.list('oneOf').map(onlyRequires);
+    if (names.length > 0 && names.every(({ length }) => length > 0)) return { key: 'together', names: [...new Set(names.flat())] };
+  }
+  const value = subschema.keywords[keyword];
+  switch (keyword) {
+    case 'not':
+      return sentenceOfNot(failed);
+    case 'type':
+      return sentenceOfType(subschema, wording);
+    case 'const':
+      if (isDataReference(value)) return { key: 'same', values: [value] };
+      return describeValue(value, wording.context) === '' ? { key: 'forbidden' } : { key: 'const', values: [value] };
+    case 'propertyNames': {
+      const names = listedValues(subschema.get('propertyNames'));
+      return names.length > 0 ? { key: 'names', values: names } : { key: keyword };
+    }
+    case 'additionalProperties':
+      return { key: isAboutName(failed) ? 'propertyNames' : keyword };
+    case 'contains':
+      return sentenceOfContains(subschema, wording);
+    default:
+      return { key: (isRows ? ROW_KEYS[keyword] : undefined) ?? keyword, ...(value !== undefined && { values: [value].flat() }) };
+  }
+}
+
+/** The text for `{limit}`: values as people read them, options by their titles. */
+function limitText(keyword: string, values: readonly unknown[], { keywords, titleBeside, messages, context }: Wording): string {
+  const locale = { ...context, messages };
+  const textOf = (value: unknown): string => {
+    if (isDataReference(value)) return titleBeside(value.$data.split('/').at(-1) ?? '');
+    if (keyword === 'maxFileSize' || keyword === 'minFileSize') return sizeInWords(Number(value), messages);
+    if (keyword === 'formatMinimum' || keyword === 'formatMaximum')
+      return describeValue(describeValue(value, locale, 'date'), locale, 'datetime');
+    return optionLabel(value, keywords, locale);
   };
+  return keyword === 'fileTypes' ? values.map(textOf).join(', ') : joined(values.map(textOf), context, 'disjunction');
+}
+
+/** A value as the option that it is in one of some fields, else as people read it. */
+function optionLabel(value: unknown, fields: readonly MergedKeywords[], locale: Parameters<typeof describeValue>[1]): string {
+  const options = fields.flatMap((one) => optionsOf(one) ?? []);
+  return options.find((one) => isEqual(one.value, value))?.title ?? describeValue(value, locale);
+}
+
+/** «A, B or C», or «A, B and C». */
+const joined = (texts: readonly string[], { locale }: FieldContext, type: 'disjunction' | 'conjunction'): string =>
+  texts.length < 2 ? (texts[0] ?? '') : new Intl.ListFormat(locale, { type }).format(texts);
+
+/** The sentence for a keyword that failed. */
+export function messageFor(failed: FailedKeyword, wording: Wording): string {
+  const { title, titleBeside, messages, context } = wording;
+  const own = isUndecided(failed) ? wording.keywords[0]?.errorMessage?.['enum'] : ownMessage(failed);
+  if (typeof own === 'string') return own;
+  const { key, values = [], names = [] } = sentenceOf(failed, wording);
+  const template = Object.hasOwn(messages, key) ? messages[key as MessageKey] : messages.not;
+  const { keyword, together } = failed;
   return interpolate(template, {
-    title: titleOf(field, property ?? field?.key, messages),
-    titles: (together ?? []).map(titleIn).join(', '),
-    limit: limitText(),
+    title: keyword === 'required' && together ? joined(together.map(titleBeside), context, 'disjunction') : title,
+    titles: joined(names.map(titleBeside), context, 'disjunction'),
+    limit: limitText(keyword, values, wording),
   });
 }

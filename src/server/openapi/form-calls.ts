@@ -77,9 +77,9 @@ function storedExample(sent: Readonly<Record<string, Json>>, schema: FormSchema)
 }
 
 /** The example of a 422 answer: the form's first required field is missing. */
-function refusedExample({ required = [], errorMessage }: FormSchema): Json | undefined {
-  const [field] = required;
-  const message = field === undefined ? undefined : errorMessage?.required?.[field];
+function refusedExample(schema: FormSchema): Json | undefined {
+  const [field] = schema.required ?? [];
+  const message = field === undefined ? undefined : siteForm(schema).messageOf('', 'required', field);
   if (field === undefined || message === undefined) return undefined;
   const { type, status, title, detail, requestId } = refusedFields([{ field, message }]).body(EXAMPLE_ID);
   return { type, status, title, detail, errors: [{ field, message }], requestId };

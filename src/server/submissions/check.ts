@@ -68,9 +68,9 @@ function refuse(status: number, errors: FieldError[]): never {
  *
  * @throws Problem 422 with that one error
  */
-export function enforceSizeLimits({ limits }: FormRoute, sent: Payload): void {
-  const error = findOversize(sent, limits);
-  if (error) refuse(422, [{ field: shortened(error.path), message: error.message ?? 'Invalid value' }]);
+export function enforceSizeLimits({ form }: FormRoute, sent: Payload): void {
+  const error = findOversize(form, sent);
+  if (error) refuse(422, [{ field: shortened(error.path), message: error.message }]);
 }
 
 /** The fields that the lead stores: without files, which have rows of their own, and without the record's id. */
@@ -112,7 +112,7 @@ export async function check(
   const files = new SentFiles(payload, form, current?.files ?? []);
   const unchanged = unchangedMasked(payload, current?.payload ?? {}, form);
   const inspected = await inspectUploads(files.uploads, checks);
-  const ofFiles = fileErrors(inspected);
+  const ofFiles = fileErrors(inspected, form);
   const ofSchema = validatePayload(form, files.withStored())
     .errors.filter(({ path }) => !unchanged.has(path))
     .map(({ path, message }) => ({ field: path, message }));

@@ -1,5 +1,6 @@
 import { findValues, inFormOrder, mayContain, placesIn, type Form, type SchemaTest } from '#engine/index.ts';
 import { fieldPath, type FieldPath } from './path.ts';
+import { mapSubschemas } from './schema/applicators.ts';
 import type { SiteKeywords } from './site-form.ts';
 import type { FieldSchema, PersonKind, UiSchema } from './types.ts';
 import { withUiAt } from './ui-at.ts';
@@ -27,6 +28,16 @@ export function personOf({
   if (person !== undefined || type !== 'string' || values !== undefined) return person;
   if (format === 'email') return 'email';
   return spelling === 'phone' ? 'phone' : undefined;
+}
+
+/** A schema whose fields say at any depth what of a person they ask for. */
+export function markPersons(schema: FieldSchema): FieldSchema {
+  const parts = Object.entries(schema).map(([keyword, value]) => [
+    keyword,
+    mapSubschemas(keyword, value, [], (one) => (typeof one === 'object' && one !== null ? markPersons(one) : one)),
+  ]);
+  const person = personOf(schema);
+  return { ...(Object.fromEntries(parts) as FieldSchema), ...(person !== undefined && { person }) };
 }
 
 const IS: Readonly<Record<PersonKind, SchemaTest<SiteKeywords>>> = {

@@ -1,3 +1,4 @@
+import type { Messages } from '#engine/index.ts';
 import type {
   BelongsTo,
   CallSpec,
@@ -56,8 +57,8 @@ export type SharedDefinitions = Readonly<Record<string, { readonly $defs: Readon
 
 /** `schemas/defaults/*.json`: what every form shares. */
 export interface Defaults {
-  /** Keyword → message; `{title}` and `{limit}` are filled in. */
-  readonly messages: Readonly<Record<string, string>>;
+  /** Sentences that take the place of the engine's, by key. */
+  readonly messages: Partial<Messages>;
   readonly submit: {
     readonly wait: WaitSpec;
     readonly dialogs: Readonly<Record<string, DialogSpec>>;

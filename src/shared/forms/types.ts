@@ -1,4 +1,5 @@
-/** The shapes of a form definition: what `schemas/forms/<form>/*.json` hold, and what they resolve to. */
+// The shapes of a form definition: what `schemas/forms/<form>/*.json` hold, and what they resolve to.
+import type { Messages } from '#engine/index.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
@@ -142,6 +143,8 @@ export interface FormSchema extends Omit<FieldSchema, 'errorMessage' | 'type'> {
     readonly additionalProperties?: string;
     readonly type?: string;
   };
+  /** Sentences that take the place of the engine's (`schemas/defaults/messages.json`). */
+  readonly messages?: Partial<Messages>;
 }
 
 /** ui.json: rjsf's own spelling, and nothing that decides validity. */

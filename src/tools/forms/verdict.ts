@@ -51,8 +51,8 @@ export function compileRules(definition: FormDefinition): FormRules {
 
 /** What is wrong with a body, one error a path of the normalized body, in the order of the form; path '' for a body that is no object. */
 export function errorsOf({ form, limits, isInterpreted = false }: Rules, body: unknown): readonly PayloadError[] {
-  const oversize = limits && findOversize(body, limits);
-  if (oversize) return [{ ...oversize, message: oversize.message ?? 'Invalid value', params: {} }];
+  const oversize = limits && findOversize(form, body);
+  if (oversize) return [{ ...oversize, params: {} }];
   const payload = isPlainObject(body) ? normalizePayload(form, body) : body;
   return isInterpreted ? explainPayload(form, payload) : validatePayload(form, payload).errors;
 }

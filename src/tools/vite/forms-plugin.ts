@@ -7,7 +7,6 @@ import { listAskedData, listKeptData } from '#shared/flows/collected-data.ts';
 import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
 import { TableError } from '#shared/table-error.ts';
 import { writeDeclaration } from '#tools/forms/names/declaration.ts';
-import { formModule } from './form-module.ts';
 
 const FORMS = 'virtual:forms';
 const FLOWS = 'virtual:flows';
@@ -78,7 +77,8 @@ function sourceOf(module: string, { definitions, flows }: Pick<SchemaTables, 'de
   }
   const name = module.slice(`${FORMS}/`.length);
   const definition = definitions.get(name);
-  if (definition) return formModule({ ...definition, version: fingerprint(definition.schema) }) + (isServed ? TELLING : '');
+  const withVersion = definition && { ...definition, version: fingerprint(definition.schema) };
+  if (withVersion) return `export const definition = ${JSON.stringify(withVersion)};\n` + (isServed ? TELLING : '');
   const known = [...definitions.keys()].join(', ');
   throw new TableError(`schemas/forms/${name}`, '(folder)', `there is no form "${name}"`, `Create the folder, or use one of: ${known}`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutUnknown } from '#engine/index.ts';
-import { findOversize, sizeLimitsOf } from '#engine/server/index.ts';
+import { findOversize } from '#engine/server/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { resolveSchema } from '#shared/forms/resolve-schema.ts';
 import type { Payload } from '#shared/forms/types.ts';
@@ -142,7 +142,7 @@ describe('the verdict, at any depth', () => {
 });
 
 describe('measure, at any depth', () => {
-  const excess = (body: unknown, of = schema) => findOversize(body, sizeLimitsOf(siteForm(of)))?.keyword;
+  const excess = (body: unknown, of = schema) => findOversize(siteForm(of), body)?.keyword;
 
   it('refuses nothing that the schema says nothing of', () => {
     const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`name${index}`, { a: [1] }]));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { Defaults, FormSource, SchemaSource, SharedDefinitions, SubmitSource } from '#shared/forms/sources.ts';
 import type { Then } from '#shared/forms/types.ts';
 
@@ -13,13 +14,8 @@ const shared: SharedDefinitions = {
 };
 const defaults: Defaults = {
   messages: {
-    body: 'Send an object',
     additionalProperties: 'No such field',
-    required: '{title} is required',
-    maxLength: '{title} is too long: {limit} characters at most',
-    enum: 'Choose one of the options for {title}',
-    fileTypes: 'Choose one of: {limit}',
-    maxFileSize: '{limit} at most',
+    maxLength: '{title}: {limit} characters at most',
   },
   submit: {
     wait: { title: 'Please Wait...', text: 'Sending.', timer: 30_000 },
@@ -78,68 +74,16 @@ describe('schema.json', () => {
     ]);
   });
 
-  it('gives each constraint without a message that of its keyword', () => {
-    const properties: SchemaSource['properties'] = {
-      city: { title: 'City', type: 'string', maxLength: 40 },
-      skills: { title: 'Skills', type: 'array', items: { type: 'string', enum: ['Java'] } },
-      cv: { title: 'CV', fileTypes: ['pdf', 'docx'], maxFileSize: 10_485_760 },
-      plain: { type: 'string', maxLength: 5 },
-    };
-    const { schema } = resolved({
-      schema: { properties, required: ['city', 'plain'], errorMessage: { required: { plain: 'Say it plainly' } } },
-    });
-    expect(schema.properties['city']?.errorMessage).toEqual({ maxLength: 'City is too long: 40 characters at most' });
-    expect(schema.properties['skills']?.items?.errorMessage).toEqual({ enum: 'Choose one of the options for Skills' });
-    expect(schema.properties['cv']?.errorMessage).toEqual({ fileTypes: 'Choose one of: pdf, docx', maxFileSize: '10 MB at most' });
-    expect(schema.properties['plain']?.errorMessage).toEqual({ maxLength: 'plain is too long: 5 characters at most' });
-    expect(schema.errorMessage).toEqual({
-      type: 'Send an object',
-      additionalProperties: 'No such field',
-      required: { city: 'City is required', plain: 'Say it plainly' },
-    });
-  });
-
-  it.each(['Price in $$', "Cost ($')", 'Cost $&', '{limit}', '{title}'])('says a title as it stands: %s', (title) => {
-    const { schema } = resolved({ schema: { required: ['a'], properties: { a: { type: 'string', title, maxLength: 5 } } } });
-    expect(schema.properties['a']?.errorMessage).toEqual({ maxLength: `${title} is too long: 5 characters at most` });
-    expect(schema.errorMessage?.required).toEqual({ a: `${title} is required` });
-  });
-
-  it('calls a field that only branches have by the title that it has there', () => {
-    const by = (value: string) => ({ properties: { by: { title: 'Paid by', const: value } } });
-    const payout = { type: 'object', title: 'Payout', required: ['by'], oneOf: [by('bank'), { $ref: '#/definitions/upi' }] };
-    const { schema } = resolved({ schema: { properties: { payout }, definitions: { upi: by('upi') } } as never });
-    expect(schema.properties['payout']?.errorMessage?.required).toEqual({ by: 'Paid by is required' });
-  });
-
-  it('calls a field that a condition asks for elsewhere as it is called where it stands', () => {
-    const text = { type: 'string', maxLength: 9 };
-    const person = {
-      type: 'object',
-      properties: { name: { ...text, title: 'Name' } },
-      allOf: [
-        { if: { required: ['name'] }, then: { required: ['dob'] } },
-        { if: { required: ['name'] }, then: { properties: { dob: { ...text, title: 'Born' } } } },
-      ],
-    };
-    const asked = (names: string[], place: object) => ({ required: names, ...place });
-    const { schema } = resolved({
-      schema: {
-        properties: {
-          head: { $ref: '#/definitions/person' },
-          all: { title: 'All', type: 'array', maxItems: 3, items: { $ref: '#/definitions/person' } },
-          by: { title: 'By', type: 'object', additionalProperties: { $ref: '#/definitions/person' } },
-        },
-        allOf: [
-          { if: {}, then: { properties: { head: asked(['dob'], {}), all: { items: asked(['dob'], {}) } } } },
-          { if: {}, then: { properties: { by: { additionalProperties: asked(['dob'], {}) } }, required: ['more'] } },
-          { if: {}, then: { properties: { more: { ...text, title: 'More' } } } },
-        ],
-        definitions: { person },
-      },
-    } as never);
-    const words = JSON.stringify(schema).match(/"[a-zA-Z]+ is required"/g) ?? [];
-    expect(new Set(words)).toEqual(new Set(['"Name is required"', '"Born is required"', '"More is required"']));
+  it('writes no message into the schema, and passes on the sentences of all forms', () => {
+    const properties: SchemaSource['properties'] = { city: { title: 'City', type: 'string', maxLength: 40 } };
+    const { schema } = resolved({ schema: { properties, required: ['city'] } });
+    expect(schema).toMatchObject({ properties, messages: defaults.messages });
+    const form = siteForm(schema);
+    expect([
+      form.messageOf('city', 'maxLength'),
+      form.messageOf('', 'required', 'city'),
+      form.messageOf('', 'additionalProperties'),
+    ]).toEqual(['City: 40 characters at most', 'City is required', 'No such field']);
   });
 
   it('says which definitions there are when one is unknown', () => {

@@ -22,7 +22,6 @@ it('adds the samples at a new field’s limits, each of which notices a rule', a
   expect((await tables.check()).length).toBeGreaterThan(4);
   const done = await fixSamples(tables.root, 'enquiry');
   expect(done).toContain(`${SAMPLES}/invalid/limits.json: added {"extra":{"$repeat":"a","count":81}}, which is refused`);
-  expect(done).toContain(`${SAMPLES}/valid/at-most.json: added {"extra":{"$repeat":"a","count":80}}, which is accepted`);
   expect(await tables.check()).toEqual([]);
   expect(await fixSamples(tables.root, 'enquiry'), 'nothing is left to do').toEqual([]);
 });
@@ -52,9 +51,7 @@ it('adds those of a list of options and of its entries', async () => {
   const tables = await withField({ title: 'Platforms', type: 'array', minItems: 2, maxItems: 3, uniqueItems: true, items });
   await tables.edit('forms/enquiry/ui.json', { 'extra/ui:widget': 'checkboxes' });
   const done = await fixSamples(tables.root);
-  expect(done).toContain(`${SAMPLES}/valid/at-most.json: added {"extra":["Web","iOS","Android"]}, which is accepted`);
-  expect(done).toContain(`${SAMPLES}/valid/at-least.json: added {"extra":["Web","iOS"]}, which is accepted`);
-  expect(done).toContain(`${SAMPLES}/invalid/limits.json: added {"extra":["None of these","iOS"]}, which is refused`);
+  expect(done).toContain(`${SAMPLES}/invalid/limits.json: added {"extra":["Web"]}, which is refused`);
   expect(await tables.check()).toEqual([]);
 });
 
@@ -309,7 +306,6 @@ it('writes the samples at limits of a form that somebody has brought', async () 
   await importForm(root, 'brought', { schema });
   const done = (await fixSamples(root, 'brought')).join('\n');
   expect(done).toContain('brought/samples/valid/at-least.json: added {"familyName"');
-  expect(done).toContain('brought/samples/valid/at-most.json: added {"familyName"');
   const [form] = checkProject(await readProject(root), { only: 'brought' }).forms;
   expect(form?.warnings.filter(({ problem }) => problem.includes('no sample notices'))).toEqual([]);
   expect(form?.mutants).toBeGreaterThan(4);
@@ -325,7 +321,7 @@ it('tries no text at the limits of a form with an expression that may never end'
   // One that takes long for long texts alone is tried.
   const slow = { type: 'string', pattern: '^\\s*a\\s*$' };
   await importForm(root, 'slow', { schema: { properties: { slow, name: { type: 'string', maxLength: 5 } } } });
-  expect((await fixSamples(root, 'slow')).join('\n')).toContain('slow/samples/valid/');
+  expect((await fixSamples(root, 'slow')).join('\n')).toContain('slow/samples/invalid/');
 });
 
 describe('a field that became required', () => {

@@ -151,11 +151,11 @@ describe('mistakes in what forms share', () => {
     const tables = await makeTables();
     await tables.edit('shared/person.json', { '$defs/email/maxlength': 5 });
     await tables.edit('defaults/submit.json', { 'dialogs/tryAgain/title': undefined });
-    await tables.edit('defaults/messages.json', { pattern: undefined });
+    await tables.edit('defaults/messages.json', { patern: 'No' });
     const found = await tables.check();
     expect(found.map((message) => message.slice(0, message.indexOf('.', message.indexOf(':'))))).toEqual([
       'schemas/shared/person.json · $defs.email.maxlength: "maxlength" is not supported here',
-      'schemas/defaults/messages.json · (file): "pattern" is missing',
+      'schemas/defaults/messages.json · patern: "patern" is not supported here',
       'schemas/defaults/submit.json · dialogs.tryAgain: "title" is missing',
     ]);
   });
@@ -164,7 +164,7 @@ describe('mistakes in what forms share', () => {
     const tables = await makeTables();
     await tables.edit('defaults/messages.json', { [keyword]: '{title} lacks {ilmit}' });
     expect(await tables.check()).toEqual([
-      `schemas/defaults/messages.json · ${keyword}: "{title} lacks {ilmit}" is not valid here. A message. In braces stand {title} and {limit}, and nothing else.`,
+      `schemas/defaults/messages.json · ${keyword}: "{title} lacks {ilmit}" is not valid here. A sentence. In braces stand {title}, {titles}, {limit} and {number}, and nothing else.`,
     ]);
   });
 

@@ -756,12 +756,12 @@ describe('new --from', () => {
     expect(told.map(({ message }) => message)).toEqual([
       'Work e-mail is too long: 3 characters at most',
       'Phones is too long: 3 characters at most',
-      'This field is too long: 3 characters at most',
-      'This field is too long: 3 characters at most',
+      'First day is too long: 3 characters at most',
+      'Last day is too long: 3 characters at most',
       'Code is too long: 3 characters at most',
       'Other is too long: 3 characters at most',
     ]);
-    expect(errors({ end: 'Tue' }).map(({ message }) => message)).toEqual(['Choose one of the options for this field']);
+    expect(errors({ end: 'Tue' }).map(({ message }) => message)).toEqual(['Choose one of the options for Last day']);
   });
 
   it('takes the fields of a whole that may be a list of such, too', async () => {

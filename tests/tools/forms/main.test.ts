@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import messages from '#schemas/defaults/messages.json' with { type: 'json' };
+import { EN } from '#engine/index.ts';
 import { sampleOf } from '../../support/sample-of.ts';
-import { definitionOf, messageOf } from '../../support/words-of.ts';
+import { messageOf } from '../../support/words-of.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 let folder: string;
@@ -50,7 +50,7 @@ describe('forms check', () => {
         '✗ contact refuses bad.json',
         `    email    ${messageOf('contact', 'email', 'format')}`,
         `    phone    ${messageOf('contact', 'phone', 'maxLength')}`,
-        `    captcha  ${definitionOf('contact').schema.errorMessage?.additionalProperties}`,
+        `    captcha  ${EN.additionalProperties}`,
         '',
       ].join('\n'),
       err: '',
@@ -60,7 +60,7 @@ describe('forms check', () => {
   it('judges what is no payload at all', async () => {
     await writeFile(join(folder, 'list.json'), '[]');
     const { code, out } = await forms('check', 'contact', 'list.json');
-    expect(out).toContain(messages.body);
+    expect(out).toContain(EN.body);
     expect(code).toBe(1);
   });
 

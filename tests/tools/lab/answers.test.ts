@@ -156,7 +156,7 @@ describe('the check of a form as it is being written', () => {
   });
 
   it('tells what no sample notices, and makes the sample that does', async () => {
-    const { 'samples/valid/longest.json': _longest, ...without } = await textsOf('enquiry');
+    const { 'samples/invalid/message.json': _message, ...without } = await textsOf('enquiry');
     const before = await ask('mutants', { form: 'enquiry', texts: without });
     const made = before?.unnoticed.find(({ sample }) => sample !== undefined)?.sample;
     if (!made) throw new Error('No sample is offered');

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Form } from '#engine/index.ts';
 import { fileExtension } from '#shared/forms/file-name.ts';
 import type { FieldError } from '#shared/forms/types.ts';
 import type { Inspection } from '../../files/inspection/inspect.ts';
@@ -60,13 +61,13 @@ export async function inspectUploads(files: readonly SentFile[], checks: FileChe
 }
 
 /** What is wrong with a form's files beyond what its schema says (413, 415). */
-export function fileErrors(files: readonly CheckedUpload[]): FileError[] {
+export function fileErrors(files: readonly CheckedUpload[], form: Form): FileError[] {
   return files.flatMap(({ field, upload, rule, inspection }): FileError[] => {
     const { name, size, tooLarge } = upload;
-    const { fileTypes = [], maxFileSize = Infinity, errorMessage = {} } = rule;
-    const own = (keyword: string) => (typeof errorMessage[keyword] === 'string' ? errorMessage[keyword] : undefined);
-    const wrongType = own('fileTypes') ?? `Choose one of: ${fileTypes.join(', ')}`;
-    if (tooLarge || size > maxFileSize) return [{ field, status: 413, message: own('maxFileSize') ?? 'This file is too large' }];
+    const { fileTypes = [], maxFileSize = Infinity } = rule;
+    const wrongType = form.messageOf(field, 'fileTypes') ?? '';
+    if (tooLarge || size > maxFileSize)
+      return [{ field, status: 413, message: form.messageOf(field, 'maxFileSize') ?? form.messages.tooLarge }];
     if (!fileTypes.includes(fileExtension(name))) return [{ field, status: 415, message: wrongType }];
     if (!inspection || 'kind' in inspection) return [];
     const { refused } = inspection;

@@ -30,15 +30,15 @@ async function stage(part: MultipartFile, field: FieldPath, wanted: boolean, sta
 }
 
 function tooLargeErrors(field: string, form: Form): FieldError[] {
-  const message = (fileRuleAt(form, field) ?? listedFileRule(form, field))?.errorMessage?.['maxFileSize'];
-  return [{ field, message: typeof message === 'string' ? message : 'This file is too large' }];
+  return [{ field, message: form.messageOf(field, 'maxFileSize') ?? form.messages.tooLarge }];
 }
 
 /** Of a field that the form asks for, its own message. */
-function tooLongErrors(field: string, { properties }: SizeLimits): FieldError[] {
-  const place = properties?.get(keysAlong(field)[0] ?? '');
-  const message = place?.messages[place.text.keyword];
-  return typeof message === 'string' ? [{ field, message }] : [];
+function tooLongErrors(field: string, form: Form, { properties }: SizeLimits): FieldError[] {
+  const [name = ''] = keysAlong(field);
+  const keyword = properties?.get(name)?.text.keyword;
+  const message = keyword === undefined ? undefined : form.messageOf(name, keyword);
+  return message === undefined ? [] : [{ field, message }];
 }
 
 interface Parts {
@@ -125,7 +125,7 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
     hasFormerNames ||= name !== part.fieldname;
     if (part.type === 'field') {
       if (part.valueTruncated)
-        throw new Problem('too-large', 'A field of the form is too long.', { errors: tooLongErrors(name, route.limits) });
+        throw new Problem('too-large', 'A field of the form is too long.', { errors: tooLongErrors(name, route.form, route.limits) });
       texts += name.length + (typeof part.value === 'string' ? part.value.length : 0);
       if (texts > limits.texts) throw new Problem('too-large', 'Send fewer or shorter answers.');
       if (isPayload) {

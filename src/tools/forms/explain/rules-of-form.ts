@@ -1,5 +1,8 @@
+import type { Form } from '#engine/index.ts';
+import { fieldPath } from '#shared/forms/path.ts';
 import { isNever } from '#shared/forms/schema/discriminator.ts';
 import { targetOf, type Subschema } from '#shared/forms/schema/subschemas.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import { MOST_WAYS } from '../every-place.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import { conditionInWords } from './conditions.ts';
@@ -25,6 +28,7 @@ interface ToldTitle {
 type Told = ToldRule | ToldTitle;
 
 interface At {
+  readonly form: Form;
   readonly way: readonly string[];
   readonly when: readonly string[];
   /** Schemas that lead here: what refers to itself is told once. */
@@ -39,10 +43,12 @@ interface Inside {
 
 const ROW = '*';
 
-function messageOf({ errorMessage = {} }: FieldSchema, keyword: string, name?: string): string | undefined {
+/** What whoever breaks a rule is told: by the schema that has it, else by the form. */
+function messageOf(at: At, { errorMessage = {} }: FieldSchema, keyword: string, name?: string): string | undefined {
   const told: unknown = (errorMessage as Readonly<Record<string, unknown>>)[keyword];
   const own = name !== undefined && typeof told === 'object' && told !== null ? (told as Readonly<Record<string, unknown>>)[name] : told;
-  return typeof own === 'string' ? own : undefined;
+  if (typeof own === 'string') return own;
+  return at.form.messageOf(fieldPath(at.way.map((key) => (key === ROW ? '0' : key))), keyword, name);
 }
 
 function rule({ way, when }: At, sentence: string, message?: string): ToldRule {
@@ -54,7 +60,7 @@ const inside = (field: FieldSchema, at: At, name: string): Inside => ({ field, a
 const only = (at: At, condition: string): At => ({ ...at, when: [...at.when, condition] });
 
 function* required(field: FieldSchema, names: readonly string[], at: At): Generator<Told> {
-  for (const name of names) yield rule(below(at, name), 'It must be filled in.', messageOf(field, 'required', name));
+  for (const name of names) yield rule(below(at, name), 'It must be filled in.', messageOf(at, field, 'required', name));
 }
 
 function* conditional(field: FieldSchema, at: At, root: FormSchema): Generator<Told | Inside> {
@@ -66,9 +72,9 @@ function* conditional(field: FieldSchema, at: At, root: FormSchema): Generator<T
 function* alternatives(keyword: 'anyOf' | 'oneOf', field: FieldSchema, at: At, root: FormSchema): Generator<Told | Inside> {
   const branches = field[keyword] ?? [];
   const choices = choicesInWords({ [keyword]: branches });
-  if (choices !== undefined) return yield rule(at, choices, messageOf(field, keyword));
+  if (choices !== undefined) return yield rule(at, choices, messageOf(at, field, keyword));
   const how = keyword === 'oneOf' ? 'exactly one' : 'at least one';
-  yield rule(at, `There are ${branches.length} alternatives, of which ${how} holds.`, messageOf(field, keyword));
+  yield rule(at, `There are ${branches.length} alternatives, of which ${how} holds.`, messageOf(at, field, keyword));
   for (const [index, branch] of branches.entries()) {
     const name = branch.title ?? conditionInWords(branch);
     yield* told(branch, only(at, `in alternative ${index + 1}${name === undefined ? '' : ` (${name})`}`), root);
@@ -84,7 +90,7 @@ function* dependencies(field: FieldSchema, at: At, root: FormSchema): Generator<
 }
 
 function not(field: FieldSchema, at: At): ToldRule {
-  const message = messageOf(field, 'not');
+  const message = messageOf(at, field, 'not');
   if (isNever(field)) return rule(at, 'It must be left out.', message);
   const condition = conditionInWords(field.not ?? {});
   return rule(at, condition === undefined ? 'It must not match the schema in its "not".' : `Not so: ${condition}.`, message);
@@ -109,18 +115,18 @@ function* holding(keyword: string, field: FieldSchema, at: At, root: FormSchema)
       for (const [index, one] of (field.prefixItems ?? []).entries()) yield inside(one, at, String(index));
       return;
     case 'contains':
-      return yield rule(at, 'At least one entry must match its "contains".', messageOf(field, keyword));
+      return yield rule(at, 'At least one entry must match its "contains".', messageOf(at, field, keyword));
     case 'patternProperties':
       for (const [pattern, one] of Object.entries(field.patternProperties ?? {}))
         yield inside(one, only(at, `under a name that matches ${pattern}`), ROW);
       return;
     case 'additionalProperties':
-      if (field.additionalProperties === false) yield rule(at, 'It has no other fields.', messageOf(field, keyword));
+      if (field.additionalProperties === false) yield rule(at, 'It has no other fields.', messageOf(at, field, keyword));
       else yield inside(field.additionalProperties ?? {}, at, ROW);
       return;
     case 'propertyNames':
       for (const one of told(field.propertyNames ?? {}, at, root))
-        if ('sentence' in one) yield rule(at, `Each name in it: ${one.sentence}`, messageOf(field, keyword));
+        if ('sentence' in one) yield rule(at, `Each name in it: ${one.sentence}`, messageOf(at, field, keyword));
       return;
     case 'if':
       return yield* conditional(field, at, root);
@@ -144,17 +150,18 @@ function* told(field: FieldSchema, before: At, root: FormSchema): Generator<Told
   if (field.title !== undefined) yield { way, title: field.title };
   for (const keyword of ORDER.filter((one) => Object.hasOwn(field, one))) {
     const sentence = SENTENCES[keyword]?.(field[keyword as keyof FieldSchema] as never, field);
-    if (sentence !== undefined) yield rule(at, sentence, messageOf(field, keyword));
+    if (sentence !== undefined) yield rule(at, sentence, messageOf(at, field, keyword));
   }
   for (const keyword of Object.keys(field)) yield* holding(keyword, field, at, root);
 }
 
 /** Fields that only show while an option of another is chosen. */
-function* revealed({ properties }: FormSchema): Generator<Told> {
-  for (const [by, { reveals = {}, title = by }] of Object.entries(properties)) {
+function* revealed(schema: FormSchema): Generator<Told> {
+  const form = siteForm(schema);
+  for (const [by, { reveals = {}, title = by }] of Object.entries(schema.properties)) {
     for (const [option, names] of Object.entries(reveals)) {
       for (const name of names) {
-        const at = { way: [name], when: [], around: [] };
+        const at = { form, way: [name], when: [], around: [] };
         yield rule(at, `It shows while «${option}» is chosen in ${title} (${by}); otherwise its value is dropped.`);
       }
     }
@@ -169,7 +176,7 @@ interface Place extends Inside {
 /** References may lead to places without number: so many are looked into, from the outside in. */
 function walk(schema: FormSchema): Place {
   // Of the form's own messages one a name is all that its type says otherwise.
-  const form: Place = { field: schema as unknown as FieldSchema, at: { way: [], when: [], around: [] }, said: [] };
+  const form: Place = { field: schema as unknown as FieldSchema, at: { form: siteForm(schema), way: [], when: [], around: [] }, said: [] };
   const places = [form];
   const reached = (one: Inside): Told | Place => {
     if (places.length >= MOST_WAYS) return rule(one.at, 'Its contents are not explained: the form has too many fields.');

@@ -16,22 +16,21 @@ function told(schema: Subschema): Map<string, string> {
 }
 
 /**
- * Messages of rules that were there before and are there still. One that comes and goes with its rule, or follows the rule's
- * limit or the field's title, is no change of its own.
+ * Messages of rules that were there before and are there still. One that comes and goes with its rule, or follows the rule's limit, is no
+ * change of its own.
  */
 export function compareMessages(before: Subschema, after: Subschema): UnplacedChange[] {
-  const former = told(before);
-  const hasChanged = ([keyword, value]: readonly [string, unknown]) =>
-    keyword !== 'required' && canonicalJson(value) !== canonicalJson((before as Readonly<Record<string, unknown>>)[keyword]);
-  const moved = new Set(
-    Object.entries(after)
-      .filter(hasChanged)
-      .map(([keyword]) => keyword),
-  );
-  const follows = (was: string, is: string) => before.title !== undefined && was.replaceAll(before.title, () => after.title ?? '') === is;
-  return [...told(after)].flatMap(([where, is]) => {
-    const was = former.get(where);
-    if (was === undefined || was === is || moved.has(where) || follows(was, is)) return [];
-    return [{ harm: 'words' as const, kind: 'words', what: `the message for ${where} is «${is}» now, and was «${was}»` }];
+  const [former, now] = [told(before), told(after)];
+  const valueOf = (schema: Subschema, keyword: string) => (schema as Readonly<Record<string, unknown>>)[keyword];
+  const hasChanged = (keyword: string) =>
+    Object.hasOwn(after, keyword) &&
+    keyword !== 'required' &&
+    canonicalJson(valueOf(after, keyword)) !== canonicalJson(valueOf(before, keyword));
+  return [...new Set([...former.keys(), ...now.keys()])].flatMap((where) => {
+    const [was, is] = [former.get(where), now.get(where)];
+    if (was === is || hasChanged(where)) return [];
+    return [{ harm: 'words' as const, kind: 'words', what: `the message for ${where} is ${quoted(is)} now, and was ${quoted(was)}` }];
   });
 }
+
+const quoted = (message: string | undefined) => (message === undefined ? 'the standard one' : `«${message}»`);

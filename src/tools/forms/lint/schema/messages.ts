@@ -1,9 +1,11 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { HOLES } from '#shared/forms/told-words.ts';
 import { applicatorKind } from '#shared/forms/schema/applicators.ts';
 import type { Found } from '../rule.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
+
+/** What only the sentences of `messages.json` have. */
+export const PLACEHOLDERS = /\{(?:title|limit)\}/g;
 
 /** Every schema in one as it was written, with the dotted key at which it stands. */
 function* written(schema: unknown, path: readonly string[]): Generator<readonly [key: string, schema: Raw]> {
@@ -34,7 +36,7 @@ function* ofNames(key: string, told: unknown, names: readonly string[]): Generat
 /** Words in braces of a message of its own: visitors would read them as they stand. */
 function* holes(key: string, told: unknown): Generator<Found> {
   if (isPlainObject(told)) for (const [name, one] of Object.entries(told)) yield* holes(`${key}.${name}`, one);
-  const [hole] = (typeof told === 'string' && told.match(HOLES)) || [];
+  const [hole] = (typeof told === 'string' && told.match(PLACEHOLDERS)) || [];
   if (hole !== undefined)
     yield [key, `the placeholder ${hole} is not replaced here`, 'Write the value itself; only messages.json can have placeholders'];
 }

@@ -1,3 +1,5 @@
+import { EN, type Form } from '#engine/index.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import { optionsOfWritten } from '#shared/forms/written-field.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
@@ -51,8 +53,10 @@ class Answers {
 }
 
 /** Messages that a field may get, to choose from. */
-function messages({ errorMessage = {} }: FieldSchema, required: string | undefined): object {
-  return offered([...new Set([required, ...Object.values(errorMessage)].filter((message) => message !== undefined))]);
+function messages(form: Form, name: string, field: FieldSchema): object {
+  const own = Object.keys(field).filter((keyword) => Object.hasOwn(EN, keyword));
+  const all = [form.messageOf('', 'required', name), ...own.map((keyword) => form.messageOf(name, keyword))];
+  return offered([...new Set(all.filter((message) => message !== undefined))]);
 }
 
 const valuesOf = (field: Subschema) => {
@@ -81,7 +85,7 @@ export function formSchemas({
   const meta = (file: string, properties: object) => ({ allOf: [{ $ref: `../../${file}.schema.json` }], properties });
   // What follows an outcome is its only object that can have it.
   const clear = { additionalProperties: { properties: { clear: { items: name } } } };
-  const said = each((field, key) => messages(field, schema.errorMessage?.required?.[key]));
+  const said = each((field, key) => messages(siteForm(schema), key, field));
   return {
     schema: meta('form', {
       required: { items: name },

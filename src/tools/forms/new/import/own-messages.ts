@@ -1,7 +1,6 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { ASSERTIONS } from '#engine/index.ts';
-import { HOLES } from '#shared/forms/told-words.ts';
-import { namesAskedFor } from '../../lint/schema/messages.ts';
+import { namesAskedFor, PLACEHOLDERS } from '../../lint/schema/messages.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -11,7 +10,7 @@ type Tell = (path: readonly string[], why: string) => void;
 /** Why a text cannot be a message; undefined where it can. */
 function whyNone(text: unknown): string | undefined {
   if (typeof text !== 'string' || text === '') return 'a message must be a text';
-  return text.match(HOLES) ? 'placeholders in braces are not replaced' : undefined;
+  return text.match(PLACEHOLDERS) ? 'placeholders in braces are not replaced' : undefined;
 }
 
 /** Rules that hold schemas or names. */
