@@ -17,6 +17,7 @@ import { type InboxFilter, queryInbox } from '../leads/inbox.ts';
 import type { LeadsSource } from '../leads/leads-source.ts';
 import { findHold } from '../retention/hold.ts';
 import { addEvents } from '../storage/leads/events.ts';
+import { leadTitle } from './views.ts';
 
 /** Of what falls due, the leads that are listed one by one. */
 const MOST_LISTED = 100;
@@ -72,7 +73,7 @@ export async function readDue(source: LeadsSource, now = new Date()): Promise<Du
   const until = moved(now.toISOString(), DUE_WITHIN);
   const { leads, timeless } = await readDueLeads(source, undefined, until);
   const hold = await findHold(storage.db, definitions, now);
-  const titleOf = (form: string) => definitions.get(form)?.schema.title ?? form;
+  const titleOf = (form: string) => leadTitle(source, form);
   const groups = Map.groupBy(leads, ({ form, state }) => `${form} ${state}`);
   return {
     until,
@@ -96,7 +97,7 @@ export async function readPerson(source: LeadsSource, staff: string, email: stri
     leads: found.map((lead) => ({
       id: lead.id,
       head: lead.parentId ?? lead.id,
-      title: definitions.get(lead.form)?.schema.title ?? lead.form,
+      title: leadTitle(source, lead.form),
       received: lead.createdAt,
       isSender: personField(lead, definitions, 'email')?.toLowerCase() === email.toLowerCase(),
     })),

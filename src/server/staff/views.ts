@@ -1,4 +1,5 @@
 import { describeValues, type DescribedPart } from '#engine/index.ts';
+import { flowFrom } from '#shared/flows/derive.ts';
 import { valueAt } from '#shared/forms/path.ts';
 import { personFields } from '#shared/forms/person.ts';
 import { placePattern } from '#shared/forms/file-fields.ts';
@@ -40,13 +41,20 @@ function columnsOf(definition: FormDefinition): readonly { readonly path: string
   return listed.filter((path) => !isPerson(path)).map((path) => ({ path, title: properties[path]?.title ?? path }));
 }
 
+/** What staff call a lead: by its application, where its form is the first step of one, else by its form. */
+export function leadTitle({ flows, definitions }: Pick<LeadsSource, 'flows' | 'definitions'>, form: string): string {
+  const flow = flowFrom(flows, form);
+  return flow ? `${flow.tab.label} application` : (definitions.get(form)?.schema.title ?? form);
+}
+
 /** The forms whose leads staff see by themselves: no steps. */
-export function formViews({ definitions, reviews }: LeadsSource): FormView[] {
+export function formViews(source: LeadsSource): FormView[] {
+  const { definitions, reviews } = source;
   return [...definitions.values()]
     .filter(({ submit }) => submit.call && !submit.belongsTo)
     .map((definition) => ({
       form: definition.name,
-      title: definition.schema.title ?? definition.name,
+      title: leadTitle(source, definition.name),
       states: reviewOf(reviews, definition.name).states.map(stateView),
       columns: columnsOf(definition),
     }));
@@ -155,7 +163,7 @@ export function leadView(
       sent: sent[index] ?? null,
     };
   });
-  return { ...leadRow(head, source), formTitle: parts[0]?.title ?? head.lead.form, parts, events: events.map(eventView) };
+  return { ...leadRow(head, source), formTitle: leadTitle(source, head.lead.form), parts, events: events.map(eventView) };
 }
 
 /** The texts of a lead's part that are masked. */
