@@ -14,8 +14,8 @@ import { deskOf, linkFor, signUp, withPasskeys } from './signed-in.ts';
 
 const { site, browser } = await openSite();
 
-async function sendContact(name: string, email = 'somebody@example.com'): Promise<string> {
-  const body = JSON.stringify({ ...sampleOf('contact'), name, email });
+async function sendContact(name: string, email = 'somebody@example.com', message = 'Call me, please.'): Promise<string> {
+  const body = JSON.stringify({ ...sampleOf('contact'), name, email, message });
   const response = await fetch(`${site.url}/api${callOf('contact')}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -76,7 +76,7 @@ describe.each([360, 768, 1440])('the desk in a window of %d px', (width) => {
     await expect.poll(() => page.locator('a[data-lead]').allTextContents()).toEqual(['Ravi Kumar']);
 
     await page.goto(`${deskOf(site)}/leads/${lead}`);
-    await page.getByRole('heading', { name: 'History' }).waitFor();
+    await page.getByText(/^Individual application · received/).waitFor();
     const account = String(sampleOf('individual-bank')['bank_account_no']);
     await expect.poll(() => page.locator('main').textContent()).not.toContain(account);
     await page.getByRole('button', { name: /^Reveal .*account/i }).click();
@@ -223,6 +223,24 @@ it('says why it could not change each of several leads', async () => {
   const text = await status.textContent();
   expect(text).toContain('1 not saved: somebody else changed them.');
   expect(text).toContain('1 not saved: Malformed. Assign the lead to a member of staff.');
+});
+
+it('runs nothing of what visitors wrote, in answers and names of files', async () => {
+  const attack = '<img src=x onerror="document.title=1">{{7*7}}';
+  const lead = await sendContact('Mallory Mal', 'mallory@example.com', `${attack} javascript:alert(1)`);
+  const quote = (await sendMultipart('quote', { file: { name: '<img src=x onerror=alert(1)>.pdf', content: PDF } })).id;
+  const { page, faults } = await visit(browser);
+  await signUp(page, site, 'careful@example.com', 'admin');
+  for (const id of [lead, quote]) {
+    await page.goto(`${deskOf(site)}/leads/${id}`);
+    await page
+      .getByText(id === lead ? attack : 'Open (')
+      .first()
+      .waitFor();
+    await expect.poll(() => page.locator('main img, main script').count()).toBe(0);
+  }
+  await expect.poll(() => page.title()).toMatch(/desk$/);
+  expect(faults).toEqual([]);
 });
 
 it('lets an admin export what is shown, see what falls due and erase a person', async () => {
