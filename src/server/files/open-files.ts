@@ -30,3 +30,8 @@ export async function openFiles(dataDir: string, uploadsUrl: string | undefined,
     scanner: clamdUrl === undefined ? undefined : clamdScanner(clamdUrl),
   };
 }
+
+/** Removes files without a row, by their names in the store. What cannot be removed now is left to `sweep`. */
+export async function removeFiles({ store }: Pick<Files, 'store'>, filenames: readonly string[]): Promise<void> {
+  await Promise.allSettled(filenames.map((filename) => store.remove(filename)));
+}

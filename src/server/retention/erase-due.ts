@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FormDefinition, KeepState } from '#shared/forms/types.ts';
-import type { Files } from '../files/open-files.ts';
+import { type Files, removeFiles } from '../files/open-files.ts';
 import { readNotices } from '../storage/notices.ts';
 import type { Storage } from '../storage/open.ts';
 import { removeLeads } from '../storage/leads/remove-leads.ts';
 import { writeState } from '../storage/site-state.ts';
 import type { Database } from '../storage/database/tables.ts';
-import { removeFiles } from '../files/remove-files.ts';
 import { type DueLead, findDue, lockUnchanged } from './due.ts';
 import { findHold } from './hold.ts';
 import { type Rule, rulesFor } from './rules.ts';

@@ -6,7 +6,7 @@ import { formerTitles } from '../submissions/older-pages/former-titles.ts';
 import { findOpenApplication, type OpenApplication, removeOpenApplication } from '../storage/leads/applications.ts';
 import { type Lead, visitorRecord } from '../storage/leads/read-leads.ts';
 import { formRoutes } from '../submissions/form-route.ts';
-import { removeFiles } from '../files/remove-files.ts';
+import { removeFiles } from '../files/open-files.ts';
 import type { Service } from '../submissions/service.ts';
 import { visitorOf } from '../plugins/visitor-cookie.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { Json, Payload } from '#shared/forms/types.ts';
 import { answerStatus, convertTyped } from '../without-scripts/answers.ts';
-import { removeFiles } from '../files/remove-files.ts';
+import { removeFiles } from '../files/open-files.ts';
 import { isDocumentPost } from '../http/document-post.ts';
 import { readDocument } from './read/read-document.ts';
 import { Problem } from '../http/problem.ts';

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { Button, ButtonLink } from '#client/ui/button/button.tsx';
 import { brand } from '#shared/brand.ts';
-import { readFlag, setFlag } from '../session-flag.ts';
 import { MessagePage } from './message-page.tsx';
 import { isLoadError } from './is-load-error.ts';
 import styles from './actions.module.css';
@@ -41,4 +40,22 @@ export function RouteError() {
       </div>
     </MessagePage>
   );
+}
+
+/** Whether something has happened in this browser session; false where the browser keeps nothing. */
+function readFlag(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers it for the rest of the session, where the browser lets us. */
+function setFlag(key: string): void {
+  try {
+    sessionStorage.setItem(key, 'yes');
+  } catch {
+    // It happens once more, then.
+  }
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { createPath, useNavigate } from 'react-router-dom';
-import { prefetchContent } from './prefetch-content.ts';
-import { linkedPage } from './linked-page.ts';
+import { pages, type PageId } from '#pages';
+import { pageAt } from '#shared/pages/derive.ts';
+import { loadContent } from '../page/load-content.ts';
 
 /**
  * Client-side navigation for plain links, which also fetches a page's content when a pointer or the focus reaches its link. One
@@ -29,4 +30,19 @@ export function LinkNavigation() {
 /** Whether a click is a plain one: no modifier for a new tab, window or download, and not handled yet. */
 function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
+}
+
+/** The link around an element, with the page of the site that it opens in this tab; undefined for anything else. */
+function linkedPage(target: EventTarget | null): { link: HTMLAnchorElement; id: PageId } | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]:not([target], [download])') : null;
+  if (!link || link.origin !== window.location.origin) return undefined;
+  const id = pageAt(pages, link.pathname)?.id;
+  return id === undefined ? undefined : { link, id };
+}
+
+/** Fetches the content of the page that a link leads to, before it is followed. */
+function prefetchContent({ target }: Event): void {
+  const id = linkedPage(target)?.id;
+  // An error shows when the link is followed.
+  if (id !== undefined) loadContent(id).catch(() => undefined);
 }
