@@ -19,7 +19,7 @@ interface Edited {
  */
 export function followEdit({ shown, definition, store, draft }: Edited): FormDefinition {
   if (JSON.stringify(shown) === JSON.stringify(definition)) return shown;
-  store.follow(definition, (values) => carriedTo(values, shown, definition));
+  store.replaceDefinition(definition, (values) => carriedTo(values, shown, definition));
   draft.follow(definition);
   return definition;
 }

@@ -7,9 +7,9 @@ import { settleWords } from './drafts/used-since.ts';
 import { replayEvents, releaseEvents, onFirstQueued } from './early-input.ts';
 import { loadForm, type FormLoading } from './load-form.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
-import { Unloaded } from './unloaded.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { useIsPrerendered } from './use-is-prerendered.ts';
-import { whenWanted } from './when-wanted.ts';
+import { onNearViewport } from './on-near-viewport.ts';
 import styles from './lazy-form.module.css';
 
 export interface LazyFormProps extends SchemaFormProps {
@@ -83,7 +83,7 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
       setUnloaded({ isSendable: form.method === 'post' });
       releaseEvents(element);
     });
-    const ends = [onFirstQueued(element, start), whenWanted(element, start), loadWhereOlder(name)];
+    const ends = [onFirstQueued(element, start), onNearViewport(element, start), loadWhereOlder(name)];
     return () => {
       isGone = true;
       for (const end of ends) end();
@@ -101,7 +101,7 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
 
   return (
     <div ref={place} data-form-place="">
-      {unloaded && <Unloaded {...unloaded} onLeave={keep} />}
+      {unloaded && <LoadFailure {...unloaded} onLeave={keep} />}
       {form}
     </div>
   );

@@ -23,7 +23,7 @@ import { FormFooter } from './templates/form-footer.tsx';
 import { siteTemplates } from './templates/site-templates.tsx';
 import { siteWidgets } from './widgets/site-widgets.tsx';
 import { wasBlurredEarly } from './early-input.ts';
-import { whenTurnedTo } from './when-turned-to.ts';
+import { onFirstFocus } from './on-first-focus.ts';
 
 type SchemaFormOwnProps = SchemaFormProps & { readonly form: FormModule };
 
@@ -114,7 +114,7 @@ function OneForm({
     const given = initialData ?? {};
     const start = newer?.values ?? (answered && !initialData ? answered.values : undefined);
     const store = new SiteFormStore({ definition, given, start });
-    store.takeChosen(answered?.chosen ?? {});
+    store.restoreSelections(answered?.chosen ?? {});
     const told = [...(answered?.errors ?? []), ...(answered?.files ?? [])];
     store.setServerErrors(told);
     store.set({ attention: told.length });
@@ -148,7 +148,7 @@ function OneForm({
 
   useEffect(() => {
     if (!frame.current) return undefined;
-    return whenTurnedTo(frame.current, () => {
+    return onFirstFocus(frame.current, () => {
       draft.noteUse();
       // What cannot be fetched now is asked for again when it is needed.
       if (needsSending(definition)) void loadSending().catch(() => undefined);

@@ -240,6 +240,11 @@ export class Form {
     });
   }
 
+  /** Whether the form may have a property of this name: it declares one, or takes entries that visitors name. */
+  declares(name: string, { root }: Resolution = this.resolve({})): boolean {
+    return root.model.declaredNames.has(name) || (root.schema.takesEntries && root.schema.child(name) !== undefined);
+  }
+
   /** The kind of the field that one schema describes. */
   kindOf(subschema: Subschema): FieldKind {
     return this.#models.of([{ subschema }]).initial.kind;

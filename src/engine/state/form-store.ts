@@ -16,9 +16,11 @@ import { withValue } from './with-value.ts';
 /** What is wrong with a field. Path '' is the form itself. */
 export interface FieldError {
   readonly path: Path;
-  /** The keyword of the schema that failed; undefined of an error that `onSubmit` or `setErrors` gave. */
+  /** The keyword of the schema that failed, where the form itself found the error. */
   readonly keyword?: string;
   readonly message: string;
+  /** Whether `onSubmit` or `setErrors` gave it. It stays until its field changes. */
+  readonly fromServer: boolean;
 }
 
 export interface FieldState {
@@ -102,7 +104,9 @@ const NO_KEYS: readonly string[] = [];
 export class FormStore {
   #form: Form;
   readonly #options: FormStoreOptions;
-  readonly #listeners = new Listeners();
+  readonly #fieldListeners = new Listeners();
+  readonly #valueListeners = new Listeners();
+  readonly #formListeners = new Listeners();
   readonly #inputs = new UncommittedInputs();
   #resolution: Resolution;
   #initialValues: JsonObject;
@@ -201,7 +205,7 @@ export class FormStore {
       error: this.#shownErrors.get(path),
       touched: this.#isTouched(path),
       dirty: !isEqual(value, valueAt(this.#initialValues, toKeys(path))),
-      silent: this.#isSilent || (this.#shownErrors.get(path)?.keyword === undefined && this.#shownErrors.has(path)),
+      silent: this.#isSilent || this.#shownErrors.get(path)?.fromServer === true,
     };
     this.#fieldStates.set(path, state);
     return state;
@@ -215,7 +219,7 @@ export class FormStore {
     if (!error && advice === undefined && !known) return NO_MESSAGES;
     const messages = {
       error: error?.message,
-      isFromServer: error !== undefined && error.keyword === undefined,
+      isFromServer: error?.fromServer === true,
       isSilent: error !== undefined && silent,
       advice,
     };
@@ -295,7 +299,7 @@ export class FormStore {
 
   /** Calls a listener when a field's state changes, or one inside it. @returns stops listening */
   subscribe(path: Path, listener: () => void): () => void {
-    return this.#listeners.add(`field ${path}`, listener);
+    return this.#fieldListeners.add(path, listener);
   }
 
   /**
@@ -305,12 +309,12 @@ export class FormStore {
    * @returns stops listening
    */
   subscribeValue(path: Path, listener: () => void): () => void {
-    return this.#listeners.add(`value ${path}`, listener);
+    return this.#valueListeners.add(path, listener);
   }
 
   /** Calls a listener when anything changes. @returns stops listening */
   subscribeForm(listener: () => void): () => void {
-    return this.#listeners.add('form', listener);
+    return this.#formListeners.add('', listener);
   }
 
   // Changing values
@@ -326,7 +330,7 @@ export class FormStore {
 
   /** Sets the values of properties of the form; undefined or null empties one. Branches that nobody selected are found again. */
   setValues(values: JsonObject): void {
-    const known = Object.entries(values).filter(([name]) => this.#hasProperty(name));
+    const known = Object.entries(values).filter(([name]) => this.#form.declares(name, this.#resolution));
     const isSet = (path: Path) => known.some(([name]) => isAtOrInside(path, toPath([name])));
     const dropped = [...this.#incomplete.keys()].filter(isSet);
     this.#incomplete = new Map([...this.#incomplete].filter(([path]) => !isSet(path)));
@@ -510,7 +514,9 @@ export class FormStore {
   /** Shows errors from elsewhere, such as the server's, instead of those given before. Each stays until its field changes. */
   setErrors(errors: SubmitErrors): void {
     const locate = this.#options.errorPath ?? ((path: Path) => path);
-    this.#givenErrors = new Map(errors.map(({ path, message }) => [locate(path), { path: locate(path), message }] as const));
+    this.#givenErrors = new Map(
+      errors.map(({ path, message }) => [locate(path), { path: locate(path), message, fromServer: true }] as const),
+    );
     this.#refreshErrors();
   }
 
@@ -585,11 +591,6 @@ export class FormStore {
     }, this.#resolution.root);
   }
 
-  #hasProperty(name: string): boolean {
-    const { root } = this.#resolution;
-    return root.model.declaredNames.has(name) || (root.schema.takesEntries && root.schema.child(name) !== undefined);
-  }
-
   /** Adds rows to the values that are so far only shown, such as those that `minItems` asks for. */
   #addShownRows(path: Path): void {
     const keys = toKeys(path);
@@ -648,7 +649,7 @@ export class FormStore {
   #blankPathsIn(list: Path): readonly Path[] {
     const field = this.getField(list);
     if (!field?.isList || field.rowCount === field.children.length) return [];
-    return this.#listeners.topics(`field ${list}/`).map((topic) => topic.slice('field '.length));
+    return this.#fieldListeners.pathsInside(list);
   }
 
   /** What is wrong with fields that were left or not, found once for each resolution. */
@@ -679,7 +680,7 @@ export class FormStore {
   }
 
   #errorOf(path: Path, { path: fieldPath, violation }: PlacedViolation, resolution: Resolution): FieldError {
-    return { path, keyword: violation.keyword, message: this.#form.messageFor(violation, resolution, fieldPath) };
+    return { path, keyword: violation.keyword, message: this.#form.messageFor(violation, resolution, fieldPath), fromServer: false };
   }
 
   #incompleteError(path: Path, text: string): FieldError {
@@ -687,7 +688,7 @@ export class FormStore {
     const resolution = this.#form.resolve(values, { selections: this.#selections, previous: this.#resolution });
     const violation = this.#form.validateAt(resolution, path);
     const message = violation ? this.#form.messageFor(violation, resolution, path) : this.#form.messages.incomplete;
-    return { path, keyword: 'format', message };
+    return { path, keyword: 'format', message, fromServer: false };
   }
 
   /**
@@ -697,7 +698,7 @@ export class FormStore {
    */
   #refreshErrors(isRevalidating = true): void {
     const before = this.#shownErrors;
-    const kept = () => [...before.values()].filter(({ path, keyword }) => keyword !== undefined && this.#isTouched(path));
+    const kept = () => [...before.values()].filter(({ path, fromServer }) => !fromServer && this.#isTouched(path));
     const found = isRevalidating ? this.#touchedErrors() : kept();
     this.#shownErrors = new Map([...found.map((error) => [error.path, error] as const), ...this.#givenErrors]);
     const isOther = (path: Path) => before.get(path)?.message !== this.#shownErrors.get(path)?.message;
@@ -774,7 +775,7 @@ export class FormStore {
       list,
       before,
     );
-    this.#changed([list, ...this.#listeners.topics(`field ${list}/`).map((topic) => topic.slice('field '.length))], list);
+    this.#changed([list, ...this.#fieldListeners.pathsInside(list)], list);
   }
 
   #replaceEntries(dictionary: Path, entries: JsonObject): void {
@@ -820,10 +821,10 @@ export class FormStore {
     for (const path of new Set(paths)) this.#fieldStates.delete(path);
     this.defer(() => {
       for (const path of new Set(paths)) {
-        if (movedIn === undefined || !isAtOrInside(path, movedIn)) this.#listeners.notify(`value ${path}`);
-        this.#listeners.notify(`field ${path}`);
+        if (movedIn === undefined || !isAtOrInside(path, movedIn)) this.#valueListeners.notify(path);
+        this.#fieldListeners.notify(path);
       }
-      this.#listeners.notify('form');
+      this.#formListeners.notify('');
     });
   }
 }

@@ -1,26 +1,29 @@
-/** Listeners by topic. One that is added twice is called twice. */
+import type { Path } from '../schema/path.ts';
+import { isAtOrInside } from './rows.ts';
+
+/** Listeners by path. One that is added twice is called twice. */
 export class Listeners {
-  readonly #byTopic = new Map<string, Set<() => void>>();
+  readonly #byPath = new Map<string, Set<() => void>>();
 
   /** @returns stops listening; safe to call twice */
-  add(topic: string, listener: () => void): () => void {
+  add(path: Path, listener: () => void): () => void {
     const own = () => listener();
-    const all = this.#byTopic.get(topic) ?? new Set();
-    this.#byTopic.set(topic, all.add(own));
+    const all = this.#byPath.get(path) ?? new Set();
+    this.#byPath.set(path, all.add(own));
     return () => {
       all.delete(own);
-      if (all.size === 0 && this.#byTopic.get(topic) === all) this.#byTopic.delete(topic);
+      if (all.size === 0 && this.#byPath.get(path) === all) this.#byPath.delete(path);
     };
   }
 
-  notify(topic: string): void {
+  notify(path: Path): void {
     // A listener may remove itself, or others, while it is called.
-    const listeners = this.#byTopic.get(topic);
+    const listeners = this.#byPath.get(path);
     if (listeners) for (const listener of Array.from(listeners)) listener();
   }
 
-  /** The topics that somebody listens to and that begin with a text. */
-  topics(prefix: string): readonly string[] {
-    return [...this.#byTopic.keys()].filter((topic) => topic.startsWith(prefix));
+  /** The paths inside another one that somebody listens to. */
+  pathsInside(place: Path): readonly Path[] {
+    return [...this.#byPath.keys()].filter((path) => path !== place && isAtOrInside(path, place));
   }
 }

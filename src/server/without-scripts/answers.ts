@@ -3,7 +3,7 @@ import { isEmptyDeep, withoutValues } from '#engine/index.ts';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
 import { valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
-import { toSelections, type ChosenBranches } from '#shared/forms/chosen-branches.ts';
+import { toSelections, type StoredSelections } from '#shared/forms/stored-selections.ts';
 import type { FieldError, FormDefinition, Json, Outcome, Payload } from '#shared/forms/types.ts';
 import { moreAsked, type Problem } from '../http/problem.ts';
 import { filesToChooseAgain } from './choose-files-again.ts';
@@ -20,7 +20,7 @@ interface SubmittedForm {
   /** Converts a path of the validated payload to one of the page. */
   readonly pathOf: (path: FieldPath) => FieldPath;
   /** Chosen branches, by path on the page. */
-  readonly chosen: ChosenBranches;
+  readonly chosen: StoredSelections;
   /** The name of a value that is a file. */
   readonly fileName: (value: unknown) => string | undefined;
 }
@@ -96,7 +96,7 @@ function formWithErrors(
 }
 
 /** The fields that a «taken» answer speaks of: those with a value whose rule has its status. */
-function takenFields(status: number, payload: Payload, { submit }: FormDefinition): string[] {
+function duplicateErrors(status: number, payload: Payload, { submit }: FormDefinition): string[] {
   return submit.unique.filter((rule) => rule.status === status && !isEmptyDeep(valueAt(payload, rule.field))).map(({ field }) => field);
 }
 
@@ -123,7 +123,7 @@ export async function answerStatus(
       .send();
   }
   const words = wordsOf(outcome);
-  const errors = takenFields(status, typed.get(request)?.values ?? {}, definition).map((field) => ({
+  const errors = duplicateErrors(status, typed.get(request)?.values ?? {}, definition).map((field) => ({
     field,
     message: words.text ?? words.title,
   }));

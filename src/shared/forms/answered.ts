@@ -1,4 +1,4 @@
-import type { ChosenBranches } from './chosen-branches.ts';
+import type { StoredSelections } from './stored-selections.ts';
 import type { FieldError, Json } from './types.ts';
 
 /** Id of the data block in which a page carries the answer to a form that a browser without scripts sent. */
@@ -22,5 +22,5 @@ export interface AnsweredForm {
   /** What is said at the fields whose files were sent and have to be chosen again. */
   readonly files?: readonly FieldError[];
   /** What was chosen where nothing in the values tells. */
-  readonly chosen?: ChosenBranches;
+  readonly chosen?: StoredSelections;
 }

@@ -1,5 +1,5 @@
 import { FIELD_TYPES, withoutValues } from '#engine/index.ts';
-import { isChoiceName } from '#shared/forms/chosen-branches.ts';
+import { isChoiceName } from '#shared/forms/stored-selections.ts';
 import { withEntryNames } from '#shared/forms/named-entries.ts';
 import { parseTexts } from '#shared/forms/parse-texts.ts';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';

@@ -1,7 +1,7 @@
 import { filesIn } from '#shared/forms/files-in.ts';
 import { keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import type { ChosenBranches } from '#shared/forms/chosen-branches.ts';
+import type { StoredSelections } from '#shared/forms/stored-selections.ts';
 import type { Attempt } from './attempt.ts';
 import type { DraftPlace } from './draft-place.ts';
 import { forgetFile, keepFile, readFile } from './kept-files.ts';
@@ -18,7 +18,7 @@ export interface Draft {
   /** Paths of the files that are still to come. */
   readonly awaited: readonly FieldPath[];
   /** Which branches show, where nothing in the answers tells. */
-  readonly chosen: ChosenBranches;
+  readonly chosen: StoredSelections;
   /** It is what is left of a form that was sent. */
   readonly isSent: boolean;
   /** The files by path, and the names of those that the browser could not keep. */

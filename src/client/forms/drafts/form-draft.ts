@@ -1,5 +1,5 @@
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import type { ChosenBranches } from '#shared/forms/chosen-branches.ts';
+import type { StoredSelections } from '#shared/forms/stored-selections.ts';
 import type { SiteFormStore } from '../engine/site-form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { isDigested, type Attempt } from './attempt.ts';
@@ -24,7 +24,7 @@ interface Parts {
 export class FormDraft {
   #parts: Parts;
   /** What was chosen when the form was sent last: it is no draft any more. */
-  #sentWith: ChosenBranches = {};
+  #sentWith: StoredSelections = {};
   readonly #own: OwnChanges;
   readonly #incoming: Incoming;
   /** Of a draft that other tabs show, too. */
@@ -37,7 +37,7 @@ export class FormDraft {
   /** The captcha's code when the form was emptied: what was typed of another one is of no use. */
   #code = '';
   /** Which branches showed when the form was emptied. */
-  #branchesWhenEmptied: ChosenBranches = {};
+  #branchesWhenEmptied: StoredSelections = {};
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -128,7 +128,7 @@ export class FormDraft {
     const { store, definition } = this.#parts;
     const { schema } = definition;
     const changed = {
-      ...(store.emptied && changedAnswers(store.emptied, this.#incoming.given, schema)),
+      ...(store.clearedValues && changedAnswers(store.clearedValues, this.#incoming.given, schema)),
       ...changedAnswers(store.readValues(), this.#incoming.given, schema),
     };
     return keepableAnswers(changed, definition);
@@ -184,10 +184,10 @@ export class FormDraft {
   };
 
   /** Which branches the answers stand in. Without any there is only what the visitor has chosen by hand. */
-  #chosenWith(answers: Payload): ChosenBranches {
+  #chosenWith(answers: Payload): StoredSelections {
     const { store } = this.#parts;
-    if (Object.keys(answers).length > 0) return { ...store.chosen('shown'), ...(store.emptied && this.#branchesWhenEmptied) };
-    const made = store.chosen('selected');
+    if (Object.keys(answers).length > 0) return { ...store.selections('shown'), ...(store.clearedValues && this.#branchesWhenEmptied) };
+    const made = store.selections('selected');
     return isSame(made, this.#sentWith) ? {} : made;
   }
 
@@ -201,7 +201,7 @@ export class FormDraft {
   readonly forget = (): void => {
     const { place, store, definition } = this.#parts;
     this.#settle(store.readValues());
-    const left = place?.isShownAgain && { version: definition.version, chosen: store.chosen('shown'), isSent: true };
+    const left = place?.isShownAgain && { version: definition.version, chosen: store.selections('shown'), isSent: true };
     if (place) void this.#forgetAt(place, left || undefined);
     this.#incoming.look();
   };
@@ -219,20 +219,20 @@ export class FormDraft {
   readonly keepBeforeReset = (): void => {
     const { store } = this.#parts;
     this.#code = store.captchaCode;
-    this.#branchesWhenEmptied = store.chosen('shown');
-    store.set({ emptied: { ...store.emptied, ...store.readValues() } });
+    this.#branchesWhenEmptied = store.selections('shown');
+    store.set({ clearedValues: { ...store.clearedValues, ...store.readValues() } });
     this.#incoming.restoring.settle(store.initialValues);
   };
 
   /** Puts back what a failure has emptied, apart from what was typed since. */
   readonly putBack = (): void => {
     const { store, definition } = this.#parts;
-    const { emptied = {} } = store;
+    const { clearedValues = {} } = store;
     const captcha = captchaField(definition);
     const isOfUse = (name: string) => name !== captcha || store.captchaCode === this.#code;
-    store.set({ emptied: undefined });
-    this.#incoming.restoring.untouching(() => store.takeChosen(this.#branchesWhenEmptied));
-    this.#incoming.restoring.restore(Object.fromEntries(Object.entries(emptied).filter(([name]) => isOfUse(name))));
+    store.set({ clearedValues: undefined });
+    this.#incoming.restoring.untouching(() => store.restoreSelections(this.#branchesWhenEmptied));
+    this.#incoming.restoring.restore(Object.fromEntries(Object.entries(clearedValues).filter(([name]) => isOfUse(name))));
   };
 
   /** Follows what becomes of the draft elsewhere, on this page and in other tabs; returns what ends that. */
@@ -260,8 +260,8 @@ export class FormDraft {
 
   #settle(left: Payload): void {
     this.#incoming.settle(left);
-    this.#sentWith = this.#parts.store.chosen('selected');
-    this.#parts.store.set({ emptied: undefined, draft: undefined });
+    this.#sentWith = this.#parts.store.selections('selected');
+    this.#parts.store.set({ clearedValues: undefined, draft: undefined });
     this.#own.clear();
   }
 }

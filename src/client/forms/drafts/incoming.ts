@@ -132,7 +132,7 @@ export class Incoming {
   #restore({ texts, awaited, files, chosen, isSent }: Draft, before = this.given): void {
     const { store, definition, own, onLost } = this.#parts;
     // Fields that can only be read may come with what is chosen.
-    this.restoring.untouching(() => store.takeChosen(chosen, isSent));
+    this.restoring.untouching(() => store.restoreSelections(chosen, isSent));
     const filed = awaited.map((path) => keysAlong(path)[0] ?? '');
     const gone = [...Object.keys(this.#texts), ...this.#filed].filter((name) => !Object.hasOwn(texts, name) && !filed.includes(name));
     this.#texts = texts;

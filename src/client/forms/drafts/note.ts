@@ -1,6 +1,6 @@
 import type { FieldPath } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import type { ChosenBranches } from '#shared/forms/chosen-branches.ts';
+import type { StoredSelections } from '#shared/forms/stored-selections.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import type { Attempt } from './attempt.ts';
 
@@ -19,7 +19,7 @@ export interface Note {
   /** Version of the form that it was written into; absent: the present one, as far as is known. */
   readonly version?: string | undefined;
   /** Absent where nobody chooses. */
-  readonly chosen?: ChosenBranches | undefined;
+  readonly chosen?: StoredSelections | undefined;
   /** The form was sent: only what was chosen in it is left. */
   readonly isSent?: boolean | undefined;
   /** It was sent, and no answer has come. */
@@ -30,7 +30,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const isFileNote = (value: unknown): value is FileNote => isPlainObject(value) && isText(value['id']) && isText(value['name']);
 
-const isChosen = (value: unknown): value is ChosenBranches =>
+const isChosen = (value: unknown): value is StoredSelections =>
   isPlainObject(value) && Object.values(value).every((index) => typeof index === 'number');
 
 const isAttempt = (value: unknown): value is Attempt => isPlainObject(value) && isText(value['key']) && isText(value['fingerprint']);

@@ -1,11 +1,11 @@
 import type { Payload } from '#shared/forms/types.ts';
-import type { ChosenBranches } from '#shared/forms/chosen-branches.ts';
+import type { StoredSelections } from '#shared/forms/stored-selections.ts';
 import { isSame } from './answers.ts';
 
 /** What the browser keeps of a form. */
 interface Kept {
   readonly answers: Payload;
-  readonly chosen: ChosenBranches;
+  readonly chosen: StoredSelections;
 }
 
 /** An answer that was emptied is another one than none. */

@@ -10,13 +10,13 @@ import {
   type Resolution,
 } from '#engine/index.ts';
 import { hasHiddenWidget } from './ui-schema.ts';
-import { openedGroups, toChosenBranches, toSelections, type ChosenBranches } from '#shared/forms/chosen-branches.ts';
+import { openedGroups, toStoredSelections, toSelections, type StoredSelections } from '#shared/forms/stored-selections.ts';
 import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import type { FieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
 import { PointerDeferral } from '#engine/react/index.ts';
 
 /** What the visitor is told of a draft: it came back, it was cleared away; the names of files that it has lost; what is not asked for any more. */
-export interface DraftNews {
+export interface DraftStatus {
   readonly state: 'kept' | 'cleared' | 'lost' | 'elsewhere';
   readonly lost: readonly string[];
   /** A sentence; '' where there is nothing to tell. */
@@ -24,7 +24,10 @@ export interface DraftNews {
 }
 
 /** What the page shows of a form beside its fields. */
-type PageState = Pick<SiteFormStore, 'attention' | 'notice' | 'page' | 'leaving' | 'captchaCode' | 'isReady' | 'draft' | 'emptied'>;
+type PageState = Pick<
+  SiteFormStore,
+  'attention' | 'notice' | 'page' | 'previousPage' | 'captchaCode' | 'isReady' | 'draft' | 'clearedValues'
+>;
 
 interface SiteFormStoreInput {
   readonly definition: FormDefinition;
@@ -43,13 +46,13 @@ export class SiteFormStore extends FormStore {
   notice = '';
   /** Index of the shown page, and the one sliding out (paged forms). */
   page = 0;
-  leaving: number | undefined;
+  previousPage: number | undefined;
   captchaCode = '';
   /** The form is hydrated, and what was kept of it is in its controls: it answers to the visitor. */
   isReady = false;
-  draft: DraftNews | undefined;
+  draft: DraftStatus | undefined;
   /** What the form held when a failure emptied it, as long as it can be put back. */
-  emptied: Payload | undefined;
+  clearedValues: Payload | undefined;
   readonly #listeners = new Set<() => void>();
   /** What the page gave, without defaults. */
   #given: Payload;
@@ -118,7 +121,7 @@ export class SiteFormStore extends FormStore {
   override reset(values?: JsonObject): void {
     this.pointer.release();
     super.reset(values);
-    this.set({ attention: 0, notice: '', page: 0, leaving: undefined });
+    this.set({ attention: 0, notice: '', page: 0, previousPage: undefined });
   }
 
   /** Shows all that is wrong. @returns the errors by field */
@@ -128,8 +131,8 @@ export class SiteFormStore extends FormStore {
   }
 
   /** The branches that show, as drafts and pages without scripts have them. `selected`: only those that the visitor selected. */
-  chosen(which: 'selected' | 'shown'): ChosenBranches {
-    return toChosenBranches(this.getSelections(which));
+  selections(which: 'selected' | 'shown'): StoredSelections {
+    return toStoredSelections(this.getSelections(which));
   }
 
   /**
@@ -137,7 +140,7 @@ export class SiteFormStore extends FormStore {
    *
    * @param isSent the form was sent with them: they hold only where the values, which come from elsewhere, lose nothing by them
    */
-  takeChosen(chosen: ChosenBranches, isSent = false): void {
+  restoreSelections(chosen: StoredSelections, isSent = false): void {
     const selections = toSelections(chosen);
     const { payload } = this.resolution;
     if (isSent && JSON.stringify(this.form.prune(this.getValues(), selections)) !== JSON.stringify(payload)) return;
@@ -150,7 +153,7 @@ export class SiteFormStore extends FormStore {
    *
    * @param carry lays values out as the edited form asks for them
    */
-  follow(definition: FormDefinition, carry: (values: Payload) => Payload): void {
+  replaceDefinition(definition: FormDefinition, carry: (values: Payload) => Payload): void {
     this.commitAll();
     const form = siteForm(definition.schema);
     this.#given = carry(this.#given);
@@ -177,10 +180,7 @@ const isWithoutControl = (field: Field | undefined) => field?.kind === 'constant
 
 /** Without what the form has no field for, such as a record's id. */
 function knownTo(form: Form, values: Payload): Payload {
-  const { root } = form.resolve({});
-  const isKnown = (name: string) =>
-    root.model.declaredNames.has(name) || (root.schema.takesEntries && root.schema.child(name) !== undefined);
-  return Object.fromEntries(Object.entries(values).filter(([name]) => isKnown(name)));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => form.declares(name)));
 }
 
 /** The advice of a field, whose keyword says what a value is expected to look like. */

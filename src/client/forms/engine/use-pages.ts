@@ -42,7 +42,7 @@ export function usePages({ definition, store, frame }: PagesInput): Pages {
   }
 
   function go(page: number): void {
-    if (page !== store.page) store.set({ leaving: store.page, page });
+    if (page !== store.page) store.set({ previousPage: store.page, page });
   }
 
   return {

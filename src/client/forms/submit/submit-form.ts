@@ -10,7 +10,7 @@ import { progressInWords } from './progress-words.ts';
 import { detailIn, errorsIn, newerVersionIn, noticeIn, recordIn } from './answer.ts';
 import { newerForm, type NewerForm } from './newer-form.ts';
 import { send } from './send.ts';
-import { takenFields } from './taken.ts';
+import { duplicateErrors } from './duplicate-errors.ts';
 
 /** How sending ended, told once its dialog is closed. */
 export interface Ending {
@@ -92,7 +92,7 @@ export function createSender(definition: FormDefinition, draft: Pick<FormDraft, 
 
     const succeeded = outcome.dialog.icon === 'success';
     if (succeeded) effects.onRecord(recordIn(body), status);
-    const taken = takenFields(submit, status, outcome, payload);
+    const taken = duplicateErrors(submit, status, outcome, payload);
     const told = errorsIn(body).map(({ field, message }) => ({ field: askedIn(field, data, definition), message }));
     effects.onErrors([...told, ...taken]);
     effects.onOutcome(outcome, succeeded);

@@ -93,8 +93,8 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     if (needsSending(definition) && !(await canSend())) return store.set({ notice: UNSENT });
     if (captcha !== undefined && !isCaptchaCode(data[captcha], store.captchaCode)) return refuse();
     if (!definition.submit.call) {
-      const { submitInstead } = await import('./instead.ts');
-      return store.set({ notice: await submitInstead(data, definition) });
+      const { submitPreview } = await import('./submit-preview.ts');
+      return store.set({ notice: await submitPreview(data, definition) });
     }
 
     const { beforeSend } = latest.current;
@@ -119,7 +119,7 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     });
     if (ending.newer) latest.current.onNewer(ending.newer);
     else if (ending.isOlder) store.set({ notice: OLDER });
-    if (store.emptied) offerPutBack();
+    if (store.clearedValues) offerPutBack();
     else {
       flushSync(() => latest.current.showPageOf(found));
       focusFirstError(frame.current);

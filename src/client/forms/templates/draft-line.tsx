@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { chooseAgain } from '#shared/forms/choose-again.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { useSiteForm, useStore } from '../form-context.ts';
-import type { DraftNews } from '../engine/site-form-store.ts';
+import type { DraftStatus } from '../engine/site-form-store.ts';
 import styles from './form-layout.module.css';
 
-function inWords({ state, lost, dropped }: DraftNews): string {
+function inWords({ state, lost, dropped }: DraftStatus): string {
   if (state === 'elsewhere')
     return 'You are filling in this form in another tab. What you write there shows here; type here to go on in this tab.';
   if (state === 'cleared') return 'Cleared. The form is empty.';

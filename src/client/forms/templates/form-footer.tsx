@@ -8,7 +8,7 @@ import styles from './footer.module.css';
 import { useSending } from '../submit/in-flight.ts';
 import { useIsLive } from '#client/ui/use-is-live/use-is-live.ts';
 import { PolicyLink } from './policy-link.tsx';
-import { PutBack } from './put-back.tsx';
+import { RestoreCleared } from './restore-cleared.tsx';
 import { SendingLine } from './sending-line.tsx';
 
 function attentionText(count: number): string {
@@ -58,7 +58,7 @@ export function FormFooter() {
         {attention > 0 && <span className={formStyles.error}>{attentionText(attention)}</span>}
         {notice}
       </p>
-      <PutBack />
+      <RestoreCleared />
       {told !== undefined && (
         <p className={styles.note}>
           {told} <PolicyLink />

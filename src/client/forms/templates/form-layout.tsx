@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { useFormDefinition } from '../form-context.ts';
-import { FieldGrid, FormError, GroupContentsContext, type FormLayoutProps } from '#engine/react/index.ts';
+import { FieldGrid, FormError, type FormLayoutProps, GroupContentsContext } from '#engine/react/index.ts';
 import { formStyles } from '#engine/react/styles/index.ts';
 import { formOptions } from '../engine/ui-schema.ts';
 import styles from './form-layout.module.css';

@@ -14,7 +14,7 @@ export function PagedGroups({ groups }: PagedGroupsProps) {
   const definition = useFormDefinition();
   const { store } = useSiteForm();
   const page = useStore((state) => state.page);
-  const leaving = useStore((state) => state.leaving);
+  const previousPage = useStore((state) => state.previousPage);
   const shown = useRef<HTMLDivElement>(null);
   const last = useRef(page);
 
@@ -31,7 +31,7 @@ export function PagedGroups({ groups }: PagedGroupsProps) {
       </p>
       {groups.map((group, index) => {
         const isShown = index === page;
-        const from = leaving === undefined ? undefined : leaving < page ? 'next' : 'previous';
+        const from = previousPage === undefined ? undefined : previousPage < page ? 'next' : 'previous';
         return (
           <div
             key={group.title}
@@ -40,11 +40,11 @@ export function PagedGroups({ groups }: PagedGroupsProps) {
             aria-label={`Step ${index + 1} of ${groups.length}: ${group.title}`}
             tabIndex={-1}
             className={styles.page}
-            hidden={!isShown && index !== leaving}
-            inert={index === leaving}
-            data-slide={isShown ? from && `${from}-in` : index === leaving ? `${from}-out` : undefined}
+            hidden={!isShown && index !== previousPage}
+            inert={index === previousPage}
+            data-slide={isShown ? from && `${from}-in` : index === previousPage ? `${from}-out` : undefined}
             onAnimationEnd={(event) => {
-              if (isShown && event.target === event.currentTarget) store.set({ leaving: undefined });
+              if (isShown && event.target === event.currentTarget) store.set({ previousPage: undefined });
             }}
           >
             <GroupFieldset title={group.title}>

@@ -2,10 +2,10 @@ import { RefreshCw, Volume2 } from '#client/ui/lucide/icons.ts';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { useSiteForm, useStore } from '../form-context.ts';
+import { type ControlWidgetProps, useControlProps, useTypedControl } from '#engine/react/index.ts';
 import { controlStyles } from '#engine/react/styles/index.ts';
 import styles from './captcha.module.css';
 import { newCaptchaCode, paintCaptcha, speakCaptcha } from '../engine/captcha-code.ts';
-import { type ControlWidgetProps, useControlProps, useTypedControl } from '#engine/react/index.ts';
 
 const never = () => () => {};
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ControlWidgetProps, Widget } from '#engine/react/index.ts';
+import { type ControlWidgetProps, type Widget } from '#engine/react/index.ts';
 import { formStyles } from '#engine/react/styles/index.ts';
 import { addsTooManyDigits, exactDigits, isForeign } from '#shared/forms/spelling.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';

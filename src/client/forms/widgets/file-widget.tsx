@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
 import { useSiteForm, useFormDefinition } from '../form-context.ts';
-import { FileInput, useFieldValue, useGroupContents, type ControlWidgetProps } from '#engine/react/index.ts';
+import { type ControlWidgetProps, FileInput, useFieldValue, useGroupContents } from '#engine/react/index.ts';
 import { StoredFileLine } from './stored-file.tsx';
 
 /** The field whose file takes the place of `name`'s earlier upload (schema keyword `replaces`). */

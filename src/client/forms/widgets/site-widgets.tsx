@@ -1,4 +1,4 @@
-import { TelWidget, TextWidget, type ControlWidgetProps, type Widgets } from '#engine/react/index.ts';
+import { type ControlWidgetProps, TelWidget, TextWidget, type Widgets } from '#engine/react/index.ts';
 import { lazyPart } from '#client/ui/fetch-part/lazy-part.tsx';
 import { CaptchaWidget } from './captcha-widget.tsx';
 import { withDigitLimit } from './digit-limit.tsx';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { withoutLocal } from '#shared/forms/payload-schema.ts';
 import { parseTexts } from '#shared/forms/parse-texts.ts';
-import { takeChoices, toSelections } from '#shared/forms/chosen-branches.ts';
+import { takeChoices, toSelections } from '#shared/forms/stored-selections.ts';
 import { valuesByName } from '#shared/forms/values-by-name.ts';
 import { pathNow } from '#shared/forms/versions/called-now.ts';
 import { moreAsked, Problem } from '../../http/problem.ts';

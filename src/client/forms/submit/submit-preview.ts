@@ -10,7 +10,7 @@ const inWords = (value: unknown): string => (value instanceof File ? value.name 
  *
  * @returns what the form says beside its button
  */
-export async function submitInstead(data: Payload, definition: FormDefinition): Promise<string> {
+export async function submitPreview(data: Payload, definition: FormDefinition): Promise<string> {
   const payload = buildPayload(data, definition);
   if (definition.submit.instead === 'log') {
     console.info(`${definition.name}:`, payload);

@@ -4,10 +4,10 @@ import { useFormDefinition, useSiteForm, useStore } from '../form-context.ts';
 import { submitText } from '../engine/ui-schema.ts';
 
 /** Offers what a failure has emptied. Found by `data-put-back`, to be focused once the failure's dialog is closed. */
-export function PutBack() {
+export function RestoreCleared() {
   const definition = useFormDefinition();
   const { draft, store } = useSiteForm();
-  const isOffered = useStore(({ emptied }) => emptied !== undefined);
+  const isOffered = useStore(({ clearedValues }) => clearedValues !== undefined);
   if (!isOffered) return null;
 
   function putBack({ currentTarget }: { currentTarget: HTMLElement }): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { whenTurnedTo } from '#client/forms/when-turned-to.ts';
+import { onFirstFocus } from '#client/forms/on-first-focus.ts';
 
 const turned = vi.fn<() => void>();
 let form: HTMLElement;
@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('turning to a form', () => {
   it('is told of once', () => {
-    whenTurnedTo(form, turned);
+    onFirstFocus(form, turned);
     control('outside').focus();
     expect(turned).not.toHaveBeenCalled();
     control('first').focus();
@@ -27,13 +27,13 @@ describe('turning to a form', () => {
 
   it('was done before somebody listens', () => {
     control('second').focus();
-    whenTurnedTo(form, turned);
+    onFirstFocus(form, turned);
     control('first').focus();
     expect(turned).toHaveBeenCalledTimes(1);
   });
 
   it('is not waited for any more once that is ended', () => {
-    whenTurnedTo(form, turned)();
+    onFirstFocus(form, turned)();
     control('first').focus();
     expect(turned).not.toHaveBeenCalled();
   });

@@ -7,7 +7,7 @@ const NEAR = '600px';
  *
  * @returns what stops waiting
  */
-export function whenWanted(element: Element, wanted: () => void): () => void {
+export function onNearViewport(element: Element, wanted: () => void): () => void {
   const end = new AbortController();
   const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && want(), {
     rootMargin: NEAR,

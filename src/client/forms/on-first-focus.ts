@@ -4,7 +4,7 @@
  *
  * @returns what stops waiting
  */
-export function whenTurnedTo(element: Element, then: () => void): () => void {
+export function onFirstFocus(element: Element, then: () => void): () => void {
   const end = new AbortController();
   const turn = (control: Element | null) => {
     if (!control || !element.contains(control)) return;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { whenWanted } from '#client/forms/when-wanted.ts';
+import { onNearViewport } from '#client/forms/on-near-viewport.ts';
 
 const wanted = vi.fn<() => void>();
 const looks = vi.fn<(element: Element) => void>();
@@ -40,7 +40,7 @@ describe('a form that may soon be used', () => {
     ['gets the focus', () => focus('inside')],
     ['gets the pointer', () => point(form)],
   ])('is told of once when it %s, and nothing is looked at any more', (_sign, show) => {
-    whenWanted(form, wanted);
+    onNearViewport(form, wanted);
     scrolled(false);
     focus('outside');
     point(document.body);
@@ -54,7 +54,7 @@ describe('a form that may soon be used', () => {
 
   it('is told of at once where it has the focus already', () => {
     focus('inside');
-    whenWanted(form, wanted);
+    onNearViewport(form, wanted);
     expect([wanted, ends].map((one) => one.mock.calls.length)).toEqual([1, 1]);
   });
 });

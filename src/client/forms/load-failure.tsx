@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import styles from './lazy-form.module.css';
 
-type UnloadedProps = {
+type LoadFailureProps = {
   /** The browser can send the form by itself. */
   isSendable: boolean;
   /** Called before the page is loaded again; resolves to whether what was typed will be there. */
@@ -10,7 +10,7 @@ type UnloadedProps = {
 };
 
 /** Stands over a form whose engine could not be fetched. */
-export function Unloaded({ isSendable, onLeave }: UnloadedProps) {
+export function LoadFailure({ isSendable, onLeave }: LoadFailureProps) {
   const [isWarned, setWarned] = useState(false);
 
   async function tryAgain(): Promise<void> {

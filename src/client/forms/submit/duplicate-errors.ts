@@ -5,7 +5,7 @@ import type { FieldError, Outcome, Payload, SubmitSpec } from '#shared/forms/typ
  * The fields that an «already exists» is about, each with the dialog's words: of those whose value no other record may have,
  * the ones that the answer's status means and that were filled in. A form that takes a repeated value for a success has none.
  */
-export function takenFields({ unique }: SubmitSpec, status: number, { dialog }: Outcome, payload: Payload): FieldError[] {
+export function duplicateErrors({ unique }: SubmitSpec, status: number, { dialog }: Outcome, payload: Payload): FieldError[] {
   if (dialog.icon === 'success') return [];
   const rules = unique.filter((rule) => rule.status === status && valueAt(payload, rule.field) !== undefined);
   return rules.map(({ field }) => ({ field, message: dialog.text ?? dialog.title }));

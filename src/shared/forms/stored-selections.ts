@@ -5,7 +5,7 @@ import { isPlainObject } from './plain-object.ts';
 import type { Payload } from './types.ts';
 
 /** The number of the selected branch, by `<path> <key of the choice>`. */
-export type ChosenBranches = Readonly<Record<string, number>>;
+export type StoredSelections = Readonly<Record<string, number>>;
 
 const KEY = /^(?:(?:oneOf|anyOf)-[0-9a-z]{1,7}|group-open)$/;
 const VALUE = /^(\d{1,4})( unseen)?$/;
@@ -16,7 +16,7 @@ export const isChoiceName = (name: FieldPath): boolean => KEY.test(name.slice(na
 interface TakenChoices {
   /** Without the choices. */
   readonly values: Payload;
-  readonly chosen: ChosenBranches;
+  readonly chosen: StoredSelections;
   /** A branch was chosen whose fields the page did not show. */
   readonly isUnseen: boolean;
 }
@@ -43,14 +43,14 @@ export function takeChoices(values: Payload): TakenChoices {
 }
 
 /** Path, key and branch of each choice. */
-const entriesOf = (chosen: ChosenBranches) =>
+const entriesOf = (chosen: StoredSelections) =>
   Object.entries(chosen).map(([place, branch]) => {
     const end = place.lastIndexOf(' ');
     return [place.slice(0, end), place.slice(end + 1), branch] as const;
   });
 
 /** The same as the engine has it; without opened groups, which hold a value there. */
-export function toSelections(chosen: ChosenBranches): Selections {
+export function toSelections(chosen: StoredSelections): Selections {
   const selections = new Map<FieldPath, Map<string, number>>();
   for (const [path, key, branch] of entriesOf(chosen)) {
     if (key !== OPENED) selections.set(path, new Map([...(selections.get(path) ?? []), [key, branch]]));
@@ -58,9 +58,9 @@ export function toSelections(chosen: ChosenBranches): Selections {
   return selections;
 }
 
-export const toChosenBranches = (selections: Selections): ChosenBranches =>
+export const toStoredSelections = (selections: Selections): StoredSelections =>
   Object.fromEntries([...selections].flatMap(([path, own]) => [...own].map(([key, branch]) => [`${path} ${key}`, branch])));
 
 /** The paths of groups that were opened. */
-export const openedGroups = (chosen: ChosenBranches): readonly FieldPath[] =>
+export const openedGroups = (chosen: StoredSelections): readonly FieldPath[] =>
   entriesOf(chosen).flatMap(([path, key, branch]) => (key === OPENED && branch === 1 ? [path] : []));
