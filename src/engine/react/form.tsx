@@ -17,6 +17,7 @@ export interface FormProps
   readonly form: CompiledForm;
   /** The form's state, where the page needs it too; `initialValues` are then its own. */
   readonly store?: FormStore;
+  /** In place of the form's own. */
   readonly uiSchema?: UiSchema;
   /** Where the browser sends the form by itself while no script runs. */
   readonly action?: string;
@@ -60,7 +61,7 @@ export function Form({ form, store: given, initialValues, onSubmit, ...props }: 
   return (
     <FormFrame {...frameProps} store={store} frameRef={frame}>
       <FormElement action={action} method={method} onSubmit={(event) => void send(event)}>
-        <FormFields idPrefix={id} ui={uiSchema} />
+        <FormFields idPrefix={id} ui={uiSchema ?? (form.uiSchema as UiSchema)} />
         {children ?? <button type="submit">{store.form.messages.submit}</button>}
       </FormElement>
     </FormFrame>

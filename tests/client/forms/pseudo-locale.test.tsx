@@ -47,7 +47,7 @@ async function saidBy(schema: object, uiSchema: object): Promise<readonly string
   const source = pseudoForm({ schema: withoutMessages(schema), uiSchema: uiSchema as JsonObject });
   const form = compileForm(source, { messages: pseudoCatalogue(EN) });
   const onSubmit = vi.fn<() => undefined>();
-  render(<Form form={form} uiSchema={form.uiSchema} widgets={{ captcha: () => null }} onSubmit={onSubmit} />);
+  render(<Form form={form} widgets={{ captcha: () => null }} onSubmit={onSubmit} />);
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   const isAnswered = () => onSubmit.mock.calls.length > 0 || document.querySelector('[aria-invalid], [data-invalid]') !== null;
   await vi.waitFor(() => expect(isAnswered()).toBe(true));
@@ -65,6 +65,7 @@ describe.each(Object.keys(forms) as FormName[])('%s', (name) => {
 
 it('shows nothing else around rows, branches, entries and files', async () => {
   const said = await saidBy(NESTED, { month: { 'ui:widget': 'month' } });
+  expect(document.querySelector('[type="month"]')).not.toBeNull();
   for (const button of document.querySelectorAll('button')) if (button.type === 'button') fireEvent.click(button);
   expect([...said, ...saidOnPage()].filter(hasWords)).toEqual([]);
 });
