@@ -26,7 +26,7 @@ export function carriedTo(held: Payload, older: FormDefinition, { schema }: Form
 }
 
 /** The values as a form holds them, with what it needs beside them. */
-export function heldBy({ schema }: FormDefinition, values: Payload): Payload {
+function heldBy({ schema }: FormDefinition, values: Payload): Payload {
   return { ...fillRequiredDefaults(siteForm(schema), values) };
 }
 
