@@ -31,6 +31,7 @@ import { sweepExpired } from './retention/sweep-expired.ts';
 import { addApplicationRoutes, headForms } from './routes/applications.ts';
 import { addStatusPage, addStatusPageCall, statusPath } from './routes/application-status.ts';
 import { addAssetRoutes } from './routes/assets.ts';
+import { addChallengeRoutes } from './routes/challenges.ts';
 import { addDefinitionRoute } from './routes/definitions.ts';
 import { addFileRoute } from './routes/files.ts';
 import { addFormRoutes } from './routes/forms.ts';
@@ -45,6 +46,8 @@ import { addVisitorRoute } from './routes/visitor.ts';
 import { readBuiltSite } from './site/built-site.ts';
 import { metaSource } from './site/meta-source.ts';
 import { pageHead } from './site/page-head.ts';
+import { challengesOf } from './spam/challenge.ts';
+import { spamFilter, type SpamMode } from './spam/spam-check.ts';
 import { STAFF_TIMES, UPLOAD_BUDGET_MB } from './start/config.ts';
 import { prepareDataFolder } from './start/data-folder.ts';
 import { logExposures } from './start/log-exposures.ts';
@@ -52,7 +55,7 @@ import { addStaffRoutes } from './staff/routes.ts';
 import { type OidcOptions, type SessionTimes, deleteExpired } from './storage/staff.ts';
 import { keepNotices } from './storage/notices.ts';
 import { openStorage } from './storage/open.ts';
-import { noteChannels } from './storage/outbox.ts';
+import { noteChannels, queueDigest } from './storage/outbox.ts';
 import { keepDefinitions } from './storage/form-versions.ts';
 import { scrubIfDue } from './storage/database/scrub/scrub.ts';
 import { indexMissing } from './storage/leads/search-index.ts';
@@ -87,6 +90,8 @@ export interface AppOptions extends SchemaTables {
   readonly mail?: MailOptions | undefined;
   /** Who may read `/metrics`; absent: nobody. */
   readonly metrics?: MetricsAccess;
+  /** What becomes of leads that count as spam; absent: they are marked. */
+  readonly spamCheck?: SpamMode;
   readonly sources: ContentSources;
   /** By form: a payload that is taken, for the API's description; absent: it has none. */
   readonly examples?: ReadonlyMap<string, Payload>;
@@ -168,6 +173,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   refuseForeignChanges(app);
   const counter = rateCounterFor(storage);
+  const spamMode = options.spamCheck ?? 'mark';
+  const challenges = challengesOf(storage.encryption);
+  const spam = spamFilter(spamMode, challenges, counter);
   const known = limitWrites(app, counter, options.rateLimit);
   const mayMake = limitMadePages(counter, options.rateLimit);
   const uploads = uploadBudget(counter, options.rateLimit === 0 ? 0 : (options.uploadBudgetMb ?? UPLOAD_BUDGET_MB));
@@ -177,6 +185,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     'cleanup of sessions': () => deleteExpired(storage.db, options.staffTimes ?? STAFF_TIMES),
     retention: () => runRetention({ storage, files }, definitions, app.log),
     scrub: () => scrubIfDue(storage),
+    'spam digest': () => queueDigest(storage.db, new Date()),
     'search index': () => indexMissing(storage.db, (form) => definitions.get(form)?.schema),
   });
 
@@ -195,9 +204,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       addFileRoute(api, storage, files);
       addVisitorRoute(api, storage);
       addDefinitionRoute(api, storage.versions);
-      const service = { definitions, storage, files, known, uploads, wake, confirmations, pages: formAnswers };
+      const service = { definitions, storage, files, known, uploads, wake, confirmations, spam, pages: formAnswers };
       addApplicationRoutes(api, service);
       addStatusPageCall(api, service);
+      if (spamMode !== 'off') addChallengeRoutes(api, definitions, challenges);
       await api.register(async (calls) => {
         addStaffRoutes(calls, {
           source: { ...options, storage },

@@ -6,7 +6,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const hasRole = (role: StaffRole, required: StaffRole): boolean => STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(required);
 
 /** What staff do with leads, and what becomes of these. */
-export type EventAction = 'reveal' | 'export' | 'file' | 'find' | 'erase' | 'state' | 'assign' | 'note';
+export type EventAction = 'reveal' | 'export' | 'file' | 'find' | 'erase' | 'state' | 'assign' | 'note' | 'not-spam';
 
 /** The header of a call from a page that nobody uses at the moment: it does not count as use of the session. */
 export const IDLE_HEADER = 'x-desk-idle';
@@ -63,6 +63,8 @@ export interface LeadRow {
   readonly state: StateView;
   readonly assignee: string | null;
   readonly revision: number;
+  /** It looks like spam: nobody got a mail about it. */
+  readonly isSpam: boolean;
   /** Of an application: the titles of the steps that it lacks. */
   readonly missing: readonly string[];
 }

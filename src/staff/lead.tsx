@@ -186,6 +186,31 @@ function NoteForm({ id }: { readonly id: string }) {
   );
 }
 
+/** That a lead looks like spam, and how to say that it is none. */
+function SpamNote({ id, mayChange }: { readonly id: string; readonly mayChange: boolean }) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState('');
+  const clear = async () => {
+    try {
+      client.setQueryData(['lead', id], await call<LeadView>(`/leads/${id}/not-spam`, {}));
+      void client.invalidateQueries({ queryKey: ['leads'] });
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  return (
+    <div className="conflict">
+      <p>This looks like spam: nobody got a mail about it.</p>
+      {mayChange && (
+        <button type="button" className="small" onClick={() => void clear()}>
+          Not spam
+        </button>
+      )}
+      <p role="alert">{problem}</p>
+    </div>
+  );
+}
+
 /** A mail to write to whoever sent a lead, in the program that one has. */
 function replyTo({ email, name, id, formTitle }: LeadView, desk: DeskView): string {
   const subject = `${desk.site}: ${formTitle} (${referenceNumber(id)})`;
@@ -223,6 +248,7 @@ export function LeadPage({ id, desk }: { readonly id: string; readonly desk: Des
           {lead.formTitle} · received {timeInWords(lead.received)} · reference {referenceNumber(lead.id)}
           {lead.missing.length > 0 && ` · missing: ${lead.missing.join(', ')}`}
         </p>
+        {lead.isSpam && <SpamNote id={lead.id} mayChange={mayChange} />}
         <p className="actions">
           {lead.email && <a href={replyTo(lead, desk)}>Reply by e-mail</a>}
           {lead.parts.some(({ sent }) => sent) && (

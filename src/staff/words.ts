@@ -35,4 +35,5 @@ export const ACTION_LABELS: Readonly<Record<EventAction, string>> = {
   state: 'set the state to',
   assign: 'assigned it to',
   note: 'noted',
+  'not-spam': 'said that it is not spam',
 };

@@ -648,6 +648,41 @@ export const protections: readonly Protection[] = [
     ],
   },
   {
+    row: 'Spam',
+    mutants: [
+      {
+        id: 'proof-works-once',
+        protects: 'A proof of work works once',
+        file: 'src/server/storage/leads/save-lead.ts',
+        find: 'return judge(!numInsertedOrUpdatedRows);',
+        replace: 'return judge(numInsertedOrUpdatedRows === undefined);',
+        test: 'tests/server/spam/spam.test.ts',
+        title: 'is what came with the field that no person sees, too fast, or with a proof that was used',
+        database: 'SQLite',
+      },
+      {
+        id: 'opening-time-is-signed',
+        protects: 'Nobody says himself when he opened a form',
+        file: 'src/server/spam/challenge.ts',
+        find: 'Number.isSafeInteger(openedAt) && signed(openedAt) === since',
+        replace: 'Number.isSafeInteger(openedAt)',
+        test: 'tests/server/spam/spam.test.ts',
+        title: 'tells when a form was opened by what the server signed alone',
+        database: 'SQLite',
+      },
+      {
+        id: 'spam-takes-nothing',
+        protects: 'Spam takes nobody his address',
+        file: 'src/server/storage/leads/save-lead.ts',
+        find: 'await (spam ? findTaken(saving, command) : takeUnique(saving, row.id, command))',
+        replace: 'await takeUnique(saving, row.id, command)',
+        test: 'tests/server/spam/spam.test.ts',
+        title: 'takes no unique value, and brings no mail until staff say that it is none',
+        database: 'SQLite',
+      },
+    ],
+  },
+  {
     row: 'Nothing is kept longer than its visitor was told',
     mutants: [
       {

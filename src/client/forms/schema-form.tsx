@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import type { AnsweredForm } from '#shared/forms/answered.ts';
 import { flushSync } from 'react-dom';
-import type { FormDefinition } from '#shared/forms/types.ts';
+import { HONEYPOT } from '#shared/forms/spam.ts';
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { useAnswered } from './answered-context.ts';
 import { sessionPlace } from './drafts/draft-place.ts';
 import { FormDraft } from './drafts/form-draft.ts';
@@ -14,6 +15,8 @@ import { usePages } from './engine/use-pages.ts';
 import type { FormModule } from './form-module.ts';
 import type { SchemaFormProps } from './schema-form-props.ts';
 import { isSending } from './submit/in-flight.ts';
+import { Honeypot } from './proof/honeypot.tsx';
+import { loadProof } from './proof/load-proof.ts';
 import { loadSending, needsSending } from './submit/load-sending.ts';
 import type { NewerForm } from './submit/newer-form.ts';
 import { useSubmit } from './submit/use-submit.ts';
@@ -24,6 +27,12 @@ import { siteTemplates } from './templates/site-templates.tsx';
 import { siteWidgets } from './widgets/site-widgets.tsx';
 import { wasBlurredEarly } from './early-input.ts';
 import { onFirstFocus } from './on-first-focus.ts';
+
+/** What a program wrote into the field that no person sees; a person’s payload has no such field. */
+function honeypotIn(form: HTMLFormElement): Payload {
+  const filled = new FormData(form).get(HONEYPOT);
+  return filled ? { [HONEYPOT]: filled } : {};
+}
 
 type SchemaFormOwnProps = SchemaFormProps & { readonly form: FormModule };
 
@@ -152,8 +161,13 @@ function OneForm({
       draft.noteUse();
       // What cannot be fetched now is asked for again when it is needed.
       if (needsSending(definition)) void loadSending().catch(() => undefined);
+      if (definition.submit.spamCheck)
+        void loadProof().then(
+          ({ prepareProof }) => prepareProof(name),
+          () => undefined,
+        );
     });
-  }, [definition, draft]);
+  }, [definition, draft, name]);
 
   const onRead = useCallback(() => store.set({ isReady: true }), [store]);
   const keepSoon = useDraft(draft, { given: initialData, isRecord: props.recordId !== undefined, takeTyped, onRead, onKept });
@@ -174,7 +188,7 @@ function OneForm({
     if (next()) return undefined;
     store.commitAll();
     const errors = store.validateAll();
-    if (errors.length === 0) return void submit(store.takePayload());
+    if (errors.length === 0) return void submit({ ...store.takePayload(), ...honeypotIn(event.currentTarget) });
     showPageOf(errors);
     store.set({ attention: errors.length });
     // After the messages are on the page.
@@ -200,6 +214,7 @@ function OneForm({
             <SiteFormElement onSubmit={onSubmit}>
               <FormFields ui={definition.ui} idPrefix={prefix} />
               <FormFooter />
+              {definition.submit.spamCheck && <Honeypot />}
             </SiteFormElement>
           </FormFrame>
         </SurroundingsContext>

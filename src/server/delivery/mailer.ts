@@ -3,12 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import { missingOf } from '#shared/flows/derive.ts';
 import type { SchemaTables } from '../definitions/load.ts';
-import { findLead, findSteps, type Lead } from '../storage/leads/read-leads.ts';
+import { findLead, findSpam, findSteps, type Lead } from '../storage/leads/read-leads.ts';
 import type { Storage } from '../storage/open.ts';
 import { LEASE_MS, noteTaken, type QueuedDelivery, takenBy } from '../storage/outbox.ts';
 import type { MailKind } from '../storage/database/tables.ts';
 import { DAY_SECONDS, sharedCounter } from '../limits/rate-counter.ts';
 import { composeMail } from './compose.ts';
+import { composeDigest } from './digest.ts';
 import { describeMailError } from './mail-error.ts';
 import { composeResumeMail, type ResumeLinks } from './resume-mail.ts';
 import { confirmationMail, type SenderLinks, type SenderMail, stateMail } from './sender-mail.ts';
@@ -211,7 +212,23 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
     throw refusal;
   }
 
+  async function deliverDigest({ id, created_at, detail }: QueuedDelivery, closed: AbortSignal): Promise<void> {
+    const { from: since, before } = JSON.parse(detail ?? '{}') as { readonly from: string; readonly before: string };
+    const mail = composeDigest(await findSpam(storage, since, before), definitions);
+    if (!mail) return;
+    await transport.sendMail({
+      ...mail,
+      from,
+      to,
+      envelope: { from: bareAddress(from), to: staff },
+      messageId: `<${id}@${domain}>`,
+      date: new Date(created_at),
+      signal: inTime(closed),
+    });
+  }
+
   async function deliver(queued: QueuedDelivery, closed: AbortSignal): Promise<void> {
+    if (queued.kind === 'digest') return deliverDigest(queued, closed);
     const lead = queued.lead_id === null ? undefined : await findLead(storage, queued.lead_id);
     if (!lead) return;
     if (queued.kind === 'resume') return deliverLink(queued, lead, closed);

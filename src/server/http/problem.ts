@@ -18,6 +18,7 @@ export const PROBLEMS = {
   'invalid-fields': [422, 'Some fields are not valid'],
   'older-page': [422, 'This page is older than the form'],
   'more-asked': [422, 'There is more to fill in'],
+  spam: [422, 'This looks like an automatic message'],
   'needs-scripts': [422, 'This step is not saved'],
   'key-reused': [422, 'This Idempotency-Key was used for another request'],
   'bad-key': [422, 'The Idempotency-Key is not valid'],

@@ -83,6 +83,14 @@ export function addMetrics(app: FastifyInstance, { own, token }: MetricsAccess, 
       () => 0,
     ),
   );
+  addGauge(registry, 'leads_spam', 'Leads that count as spam.', async () => {
+    const { count } = await db
+      .selectFrom('leads')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('spam', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  });
   addGauge(registry, 'disk_free_bytes', 'Free space on the disk of DATA_DIR.', async () => (await diskSpace(dataDir)).free);
   addGauge(registry, 'disk_size_bytes', 'Size of the disk of DATA_DIR.', async () => (await diskSpace(dataDir)).size);
   addGauge(registry, 'disk_reserve_bytes', 'Free space below which no upload is accepted.', async () => (await diskSpace(dataDir)).reserve);

@@ -5,7 +5,7 @@ import { PLAIN_COOKIE, SECURE_COOKIE } from '../http/cookie-names.ts';
 import { formRoutes } from '../submissions/form-route.ts';
 import { sentSchemas } from './field-schemas.ts';
 import { describeForm, recordName } from './form-calls.ts';
-import { applicationCalls, metaDataCalls, resumeCalls, staffCalls, visitorCalls } from './other-calls.ts';
+import { applicationCalls, challengeCalls, metaDataCalls, resumeCalls, staffCalls, visitorCalls } from './other-calls.ts';
 import { recordSchemas } from './record-schema.ts';
 import { PROBLEM_SCHEMA } from './responses.ts';
 import type { ApiSchema, OpenApiDocument } from './types.ts';
@@ -36,6 +36,7 @@ export interface Described extends Pick<SchemaTables, 'definitions'> {
 
 /** The OpenAPI 3.1 document: a call for every form of the tables, and the other calls. */
 export function describeApi({ definitions, pages, brand, base, examples }: Described): OpenApiDocument {
+  const forms = [...definitions.values()];
   const routes = formRoutes(definitions);
   const added = routes.filter(({ kind }) => kind === 'add');
   const schemas = added.flatMap(({ definition: { name }, schema, hasRecord }): [string, ApiSchema][] => [
@@ -56,6 +57,7 @@ export function describeApi({ definitions, pages, brand, base, examples }: Descr
       ...Object.fromEntries(routes.map((route) => [route.path, describeForm(route, examples.get(route.definition.name))])),
       ...applicationCalls(flows),
       ...resumeCalls(flows),
+      ...challengeCalls(forms.filter(({ submit }) => submit.spamCheck).map(({ name }) => name)),
       ...visitorCalls(),
       ...metaDataCalls(pages),
       ...staffCalls(),

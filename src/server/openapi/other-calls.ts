@@ -1,4 +1,5 @@
 import { listPages } from '#shared/pages/derive.ts';
+import { challengePath, PROOF_HEADER, SINCE_QUERY } from '#shared/forms/spam.ts';
 import type { PageTable } from '#shared/pages/types.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
 import { STAFF_CALLS, type StaffCall } from '../staff/calls.ts';
@@ -163,6 +164,30 @@ export function resumeCalls(flows: ReadonlyMap<string, readonly string[]>): Path
       },
     },
   };
+}
+
+/** Work for the browsers that send forms. */
+export function challengeCalls(forms: readonly string[]): Paths {
+  const given = { type: 'object', required: ['challenge', 'since'], properties: { challenge: { type: 'object' }, since: TEXT } };
+  const calls = forms.map((form) => [
+    challengePath(form),
+    {
+      get: {
+        operationId: `get-challenge-${form}`,
+        summary: `A proof of work to send with the form ${form}`,
+        description: `Its solution goes into the header \`${PROOF_HEADER}\`, as base64 of \`{"challenge", "solution"}\` (ALTCHA). A client that sends few leads needs none.`,
+        tags: ['forms'],
+        parameters: [
+          { name: SINCE_QUERY, in: 'query', description: 'What an earlier challenge of the same page said.', schema: TEXT } as const,
+        ],
+        responses: {
+          200: envelope(200, 'A challenge, which works once and for half an hour.', given),
+          ...refusals({ kinds: ['not-found'] }),
+        },
+      },
+    },
+  ]);
+  return Object.fromEntries(calls) as Paths;
 }
 
 /** Documents, and the visitor. */

@@ -33,6 +33,7 @@ export const STAFF_CALLS = {
   },
   lead: { method: 'GET', path: '/leads/{id}', role: 'reader', summary: 'A lead with its steps and history, sensitive values masked' },
   handle: { method: 'POST', path: '/leads/{id}', role: 'agent', summary: 'Put a lead in a state, or assign it' },
+  notSpam: { method: 'POST', path: '/leads/{id}/not-spam', role: 'agent', summary: 'Take the flag spam from a lead; its mails are sent' },
   note: { method: 'POST', path: '/leads/{id}/notes', role: 'agent', summary: 'Add a note to a lead' },
   reveal: { method: 'POST', path: '/leads/{id}/reveal', role: 'agent', summary: 'Show one masked value; it is recorded' },
   document: { method: 'GET', path: '/leads/{id}/document', role: 'agent', summary: 'A document of a lead; it is recorded' },

@@ -18,6 +18,7 @@ import { readContent } from '../files/read-content.ts';
 import { disposition } from '../files/disposition.ts';
 import { Problem } from '../http/problem.ts';
 import { withRemovedForms } from '../leads/removed-forms.ts';
+import { clearSpam } from '../leads/clear-spam.ts';
 import { addNote, updateLead } from '../leads/update-lead.ts';
 import { type InboxFilter, isCursor, readInbox } from '../leads/inbox.ts';
 import type { LeadsSource } from '../leads/leads-source.ts';
@@ -205,6 +206,10 @@ function handlersOf(
       const text = textIn(body, 'text').trim();
       if (text.length > MAX_NOTE_LENGTH) throw malformed(`A note has ${MAX_NOTE_LENGTH} characters at most.`);
       if (!(await addNote(known, account.email, id, text))) throw noLead();
+      return viewOf(id);
+    },
+    notSpam: async ({ id, account }) => {
+      if ((await clearSpam(known, account.email, id)) === 'gone') throw noLead();
       return viewOf(id);
     },
     reveal: async (call) => {

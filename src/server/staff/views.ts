@@ -83,6 +83,7 @@ export function leadRow({ lead, missing = [] }: ListedLead, { definitions, revie
     state: stateView(stateOf(reviewOf(reviews, lead.form), lead.handling?.state ?? null)),
     assignee: lead.handling?.assignee ?? null,
     revision: lead.handling?.revision ?? 0,
+    isSpam: lead.spam !== undefined,
     missing: missing.map(({ label }) => label),
   };
 }

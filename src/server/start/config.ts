@@ -5,6 +5,7 @@ import type { MailOptions } from '../delivery/mailer.ts';
 import { parseSmtpUrl, type SmtpServer } from '../delivery/smtp-url.ts';
 import type { MetricsAccess } from '../metrics/metrics.ts';
 import type { OidcOptions, SessionTimes } from '../storage/staff.ts';
+import type { SpamMode } from '../spam/spam-check.ts';
 
 /** What the environment says; docs/reference/settings.md explains every variable. */
 export interface Config {
@@ -32,6 +33,8 @@ export interface Config {
   readonly staffTimes: SessionTimes;
   /** The identity provider of the desk; undefined: passkeys alone. */
   readonly oidc: OidcOptions | undefined;
+  /** What becomes of leads that count as spam. */
+  readonly spamCheck: SpamMode;
   /** Who may read `/metrics`; nobody unless one of both is set. */
   readonly metrics: MetricsAccess;
   /** The site itself is served by something else (the development server). */
@@ -157,6 +160,12 @@ function readOidc(env: Env): OidcOptions | undefined {
   return { issuer, clientId, clientSecret, roleClaim: read(env, 'OIDC_ROLE_CLAIM') ?? 'role' };
 }
 
+function readSpamCheck(env: Env): SpamMode {
+  const text = read(env, 'SPAM_CHECK') ?? 'mark';
+  if (text === 'off' || text === 'mark' || text === 'refuse') return text;
+  throw new ConfigError(`SPAM_CHECK must be off, mark or refuse, not "${text}".`);
+}
+
 function readTrustProxy(env: Env): Config['trustProxy'] {
   const text = read(env, 'TRUST_PROXY');
   if (text === undefined || text === 'false' || text === '0') return false;
@@ -192,6 +201,7 @@ export function readConfig(env: Env): Config {
       idleMinutes: readCount(env, 'STAFF_IDLE_MINUTES', STAFF_TIMES.idleMinutes, 1440, 1),
       hours: readCount(env, 'STAFF_SESSION_HOURS', STAFF_TIMES.hours, 168, 1),
     },
+    spamCheck: readSpamCheck(env),
     metrics: readMetrics(env),
     oidc: readOidc(env),
     apiOnly: read(env, 'API_ONLY') === '1',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, EventKind, MailKind, OutboxKind, OutboxTable, Trx } from './database/tables.ts';
-import { clearState, writeState } from './site-state.ts';
+import { transact } from './database/transact.ts';
+import { clearState, readState, writeState } from './site-state.ts';
 
 /**
  * The outbox: what is still to be delivered, as mail or to a webhook. It is queued in the transaction of what it tells of, so that
@@ -53,6 +54,34 @@ async function queue(
  */
 export function queueMail(db: Database | Trx, kind: MailKind, leadId: string | null, now: string, detail?: string): Promise<void> {
   return queue(db, 'mail', { kind, leadId, detail }, now);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Queues the mail that lists the spam of the last day, once a day where there is some, whichever server comes first. */
+export async function queueDigest(db: Database, now: Date): Promise<void> {
+  const before = now.toISOString();
+  const from = await readState(db, 'digest-until');
+  if (from === undefined) return writeState(db, 'digest-until', before);
+  if (Date.parse(from) > now.getTime() - DAY_MS) return undefined;
+  return transact<void>(db, async (trx) => {
+    const spam = await trx
+      .selectFrom('leads')
+      .select('id')
+      .where('spam', 'is not', null)
+      .where('created_at', '>=', from)
+      .where('created_at', '<', before)
+      .limit(1)
+      .executeTakeFirst();
+    // Of several servers one writes over what all have read.
+    const { numUpdatedRows } = await trx
+      .updateTable('site_state')
+      .set({ value: before })
+      .where('name', '=', 'digest-until')
+      .where('value', '=', from)
+      .executeTakeFirst();
+    if (spam && numUpdatedRows > 0n) await queueMail(trx, 'digest', null, before, JSON.stringify({ from, before }));
+  });
 }
 
 /**

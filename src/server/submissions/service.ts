@@ -1,6 +1,7 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { Confirmation } from '#shared/mail-template.ts';
 import type { FormPages } from '../without-scripts/form-pages.ts';
+import type { SpamFilter } from '../spam/spam-check.ts';
 import type { Files } from '../files/open-files.ts';
 import type { AlreadyExistsBudget } from '../limits/rate-limit.ts';
 import type { Storage } from '../storage/open.ts';
@@ -13,6 +14,8 @@ export interface Service {
   readonly files: Files;
   readonly known: AlreadyExistsBudget;
   readonly uploads: UploadBudget;
+  /** What tells programs from people. */
+  readonly spam: SpamFilter;
   /** Says that there may be something to deliver. */
   readonly wake: () => void;
   /** The mail to who sent a form, by form. */

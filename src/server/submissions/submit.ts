@@ -24,6 +24,7 @@ import { type MultipartForm, readMultipart } from './read/read-multipart.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { changesToQuery, droppedFields, type FormChanges, describeChanges, describeUnsent } from './older-pages/form-changes.ts';
 import type { Service } from './service.ts';
+import { type SpamCheck, withoutHoneypot } from '../spam/spam-check.ts';
 import { uniqueValues } from './unique-values.ts';
 import { setVisitorToken, visitorOf, visitorToken } from '../plugins/visitor-cookie.ts';
 
@@ -42,6 +43,7 @@ interface Submission {
   /** Paths that are left out, since the form does not ask for them any more. */
   readonly dropped: readonly FieldPath[];
   readonly key: IdempotencyKey | undefined;
+  readonly spam: SpamCheck | undefined;
 }
 
 /** An answer, with the cookie for a new visitor. */
@@ -101,6 +103,7 @@ async function save(submission: Submission): Promise<Saved> {
     notice: route.notice,
     version: route.version,
     mails: mailsOf(route, service),
+    spam: submission.spam,
     answer: (lead) => answerWith(route, 200, route.hasRecord ? visitorRecord(lead, route.definition.schema) : { id: lead.id }, notice),
     now: new Date().toISOString(),
   });
@@ -140,6 +143,8 @@ async function saveOrRepeat(submission: Submission): Promise<Outcome> {
     throw new Problem('unknown-record', 'Start again with the first step.');
   }
   if (result.kind === 'taken') return answerWith(route, result.status);
+  if (result.kind === 'spam')
+    throw new Problem('spam', 'It was not sent. If you wrote it yourself, wait a minute and send it again, or write us a mail.');
   const meanwhile = await findEarlierAnswer(submission);
   if (!meanwhile) throw new Problem('unavailable', 'Try again in a moment.', { retryAfter: 1 });
   return meanwhile;
@@ -183,7 +188,8 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
 
   const version = pageVersion(request);
   const page = await routeOfPage(service, route, version);
-  const { payload: sent, uploads, hasFormerNames, refusal } = await read(service, request, page, isDocument);
+  const { payload: asRead, uploads, hasFormerNames, refusal } = await read(service, request, page, isDocument);
+  const sent = withoutHoneypot(asRead);
   let dropped: readonly FieldPath[] = [];
   try {
     if (refusal) throw refusal;
@@ -209,6 +215,7 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
         older: isOlder(route, version) ? version : isFormer ? route.version : undefined,
         dropped,
         key,
+        spam: await service.spam.check(request, route.definition, route.form, asRead),
       }),
     );
   } catch (error) {

@@ -43,6 +43,7 @@ export interface SubmitSource {
   readonly update?: Omit<UpdateSpec, 'outcomes'> & { readonly outcomes?: Readonly<Record<string, OutcomeSource>> };
   readonly belongsTo?: BelongsTo;
   readonly unique?: readonly UniqueRule[];
+  readonly spamCheck?: true;
 }
 
 export interface FormSource {

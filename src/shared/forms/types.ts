@@ -245,6 +245,8 @@ export interface SubmitSpec {
   readonly update?: UpdateSpec;
   readonly belongsTo?: BelongsTo;
   readonly unique: readonly UniqueRule[];
+  /** What is sent is held against the signals of spam, and the page proves that a browser has worked for it. */
+  readonly spamCheck?: true;
 }
 
 /** A form, whole: what the engine renders, the API checks and stores, and the tools lint. */

@@ -221,6 +221,7 @@ export const LAYERS: readonly Layer[] = [
         'plugins',
         'resume',
         'site',
+        'spam',
         'storage',
         'submissions',
         'without-scripts',
@@ -240,7 +241,13 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/server/start',
     is: 'Settings and the data folder',
-    may: [...server('crypto', 'delivery', 'metrics', 'site', 'storage'), ...ENGINE_ENTRIES, SHARED],
+    may: [...server('crypto', 'delivery', 'metrics', 'site', 'spam', 'storage'), ...ENGINE_ENTRIES, SHARED],
+    ...SERVER,
+  },
+  {
+    path: 'src/server/spam',
+    is: 'What tells programs from people',
+    may: [...server('limits', 'storage'), ...ENGINE_ENTRIES, SHARED],
     ...SERVER,
   },
   {
@@ -259,7 +266,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/server/submissions',
     is: 'A form on its way in',
-    may: [...server('files', 'http', 'limits', 'plugins', 'retention', 'storage', 'without-scripts'), ...ENGINE_ENTRIES, SHARED],
+    may: [...server('files', 'http', 'limits', 'plugins', 'retention', 'spam', 'storage', 'without-scripts'), ...ENGINE_ENTRIES, SHARED],
     ...SERVER,
   },
   {

@@ -49,6 +49,7 @@ const TAKES: Readonly<Record<string, readonly (keyof Values)[]>> = {
   reindex: [],
   status: [],
   note: [],
+  unflag: [],
   assign: [],
 };
 

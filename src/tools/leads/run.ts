@@ -13,7 +13,7 @@ import { listDue } from './commands/due.ts';
 import { erasePerson } from './commands/erase.ts';
 import { exportLeads } from './commands/export.ts';
 import { writeDocument } from './commands/file.ts';
-import { assignLead, setStatus, writeNote } from './commands/update.ts';
+import { assignLead, clearSpamFlag, setStatus, writeNote } from './commands/update.ts';
 import { listLeads, printFound } from './commands/list.ts';
 import { reindex } from './commands/reindex.ts';
 import { printLog } from './commands/log.ts';
@@ -38,6 +38,7 @@ async function carryOut({ name, rest, values }: Command, known: LeadsContext, en
   if (name === 'status') return setStatus(context, rest);
   if (name === 'assign') return assignLead(context, rest);
   if (name === 'note') return writeNote(context, rest);
+  if (name === 'unflag') return clearSpamFlag(context, rest);
   if (name === 'find') return printFound(context, filterOf(values, forms), rest);
   if (rest.length > 0) throw new UsageError(`"leads ${name}" does not expect "${rest.join(' ')}". See: npm run leads -- --help`);
   if (name === 'list') return listLeads(context, filterOf(values, forms), values);

@@ -1,4 +1,5 @@
 import axios from 'axios';
+import { PROOF_HEADER } from '#shared/forms/spam.ts';
 import type { CallSpec, FormSchema, Payload } from '#shared/forms/types.ts';
 import { VERSION_HEADER } from '#shared/forms/versions/named-by.ts';
 import { API_BASE } from '../api-base.ts';
@@ -14,6 +15,8 @@ interface Call extends Pick<CallSpec, 'method' | 'encoding'> {
   readonly schema: FormSchema;
   /** The version of the form that the page was made of. */
   readonly version: string | undefined;
+  /** That this browser has worked for it; undefined: it has not. */
+  readonly proof: string | undefined;
   /** By which the API knows a retry. */
   readonly key: string;
   /** Called while an upload takes its time. */
@@ -21,7 +24,7 @@ interface Call extends Pick<CallSpec, 'method' | 'encoding'> {
 }
 
 /** Makes the call. Never throws: no answer is an answer of status 0. */
-export async function send({ method, address, encoding, payload, schema, version, key, onProgress }: Call): Promise<CallAnswer> {
+export async function send({ method, address, encoding, payload, schema, version, proof, key, onProgress }: Call): Promise<CallAnswer> {
   try {
     const { status, data } = await axios.request<unknown>({
       method,
@@ -32,6 +35,7 @@ export async function send({ method, address, encoding, payload, schema, version
       headers: {
         'Idempotency-Key': key,
         ...(encoding !== 'multipart' && { 'Content-Type': 'application/json' }),
+        ...(proof !== undefined && { [PROOF_HEADER]: proof }),
         ...(version !== undefined && { [VERSION_HEADER]: version }),
       },
       validateStatus: () => true,

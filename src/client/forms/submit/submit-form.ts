@@ -4,6 +4,7 @@ import type { DialogSpec, FieldError, FormDefinition, Outcome, Payload } from '#
 import type { FormDraft } from '../drafts/form-draft.ts';
 import { attemptFor, type Attempt } from '../drafts/attempt.ts';
 import type { Sending } from './in-flight.ts';
+import { loadProof } from '../proof/load-proof.ts';
 import { outcomeOf } from './outcome.ts';
 import { askedIn, buildPayload } from './payload.ts';
 import { progressInWords } from './progress-words.ts';
@@ -49,6 +50,12 @@ export interface RecordIds {
 /** Sends the data and shows how it went; resolves once the outcome's dialog is closed. */
 export type Sender = (data: Payload, target: RecordIds, effects: SubmitEffects) => Promise<Ending>;
 
+/** Of a form that is held against the signals of spam; a proof that cannot be had keeps nobody from sending. */
+const takeProof = (form: string): Promise<string | undefined> =>
+  loadProof()
+    .then((proof) => proof.takeProof(form))
+    .catch(() => undefined);
+
 /** A small upload is over before its progress can be read in a pop-up. */
 const SLOW_AFTER_MS = 700;
 
@@ -85,7 +92,8 @@ export function createSender(definition: FormDefinition, draft: Pick<FormDraft, 
     };
     const { schema, version } = definition;
     draft.send(attempt, payload);
-    const { status, body } = await send({ method, encoding, address, payload, schema, version, key: attempt.key, onProgress });
+    const proof = submit.spamCheck ? await takeProof(definition.name) : undefined;
+    const { status, body } = await send({ method, encoding, address, payload, schema, version, proof, key: attempt.key, onProgress });
     const outcome = outcomeOf(status, submit, updating);
     unanswered = status === 0 || status >= 500 ? attempt : undefined;
     if (!unanswered) draft.answer();

@@ -3,7 +3,7 @@ import type { Database, Trx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 
 /** What a keyed hash is for. Without a key, values as short as phone numbers could be found by trying all of them. */
-type HashPurpose = 'unique' | 'request' | 'rate' | 'link';
+type HashPurpose = 'unique' | 'request' | 'rate' | 'link' | 'challenge';
 
 export type KeyedHash = (purpose: HashPurpose, value: string) => string;
 

@@ -113,6 +113,19 @@ export async function findLead(source: Source, id: string, form?: string): Promi
   return (await withFiles(source, rows))[0];
 }
 
+/** The leads that count as spam of a span of time, oldest first. */
+export async function findSpam(source: Source, from: string, before: string): Promise<Lead[]> {
+  const rows = await source.db
+    .selectFrom('leads')
+    .selectAll()
+    .where('spam', 'is not', null)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .execute();
+  return withFiles(source, rows);
+}
+
 /** The lead a step has already made under its parent. */
 export async function findStep(source: Source, parentId: string, form: string): Promise<Lead | undefined> {
   const rows = await source.db.selectFrom('leads').selectAll().where('parent_id', '=', parentId).where('form', '=', form).execute();

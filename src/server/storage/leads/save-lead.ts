@@ -41,6 +41,15 @@ export type SaveTarget =
 
 type StepTarget = Extract<SaveTarget, { kind: 'step' }>;
 
+/** Decides whether a new lead is spam, once it is known whether its proof of work was used before. */
+export interface SpamDecision {
+  readonly proof: { readonly id: string; readonly expiresAt: string } | undefined;
+  /** The signals by which it is; undefined: it is none. */
+  readonly judge: (isProofUsed: boolean) => readonly string[] | undefined;
+  /** `refuse`: spam is not saved. */
+  readonly mode: 'mark' | 'refuse';
+}
+
 export interface SaveCommand {
   readonly form: string;
   readonly target: SaveTarget;
@@ -65,6 +74,8 @@ export interface SaveCommand {
   readonly version?: string | undefined;
   /** What is mailed once it is received: at once, or with the last step of an application. */
   readonly mails: readonly MailKind[];
+  /** How a new lead is told from spam; absent: it is none. */
+  readonly spam?: SpamDecision | undefined;
   readonly answer: (lead: Lead) => Answer;
   /** ISO 8601. */
   readonly now: string;
@@ -74,6 +85,8 @@ export type SaveResult =
   /** `replaced`: names by which the store knows the files that no row has any more. */
   | { readonly kind: 'saved'; readonly answer: Answer; readonly replaced: readonly string[] }
   | { readonly kind: 'taken'; readonly status: number }
+  /** It is spam, which is refused here. */
+  | { readonly kind: 'spam' }
   /** The key was used meanwhile: see `findAnswer`. */
   | { readonly kind: 'key-known' }
   /** The lead was erased meanwhile, went over to another visitor, or is complete and was to be unfinished. */
@@ -228,25 +241,57 @@ async function touchParent(
   return 'completed';
 }
 
+/** Uses a proof of work up, and tells by which signals a new lead is spam. */
+async function spamOf({ db }: Saving, { spam }: SaveCommand): Promise<readonly string[] | undefined> {
+  if (!spam) return undefined;
+  const { proof, judge } = spam;
+  if (!proof) return judge(false);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_proofs')
+    .values({ id: proof.id, expires_at: proof.expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return judge(!numInsertedOrUpdatedRows);
+}
+
+/** The status of the first unique value that another lead has. Spam takes none for itself. */
+async function findTaken({ db, encryption }: Saving, { form, unique }: SaveCommand): Promise<number | undefined> {
+  for (const { field, valueHash, status } of unique) {
+    const taken = await db
+      .selectFrom('unique_keys')
+      .select('lead_id')
+      .where('form', '=', form)
+      .where('field', '=', field)
+      .where('value_hash', '=', encryption.keyedHash('unique', valueHash))
+      .executeTakeFirst();
+    if (taken) return status;
+  }
+  return undefined;
+}
+
 type RollBack = (result: SaveResult) => never;
 
 /** Saves a new lead. Its answer is known beforehand, so that every row is written once. */
 async function saveNew(saving: Saving, command: SaveCommand, rollBack: RollBack): Promise<SaveResult> {
   const { db, encryption } = saving;
   const { visitorId, token, request, mails, now } = command;
-  const row = newRow(saving, command);
+  const spam = await spamOf(saving, command);
+  if (spam && command.spam?.mode === 'refuse') rollBack({ kind: 'spam' });
+  const row = { ...newRow(saving, command), spam: spam ? JSON.stringify(spam) : null };
   const files = filesOf(command, row.id);
   const answer = command.answer(leadOf(encryption, row, files));
   await db.insertInto('leads').values(row).execute();
   // Before the unique values: a retry that runs beside its first attempt must not be told that they are taken.
   if (request && !(await claimKey(saving, command, remember(encryption, request, row, answer)))) rollBack({ kind: 'key-known' });
-  const taken = await takeUnique(saving, row.id, command);
+  const taken = await (spam ? findTaken(saving, command) : takeUnique(saving, row.id, command));
   if (taken !== undefined) rollBack({ kind: 'taken', status: taken });
   await insertFiles(saving, files);
   await indexNew(db, row);
   if (token !== undefined) await addToken(db, visitorId, token, now);
-  for (const kind of mails) await queueMail(db, kind, row.id, now);
-  await queueEvent(db, 'lead.received', row.id, now);
+  if (!spam) {
+    for (const kind of mails) await queueMail(db, kind, row.id, now);
+    await queueEvent(db, 'lead.received', row.id, now);
+  }
   return { kind: 'saved', answer, replaced: [] };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { withoutLocal } from '#shared/forms/payload-schema.ts';
+import { HONEYPOT } from '#shared/forms/spam.ts';
 import { parseTexts } from '#shared/forms/parse-texts.ts';
 import { takeChoices, toSelections } from '#shared/forms/stored-selections.ts';
 import { valuesByName } from '#shared/forms/values-by-name.ts';
@@ -52,11 +53,17 @@ export async function readDocument(
 ): Promise<MultipartForm> {
   const { definition, form } = route;
   const read = typeof request.body === 'string' ? readUrlencoded(request.body, route) : await multipart();
-  const { payload, uploads, hasFormerNames } = read;
+  const { [HONEYPOT]: trap, ...payload } = read.payload;
+  const { uploads, hasFormerNames } = read;
   const { values: shown, chosen, isUnseen } = takeChoices(withoutLocal(payload, definition.submit.local));
   const answers = withUnticked(form, parseTexts(form, withoutEmptied(shown)), shown);
   const resolution = form.resolve(answers, { selections: toSelections(chosen) });
   const typed = withUnticked(form, parseTexts(form, shown, true), shown);
   rememberSubmitted(request, { values: typed, pathOf: (path) => form.fieldPathOf(resolution, path), chosen, fileName });
-  return { payload: { ...resolution.payload }, uploads, hasFormerNames, refusal: read.refusal ?? refusalOf(route, isUnseen) };
+  return {
+    payload: { ...resolution.payload, ...(trap !== undefined && { [HONEYPOT]: trap }) },
+    uploads,
+    hasFormerNames,
+    refusal: read.refusal ?? refusalOf(route, isUnseen),
+  };
 }

@@ -5,6 +5,7 @@ import { fileFields, isFileField } from '#shared/forms/payload-schema.ts';
 import type { FormDefinition, FormSchema, SubmitSpec } from '#shared/forms/types.ts';
 import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/multipart.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
+import { HONEYPOT } from '#shared/forms/spam.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { inFile, unknownFields, type FormToLint, type Found } from './rule.ts';
 
@@ -21,6 +22,15 @@ function* call({ call: sent, instead, outcomes }: SubmitSpec, schema: FormSchema
     yield ['call.encoding', `JSON cannot carry the file field "${file}"`, 'Write "multipart"'];
   if (sent.encoding === 'multipart' && takesPayloadPart(siteForm(schema)) && Object.hasOwn(schema.properties, PAYLOAD_PART))
     yield ['call.encoding', `a nested form is sent in a part "${PAYLOAD_PART}", but one of its fields has that name`, 'Rename the field'];
+}
+
+/** A step of an application comes from somebody who has begun it. */
+function* spamCheck({ spamCheck: isOn, call: sent, belongsTo, keepFor }: SubmitSpec, schema: FormSchema): Generator<Found> {
+  if (Object.hasOwn(schema.properties, HONEYPOT))
+    yield ['spamCheck', `the field "${HONEYPOT}" has the name of the field that no person sees`, 'Rename it in schema.json'];
+  if (!isOn) return;
+  if (!sent) yield ['spamCheck', 'the form is sent nowhere', 'Remove it'];
+  if (belongsTo || keepFor.complete !== undefined) yield ['spamCheck', 'steps of an application are not checked for spam', 'Remove it'];
 }
 
 /** Whoever is asked for data is told what for; a form that sends nothing has nothing to tell. */
@@ -83,6 +93,7 @@ export function lintSubmit({ source: { name }, definition }: FormToLint, house: 
   return inFile(name, 'submit', [
     ...call(submit, schema),
     ...(house ? purpose(submit) : []),
+    ...spamCheck(submit, schema),
     ...statuses(submit),
     ...names(submit, fields),
     ...update(submit, schema),

@@ -39,9 +39,10 @@ export function summaryLine(listed: ListedLead, { definitions, reviews }: Pick<L
 }
 
 /** What staff did with a lead, in a few words; nothing where they did nothing. */
-function handlingWords({ lead: { form, handling } }: ListedLead, reviews: Reviews): string {
-  if (!handling) return '';
-  return [stateOf(reviewOf(reviews, form), handling.state).label, handling.assignee ?? ''].filter(Boolean).map(oneLine).join(', ');
+function handlingWords({ lead: { form, handling, spam } }: ListedLead, reviews: Reviews): string {
+  const flag = spam ? 'Spam' : '';
+  if (!handling) return flag;
+  return [flag, stateOf(reviewOf(reviews, form), handling.state).label, handling.assignee ?? ''].filter(Boolean).map(oneLine).join(', ');
 }
 
 /** The same for machines. */

@@ -10,12 +10,13 @@ import { fileCommand } from '../file-command.ts';
 import { eventLine } from './log.ts';
 
 function footer({ told, ...listed }: FullLeadPart, { reviews }: LeadsContext): string {
-  const { id, form, parentId, createdAt, updatedAt, files, handling } = listed.lead;
+  const { id, form, parentId, createdAt, updatedAt, files, handling, spam } = listed.lead;
   const state = applicationState(listed);
   return [
     `Id: ${id}`,
     ...(parentId === null ? [] : [`Belongs to: ${parentId}`]),
     ...(state === '' ? [] : [`Application: ${state}`]),
+    ...(spam ? [`Spam: ${spam.join(', ')}`] : []),
     ...(handling ? [`State: ${stateOf(reviewOf(reviews, form), handling.state).label}`] : []),
     ...(handling?.assignee ? [`Assigned to: ${oneLine(handling.assignee)}`] : []),
     `Received: ${createdAt}`,

@@ -1,3 +1,4 @@
+import { clearSpam } from '#server/leads/clear-spam.ts';
 import { addNote, type HandlingChange, updateLead } from '#server/leads/update-lead.ts';
 import { oneLine } from '#server/delivery/describe-lead.ts';
 import { EMAIL_ADDRESS, MAX_NOTE_LENGTH, NO_ASSIGNEE } from '#shared/staff.ts';
@@ -50,5 +51,15 @@ export async function writeNote(context: LeadsContext, rest: readonly string[]):
   if (text.length > MAX_NOTE_LENGTH) throw new UsageError(`A note has ${MAX_NOTE_LENGTH} characters at most.`);
   if (!(await addNote(context, context.staff, id, text.trim()))) return gone(context, id);
   context.print('Noted.\n');
+  return 0;
+}
+
+/** Takes the flag «spam» from a lead. */
+export async function clearSpamFlag(context: LeadsContext, rest: readonly string[]): Promise<number> {
+  const [id, ...more] = rest;
+  if (id === undefined || more.length > 0) throw new UsageError('Name one lead: npm run leads -- unflag <id>.');
+  const result = await clearSpam(context, context.staff, id);
+  if (result === 'gone') return gone(context, id);
+  context.print(result === 'cleared' ? 'The flag is gone. Its mails are sent.\n' : 'This lead is not marked as spam.\n');
   return 0;
 }

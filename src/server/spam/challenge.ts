@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { hashOf } from '../storage/hash.ts';
+import type { EnvelopeEncryption } from '../storage/encryption/envelope-encryption.ts';
+
+/** A tenth of a second of work for a computer, half a second for a slow phone. */
+const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 1000 } as const;
+const [LEAST_TRIES, MOST_TRIES] = [50, 200];
+/** A form may stand open for longer: then its page solves another one when it is sent. */
+const MINUTES = 30;
+const LONGEST_HEADER = 4096;
+
+/** A proof of work that came with a form. */
+export interface Proof {
+  /** Of its challenge; it works once. */
+  readonly id: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  /** When the form was opened, in ms since 1970. */
+  readonly openedAt: number;
+}
+
+export interface Challenges {
+  /**
+   * Makes a challenge for a form.
+   *
+   * @param since what an earlier challenge of the same page said of when the form was opened
+   */
+  create(form: string, since: unknown): Promise<{ readonly challenge: Challenge; readonly since: string }>;
+  /** Looks at what a request says: `absent` also where it has expired, `wrong` where it was not solved, or not for this form. */
+  verify(form: string, header: unknown): Promise<Proof | 'absent' | 'wrong'>;
+}
+
+/** Challenges signed with a key of the database, so that every server knows those of the others, and stores none. */
+export function challengesOf({ keyedHash }: Pick<EnvelopeEncryption, 'keyedHash'>, clock = () => Date.now()): Challenges {
+  const hmacSignatureSecret = keyedHash('challenge', 'signature');
+  const signed = (openedAt: number) => `${openedAt}.${keyedHash('challenge', `opened:${openedAt}`)}`;
+
+  /** When a form was opened, as we said ourselves; now where nothing else is known. */
+  function openedSince(since: unknown): number {
+    const openedAt = typeof since === 'string' ? Number(since.split('.', 1)[0]) : NaN;
+    return Number.isSafeInteger(openedAt) && signed(openedAt) === since ? openedAt : clock();
+  }
+
+  return {
+    async create(form, said) {
+      const openedAt = openedSince(said);
+      const challenge = await createChallenge({
+        ...WORK,
+        counter: randomInt(LEAST_TRIES, MOST_TRIES),
+        deriveKey,
+        hmacSignatureSecret,
+        expiresAt: new Date(clock() + MINUTES * 60_000),
+        data: { form, openedAt },
+      });
+      return { challenge, since: signed(openedAt) };
+    },
+
+    async verify(form, header) {
+      if (header === undefined) return 'absent';
+      if (typeof header !== 'string' || header.length > LONGEST_HEADER) return 'wrong';
+      try {
+        const { challenge, solution } = JSON.parse(Buffer.from(header, 'base64').toString()) as Payload;
+        const { parameters, signature = '' } = challenge;
+        const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
+        const { form: madeFor, openedAt } = (parameters.data ?? {}) as { form?: unknown; openedAt?: unknown };
+        if (result.invalidSignature || madeFor !== form || parameters.algorithm !== WORK.algorithm || typeof openedAt !== 'number')
+          return 'wrong';
+        if (result.expired) return 'absent';
+        if (!result.verified) return 'wrong';
+        return { id: hashOf('proof', signature), expiresAt: new Date((parameters.expiresAt ?? 0) * 1000).toISOString(), openedAt };
+      } catch {
+        return 'wrong';
+      }
+    },
+  };
+}

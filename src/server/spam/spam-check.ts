@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import { personFields } from '#shared/forms/person.ts';
+import { valueAt } from '#shared/forms/path.ts';
+import { HONEYPOT, MIN_FILL_MS, PROOF_HEADER } from '#shared/forms/spam.ts';
+import type { Form } from '#engine/index.ts';
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import { networksOf } from '../limits/network.ts';
+import { DAY_SECONDS, type RateCounter } from '../limits/rate-counter.ts';
+import { hashOf } from '../storage/hash.ts';
+import type { Challenges, Proof } from './challenge.ts';
+import { isSpam, type Signal } from './signals.ts';
+
+/** What becomes of a lead that counts as spam: `mark` keeps it with a flag, `refuse` does not take it; `off`: nothing is looked at. */
+export type SpamMode = 'off' | 'mark' | 'refuse';
+
+/** What a request says for itself, to be judged once it is known whether its proof was used before. */
+export interface SpamCheck {
+  readonly proof: Proof | undefined;
+  /** The signals by which it counts as spam; undefined: it does not. */
+  readonly judge: (isProofUsed: boolean) => readonly Signal[] | undefined;
+  readonly mode: Exclude<SpamMode, 'off'>;
+}
+
+export interface SpamFilter {
+  /** Undefined where nothing is looked at: switched off, or a step of an application. */
+  check(request: FastifyRequest, definition: FormDefinition, form: Form, sent: Payload): Promise<SpamCheck | undefined>;
+}
+
+const LONG_TEXT = 40;
+const MOST_SENDERS = 4;
+const MOST_UNPROVEN = 8;
+const LINK = /:\/\/|\bwww\./i;
+
+/** A payload without the field that no person sees. */
+export function withoutHoneypot(payload: Payload): Payload {
+  if (!(HONEYPOT in payload)) return payload;
+  const { [HONEYPOT]: _filled, ...rest } = payload;
+  return rest;
+}
+
+const textsOf = (payload: Payload): string[] => Object.values(payload).filter((value): value is string => typeof value === 'string');
+
+/** Recognises spam by the table of signals. What it counts it counts for a day, by hashes. */
+export function spamFilter(mode: SpamMode, challenges: Challenges, counter: RateCounter, clock = () => Date.now()): SpamFilter {
+  if (mode === 'off') return { check: async () => undefined };
+
+  const personal = (form: Form, payload: Payload, kind: 'name' | 'email' | 'phone') =>
+    personFields(form, kind)
+      .map((path) => valueAt(payload, path))
+      .filter((value): value is string => typeof value === 'string');
+
+  async function isSameText(form: Form, payload: Payload): Promise<boolean> {
+    const sender = hashOf(...personal(form, payload, 'email'), ...personal(form, payload, 'phone'));
+    for (const text of textsOf(payload).filter((one) => one.length >= LONG_TEXT)) {
+      const bucket = hashOf('spam-text', text.toLowerCase().replace(/[\s\d]+/g, ' '));
+      const { count } = await counter.add(hashOf(bucket, sender), 1, DAY_SECONDS);
+      const senders = await counter.add(bucket, count === 1 ? 1 : 0, DAY_SECONDS);
+      if (senders.count > MOST_SENDERS) return true;
+    }
+    return false;
+  }
+
+  async function isManyFromNetwork({ ip }: FastifyRequest): Promise<boolean> {
+    const [network] = networksOf(ip);
+    const { count } = await counter.add(hashOf('spam-network', network?.name ?? ip), 1, DAY_SECONDS);
+    return count > MOST_UNPROVEN;
+  }
+
+  return {
+    async check(request, { name, submit }, form, sent) {
+      if (!submit.spamCheck) return undefined;
+      const proof = await challenges.verify(name, request.headers[PROOF_HEADER]);
+      const isProven = typeof proof === 'object';
+      const found: Signal[] = [
+        ...(typeof sent[HONEYPOT] === 'string' && sent[HONEYPOT] !== '' ? ['honeypot' as const] : []),
+        ...(isProven && clock() - proof.openedAt < MIN_FILL_MS ? ['too-fast' as const] : []),
+        ...(proof === 'wrong' ? ['wrong-proof' as const] : []),
+        ...(personal(form, sent, 'name').some((text) => LINK.test(text)) ? ['link-in-name' as const] : []),
+        ...((await isSameText(form, withoutHoneypot(sent))) ? ['same-text' as const] : []),
+        ...(!isProven && (await isManyFromNetwork(request)) ? ['many-from-network' as const] : []),
+        ...(isProven ? [] : ['no-proof' as const]),
+      ];
+      return {
+        mode,
+        proof: isProven ? proof : undefined,
+        judge: (isProofUsed) => {
+          const signals = isProofUsed ? [...found, 'wrong-proof' as const] : found;
+          return isSpam(signals) ? signals : undefined;
+        },
+      };
+    },
+  };
+}
