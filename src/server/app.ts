@@ -43,6 +43,7 @@ import { addResumeRoutes, resumeBudget } from './routes/resume.ts';
 import { addStaffPages } from './routes/staff-pages.ts';
 import { addSubscriptionPages, subscriptionPath } from './routes/subscription.ts';
 import { addVisitorRoute } from './routes/visitor.ts';
+import { startWebhooks, type WebhookOptions } from './webhooks/webhooks.ts';
 import { readBuiltSite } from './site/built-site.ts';
 import { metaSource } from './site/meta-source.ts';
 import { pageHead } from './site/page-head.ts';
@@ -92,6 +93,8 @@ export interface AppOptions extends SchemaTables {
   readonly metrics?: MetricsAccess;
   /** What becomes of leads that count as spam; absent: they are marked. */
   readonly spamCheck?: SpamMode;
+  /** Where events are sent; absent: nowhere. */
+  readonly webhook?: WebhookOptions | undefined;
   readonly sources: ContentSources;
   /** By form: a payload that is taken, for the API's description; absent: it has none. */
   readonly examples?: ReadonlyMap<string, Payload>;
@@ -150,13 +153,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     confirm: (id: string) => origin + subscriptionPath(storage, 'confirm', id),
     unsubscribe: (id: string) => origin + subscriptionPath(storage, 'unsubscribe', id),
   };
-  await noteChannels(storage.db, { mail: options.mail !== undefined, webhooks: false });
+  await noteChannels(storage.db, { mail: options.mail !== undefined, webhooks: options.webhook !== undefined });
   const mailer = options.mail && startMailer(storage, options, { ...options.mail, resume, links }, app.log);
-  const wake = () => mailer?.wake();
+  const webhooks = options.webhook && startWebhooks(storage, options, options.webhook, app.log);
+  const wake = () => {
+    mailer?.wake();
+    webhooks?.wake();
+  };
   const asked = mailer && linkQueue(storage, headForms({ definitions }), mailer.wake, app.log, options.mail?.spreadMs);
   app.addHook('onClose', async () => {
     await asked?.close();
     await mailer?.close();
+    await webhooks?.close();
     await files.staging.close();
     await files.inspector.close();
     await storage.close();

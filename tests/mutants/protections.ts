@@ -648,6 +648,31 @@ export const protections: readonly Protection[] = [
     ],
   },
   {
+    row: 'Webhooks',
+    mutants: [
+      {
+        id: 'webhook-masks',
+        protects: 'No webhook carries a sensitive answer',
+        file: 'src/server/webhooks/event.ts',
+        find: '= maskLead(lead, definitions);',
+        replace: '= definitions.size > 0 ? lead : maskLead(lead, definitions);',
+        test: 'tests/server/webhooks/webhooks.test.ts',
+        title: 'mask sensitive answers, and tell nothing of spam',
+        database: 'SQLite',
+      },
+      {
+        id: 'webhook-public-names',
+        protects: 'No name leads a webhook into a private network',
+        file: 'src/server/webhooks/post.ts',
+        find: 'if (!addresses.every(({ address }) => isPublic(address)))',
+        replace: 'if (addresses.length === 0)',
+        test: 'tests/server/webhooks/webhooks.test.ts',
+        title: 'go to no private address unless the operator allows it',
+        database: 'SQLite',
+      },
+    ],
+  },
+  {
     row: 'Spam',
     mutants: [
       {

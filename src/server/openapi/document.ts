@@ -7,6 +7,7 @@ import { sentSchemas } from './field-schemas.ts';
 import { describeForm, recordName } from './form-calls.ts';
 import { applicationCalls, challengeCalls, metaDataCalls, resumeCalls, staffCalls, visitorCalls } from './other-calls.ts';
 import { recordSchemas } from './record-schema.ts';
+import { webhookEvents } from './webhook-events.ts';
 import { PROBLEM_SCHEMA } from './responses.ts';
 import type { ApiSchema, OpenApiDocument } from './types.ts';
 
@@ -22,6 +23,7 @@ const TAGS = [
   { name: 'applications', description: 'Unfinished applications of several steps' },
   { name: 'files', description: 'Documents, and who may see them' },
   { name: 'pages', description: 'What pages say of themselves' },
+  { name: 'webhooks', description: 'What other tools are told, where `WEBHOOK_URL` is set' },
   { name: 'desk', description: 'What staff do with leads; for the page at /staff' },
 ];
 
@@ -62,6 +64,7 @@ export function describeApi({ definitions, pages, brand, base, examples }: Descr
       ...metaDataCalls(pages),
       ...staffCalls(),
     },
+    webhooks: webhookEvents(),
     components: {
       schemas: { problem: PROBLEM_SCHEMA, ...Object.fromEntries(schemas) },
       securitySchemes: {

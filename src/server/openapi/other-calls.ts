@@ -176,7 +176,7 @@ export function challengeCalls(forms: readonly string[]): Paths {
         operationId: `get-challenge-${form}`,
         summary: `A proof of work to send with the form ${form}`,
         description: `Its solution goes into the header \`${PROOF_HEADER}\`, as base64 of \`{"challenge", "solution"}\` (ALTCHA). A client that sends few leads needs none.`,
-        tags: ['forms'],
+        tags: ['pages'],
         parameters: [
           { name: SINCE_QUERY, in: 'query', description: 'What an earlier challenge of the same page said.', schema: TEXT } as const,
         ],

@@ -63,5 +63,7 @@ export interface OpenApiDocument {
   readonly security: readonly [];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Paths;
+  /** What the server sends by itself, by the name of the event. */
+  readonly webhooks: Paths;
   readonly components: { readonly schemas: Readonly<Record<string, ApiSchema>>; readonly securitySchemes: Readonly<Record<string, Json>> };
 }

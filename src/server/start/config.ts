@@ -6,6 +6,7 @@ import { parseSmtpUrl, type SmtpServer } from '../delivery/smtp-url.ts';
 import type { MetricsAccess } from '../metrics/metrics.ts';
 import type { OidcOptions, SessionTimes } from '../storage/staff.ts';
 import type { SpamMode } from '../spam/spam-check.ts';
+import type { WebhookOptions } from '../webhooks/webhooks.ts';
 
 /** What the environment says; docs/reference/settings.md explains every variable. */
 export interface Config {
@@ -35,6 +36,8 @@ export interface Config {
   readonly oidc: OidcOptions | undefined;
   /** What becomes of leads that count as spam. */
   readonly spamCheck: SpamMode;
+  /** Where events are sent. */
+  readonly webhook: WebhookOptions | undefined;
   /** Who may read `/metrics`; nobody unless one of both is set. */
   readonly metrics: MetricsAccess;
   /** The site itself is served by something else (the development server). */
@@ -166,6 +169,18 @@ function readSpamCheck(env: Env): SpamMode {
   throw new ConfigError(`SPAM_CHECK must be off, mark or refuse, not "${text}".`);
 }
 
+const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
+
+function readWebhook(env: Env): WebhookOptions | undefined {
+  const url = readUrl(env, 'WEBHOOK_URL', ['https:', 'http:'], 'https://hooks.example.com/leads');
+  const secret = read(env, 'WEBHOOK_SECRET');
+  if (url === undefined && secret === undefined) return undefined;
+  if (url === undefined || secret === undefined)
+    throw new ConfigError('WEBHOOK_URL and WEBHOOK_SECRET belong together: set both, or neither.');
+  if (!WEBHOOK_SECRET.test(secret)) throw new ConfigError('WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64.');
+  return { url, secret, allowPrivate: read(env, 'WEBHOOK_ALLOW_PRIVATE') === '1' };
+}
+
 function readTrustProxy(env: Env): Config['trustProxy'] {
   const text = read(env, 'TRUST_PROXY');
   if (text === undefined || text === 'false' || text === '0') return false;
@@ -202,6 +217,7 @@ export function readConfig(env: Env): Config {
       hours: readCount(env, 'STAFF_SESSION_HOURS', STAFF_TIMES.hours, 168, 1),
     },
     spamCheck: readSpamCheck(env),
+    webhook: readWebhook(env),
     metrics: readMetrics(env),
     oidc: readOidc(env),
     apiOnly: read(env, 'API_ONLY') === '1',

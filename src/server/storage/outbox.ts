@@ -168,3 +168,24 @@ export async function postponeDelivery(db: Database, id: string, now: Date, dela
 export async function failDelivery(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('outbox').set({ failed_at: now.toISOString() }).where('id', '=', id).execute();
 }
+
+/** What was given up, the oldest first. */
+export function listFailed(db: Database): Promise<QueuedDelivery[]> {
+  return db.selectFrom('outbox').selectAll().where('failed_at', 'is not', null).orderBy('created_at').execute();
+}
+
+/**
+ * Has what was given up tried anew, as if it were queued now.
+ *
+ * @param id of one of them; absent: all
+ * @returns how many
+ */
+export async function retryFailed(db: Database, id: string | undefined, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const all = db
+    .updateTable('outbox')
+    .set({ failed_at: null, attempts: 0, next_at: at, created_at: at })
+    .where('failed_at', 'is not', null);
+  const { numUpdatedRows } = await (id === undefined ? all : all.where('id', '=', id)).executeTakeFirst();
+  return Number(numUpdatedRows);
+}

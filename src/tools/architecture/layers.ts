@@ -241,13 +241,19 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/server/start',
     is: 'Settings and the data folder',
-    may: [...server('crypto', 'delivery', 'metrics', 'site', 'spam', 'storage'), ...ENGINE_ENTRIES, SHARED],
+    may: [...server('crypto', 'delivery', 'metrics', 'site', 'spam', 'storage', 'webhooks'), ...ENGINE_ENTRIES, SHARED],
     ...SERVER,
   },
   {
     path: 'src/server/spam',
     is: 'What tells programs from people',
     may: [...server('limits', 'storage'), ...ENGINE_ENTRIES, SHARED],
+    ...SERVER,
+  },
+  {
+    path: 'src/server/webhooks',
+    is: 'What other tools are told',
+    may: [...server('definitions', 'delivery', 'storage'), ...ENGINE_ENTRIES, SHARED],
     ...SERVER,
   },
   {

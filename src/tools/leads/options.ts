@@ -50,6 +50,7 @@ const TAKES: Readonly<Record<string, readonly (keyof Values)[]>> = {
   status: [],
   note: [],
   unflag: [],
+  deliveries: [],
   assign: [],
 };
 

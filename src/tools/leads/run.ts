@@ -16,6 +16,7 @@ import { writeDocument } from './commands/file.ts';
 import { assignLead, clearSpamFlag, setStatus, writeNote } from './commands/update.ts';
 import { listLeads, printFound } from './commands/list.ts';
 import { reindex } from './commands/reindex.ts';
+import { deliveries } from './commands/deliveries.ts';
 import { printLog } from './commands/log.ts';
 import { type Command, filterOf, parseCommand, sinceOf } from './options.ts';
 import { showLead } from './commands/show.ts';
@@ -29,6 +30,7 @@ const fromHere = (file: string | undefined, env: Env) => (file === undefined ? u
 async function carryOut({ name, rest, values }: Command, known: LeadsContext, env: Env): Promise<number> {
   if (name === 'reindex' && rest.length === 0) return reindex(known);
   if (name === 'due' && rest.length === 0) return listDue(known, values);
+  if (name === 'deliveries') return deliveries(known, rest);
   if (name === 'log' && rest.length === 0) return printLog(known, sinceOf(values));
   // Leads outlive their forms.
   const context = await withRemovedForms(known);

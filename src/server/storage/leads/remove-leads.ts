@@ -3,6 +3,7 @@ import { type Lead, type Source, withFiles } from './read-leads.ts';
 import { indexLeads } from './search-index.ts';
 import { storedName } from '../encryption/encrypted-rows.ts';
 import type { Database, Trx } from '../database/tables.ts';
+import { queueEvent } from '../outbox.ts';
 import { transact } from '../database/transact.ts';
 
 /** The given leads with all the steps under them, each once. */
@@ -15,6 +16,15 @@ export async function withSteps(source: Source, ids: readonly string[]): Promise
     .orderBy('created_at')
     .execute();
   return withFiles(source, rows);
+}
+
+/** Tells the webhook that leads are gone, as far as it was told of them, and forgets what it could not be told. */
+async function tellErased(trx: Trx, heads: readonly { readonly id: string; readonly spam: string | null }[]): Promise<void> {
+  if (heads.length === 0) return;
+  const ids = heads.map(({ id }) => id);
+  await trx.deleteFrom('outbox').where('subject_id', 'in', ids).where('failed_at', 'is not', null).execute();
+  const now = new Date().toISOString();
+  for (const { id, spam } of heads) if (spam === null) await queueEvent(trx, 'lead.erased', id, now);
 }
 
 /**
@@ -38,7 +48,7 @@ export async function removeLeads(
     if (ids.length === 0) return [];
     const doomed = await trx
       .selectFrom('leads')
-      .select(['id', 'parent_id', 'visitor_id'])
+      .select(['id', 'parent_id', 'visitor_id', 'spam'])
       .where((e) => e.or([e('id', 'in', ids), e('parent_id', 'in', ids)]))
       .execute();
     const all = doomed.map(({ id }) => id);
@@ -47,6 +57,10 @@ export async function removeLeads(
     // The rest goes with the row: every other table refers to it with `on delete cascade`.
     await trx.deleteFrom('leads').where('id', 'in', all).execute();
     const isInside = (parent: string | null) => parent !== null && all.includes(parent);
+    await tellErased(
+      trx,
+      doomed.filter(({ parent_id }) => parent_id === null),
+    );
     await indexLeads(trx, [...new Set(doomed.flatMap(({ parent_id }) => (parent_id === null || isInside(parent_id) ? [] : [parent_id])))]);
     await addErasures(
       trx,

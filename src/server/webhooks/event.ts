@@ -1,0 +1,57 @@
+import type { Json } from '#shared/forms/types.ts';
+import { referenceNumber } from '#shared/reference-number.ts';
+import { reviewOf, stateOf } from '#shared/review.ts';
+import type { SchemaTables } from '../definitions/load.ts';
+import { maskLead } from '../delivery/mask-lead.ts';
+import type { EventKind } from '../storage/database/tables.ts';
+import { findLead, findSteps, type Lead } from '../storage/leads/read-leads.ts';
+import type { Storage } from '../storage/open.ts';
+
+type Tables = Pick<SchemaTables, 'definitions' | 'reviews'>;
+
+/** What a webhook is told of a lead, by the name of the event. */
+export interface WebhookEvent {
+  readonly type: EventKind;
+  /** When it happened, ISO 8601. */
+  readonly timestamp: string;
+  readonly data: Readonly<Record<string, Json>>;
+}
+
+/** The answers of a form, sensitive ones masked, and of documents what is no secret. */
+function partOf(lead: Lead, { definitions }: Tables): Record<string, Json> {
+  const { form, payload, files } = maskLead(lead, definitions);
+  return { form, answers: payload, files: files.map(({ field, mime, size }) => ({ field, type: mime, size })) };
+}
+
+/**
+ * An event as it is sent, with the lead as it is by now.
+ *
+ * @param id of the lead
+ * @param at when it happened, ISO 8601
+ * @returns undefined where there is nothing to tell any more: the lead is gone, or counts as spam
+ */
+export async function webhookEvent(
+  storage: Storage,
+  tables: Tables,
+  { type, id, at }: { readonly type: EventKind; readonly id: string; readonly at: string },
+): Promise<WebhookEvent | undefined> {
+  if (type === 'lead.erased') return { type, timestamp: at, data: { id } };
+  const lead = await findLead(storage, id);
+  if (!lead || lead.spam) return undefined;
+  const steps = await findSteps(storage, id);
+  const { label } = stateOf(reviewOf(tables.reviews, lead.form), lead.handling?.state ?? null);
+  return {
+    type,
+    timestamp: at,
+    data: {
+      id,
+      reference: referenceNumber(id),
+      received: lead.createdAt,
+      changed: lead.updatedAt,
+      status: lead.status,
+      state: label,
+      ...partOf(lead, tables),
+      steps: steps.map((step) => partOf(step, tables)),
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Webhook } from 'standardwebhooks';
+import type { SchemaTables } from '../definitions/load.ts';
+import { type DeliveryWorker, startWorker } from '../delivery/worker.ts';
+import type { EventKind } from '../storage/database/tables.ts';
+import type { Storage } from '../storage/open.ts';
+import type { QueuedDelivery } from '../storage/outbox.ts';
+import { webhookEvent } from './event.ts';
+import { post } from './post.ts';
+
+export interface WebhookOptions {
+  readonly url: string;
+  /** As Standard Webhooks spell it: `whsec_` and base64. */
+  readonly secret: string;
+  /** Also an address in a private network. */
+  readonly allowPrivate: boolean;
+  /** How often to look for what another process queued or what is due again, in ms. */
+  readonly pollMs?: number;
+  /** Wait after a first failure in ms; it doubles with each, up to an hour. */
+  readonly retryMs?: number;
+  /** What time it is, in ms since 1970. */
+  readonly clock?: () => number;
+}
+
+export const EVENTS = ['lead.received', 'lead.updated', 'lead.erased'] as const satisfies readonly EventKind[];
+
+const RETRY_MS = 15_000;
+const LONGEST_WAIT_MS = 3_600_000;
+/** Then it is kept as failed. */
+const GIVE_UP_MS = 3 * 86_400_000;
+
+const isEvent = (kind: string): kind is EventKind => EVENTS.some((event) => event === kind);
+
+/**
+ * Sends events to the webhook until the server closes, signed as Standard Webhooks want it: at least once, of one lead in their order.
+ * The id of a message is the same on every try.
+ */
+export function startWebhooks(
+  storage: Storage,
+  tables: SchemaTables,
+  options: WebhookOptions,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+): DeliveryWorker {
+  const { url, secret, allowPrivate, retryMs = RETRY_MS, clock = Date.now } = options;
+  const webhook = new Webhook(secret);
+
+  async function deliver({ id, kind, subject_id, created_at }: QueuedDelivery, signal: AbortSignal): Promise<void> {
+    if (subject_id === null || !isEvent(kind)) return;
+    const event = await webhookEvent(storage, tables, { type: kind, id: subject_id, at: created_at });
+    if (!event) return;
+    const body = JSON.stringify(event);
+    const now = new Date();
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': webhook.sign(id, now, body),
+    };
+    await post({ url, headers, body, allowPrivate, signal });
+  }
+
+  return startWorker({
+    ...options,
+    db: storage.db,
+    kinds: EVENTS,
+    deliver,
+    onError: ({ attempts, created_at }, error) => {
+      const { code } = error as { readonly code?: string };
+      const isOver = clock() - Date.parse(created_at) > GIVE_UP_MS;
+      const delay = Math.min(retryMs * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+      if (isOver) log.error({ code, attempts }, 'webhook failed for good');
+      else log.warn({ code, attempts, retryInMs: delay }, 'webhook not delivered');
+      return isOver ? 'failed' : delay;
+    },
+    log,
+  });
+}
