@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { describeValues, type DescribedPart, type Messages } from '#engine/index.ts';
 import { describeLead } from '#server/delivery/describe-lead.ts';
 import { loadDefinitions, loadExamples, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
@@ -19,9 +20,12 @@ vi.mock('#engine/messages/en.ts', async (original) => {
   return { EN: pseudoCatalogue(EN) };
 });
 
-const definitions = await loadDefinitions(pseudoTables(SCHEMAS_FOLDER));
+const tables = pseudoTables(SCHEMAS_FOLDER);
+const definitions = await loadDefinitions(tables);
 const examples = await loadExamples();
 const { forms } = await readProject(SCHEMAS_FOLDER);
+
+afterAll(() => rmSync(tables, { recursive: true }));
 
 const titlesIn = (part: DescribedPart): readonly string[] => [part.title, ...('parts' in part ? part.parts.flatMap(titlesIn) : [])];
 

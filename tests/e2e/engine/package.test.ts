@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,15 +12,19 @@ import { openBrowser, visit } from '../support/browser.ts';
 
 const APP = 'tests/e2e/engine/app';
 
-let server: ChildProcess;
+let server: ChildProcess | undefined;
+const folders: string[] = [];
 /** What the server printed: its address, then each order. */
 const printed: string[] = [];
 
 beforeAll(async () => {
-  const tarball = await packEngine('.', mkdtempSync(join(tmpdir(), 'engine-')));
+  const target = mkdtempSync(join(tmpdir(), 'engine-'));
+  folders.push(target);
+  const tarball = await packEngine('.', target);
   const manifest = JSON.parse(readFileSync('src/engine/package.json', 'utf8')) as Parameters<typeof foreignApp>[1];
   const files = Object.fromEntries(readdirSync(APP).map((name) => [name, readFileSync(join(APP, name), 'utf8')]));
   const root = await foreignApp(tarball, manifest, ['react', 'react-dom', '@rjsf/utils'], files);
+  folders.push(root);
   await build({ root, configFile: false, logLevel: 'error', mode: 'production' });
   server = spawn(process.execPath, ['server.js'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: server.stdout as NodeJS.ReadableStream });
@@ -32,7 +36,10 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => void server?.kill());
+afterAll(() => {
+  server?.kill();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
 
 it('shows a form with a branch and rows, submits it, and reads the error of the server', async () => {
   const { page, faults } = await visit(await openBrowser());

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { packEngine } from '#tools/build/engine/pack-engine.ts';
 
 const ATTW = 'node_modules/@arethetypeswrong/cli/dist/index.js';
@@ -13,6 +13,8 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Rec
 const target = mkdtempSync(join(tmpdir(), 'engine-'));
 const tarball = await packEngine('.', target);
 const folder = join(target, 'engine');
+
+afterAll(() => rmSync(target, { recursive: true, force: true }));
 
 it('is a package that publint finds nothing wrong with', async () => {
   const { messages, pkg } = await publint({ pkgDir: folder, strict: true });
