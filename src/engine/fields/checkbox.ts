@@ -5,7 +5,7 @@ import { text } from './text.ts';
 export const checkbox: FieldType = {
   ...text,
   description: 'a boolean',
-  widgets: ['checkbox', 'radio', 'select'],
+  widgets: ['checkbox', 'radio', 'select', 'hidden'],
   defaultWidget: () => 'checkbox',
   isTyped: false,
   inputMode: () => undefined,

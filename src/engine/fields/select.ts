@@ -6,7 +6,7 @@ import { normalizeTyped, text } from './text.ts';
 export const select: FieldType = {
   ...text,
   description: 'a text with an enum',
-  widgets: ['select', 'radio'],
+  widgets: ['select', 'radio', 'hidden'],
   defaultWidget: () => 'select',
   isTyped: false,
   inputMode: () => undefined,

@@ -87,3 +87,108 @@ it('asks for no sample of what no text can be: refused by a format that lets all
   const told = checkProject(await readProject(root), { only: 'found' }).forms[0]?.warnings.map(({ message }) => message);
   expect(told?.filter((one) => one.includes('no sample notices'))).toEqual([]);
 });
+
+it('writes a text in several lines only where it has no format, and is no password', () => {
+  const long = { type: 'string', maxLength: 4000 };
+  const formats = ['email', 'uri', 'date', 'password', 'ipv4', 'uuid'];
+  const properties = Object.fromEntries(formats.map((format) => [format, { ...long, format }]));
+  const { ui } = lookOf({ ...properties, secret: { ...long, privacy: secret }, note: long }, {});
+  const inLines = Object.keys(ui).filter((name) => JSON.stringify(ui[name]).includes('textarea'));
+  expect(inLines).toEqual(['note']);
+});
+
+it("makes a file field of rjsf's, alone or in a list, with what its chooser offers first", () => {
+  const { schema, untaken } = toSchema('found', {
+    type: 'object',
+    properties: {
+      cv: { type: 'string', format: 'data-url', title: 'CV', maxLength: 5000 },
+      papers: { type: 'array', items: { type: 'string', format: 'data-url' } },
+    },
+  });
+  const { properties = {} } = schema as { properties?: Record<string, Record<string, unknown>> };
+  expect(properties['cv']).toEqual({ title: 'CV', fileTypes: expect.arrayContaining(['pdf']), minFileSize: 1, maxFileSize: 10_485_760 });
+  expect(properties['papers']).toMatchObject({ items: { fileTypes: expect.arrayContaining(['pdf']) } });
+  expect(untaken.map(({ path }) => path)).toEqual(['properties/cv/format', 'properties/papers/items/format']);
+  expect(untaken[0]?.why).toContain('a file field stands in its place');
+  const { ui, untaken: looks } = toUi(schema, { cv: { 'ui:widget': 'file', 'ui:options': { accept: '.pdf' } } }, []);
+  expect([ui['cv'], looks]).toEqual([{ 'ui:options': { accept: '.pdf' } }, []]);
+});
+
+it('tells of what a schema says about the content of a text', () => {
+  const doc = { type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' };
+  const { untaken } = toSchema('found', { type: 'object', properties: { doc } });
+  expect(untaken).toEqual([
+    {
+      path: 'properties/doc/contentEncoding',
+      why: 'nothing checks how a text is encoded. For a document, write "fileTypes" in place of the type',
+    },
+    {
+      path: 'properties/doc/contentMediaType',
+      why: 'nothing checks what is in a text. For a document, write "fileTypes" in place of the type',
+    },
+  ]);
+});
+
+it("takes rjsf's words for what can only be read, and for the order and the names of options", () => {
+  const properties = { read: text, off: text, on: text, kind: { type: 'string', enum: ['a', 'b', 'c'] } };
+  const { schema, look } = withOwnWords(toSchema('found', { type: 'object', properties }).schema, {
+    read: { 'ui:readonly': true },
+    off: { 'ui:options': { disabled: true } },
+    on: { 'ui:readonly': false },
+    kind: { 'ui:enumOrder': ['c', '*'], 'ui:enumNames': ['First', 'Second', 'Third'] },
+  });
+  const { read, off, on, kind } = schema.properties ?? {};
+  expect([read, off, on].map((field) => field?.readOnly)).toEqual([true, true, undefined]);
+  expect(kind).toMatchObject({ enum: ['c', 'a', 'b'], enumNames: ['Third', 'First', 'Second'] });
+  expect(toUi(schema, look, []).untaken).toEqual([]);
+});
+
+it("says what to write instead of each of rjsf's words that means nothing here", () => {
+  const words = ['autofocus', 'emptyValue', 'field', 'classNames', 'enumDisabled', 'copyable', 'label'];
+  const { schema } = toSchema('found', { type: 'object', properties: Object.fromEntries(words.map((word) => [word, text])) });
+  const { untaken } = toUi(
+    schema,
+    {
+      'ui:globalOptions': { copyable: true, orderable: false },
+      ...Object.fromEntries(words.map((word) => [word, { [`ui:${word}`]: 'x' }])),
+    },
+    [],
+  );
+  expect(untaken.map(({ path }) => path)).toEqual(['ui:globalOptions/copyable', ...words.map((word) => `${word}/ui:${word}`)]);
+  expect(untaken.filter(({ why }) => why.includes('not supported'))).toEqual([]);
+});
+
+it('keeps the order of all lists where the look of all of them says so', () => {
+  const { ui } = lookOf({ list: { type: 'array', items: text } }, { 'ui:globalOptions': { orderable: false } });
+  expect(ui['list']).toEqual({ 'ui:options': { orderable: false } });
+});
+
+it('takes a currency of a number, and of nothing else', () => {
+  const format = { 'ui:options': { format: 'INR' } };
+  const { ui, untaken } = lookOf({ rate: { type: 'number' }, day: { ...text, format: 'date' } }, { rate: format, day: format });
+  expect([ui['rate'], ui['day'], untaken]).toEqual([format, undefined, ['day/ui:options/format']]);
+});
+
+it('hides a field of any kind that is one control, and tells where nobody could fill it in', () => {
+  const hidden = { 'ui:widget': 'hidden' };
+  const { schema } = toSchema('found', {
+    type: 'object',
+    required: ['yes', 'code'],
+    properties: {
+      yes: { type: 'boolean', default: true },
+      kind: { type: 'string', enum: ['a', 'b'] },
+      count: { type: 'integer' },
+      code: text,
+      group: { type: 'object', properties: { code: text } },
+    },
+  });
+  const { ui, untaken } = toUi(schema, { yes: hidden, kind: hidden, count: hidden, code: hidden, group: hidden }, []);
+  expect(['yes', 'kind', 'count', 'code'].map((name) => ui[name])).toEqual([hidden, hidden, hidden, hidden]);
+  expect(untaken).toEqual([
+    {
+      path: 'code/ui:widget',
+      why: 'the field is required, and nobody can fill in a hidden field: write a "default" in the schema',
+    },
+    { path: 'group/ui:widget', why: 'hide its fields one by one: it has no control of its own' },
+  ]);
+});

@@ -564,7 +564,7 @@ describe('new --from', () => {
         remarks: { 'ui:widget': 'textarea' },
         class: { 'ui:widget': 'select' },
       },
-      guests: { items: { vegan: { 'ui:widget': 'radio' }, age: { 'ui:widget': 'text' } } },
+      guests: { items: { vegan: { 'ui:widget': 'radio' }, age: { 'ui:widget': 'updown' } } },
     });
     expect(result.untaken.map(({ path }) => path)).toEqual([
       'trip/gone',
@@ -653,9 +653,9 @@ describe('new --from', () => {
   it('tells of formats of which nothing is checked', async () => {
     const text = (format: string) => ({ type: 'string', format });
     const { untaken } = await importForm((await makeTables()).root, 'order', {
-      schema: { properties: { logo: text('data-url'), mail: text('email'), age: { type: 'integer', format: 'int32' } } },
+      schema: { properties: { logo: text('tel-url'), mail: text('email'), age: { type: 'integer', format: 'int32' } } },
     });
-    const why = 'the format "data-url" is unknown, so it is not checked and has no widget';
+    const why = 'the format "tel-url" is unknown, so it is not checked and has no widget';
     expect(untaken).toEqual([{ file: 'schema', path: 'properties/logo/format', why }]);
   });
 

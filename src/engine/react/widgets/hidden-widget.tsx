@@ -1,8 +1,10 @@
-import { useFieldValue } from '../use-store.ts';
+import { FIELD_TYPES } from '../../index.ts';
 import type { ControlWidgetProps } from '../registry.ts';
+import { useFormContext } from '../form-context.ts';
+import { useFieldValue } from '../use-store.ts';
 
 /** A value that travels with the form unseen. */
-export function HiddenWidget({ name }: Pick<ControlWidgetProps, 'name'>) {
-  const value = useFieldValue(name);
-  return <input type="hidden" name={name} value={typeof value === 'string' ? value : ''} />;
+export function HiddenWidget({ name, schema, kind }: Pick<ControlWidgetProps, 'name' | 'schema' | 'kind'>) {
+  const { store } = useFormContext();
+  return <input type="hidden" name={name} value={FIELD_TYPES[kind].format(useFieldValue(name), schema, store.form.context)} />;
 }

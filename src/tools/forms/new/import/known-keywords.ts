@@ -4,6 +4,7 @@ import { fieldPath } from '#shared/forms/path.ts';
 import type { Untaken } from '#shared/forms/schema/normalize-schema.ts';
 import { mapSubschemas, applicatorKind } from '#shared/forms/schema/applicators.ts';
 import { MEANS_NOTHING } from '../../lint/standard.ts';
+import { asFile, FILE_INSTEAD, isDataUrl } from './data-url.ts';
 import { withOwnMessages } from './own-messages.ts';
 import { SECRET } from './own-words.ts';
 import { withUnicodePatterns } from './unicode-pattern.ts';
@@ -71,13 +72,17 @@ function whyNotKept(keyword: string, value: unknown): string {
   return 'the keyword cannot have this value';
 }
 
+/** Keywords of content, which nothing checks here. */
+const OF_CONTENT: Readonly<Record<string, string>> = {
+  contentEncoding: 'nothing checks how a text is encoded. For a document, write "fileTypes" in place of the type',
+  contentMediaType: 'nothing checks what is in a text. For a document, write "fileTypes" in place of the type',
+  contentSchema: 'nothing checks what is in a text. Write its fields as an object',
+};
+
 /** Keywords that say nothing of what is valid, and nothing that the page could show: no word is lost on them. */
 const SILENT: ReadonlySet<string> = new Set([
   'writeOnly',
   'deprecated',
-  'contentEncoding',
-  'contentMediaType',
-  'contentSchema',
   '$comment',
   // Of OpenAPI: what is referred to was taken from there.
   'components',
@@ -112,7 +117,9 @@ export function knownKeywords(found: unknown, path: readonly string[], untaken: 
   const readable = withUnicodePatterns(withoutNameless(found, path, untaken), (...at) =>
     untaken.push({ path: fieldPath([...path, ...at]), why: 'it is not a regular expression of JavaScript' }),
   );
-  const schema = withinBounds(readable, (at, why) => untaken.push({ path: fieldPath([...path, ...at]), why }));
+  const bounded = withinBounds(readable, (at, why) => untaken.push({ path: fieldPath([...path, ...at]), why }));
+  if (isDataUrl(bounded)) untaken.push({ path: fieldPath([...path, 'format']), why: FILE_INSTEAD });
+  const schema = isDataUrl(bounded) ? asFile(bounded) : bounded;
   const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
     if (applicatorKind(keyword)) return [[keyword, mapSubschemas(keyword, value, path, (one, at) => knownKeywords(one, at, untaken))]];
     // What OpenAPI calls an example.
@@ -142,7 +149,7 @@ export function knownKeywords(found: unknown, path: readonly string[], untaken: 
     if (!SILENT.has(keyword)) {
       untaken.push({
         path: fieldPath([...path, keyword]),
-        why: keeps ? whyNotKept(keyword, value) : MEANS_NOTHING,
+        why: OF_CONTENT[keyword] ?? (keeps ? whyNotKept(keyword, value) : MEANS_NOTHING),
       });
     }
     return [];

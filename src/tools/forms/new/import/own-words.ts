@@ -20,6 +20,9 @@ const EITHER_WAY: ReadonlySet<string> = new Set([
   'autocomplete',
   'widget',
   'order',
+  'readonly',
+  'disabled',
+  'enumOrder',
 ]);
 
 /** A look with the options that have a word of their own said by it, at any depth. */
@@ -48,6 +51,15 @@ function namesOf(values: readonly unknown[] | undefined, given: unknown): string
   return isWhole && (Array.isArray(given) || isPlainObject(given)) ? (names as string[]) : undefined;
 }
 
+/** Values in an order that is given, all others behind them or where `*` stands; undefined where it names a value that there is not. */
+function inOrder(values: readonly unknown[] | undefined, order: unknown): readonly unknown[] | undefined {
+  if (!values || !Array.isArray(order)) return undefined;
+  const wanted = order as readonly unknown[];
+  if (wanted.some((one) => one !== '*' && !values.includes(one))) return undefined;
+  const others = values.filter((value) => !wanted.includes(value));
+  return wanted.includes('*') ? wanted.flatMap((one) => (one === '*' ? others : [one])) : [...wanted, ...others];
+}
+
 /** A look without the words that went elsewhere. */
 function without(look: Raw, moved: ReadonlyMap<Raw, ReadonlySet<string>>): Raw {
   const left = Object.entries(look).filter(([key]) => moved.get(look)?.has(key) !== true);
@@ -56,11 +68,49 @@ function without(look: Raw, moved: ReadonlyMap<Raw, ReadonlySet<string>>): Raw {
   );
 }
 
+/** What the schema of a field says in place of its look, and which words of the look that takes. */
+interface OwnWords {
+  readonly own: Raw;
+  readonly taken: readonly string[];
+}
+
+/** The names and the order of options. */
+function optionWords(schema: Subschema, look: Raw, root: Root): OwnWords {
+  const names = namesOf(mergeReferenced(schema, root).enum, look['ui:enumNames']);
+  const { enum: values = [], enumNames } = schema;
+  const order = inOrder(schema.enum, look['ui:enumOrder']);
+  const shown = names ?? enumNames;
+  const inOrderNames = order && shown ? order.map((value) => shown[values.findIndex((one) => one === value)] ?? String(value)) : shown;
+  return {
+    own: { ...(order && { enum: order }), ...(inOrderNames && { enumNames: inOrderNames }) },
+    taken: [...(names ? ['ui:enumNames'] : []), ...(order ? ['ui:enumOrder'] : [])],
+  };
+}
+
+function wordsOf(schema: Raw, look: Raw, root: Root): OwnWords {
+  const { 'ui:title': title } = look;
+  const isTitle = typeof title === 'string' && title.trim() !== '';
+  // What is disabled in rjsf is sent all the same.
+  const locked = ['ui:readonly', 'ui:disabled'].filter((key) => typeof look[key] === 'boolean');
+  // A look says nothing of how a value is kept.
+  const isSecret = look['ui:widget'] === 'password' && schema['privacy'] === undefined;
+  const options = optionWords(schema as Subschema, look, root);
+  return {
+    own: {
+      ...(isTitle && { title }),
+      ...options.own,
+      ...(locked.some((key) => look[key] === true) && { readOnly: true }),
+      ...(isSecret && { privacy: SECRET }),
+    },
+    taken: [...(isTitle ? ['ui:title'] : []), ...options.taken, ...locked],
+  };
+}
+
 const IS_IN_PLACE: ReadonlySet<string> = new Set(IN_PLACE_APPLICATORS);
 
 /**
- * A schema with the words that rjsf keeps in its uiSchema and that stand in the schema here, titles and names of options; and the
- * look without them. What stands behind a reference keeps its own: others refer to it, too.
+ * A schema with the words that rjsf keeps in its uiSchema and that stand in the schema here: titles, names and order of options, and what
+ * can only be read; and the look without them. What stands behind a reference keeps its own: others refer to it, too.
  */
 export function withOwnWords(root: Root, given: unknown): { readonly schema: Root; readonly look: unknown } {
   const moved = new Map<Raw, Set<string>>();
@@ -72,13 +122,8 @@ export function withOwnWords(root: Root, given: unknown): { readonly schema: Roo
 
   function said(schema: unknown, look: unknown): unknown {
     if (!isPlainObject(schema) || !isPlainObject(look)) return schema;
-    const { 'ui:title': title, 'ui:enumNames': enumNames } = look;
-    const isTitle = typeof title === 'string' && title !== '';
-    const names = namesOf(mergeReferenced(schema as Subschema, root).enum, enumNames);
-    // A look says nothing of how a value is kept.
-    const isSecret = look['ui:widget'] === 'password' && schema['privacy'] === undefined;
-    if (isTitle) take(look, 'ui:title');
-    if (names) take(look, 'ui:enumNames');
+    const { own, taken } = wordsOf(schema, look, root);
+    for (const key of taken) take(look, key);
     const inside = Object.entries(schema).map(([keyword, value]) => {
       const isWithin = keyword === 'properties' || keyword === 'items';
       if (!isWithin && !IS_IN_PLACE.has(keyword)) return [keyword, value];
@@ -90,7 +135,6 @@ export function withOwnWords(root: Root, given: unknown): { readonly schema: Roo
         }),
       ];
     });
-    const own = { ...(isTitle && { title }), ...(names && { enumNames: names }), ...(isSecret && { privacy: SECRET }) };
     return { ...Object.fromEntries(inside), ...own };
   }
 

@@ -1,7 +1,7 @@
 import meta from '#schemas/meta/ui.schema.json' with { type: 'json' };
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { withAnswerLooks } from '#shared/forms/answer-looks.ts';
-import { FIELD_TYPES } from '#engine/index.ts';
+import { FIELD_TYPES, type FieldKind } from '#engine/index.ts';
 import { kindOfWritten, mergedOf, saysKind } from '#shared/forms/written-field.ts';
 import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
 import type { Untaken } from '#shared/forms/schema/normalize-schema.ts';
@@ -10,6 +10,7 @@ import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { everyPlace } from '../../every-place.ts';
 import { uiAt } from '../../lint/ui-at.ts';
+import { insteadOf } from './rjsf-words.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,6 @@ function autocompleteOf(wanted: unknown): string | undefined {
 
 /** rjsf's names for controls that have another one here. */
 const CALLED: Readonly<Record<string, string>> = {
-  updown: 'text',
   uri: 'url',
   'alt-date': 'date',
   'alt-datetime': 'datetime',
@@ -34,7 +34,11 @@ const CALLED: Readonly<Record<string, string>> = {
 };
 
 /** Of a form's look what is read apart. */
-const ROOT_LOOKS: ReadonlySet<string> = new Set(['ui:order', 'ui:submitButtonOptions']);
+const ROOT_LOOKS: ReadonlySet<string> = new Set(['ui:order', 'ui:submitButtonOptions', 'ui:globalOptions']);
+
+/** rjsf's controls for documents. */
+const FILE_WIDGETS: ReadonlySet<unknown> = new Set(['file', 'files']);
+const FILE_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['file', 'files']);
 
 /** A text of more characters than this is written in several lines. */
 const LONG_TEXT = 255;
@@ -61,7 +65,9 @@ function widgetOf(field: FieldSchema, wanted: unknown, { isRequired, isDecidedBy
   if (kindOfWritten(field) === 'checkbox') return isRequired && isQuestion(field) ? 'radio' : 'checkbox';
   if (kindOfWritten(field) === 'constant') return undefined;
   if (!kind.isTyped) return kind.defaultWidget(mergedOf(field));
-  return hasLines || (field.maxLength ?? 0) > LONG_TEXT ? 'textarea' : undefined;
+  // An address of a page, of mail, or a password has one line, however long it may be.
+  const isPlain = field.format === undefined && field.privacy?.sensitive !== true;
+  return isPlain && (hasLines || (field.maxLength ?? 0) > LONG_TEXT) ? 'textarea' : undefined;
 }
 
 /** The order that is given, all others behind it or where `*` stands. */
@@ -74,15 +80,25 @@ function orderOf(names: readonly string[], given: unknown): string[] {
 const namesIn = (schemas: readonly Subschema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
 
 const OPTIONS: Readonly<
-  Record<string, { readonly type: string; readonly enum?: readonly unknown[]; readonly minimum?: number; readonly maximum?: number }>
+  Record<
+    string,
+    {
+      readonly type: string;
+      readonly enum?: readonly unknown[];
+      readonly pattern?: string;
+      readonly minimum?: number;
+      readonly maximum?: number;
+    }
+  >
 > = meta.definitions.field.properties['ui:options'].properties;
 
 /** Options that a control has beside its look, of which each says what its value may be. */
-const TAKEN_OPTIONS = ['width', 'rows', 'orderable', 'inputmode'] as const;
+const TAKEN_OPTIONS = ['width', 'rows', 'orderable', 'inputmode', 'accept', 'format'] as const;
 
 function isOption(key: string, value: unknown): boolean {
-  const { type, enum: values, minimum = -Infinity, maximum = Infinity } = OPTIONS[key] ?? { type: '' };
+  const { type, enum: values, pattern = '', minimum = -Infinity, maximum = Infinity } = OPTIONS[key] ?? { type: '' };
   if (type === 'integer') return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
+  if (typeof value === 'string' && !new RegExp(pattern, 'u').test(value)) return false;
   return typeof value === type && (values?.includes(value) ?? true);
 }
 
@@ -93,22 +109,25 @@ function optionsOf(field: FieldSchema, widget: string | undefined, given: unknow
     width: true,
     rows: widget === 'textarea',
     orderable: kind === 'rows',
-    inputmode: FIELD_TYPES[kindOfWritten(field)].isTyped,
+    inputmode: FIELD_TYPES[kind].isTyped,
+    accept: FILE_KINDS.has(kind),
+    // Of a date, rjsf says in which order its parts stand.
+    format: kind === 'number',
   };
   const own = isPlainObject(given) ? given : {};
   const taken = TAKEN_OPTIONS.filter((key) => goes[key] && Object.hasOwn(own, key) && isOption(key, own[key]));
   return Object.fromEntries(taken.map((key) => [key, own[key]]));
 }
 
-function lookOf(field: FieldSchema, schemas: readonly Subschema[], given: object, asked: Asked): Raw {
-  const own = given as Raw;
+/** @param everywhere options of all fields */
+function lookOf(field: FieldSchema, schemas: readonly Subschema[], own: Raw, everywhere: Raw, asked: Asked): Raw {
   const { inputType } = isPlainObject(own['ui:options']) ? own['ui:options'] : {};
-  const named = own['ui:orderable'] === undefined ? {} : { orderable: own['ui:orderable'] };
-  const widget = widgetOf(field, own['ui:widget'] ?? inputType, asked);
+  const named = Object.fromEntries(TAKEN_OPTIONS.map((key) => [key, own[`ui:${key}`]]).filter(([, value]) => value !== undefined));
+  const widget = widgetOf(field, own['ui:widget'] ?? inputType ?? own['ui:inputType'], asked);
   const texts = Object.entries(own).filter(([key, value]) => KEPT.has(key) && typeof value === 'string');
   const told = own['ui:description'];
   const autocomplete = autocompleteOf(own['ui:autocomplete']);
-  const options = optionsOf(field, widget, { ...named, ...(isPlainObject(own['ui:options']) && own['ui:options']) });
+  const options = optionsOf(field, widget, { ...everywhere, ...named, ...(isPlainObject(own['ui:options']) && own['ui:options']) });
   return {
     ...(Array.isArray(own['ui:order']) && { 'ui:order': orderOf(namesIn(schemas), own['ui:order']) }),
     ...(widget !== undefined && { 'ui:widget': widget }),
@@ -131,8 +150,33 @@ function optionsLost(given: unknown, look: Raw): string[] {
 function isTaken(key: string, value: unknown, look: Raw): boolean {
   if (key === 'ui:description') return look['ui:help'] === value;
   if (key === 'ui:widget') return look[key] === (CALLED[String(value)] ?? value);
-  if (key === 'ui:orderable') return isPlainObject(look['ui:options']) && look['ui:options']['orderable'] === value;
+  if (key === 'ui:inputType') return look['ui:widget'] === value;
+  if (TAKEN_OPTIONS.some((option) => key === `ui:${option}`))
+    return isPlainObject(look['ui:options']) && look['ui:options'][key.slice('ui:'.length)] === value;
   return Object.hasOwn(look, key);
+}
+
+/** Why a word of a look became nothing: what to write instead, where that is known. */
+const whyNot = (word: string, where: string): string => insteadOf(word) ?? `it is not supported for ${where}`;
+
+/** The same of a widget. */
+function whyNoWidget(wanted: unknown, field: FieldSchema): string {
+  if (FILE_WIDGETS.has(wanted)) return 'write "fileTypes" in place of the type, where the field stands in the schema';
+  const { widgets, description, isTyped } = FIELD_TYPES[kindOfWritten(field)];
+  if (widgets.length > 0)
+    return `"${String(wanted)}" does not show ${description}. ${isTyped ? 'Some that do' : 'Those that do'}: ${widgets.join(', ')}`;
+  return wanted === 'hidden'
+    ? 'hide its fields one by one: it has no control of its own'
+    : 'leave it out: the field has a control of its own';
+}
+
+const UNFILLED = 'the field is required, and nobody can fill in a hidden field: write a "default" in the schema';
+
+/** Why a key of a look became nothing. @param field undefined of the form itself */
+function whyNotKey(key: string, value: unknown, field: FieldSchema | undefined): string {
+  if (key === 'oneOf' || key === 'anyOf') return 'write the look of fields in branches under their names, beside those that always show';
+  if (!key.startsWith('ui:')) return 'the form has no such field';
+  return key === 'ui:widget' && field ? whyNoWidget(value, field) : whyNot(key.slice('ui:'.length), field ? 'this field' : 'a form');
 }
 
 /** An object with a value at the end of a way through others. */
@@ -166,7 +210,10 @@ export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { 
     'ui:submitButtonOptions': { submitText: typeof submitText === 'string' && submitText !== '' ? submitText : 'Send' },
   };
 
-  function tell(way: readonly string[], look: Raw): void {
+  const tellOptions = (path: readonly string[], options: readonly string[], where: string) =>
+    untaken.push(...options.map((option) => ({ path: [...path, option].join('/'), why: whyNot(option, where) })));
+
+  function tell(way: readonly string[], look: Raw, field: FieldSchema = {}): void {
     const path = way.map((name) => (name === '*' ? 'items' : name));
     for (const [key, value] of Object.entries(uiAt(from, way) as Raw)) {
       const inside = places.has([...way, key === 'items' ? '*' : key].join('/'));
@@ -175,23 +222,25 @@ export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { 
         continue;
       }
       if (inside || key === '$schema' || (way.length === 0 && ROOT_LOOKS.has(key))) continue;
-      if (key === 'ui:options' && isPlainObject(value) && way.length > 0) {
-        const lost = optionsLost(value, look);
-        untaken.push(
-          ...lost.map((option) => ({ path: [...path, key, option].join('/'), why: 'this option is not supported for this field' })),
-        );
+      if (key === 'ui:widget' && FILE_WIDGETS.has(value) && FILE_KINDS.has(kindOfWritten(field))) continue;
+      if (key === 'ui:options' && isPlainObject(value)) {
+        tellOptions([...path, key], optionsLost(value, look), way.length > 0 ? 'this field' : 'a form');
         continue;
       }
       if (key.startsWith('ui:') && way.length > 0 && isTaken(key, value, look)) continue;
-      const why = key.startsWith('ui:')
-        ? `this key is not supported for ${way.length > 0 ? 'this field' : 'a form'}`
-        : 'the form has no such field';
+      const why = whyNotKey(key, value, way.length > 0 ? field : undefined);
       untaken.push({ path: [...path, key].join('/'), why });
     }
   }
 
   const answers = withAnswerLooks({}, siteForm(schema));
+  const everywhere = isPlainObject(from['ui:globalOptions']) ? from['ui:globalOptions'] : {};
   tell([], {});
+  tellOptions(
+    ['ui:globalOptions'],
+    Object.keys(everywhere).filter((option) => option !== 'orderable'),
+    'a form',
+  );
   for (const key of Object.keys(onButton))
     untaken.push({ path: `ui:submitButtonOptions/${key}`, why: 'of the button, only submitText is supported' });
   for (const { way, schemas } of everyPlace(schema)) {
@@ -206,8 +255,12 @@ export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { 
       isDecidedByNo: uiAt(answers, way)['ui:widget'] !== undefined,
       hasLines: data.some((one) => hasLinesAt(one, way)),
     };
-    const look = lookOf(mergeReferenced(first, schema), schemas, uiAt(from, way), asked);
-    tell(way, look);
+    const field = mergeReferenced(first, schema);
+    const look = lookOf(field, schemas, uiAt(from, way) as Raw, everywhere, asked);
+    tell(way, look, field);
+    const isUnfilled = look['ui:widget'] === 'hidden' && field.default === undefined && field.const === undefined;
+    if (isUnfilled && isRequired && way.at(-1) !== '*')
+      untaken.push({ path: [...way.map((name) => (name === '*' ? 'items' : name)), 'ui:widget'].join('/'), why: UNFILLED });
     if (Object.keys(look).length > 0)
       ui = placed(
         ui,
