@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '#tools/forms/check.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
-import { fixSamples } from '#tools/forms/check/fix/fix.ts';
+import { addLimits, fixSamples } from '#tools/forms/check/fix/fix.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { release } from '#tools/forms/release/release.ts';
 import { makeTables, type Tables } from './tables.ts';
@@ -90,6 +90,9 @@ it.each<[string, object, object?]>([
       properties: { street: { title: 'Street', type: 'string', maxLength: 90 }, city: { title: 'City', type: 'string', maxLength: 50 } },
     },
   ],
+  ['a number of steps', { title: 'Amount', type: 'integer', minimum: 100, maximum: 1000, multipleOf: 50 }],
+  ['a number of steps, which it asks for first', { title: 'Amount', type: 'integer', multipleOf: 50, minimum: 90, maximum: 1020 }],
+  ['a number of small steps', { title: 'Price', type: 'number', multipleOf: 0.05, exclusiveMinimum: 1, exclusiveMaximum: 9.99 }],
   ['rows', { title: 'Pages', type: 'array', maxItems: 3, items: { title: 'Page', type: 'string', maxLength: 60, format: 'uri' } }],
 ])('adds all samples that %s needs which may be left empty, and which no sample has yet', async (_what, field, ui = {}) => {
   const tables = await withField(field);
@@ -357,4 +360,70 @@ it('names a field that the complete sample should have, where more samples can b
   await tables.edit('forms/enquiry/samples/valid/complete.json', { extra: '411007' });
   await fixSamples(tables.root);
   expect(await tables.check()).toEqual([]);
+});
+
+describe('the samples of a branch', () => {
+  const college = { title: 'College', type: 'string', minLength: 2, maxLength: 40 };
+  const branch = {
+    'properties/student': { title: 'Student', type: 'string', enum: ['Yes', 'No'] },
+    'properties/college': college,
+    required: ['email', 'message', 'student'],
+    if: { properties: { student: { const: 'Yes' } }, required: ['student'] },
+    then: { required: ['college'] },
+    else: { properties: { college: { not: {} } } },
+  };
+
+  /** That the field is forbidden elsewhere takes a case of its own. */
+  const isOfLimits = (message: string) => !message.includes('schema.json · else');
+
+  async function withBranch(student: string): Promise<Tables> {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/schema.json', branch);
+    await tables.edit('forms/enquiry/ui.json', {
+      'ui:order': ['email', 'message', 'student', 'college'],
+      student: { 'ui:widget': 'radio' },
+    });
+    for (const name of ['complete', 'shortest', 'longest']) await tables.edit(`forms/enquiry/samples/valid/${name}.json`, { student });
+    return tables;
+  }
+
+  it('change a payload that is made up, where no valid sample shows its field', async () => {
+    const tables = await withBranch('No');
+    const done = await fixSamples(tables.root, 'enquiry');
+    expect(done).toContain(`${SAMPLES}/valid/with-college.json: generated; check its values`);
+    expect(done.join('\n')).toContain(`${SAMPLES}/invalid/limits-with-college.json: added {"college"`);
+    expect(done.filter((line) => line.includes('enter a value'))).toEqual([]);
+    expect((await tables.check()).filter(isOfLimits)).toEqual([]);
+  });
+
+  it('change whichever valid sample shows its field', async () => {
+    const tables = await withBranch('No');
+    await tables.edit('forms/enquiry/samples/valid/longest.json', { student: 'Yes', college: 'Fergusson College' });
+    const done = await fixSamples(tables.root, 'enquiry');
+    expect(done.join('\n')).toContain(`${SAMPLES}/invalid/limits-longest.json: added {"college"`);
+    expect(done.join('\n')).not.toContain('with-college');
+    expect((await tables.check()).filter(isOfLimits)).toEqual([]);
+  });
+
+  it('are left to people with the advice that they can follow', async () => {
+    const tables = await withBranch('No');
+    const unmade = { ...college, pattern: '^([4-9])([0-9])\\2[0-9]{2,4}7$' };
+    await tables.edit('forms/enquiry/schema.json', { 'properties/college': unmade });
+    expect(await fixSamples(tables.root, 'enquiry')).toContain(
+      `${SAMPLES}/valid: write a sample that shows "college", which complete.json must not have; then --fix can add more of its missing samples`,
+    );
+  });
+});
+
+it('stops when the time is over, and tells how many rules it has not looked at', async () => {
+  const tables = await withField({ title: 'City', type: 'string', minLength: 2, maxLength: 80 });
+  const heard: number[] = [];
+  const { done, untried } = await addLimits(tables.root, 'enquiry', {
+    isSpent: () => heard.length > 3,
+    onProgress: (count, total) => heard.push(count, total),
+  });
+  expect(done).toEqual([]);
+  expect(untried).toBeGreaterThan(0);
+  expect(heard[0]).toBe(1);
+  expect(heard[1]).toBe(1 + untried);
 });

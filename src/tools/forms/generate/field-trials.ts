@@ -3,6 +3,7 @@ import { choicesOf, type FieldKind } from '#engine/index.ts';
 import { multipleFrom, multipleUpTo, statedNumber } from './multiples.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { kindOfWritten, mergedOf } from '#shared/forms/written-field.ts';
+import { stepOf, stepsAt, type NumberLimit } from './number-steps.ts';
 
 /** What of one kind of field is tried out: by `forms check` on each form, and where samples are made up. */
 export interface KindTrials {
@@ -131,11 +132,21 @@ const noneTrials: KindTrials = {
   within: () => [],
 };
 
+const NUMBER_LIMITS: ReadonlySet<string> = new Set<NumberLimit>(['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum']);
+
 const isWhole = ({ type }: FieldSchema) => [type].flat().includes('integer') && ![type].flat().includes('number');
 
-/** The smallest step that matters: off by less is not told apart from the limit. */
-function stepOf(field: FieldSchema): number {
-  return isWhole(field) ? 1 : (field.multipleOf ?? 1);
+/** Numbers at a limit, if the multiples there are known. */
+function atLimit(keyword: string, bound: number, field: FieldSchema, side: 'inside' | 'outside'): number[] {
+  const step = stepOf(field);
+  const isLimit = NUMBER_LIMITS.has(keyword) && Number.isFinite(bound);
+  return step === undefined || !isLimit ? [] : [stepsAt(keyword as NumberLimit, bound, step)[side]];
+}
+
+/** Numbers between two multiples, near one that is accepted. */
+function betweenMultiples(step: number, present: unknown, field: FieldSchema): number[] {
+  const base = typeof present === 'number' ? present : 0;
+  return isWhole(field) ? [base + 1, base - 1] : [base + step / 2, base - step / 2];
 }
 
 const numberTrials: KindTrials = {
@@ -144,7 +155,7 @@ const numberTrials: KindTrials = {
   switches: ['type', 'multipleOf', 'format'],
   plain: (field) => {
     const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = field;
-    const step = stepOf(field);
+    const step = stepOf(field) ?? 1;
     const near = (limit: FieldSchema['minimum'], values: (one: number) => number[]) => {
       const one = statedNumber(limit);
       return one === undefined ? [] : values(one);
@@ -153,19 +164,21 @@ const numberTrials: KindTrials = {
     const most = (limit: FieldSchema['minimum']) => near(limit, (one) => [multipleUpTo(one, step), multipleUpTo(one, step, -1)]);
     return [...least(minimum), ...least(exclusiveMinimum), ...most(maximum), ...most(exclusiveMaximum), step, 0];
   },
-  breaking: (keyword, limit) => {
+  breaking: (keyword, limit, present, field) => {
     const bound = Number(limit);
-    if (keyword === 'minimum') return [bound - 1, bound - 0.5];
-    if (keyword === 'maximum') return [bound + 1, bound + 0.5];
-    if (keyword === 'exclusiveMinimum' || keyword === 'exclusiveMaximum') return [bound];
-    if (keyword === 'multipleOf') return [bound * 1.5, bound / 2, bound + 1];
+    const outside = atLimit(keyword, bound, field, 'outside');
+    if (keyword === 'minimum') return [...outside, bound - 1, bound - 0.5];
+    if (keyword === 'maximum') return [...outside, bound + 1, bound + 0.5];
+    if (keyword === 'exclusiveMinimum' || keyword === 'exclusiveMaximum') return [...outside, bound];
+    if (keyword === 'multipleOf') return [bound * 1.5, bound / 2, bound + 1, ...betweenMultiples(bound, present, field)];
     return keyword === 'type' ? ['five', 1.5, true] : [];
   },
-  within: (keyword, limit) => {
+  within: (keyword, limit, _present, field) => {
     const bound = Number(limit);
-    if (keyword === 'minimum' || keyword === 'maximum') return [bound];
-    if (keyword === 'exclusiveMinimum') return [bound + 1, bound + 0.5];
-    return keyword === 'exclusiveMaximum' ? [bound - 1, bound - 0.5] : [];
+    const inside = atLimit(keyword, bound, field, 'inside');
+    if (keyword === 'minimum' || keyword === 'maximum') return [...inside, bound];
+    if (keyword === 'exclusiveMinimum') return [...inside, bound + 1, bound + 0.5];
+    return keyword === 'exclusiveMaximum' ? [...inside, bound - 1, bound - 0.5] : [];
   },
 };
 

@@ -5,6 +5,7 @@ import type { Payload } from '#shared/forms/types.ts';
 import { sampleSchemaOf } from '../samples/schema-of.ts';
 import type { InvalidCaseSource } from '../samples/types.ts';
 import { type PayloadChange, payloadChanges, withChange } from './payload-changes.ts';
+import { UNLIMITED, type Budget } from './budget.ts';
 import { basesOf, pathsIn } from './starting-payloads.ts';
 import { repaired } from './repair-payload.ts';
 import { verdict, type FormRules, type Rules } from '../verdict.ts';
@@ -32,16 +33,20 @@ const MOST_WRITTEN = 1_000_000;
 const fullestFirst = (payloads: readonly Payload[]) =>
   payloads.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length);
 
-function makeValid(root: Root, rules: FormRules, isFull: boolean): Payload | undefined {
+function makeValid(root: Root, rules: FormRules, isFull: boolean, { isSpent }: Budget): Payload | undefined {
   for (const isApart of [false, true]) {
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let turn = 0; turn < TURNS && (turn === 0 || !isSpent()); turn += 1) {
       const made = generateValue(root, { root, isFull, turn, isApart });
       if (made === undefined) return undefined;
       if (isPlainObject(made) && verdict(rules.api, made).length === 0) return made;
     }
   }
-  const mended = Array.from({ length: MENDED }, (_, turn) => repaired(rules.api, generateValue(root, { root, isFull, turn }), isFull));
-  return fullestFirst(mended.filter((one) => one !== undefined))[0];
+  const mended: Payload[] = [];
+  for (let turn = 0; turn < MENDED && (turn === 0 || !isSpent()); turn += 1) {
+    const payload = repaired(rules.api, generateValue(root, { root, isFull, turn }), isFull);
+    if (payload) mended.push(payload);
+  }
+  return fullestFirst(mended)[0];
 }
 
 /** A case of an invalid sample: the first value of a change that the form rejects. */
@@ -70,10 +75,10 @@ function refusalOf(payload: unknown, rules: FormRules): string | undefined {
 }
 
 /** Payloads of other branches than those that are known: each shows a place that none before it has. */
-function ofOtherBranches(rules: Rules, known: readonly Payload[]): Payload[] {
+function ofOtherBranches(rules: Rules, known: readonly Payload[], budget: Budget): Payload[] {
   const seen = new Set(known.flatMap((payload) => pathsIn(payload, rules)));
   if (seen.size > MOST_PLACES) return [];
-  return basesOf(rules).filter((payload) => {
+  return basesOf(rules, budget).filter((payload) => {
     const before = seen.size;
     for (const path of pathsIn(payload, rules)) seen.add(path);
     return seen.size > before;
@@ -81,13 +86,13 @@ function ofOtherBranches(rules: Rules, known: readonly Payload[]): Payload[] {
 }
 
 /** Payloads that are made up, by name. */
-function madeUp(rules: FormRules): Record<string, Payload> {
+function madeUp(rules: FormRules, budget: Budget): Record<string, Payload> {
   const { schema: root } = rules.api;
-  const [full, least] = [makeValid(root, rules, true), makeValid(root, rules, false)];
+  const [full, least] = [makeValid(root, rules, true, budget), makeValid(root, rules, false, budget)];
   const [complete, shortest] = full ? [full, least] : [least];
   if (!complete) return {};
   const named = { complete, ...(shortest && { shortest }) };
-  const branches = ofOtherBranches(rules.api, Object.values(named)).map((payload, index) => [`branch-${index + 1}`, payload]);
+  const branches = ofOtherBranches(rules.api, Object.values(named), budget).map((payload, index) => [`branch-${index + 1}`, payload]);
   return { ...named, ...Object.fromEntries(branches) };
 }
 
@@ -99,13 +104,13 @@ function givenByName(taken: readonly Payload[]): Record<string, Payload> {
 }
 
 /** One case beyond the limit of each constraint that payloads show, by the name of the payload that it changes. */
-function casesOf(valid: Readonly<Record<string, Payload>>, rules: FormRules): Record<string, InvalidCaseSource[]> {
+function casesOf(valid: Readonly<Record<string, Payload>>, rules: FormRules, { isSpent }: Budget): Record<string, InvalidCaseSource[]> {
   const seen = new Set<string>();
   let [count, written] = [0, 0];
   const cases = Object.entries(valid).map(([name, payload]) => {
     const own: InvalidCaseSource[] = [];
     for (const change of payloadChanges(payload, rules.api.schema, 'fault')) {
-      if (count >= MOST_CASES || written > MOST_WRITTEN) break;
+      if (count >= MOST_CASES || written > MOST_WRITTEN || isSpent()) break;
       const rule = change.rule && `${change.keys.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('/')} ${change.rule}`;
       const one = rule === undefined || seen.has(rule) ? undefined : asCase(payload, change, rules);
       if (!one) continue;
@@ -124,13 +129,13 @@ function casesOf(valid: Readonly<Record<string, Payload>>, rules: FormRules): Re
  *
  * @param given payloads as whoever has the form knows them
  */
-export function generateSamples(rules: FormRules, given: readonly unknown[]): Samples {
+export function generateSamples(rules: FormRules, given: readonly unknown[], budget = UNLIMITED): Samples {
   const refusals = given.map((payload) => refusalOf(payload, rules));
   const taken = given.filter((_payload, index) => refusals[index] === undefined) as Payload[];
-  const valid = taken.length > 0 ? givenByName(taken) : madeUp(rules);
+  const valid = taken.length > 0 ? givenByName(taken) : madeUp(rules, budget);
   return {
     valid,
-    cases: casesOf(valid, rules),
+    cases: casesOf(valid, rules, budget),
     refused: refusals.flatMap((why, index) => (why === undefined ? [] : [{ index, why }])),
   };
 }

@@ -1,3 +1,4 @@
+import { stepOf, stepsAt, type NumberLimit } from '../generate/number-steps.ts';
 import { trialsOf } from '../generate/field-trials.ts';
 import { DEFAULT_FORMATS } from '#engine/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
@@ -34,7 +35,9 @@ function unseen(field: FieldSchema, keyword: string): { readonly loosened: boole
   return { loosened: spare >= 0 && isBefore(field, 'pattern', keyword), tightened: spare > 0 };
 }
 
-/** Off by one is the smallest change: who notices it notices the keyword's removal too, so that is not tried as well. */
+const isNumberLimit = (keyword: string): keyword is NumberLimit => /^(exclusiveM|m)(ini|axi)mum$/.test(keyword);
+
+/** Off by one, or by one multiple, is the smallest change: who notices it notices the keyword's removal too, so that is not tried as well. */
 function limits(field: FieldSchema, laid: FieldSchema): PartMutant[] {
   const { least, most } = trialsOf(laid);
   const known = [...least.map((keyword) => ({ keyword, towards: -1 })), ...most.map((keyword) => ({ keyword, towards: 1 }))];
@@ -42,11 +45,19 @@ function limits(field: FieldSchema, laid: FieldSchema): PartMutant[] {
     const limit = field[keyword];
     if (limit === undefined) return [];
     if (typeof limit !== 'number') return [removed(field, keyword)];
-    const moved = (step: number) => ({
+    const changedTo = (value: number) => ({
       key: keyword,
-      change: `${limit} changed to ${limit + step}`,
-      part: { ...field, [keyword]: limit + step },
+      change: `${limit} changed to ${value}`,
+      part: { ...field, [keyword]: value },
     });
+    const step = stepOf(laid);
+    if (step !== undefined && isNumberLimit(keyword)) {
+      const steps = stepsAt(keyword, limit, step);
+      return [
+        { ...changedTo(steps.loosened), mend: `Add an invalid sample of exactly ${steps.outside}` },
+        { ...changedTo(steps.tightened), mend: `Add a valid sample of exactly ${steps.inside}`, tightens: true },
+      ];
+    }
     // At an exclusive limit itself nothing is taken: the nearest value stands a step inside it.
     const [outside, inside] = keyword.startsWith('exclusive') ? [limit, limit - towards] : [limit + towards, limit];
     const { loosened, tightened } = unseen(field, keyword);
@@ -55,8 +66,8 @@ function limits(field: FieldSchema, laid: FieldSchema): PartMutant[] {
     return [
       ...(loosened || isOfNone
         ? []
-        : [{ ...moved(towards), mend: `Add an invalid sample of exactly ${outside}${unlessHidden(field, keyword)}` }]),
-      ...(tightened ? [] : [{ ...moved(-towards), mend: `Add a valid sample of exactly ${inside}`, tightens: true }]),
+        : [{ ...changedTo(limit + towards), mend: `Add an invalid sample of exactly ${outside}${unlessHidden(field, keyword)}` }]),
+      ...(tightened ? [] : [{ ...changedTo(limit - towards), mend: `Add a valid sample of exactly ${inside}`, tightens: true }]),
     ];
   });
 }

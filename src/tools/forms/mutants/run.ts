@@ -54,27 +54,37 @@ interface Group {
   readonly mutants: readonly Mutant[];
 }
 
-function survivors({ by, mutants }: Group, cases: readonly SampleCase[]): Survivor[] {
-  const mine = cases.filter((sample) => sample.by === by);
-  return mutants
-    .filter((mutant) => !notices(mutant, mine))
-    .map((mutant) => ({ mutant, by, isNoticedBy: (sample) => notices(mutant, [sample]) }));
+/** One mutant that was tried, of so many. */
+interface TriedMutant {
+  readonly index: number;
+  readonly total: number;
+  /** Undefined of one that a sample notices. */
+  readonly survivor: Survivor | undefined;
 }
 
 /**
  * Changes each constraint of a form in turn and asks its samples whether they notice: those of the payload loosened and
  * tightened, those of the fields that never leave the browser loosened. Run it on samples that all agree.
  */
-export function runMutants({ schema, submit }: FormDefinition, cases: readonly SampleCase[], rules: FormRules): MutationRun {
+export function* tryMutants({ schema, submit }: FormDefinition, cases: readonly SampleCase[], rules: FormRules): Generator<TriedMutant> {
   const isLocal = ({ field = '', tightens }: Mutant) => submit.local.includes(field) && !tightens;
   const groups: readonly Group[] = [
     { by: 'api', mutants: formMutants(rules.api.schema) },
     { by: 'page', mutants: formMutants(schema).filter(isLocal) },
   ];
-  return {
-    tried: groups.reduce((sum, { mutants }) => sum + mutants.length, 0),
-    survivors: groups.flatMap((group) => survivors(group, cases)),
-  };
+  const all = groups.flatMap(({ by, mutants }) => mutants.map((mutant) => ({ by, mutant })));
+  const casesBy = Map.groupBy(cases, ({ by }) => by);
+  for (const [index, { by, mutant }] of all.entries()) {
+    const isNoticed = notices(mutant, casesBy.get(by) ?? []);
+    const survivor: Survivor = { mutant, by, isNoticedBy: (sample) => notices(mutant, [sample]) };
+    yield { index, total: all.length, survivor: isNoticed ? undefined : survivor };
+  }
+}
+
+/** The same at once. */
+export function runMutants(definition: FormDefinition, cases: readonly SampleCase[], rules: FormRules): MutationRun {
+  const all = [...tryMutants(definition, cases, rules)];
+  return { tried: all.length, survivors: all.flatMap(({ survivor }) => survivor ?? []) };
 }
 
 /** What `check` says of a rule of a form that no sample guards. */

@@ -1,6 +1,7 @@
 import { UsageError } from '#tools/console/usage-error.ts';
-import { mendFiles } from '../check/fix/fix.ts';
+import { addLimits } from '../check/fix/fix.ts';
 import type { FormsCommand, Terminal } from '../command.ts';
+import { inSeconds } from '../generate/budget.ts';
 import { readJson, readPayload } from '../payloads/read-payload.ts';
 import { declareNames } from '../names/declare.ts';
 import { readProject } from '../project.ts';
@@ -24,7 +25,22 @@ async function fromTemplate(name: string, { schemas, out }: Terminal): Promise<v
   );
 }
 
-async function fromSchema(name: string, options: readonly string[], { schemas, path, out }: Terminal): Promise<void> {
+/** So many seconds are spent on payloads, and on those at limits. */
+const SECONDS = 5;
+/** The progress is told so often, in milliseconds. */
+const TELL_EVERY = 1000;
+
+/** Tells how many rules have samples, once a second. */
+function progressTo(err: Terminal['err']): (done: number, total: number) => void {
+  let told = performance.now();
+  return (done, total) => {
+    if (performance.now() - told < TELL_EVERY) return;
+    told = performance.now();
+    err(`  ${done} of ${total} rules`);
+  };
+}
+
+async function fromSchema(name: string, options: readonly string[], { schemas, path, out, err }: Terminal): Promise<void> {
   const files = filesOf(options);
   if (files.from === undefined) throw new UsageError('Name the schema: new <name> --from schema.json');
   const [schema, ui, ...data] = await Promise.all([
@@ -32,8 +48,10 @@ async function fromSchema(name: string, options: readonly string[], { schemas, p
     files.ui === undefined ? undefined : readJson(path(files.ui)),
     ...files.data.map((file) => readPayload(path(file))),
   ]);
-  const imported = await importForm(schemas, name, { schema, ui, data });
-  const limits = await mendFiles(schemas, name);
+  err('Converting the schema, and making payloads for it …');
+  const imported = await importForm(schemas, name, { schema, ui, data }, inSeconds(SECONDS));
+  err('Making payloads at the limits of its rules …');
+  const limits = await addLimits(schemas, name, inSeconds(SECONDS, progressTo(err)));
   await declareNames(schemas, await readProject(schemas));
   out(importReport(name, imported, limits));
 }

@@ -25,12 +25,12 @@ function untakenLines(untaken: Imported['untaken']): string[] {
 /**
  * What `new --from` prints: the files, what could not be taken, by path, and what was taken and does harm.
  *
- * @param limits a line for each sample at a limit that was added to the files, and for each that could not be
+ * @param limits a line for each sample at a limit that was added to the files, and for each that could not be; and of how many rules none was tried
  */
 export function importReport(
   form: string,
   { files, untaken, harmful }: Imported,
-  limits: { readonly done: readonly string[]; readonly left: readonly string[] },
+  limits: { readonly done: readonly string[]; readonly left: readonly string[]; readonly untried: number },
 ): string {
   const lost = untakenLines(untaken);
   return [
@@ -39,6 +39,14 @@ export function importReport(
     ...(limits.done.length > 0 ? [`  and ${count(limits.done.length, 'sample')} at the limits of its rules`] : []),
     ...(lost.length > 0 ? ['', `${count(untaken.length, 'part')} could not be converted:`, ...lost] : []),
     ...(harmful.length > 0 ? ['', 'Converted as it is. Fix it before anybody uses the form:', ...findingLines(harmful)] : []),
+    ...(limits.untried > 0
+      ? [
+          '',
+          `The time for samples was over before ${count(limits.untried, 'rule')} had some. See payloads for them with`,
+          `  npm run forms -- sample ${form} --invalid`,
+          `or write all of them, which takes longer, with  npm run forms -- check ${form} --fix`,
+        ]
+      : []),
     ...(limits.left.length > 0 ? ['', 'To do for samples at its limits:', ...limits.left.map((one) => `  ${one}`)] : []),
     '',
     'Next: place it on a page with one line in src/content/pages/<page>.ts',

@@ -1,11 +1,10 @@
-import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { sampleFor } from '#tools/forms/check/fix/boundaries.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { sampleFor, sourcesOf } from '#tools/forms/check/fix/boundaries.ts';
 import { SampleEdits } from '#tools/forms/check/fix/edits.ts';
-import { addSample, sampleToChange } from '#tools/forms/check/fix/fix.ts';
+import { addSample } from '#tools/forms/check/fix/fix.ts';
 import { lintForm } from '#tools/forms/lint/lint.ts';
 import { type MutationRun, runMutants, type Survivor, unguarded } from '#tools/forms/mutants/run.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
-import { expand } from '#tools/forms/samples/expand.ts';
 import { runSamples } from '#tools/forms/samples/run.ts';
 import type { SampleCase } from '#tools/forms/samples/types.ts';
 import type { Project } from '#tools/forms/project.ts';
@@ -19,12 +18,10 @@ import { type WorkingCopy, workingCopy } from '../files/working-copy.ts';
 /** The file with the sample that would notice a mutant; nothing where that takes more thought than one value. */
 function makeSample({ project, form }: WorkingCopy, survivor: Survivor, rules: FormRules): Unnoticed['sample'] {
   const { name } = form.source;
-  const from = sampleToChange(form.samples);
-  if (!from || survivor.by === 'page') return undefined;
-  const found = sampleFor(survivor, expand(from.content) as Payload, rules);
-  if (!found) return undefined;
+  const missing = survivor.by === 'page' ? undefined : sampleFor(survivor, sourcesOf(form.samples.valid), rules);
+  if (!missing) return undefined;
   const edits = new SampleEdits(project.texts);
-  addSample(edits, name, from, found.missing);
+  addSample(edits, name, missing);
   const [written] = edits.changed;
   return written && { path: written[0].slice(`schemas/forms/${name}/`.length), text: written[1] };
 }

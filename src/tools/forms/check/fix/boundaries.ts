@@ -1,23 +1,45 @@
 import { withValueAt } from '#shared/forms/path.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { runMutants, type Survivor } from '../../mutants/run.ts';
+import { tryMutants, type Survivor } from '../../mutants/run.ts';
+import { UNLIMITED, type Budget } from '../../generate/budget.ts';
 import type { Mutant } from '../../mutants/types.ts';
 import { changed } from '../../samples/cases.ts';
 import { expand, wrongRepeats } from '../../samples/expand.ts';
 import type { InvalidCaseSource, SampleCase } from '../../samples/types.ts';
 import { verdict, type FormRules } from '../../verdict.ts';
-import { candidates, type Candidate } from './candidates.ts';
+import type { SampleFile } from '../../project.ts';
+import { basesOf } from '../../generate/starting-payloads.ts';
+import { candidates, shows, type Candidate } from './candidates.ts';
 import { valueFor } from '../../generate/value-for.ts';
 
-/** A sample that is missing: a case of an invalid one, or a value that a valid one has. */
-export type MissingSample =
-  | { readonly kind: 'invalid'; readonly case: InvalidCaseSource }
-  | { readonly kind: 'valid'; readonly end: string; readonly set: Payload };
+/** A valid sample that new ones change. */
+export interface Source {
+  readonly name: string;
+  readonly content: object;
+  readonly payload: Payload;
+  /** The one that changes are made of where it shows what they change. */
+  readonly isMain: boolean;
+}
 
-/** The samples that are missing, and the fields of which some could not be made up since the source has no value of them to begin with. */
+/** A sample that is missing: a case of an invalid one, a value that a valid one has, or a valid one that shows a field. */
+export type MissingSample = { readonly from: Source } & (
+  | { readonly kind: 'invalid'; readonly case: InvalidCaseSource }
+  | { readonly kind: 'valid'; readonly end: string; readonly set: Payload }
+  | { readonly kind: 'source' }
+);
+
+/** A field of which some samples could not be made up, as no valid sample has a value of it. */
+export interface Unmade {
+  readonly field: string;
+  /** Whether the main sample could have one: in others, a branch must be taken first. */
+  readonly isAsked: boolean;
+}
+
 export interface Missing {
   readonly missing: readonly MissingSample[];
-  readonly unmade: readonly string[];
+  readonly unmade: readonly Unmade[];
+  /** How many rules were not looked at, as the time was over. */
+  readonly untried: number;
 }
 
 /** A sample that is missing, and what it is as a case. */
@@ -45,8 +67,8 @@ function* everyCandidate(mutant: Mutant, base: Payload, rules: FormRules): Gener
   for (const one of bases(base, mutant, rules)) yield* candidates(mutant, rules.api.schema, one);
 }
 
-/** A sample that notices what none has noticed; undefined where that takes more thought than one value. */
-export function sampleFor({ mutant, isNoticedBy }: Survivor, base: Payload, rules: FormRules): Found | undefined {
+/** The same of one valid sample. */
+function sampleOf({ mutant, isNoticedBy }: Survivor, from: Source, base: Payload, rules: FormRules): Found | undefined {
   for (const { isValid, set, omit } of everyCandidate(mutant, base, rules)) {
     // A limit may be larger than any text that a sample can have.
     if (wrongRepeats(set).length > 0) continue;
@@ -56,7 +78,23 @@ export function sampleFor({ mutant, isNoticedBy }: Survivor, base: Payload, rule
     const sample: SampleCase = { file: '', key: '', payload, errors, by: 'api' };
     if (Object.keys(errors).length !== (isValid ? 0 : 1) || !isNoticedBy(sample)) continue;
     const end = endOf(mutant);
-    return { sample, missing: isValid ? { kind: 'valid', end, set: set ?? {} } : { kind: 'invalid', case: { ...change, errors } } };
+    return {
+      sample,
+      missing: isValid ? { kind: 'valid', from, end, set: set ?? {} } : { kind: 'invalid', from, case: { ...change, errors } },
+    };
+  }
+  return undefined;
+}
+
+/** The sources of which a change may notice a mutant: the main one, and others that show what the mutant changes. */
+const sourcesFor = ({ mutant }: Survivor, sources: readonly Source[], { api }: FormRules): Source[] =>
+  sources.filter(({ isMain, payload }) => isMain || shows(payload, mutant, api.schema));
+
+/** A sample that notices what none has noticed; undefined where that takes more thought than one value. */
+export function sampleFor(survivor: Survivor, sources: readonly Source[], rules: FormRules): MissingSample | undefined {
+  for (const from of sourcesFor(survivor, sources, rules)) {
+    const found = sampleOf(survivor, from, from.payload, rules);
+    if (found) return found.missing;
   }
   return undefined;
 }
@@ -72,39 +110,121 @@ interface End {
  * Values at limits stand together in few samples: what is added to one of them must not undo what was added before, else the next
  * one takes it.
  */
-function foundAtEnd(survivor: Survivor, ends: Map<string, End>, base: Payload, rules: FormRules): Found | undefined {
+function foundAtEnd(survivor: Survivor, from: Source, ends: Map<string, End>, rules: FormRules): Found | undefined {
   for (let turn = 1; ; turn += 1) {
     const end = turn === 1 ? endOf(survivor.mutant) : `${endOf(survivor.mutant)}-${turn}`;
-    const { payload, noticed } = ends.get(end) ?? { payload: base, noticed: [] };
-    const one = sampleFor(survivor, payload, rules);
+    const key = `${from.name} ${end}`;
+    const { payload, noticed } = ends.get(key) ?? { payload: from.payload, noticed: [] };
+    const one = sampleOf(survivor, from, payload, rules);
     if (one?.missing.kind === 'valid' && noticed.every(({ isNoticedBy }) => isNoticedBy(one.sample))) {
-      ends.set(end, { payload: one.sample.payload, noticed: [...noticed, survivor] });
+      ends.set(key, { payload: one.sample.payload, noticed: [...noticed, survivor] });
       return { ...one, missing: { ...one.missing, end } };
     }
     if (noticed.length === 0) return one;
   }
 }
 
+/** Valid samples of a form, the one first that new ones change where they can. */
+export function sourcesOf(valid: readonly SampleFile[]): Source[] {
+  const main = valid.find(({ name }) => name === 'complete') ?? valid[0];
+  const others = valid.filter((one) => one !== main);
+  return [...(main ? [main] : []), ...others].map((one) => ({
+    name: one.name,
+    content: one.content as object,
+    payload: expand(one.content) as Payload,
+    isMain: one === main,
+  }));
+}
+
+/** Makes the samples that are missing, one after the other. */
+class SampleMaker {
+  readonly #rules: FormRules;
+  readonly #sources: Source[];
+  readonly #budget: Budget;
+  readonly #ends = new Map<string, End>();
+  readonly #found: Found[] = [];
+  readonly #added: MissingSample[] = [];
+  readonly #unmade = new Map<string, Unmade>();
+  /** Payloads of other branches; made up once one is needed. */
+  #branches: readonly Payload[] | undefined;
+
+  constructor(sources: readonly Source[], rules: FormRules, budget: Budget) {
+    this.#sources = [...sources];
+    this.#rules = rules;
+    this.#budget = budget;
+  }
+
+  /** @returns the samples that were made, and the fields of which some could not be */
+  result(): Pick<Missing, 'missing' | 'unmade'> {
+    return { missing: this.#added, unmade: [...this.#unmade.values()] };
+  }
+
+  notice(survivor: Survivor): void {
+    if (survivor.by === 'page' || this.#found.some(({ sample }) => survivor.isNoticedBy(sample))) return;
+    const found = this.#make(survivor) ?? this.#makeOfBranch(survivor);
+    if (!found) return this.#leave(survivor);
+    this.#found.push(found);
+    this.#added.push(found.missing);
+  }
+
+  #make(survivor: Survivor): Found | undefined {
+    for (const source of sourcesFor(survivor, this.#sources, this.#rules)) {
+      const found = this.#makeFrom(survivor, source);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #makeFrom(survivor: Survivor, from: Source): Found | undefined {
+    return survivor.mutant.tightens
+      ? foundAtEnd(survivor, from, this.#ends, this.#rules)
+      : sampleOf(survivor, from, from.payload, this.#rules);
+  }
+
+  /** Of a field that no valid sample shows: a payload of the branch that does becomes one. */
+  #makeOfBranch(survivor: Survivor): Found | undefined {
+    const { mutant } = survivor;
+    const { schema } = this.#rules.api;
+    if (mutant.field === undefined || this.#sources.some(({ payload }) => shows(payload, mutant, schema))) return undefined;
+    this.#branches ??= basesOf(this.#rules.api, this.#budget);
+    for (const payload of this.#branches.filter((one) => shows(one, mutant, schema))) {
+      const from: Source = { name: `with-${mutant.field}`, content: payload, payload, isMain: false };
+      const found = this.#makeFrom(survivor, from);
+      if (!found) continue;
+      this.#sources.push(from);
+      this.#added.push({ kind: 'source', from });
+      return found;
+    }
+    return undefined;
+  }
+
+  #leave({ mutant: { field } }: Survivor): void {
+    const [main] = this.#sources;
+    if (!main || field === undefined || main.payload[field] !== undefined) return;
+    const isAsked = this.#rules.api.form.resolve(main.payload).root.child(field) !== undefined;
+    this.#unmade.set(field, { field, isAsked });
+  }
+}
+
 /**
  * The samples at a form's limits that are missing, each tried: it gives exactly what it states, and notices what no
- * sample noticed. Rules that take more thought than one value are left to people, as are those for which the source has no value
- * to begin with.
+ * sample noticed. A sample changes the main one, else whichever shows the field; where none does, one is made up. Rules that take more
+ * thought than one value are left to people.
  *
- * @param source a valid sample's content, which the new ones change
+ * @param valid the form's valid samples
  */
-export function missingSamples(definition: FormDefinition, cases: readonly SampleCase[], rules: FormRules, source: unknown): Missing {
-  const base = expand(source) as Payload;
-  const ends = new Map<string, End>();
-  const found: Found[] = [];
-  const unmade = new Set<string>();
-  for (const survivor of runMutants(definition, cases, rules).survivors) {
-    if (survivor.by === 'page' || found.some(({ sample }) => survivor.isNoticedBy(sample))) continue;
-    const one = survivor.mutant.tightens ? foundAtEnd(survivor, ends, base, rules) : sampleFor(survivor, base, rules);
-    if (one) found.push(one);
-    else {
-      const { field } = survivor.mutant;
-      if (field !== undefined && base[field] === undefined) unmade.add(field);
-    }
+export function missingSamples(
+  definition: FormDefinition,
+  cases: readonly SampleCase[],
+  rules: FormRules,
+  valid: readonly SampleFile[],
+  budget: Budget = UNLIMITED,
+): Missing {
+  const maker = new SampleMaker(sourcesOf(valid), rules, budget);
+  for (const { index, total, survivor } of tryMutants(definition, cases, rules)) {
+    budget.onProgress?.(index + 1, total);
+    if (budget.isSpent()) return { ...maker.result(), untried: total - index };
+    if (survivor) maker.notice(survivor);
   }
-  return { missing: found.map(({ missing }) => missing), unmade: [...unmade] };
+  return { ...maker.result(), untried: 0 };
 }

@@ -54,6 +54,10 @@ function changes({ own, of, tightens = false }: Mutant, base: Payload, keys: Key
   return values.map((value) => ({ isValid: tightens, ...change(base, keys, value) }));
 }
 
+/** Whether a payload has a value of which a mutant's schema speaks. */
+export const shows = (payload: Payload, { of }: Mutant, schema: FormSchema): boolean =>
+  !placesOf(of, payload, [schema], schema).next().done;
+
 /**
  * Changes of a valid payload that may notice a mutant, likeliest first; none for rules whose breaking takes more than one
  * value, or of which the payload has none. Each has to be tried.

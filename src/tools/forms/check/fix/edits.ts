@@ -12,6 +12,8 @@ export class SampleEdits {
   readonly done: string[] = [];
   /** What only people can do. */
   readonly left: string[] = [];
+  /** How many rules have not been looked at, as the time was over. */
+  untried = 0;
   readonly #texts: Texts;
 
   constructor(texts: Texts) {

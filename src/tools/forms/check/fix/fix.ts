@@ -2,10 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { placeOf } from '#shared/forms/values-by-name.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
+import { UNLIMITED, type Budget } from '../../generate/budget.ts';
 import { generateSamples, sampleFiles } from '../../generate/generate-samples.ts';
 import { lintForm } from '../../lint/lint.ts';
 import { MetaSchemas } from '../../lint/meta.ts';
-import { type CheckedForm, type Project, readProject, type SampleFile } from '../../project.ts';
+import { type CheckedForm, type Project, readProject } from '../../project.ts';
 import { releasedDefinitions } from '../../released/gate.ts';
 import { sampleCases } from '../../samples/cases.ts';
 import { differences, type Difference } from '../../samples/run.ts';
@@ -13,7 +14,7 @@ import { sampleSchemaOf } from '../../samples/schema-of.ts';
 import type { SampleCase } from '../../samples/types.ts';
 import { jsonPathOf } from '../../files/texts.ts';
 import { compileRules, type FormRules } from '../../verdict.ts';
-import { missingSamples, type MissingSample } from './boundaries.ts';
+import { missingSamples, sourcesOf, type MissingSample } from './boundaries.ts';
 import { SampleEdits } from './edits.ts';
 import { giveRequired } from './give-required.ts';
 import { carryNames } from './names.ts';
@@ -36,22 +37,27 @@ function isGone(difference: Difference, cases: readonly SampleCase[], wrong: rea
   return difference.unasked !== undefined && cases.some(statesIt);
 }
 
-/** The valid sample that new ones change. */
-export const sampleToChange = ({ valid }: CheckedForm['samples']): SampleFile | undefined =>
-  valid.find(({ name }) => name === 'complete') ?? valid[0];
-
 /** Writes a sample that is missing. */
-export function addSample(edits: SampleEdits, form: string, from: SampleFile, sample: MissingSample): void {
+export function addSample(edits: SampleEdits, form: string, sample: MissingSample): void {
   const folder = `schemas/forms/${form}/samples`;
+  const { from } = sample;
+  const ofOther = from.isMain ? '' : `-${from.name}`;
+  const create = (file: string) => edits.create(file, { $schema: sampleSchemaOf(form, 'payload'), ...from.content });
+  if (sample.kind === 'source') {
+    const file = `${folder}/valid/${from.name}.json`;
+    create(file);
+    edits.done.push(`${file}: generated; check its values`);
+    return;
+  }
   if (sample.kind === 'invalid') {
-    const file = `${folder}/invalid/limits.json`;
+    const file = `${folder}/invalid/limits${ofOther}.json`;
     if (!edits.has(file)) edits.create(file, { $schema: sampleSchemaOf(form, 'refusals'), from: from.name, cases: [] });
     edits.set(file, ['cases', -1], sample.case);
     edits.done.push(`${file}: added ${JSON.stringify(sample.case.set ?? { omit: sample.case.omit })}, which is refused`);
     return;
   }
-  const file = `${folder}/valid/at-${sample.end}.json`;
-  if (!edits.has(file)) edits.create(file, { $schema: sampleSchemaOf(form, 'payload'), ...(from.content as object) });
+  const file = `${folder}/valid/at-${sample.end}${ofOther}.json`;
+  if (!edits.has(file)) create(file);
   for (const [field, value] of Object.entries(sample.set)) edits.set(file, [field], value);
   edits.done.push(`${file}: added ${JSON.stringify(sample.set)}, which is accepted`);
 }
@@ -68,7 +74,7 @@ function makeUp({ source: { name } }: CheckedForm, edits: SampleEdits, rules: Fo
 }
 
 /** @param released the form as it was released last */
-function fixForm(form: CheckedForm, edits: SampleEdits, released: FormDefinition | undefined): void {
+function fixForm(form: CheckedForm, edits: SampleEdits, released: FormDefinition | undefined, budget: Budget): void {
   const { definition, source, samples } = form;
   if (!definition || carryNames(form, definition, edits)) return;
   const rules = compileRules(definition);
@@ -80,14 +86,22 @@ function fixForm(form: CheckedForm, edits: SampleEdits, released: FormDefinition
     if (difference.stated === undefined) giveRequired(edits, difference, rules.api);
     else if (difference.given !== undefined && !isGone(difference, cases, wrong, rules)) takeWordsOver(edits, difference);
   }
-  const from = sampleToChange(samples);
-  if (wrong.length > 0 || !from) return;
-  const { missing, unmade } = missingSamples(definition, cases, rules, from.content);
-  for (const sample of missing) addSample(edits, source.name, from, sample);
-  for (const field of unmade) edits.left.push(`${from.file}: enter a value for "${field}"; then --fix can add more of its missing samples`);
+  const [main] = sourcesOf(samples.valid);
+  if (wrong.length > 0 || !main) return;
+  const { missing, unmade, untried } = missingSamples(definition, cases, rules, samples.valid, budget);
+  edits.untried += untried;
+  for (const sample of missing) addSample(edits, source.name, sample);
+  const folder = `schemas/forms/${source.name}/samples/valid`;
+  for (const { field, isAsked } of unmade) {
+    edits.left.push(
+      isAsked
+        ? `${folder}/${main.name}.json: enter a value for "${field}"; then --fix can add more of its missing samples`
+        : `${folder}: write a sample that shows "${field}", which ${main.name}.json must not have; then --fix can add more of its missing samples`,
+    );
+  }
 }
 
-async function save({ changed }: SampleEdits, root: string): Promise<void> {
+async function save({ changed }: Pick<SampleEdits, 'changed'>, root: string): Promise<void> {
   for (const [file, text] of changed) {
     const path = join(root, file.slice('schemas/'.length));
     await mkdir(dirname(path), { recursive: true });
@@ -107,12 +121,12 @@ export const ROUNDS = 3;
  * @param shapes the project's meta-schemas
  * @param only a form's name
  */
-export function mendSamples(project: Project, shapes: MetaSchemas, only?: string): SampleEdits {
+export function mendSamples(project: Project, shapes: MetaSchemas, only?: string, budget = UNLIMITED): SampleEdits {
   const before = releasedDefinitions(project);
   const edits = new SampleEdits(project.texts);
   for (const form of project.forms) {
     if ((only !== undefined && form.source.name !== only) || lintForm(form, shapes, 'language').length > 0) continue;
-    fixForm(form, edits, before.get(form.source.name));
+    fixForm(form, edits, before.get(form.source.name), budget);
   }
   return edits;
 }
@@ -140,7 +154,19 @@ export async function mendFiles(root: string, only?: string): Promise<FixedSampl
   }
 }
 
-/** The same, with all its lines together. */
+/**
+ * Adds the samples at a form's limits that are missing, as far as there is time.
+ *
+ * @returns `untried`: how many rules were not looked at
+ */
+export async function addLimits(root: string, name: string, budget: Budget): Promise<FixedSamples & { readonly untried: number }> {
+  const project = await readProject(root);
+  const edits = mendSamples(project, new MetaSchemas(project.meta), name, budget);
+  await save(edits, root);
+  return edits;
+}
+
+/** Mends samples on the disk, and tells all in one list. */
 export async function fixSamples(root: string, only?: string): Promise<string[]> {
   const { done, left } = await mendFiles(root, only);
   return [...done, ...left];

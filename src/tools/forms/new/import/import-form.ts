@@ -13,6 +13,7 @@ import { checkName } from '../form-name.ts';
 import { lintHarm } from '../../lint/schema/harm.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { compileRules, type FormRules } from '../../verdict.ts';
+import { UNLIMITED, type Budget } from '../../generate/budget.ts';
 import { generateSamples, sampleFiles } from '../../generate/generate-samples.ts';
 import { schemaMistakes } from './schema-mistakes.ts';
 import { withOwnWords } from './own-words.ts';
@@ -67,7 +68,7 @@ interface Made {
   readonly harmful: Imported['harmful'];
 }
 
-async function made(root: string, name: string, { schema: written, ui: look, data = [] }: FoundForm): Promise<Made> {
+async function made(root: string, name: string, { schema: written, ui: look, data = [] }: FoundForm, budget: Budget): Promise<Made> {
   const { schema: taken, untaken } = toSchema(name, written);
   const { schema, look: ownLook } = withOwnWords(taken, look);
   const { ui, untaken: looks } = toUi(schema, ownLook, data);
@@ -75,7 +76,7 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
   const source: FormSource = { name, schema: schema as unknown as SchemaSource, ui, submit };
   const { shared, defaults } = await readSources(root);
   const definition = resolveDefinition(source, shared, defaults, [source]);
-  const samples = generateSamples(compiled(definition), data);
+  const samples = generateSamples(compiled(definition), data, budget);
   return {
     contents: { 'schema.json': schema, 'ui.json': ui, 'submit.json': submit, ...sampleFiles(name, samples) },
     untaken: [
@@ -115,11 +116,12 @@ function explained(error: unknown, schema: unknown): unknown {
  * Creates `forms/<name>` under a `schemas/` folder out of a JSON Schema as it is found in the world. Nothing is written when
  * that is not possible.
  *
+ * @param budget how long samples may be made up; one of each kind there is whatever it says
  * @throws UsageError when the name is taken, the schema is none, its root is no object, or no validator can compile it
  */
-export async function importForm(root: string, name: string, found: FoundForm): Promise<Imported> {
+export async function importForm(root: string, name: string, found: FoundForm, budget = UNLIMITED): Promise<Imported> {
   await checkName(root, name, `/post-${name}`);
-  const { contents, untaken, harmful } = await made(root, name, found).catch((error: unknown) => {
+  const { contents, untaken, harmful } = await made(root, name, found, budget).catch((error: unknown) => {
     throw explained(error, found.schema);
   });
   for (const [file, content] of Object.entries(contents)) {
