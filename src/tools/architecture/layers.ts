@@ -397,6 +397,7 @@ export const LAYERS: readonly Layer[] = [
       'src/tools/content',
       'src/tools/help',
       'src/tools/pages',
+      'schemas',
       'schemas/meta',
       'src/engine/rjsf',
       'src/engine/rjsf/ajv',

@@ -94,7 +94,7 @@ function wordsOf(schema: Raw, look: Raw, root: Root): OwnWords {
   const locked = ['ui:readonly', 'ui:disabled'].filter((key) => typeof look[key] === 'boolean');
   // A look says nothing of how a value is kept.
   const isSecret = look['ui:widget'] === 'password' && schema['privacy'] === undefined;
-  const options = optionWords(schema as Subschema, look, root);
+  const options = optionWords(schema, look, root);
   return {
     own: {
       ...(isTitle && { title }),
