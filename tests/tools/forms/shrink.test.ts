@@ -40,6 +40,12 @@ describe('forms shrink', () => {
     expect((await shrunk('career', career)).left).toEqual({ references: [{ phone: 'a' }] });
   });
 
+  it('keeps a document that is refused for what it is', async () => {
+    const { left, err } = await shrunk('career', { ...CAREER, file: { name: 'résumé of Asha.exe', size: 48_213 } }, 'file');
+    expect(left).toEqual({ file: { name: 'a.exe', size: expect.any(Number) } });
+    expect(err).toMatch(/^Refused at file, by fileTypes/);
+  });
+
   it('keeps what a branch asks', async () => {
     expect((await shrunk('quote', { ...QUOTE, company: 'Rao & Sons' }, 'company')).left).toEqual({ company: 'a' });
     const referred = { ...QUOTE, source: 'Referral', referrer: ' ' };

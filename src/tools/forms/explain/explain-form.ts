@@ -23,19 +23,27 @@ function ofSubmit({ submit }: FormDefinition): ReadonlyMap<string, readonly stri
   );
   const { call } = submit;
   const sent = call
-    ? `It is sent by ${call.method} ${call.path}, as ${call.encoding === 'json' ? 'JSON' : 'multipart/form-data'}.`
+    ? `It is sent by ${call.method} /api${call.path}, as ${call.encoding === 'json' ? 'JSON' : 'multipart/form-data'}.`
     : 'It is not sent to the API.';
   const all = [['', sent] as const, ...local, ...unique];
   return new Map([...Map.groupBy(all, ([path]) => path)].map(([path, told]) => [path, told.map(([, sentence]) => sentence)]));
 }
 
 const IS_ASKED = /^It must be filled in/;
+const IS_FORBIDDEN = /^It must be left out/;
 
-/** That a field may be left out, where nothing asks for it. */
+/** Whether rules leave no case: one holds always, or one holds where another does not. */
+function coverAll(rules: readonly ToldRule[]): boolean {
+  const conditions = new Set(rules.map(({ when }) => when.join(', ')));
+  return conditions.has('') || [...conditions].some((one) => conditions.has(one.replace(/^when /, 'unless ')) && one.startsWith('when '));
+}
+
+/** That a field may be filled in, or left out, where nothing else is said. */
 function freedom(path: string, rules: readonly ToldRule[]): string[] {
   const asked = rules.filter(({ sentence }) => IS_ASKED.test(sentence));
-  const isAlways = asked.some(({ when }) => when.length === 0);
-  if (isAlways || path === '' || path.endsWith('*')) return [];
+  const forbidden = rules.filter(({ sentence }) => IS_FORBIDDEN.test(sentence));
+  if (coverAll([...asked, ...forbidden]) || path === '' || path.endsWith('*')) return [];
+  if (forbidden.length > 0) return ['Otherwise it may be filled in or left out.'];
   return [asked.length > 0 ? 'Otherwise it may be left out.' : 'It may be left out.'];
 }
 

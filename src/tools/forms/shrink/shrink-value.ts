@@ -17,6 +17,18 @@ const PLAIN = 'a';
 /** Puts a part in the place of the value that is looked at, in all that is around it. */
 type Around = (part: unknown) => unknown;
 
+/** A document, as payloads have it. */
+interface FileValue {
+  readonly name: string;
+  readonly size: number;
+}
+
+const isFileValue = (value: unknown): value is FileValue =>
+  isPlainObject(value) && typeof value['name'] === 'string' && typeof value['size'] === 'number' && Object.keys(value).length === 2;
+
+/** The ending of a file's name, with its dot; '' where it has none. */
+const endingOf = (name: string) => /\.[^.]*$/.exec(name)?.[0] ?? '';
+
 /** Nearer to nothing. */
 const smaller = (value: number) => [0, 1, Math.trunc(value), Math.trunc(value / 2), Math.trunc(value / 10)];
 
@@ -44,6 +56,17 @@ class Shrinking {
     let left = Object.fromEntries(least);
     for (const [name] of least) left = { ...left, [name]: this.shrink(left[name], (part) => around({ ...left, [name]: part })) };
     return left;
+  }
+
+  /** A document stays one: without its ending or its size, it would be refused for another reason. */
+  #file({ name, size }: FileValue, around: Around): FileValue {
+    const plain = `${PLAIN}${endingOf(name)}`;
+    const shortest = plain.length < name.length && this.#does(around({ name: plain, size })) ? plain : name;
+    return { name: shortest, size: this.#number(size, (part) => around({ name: shortest, size: part })) };
+  }
+
+  #number(value: number, around: Around): number {
+    return smaller(value).find((one) => Math.abs(one) < Math.abs(value) && this.#does(around(one))) ?? value;
   }
 
   #list(value: readonly unknown[], around: Around): unknown {
@@ -80,7 +103,8 @@ class Shrinking {
   /** The least of a value that can stand in its place. */
   shrink(value: unknown, around: Around): unknown {
     if (typeof value === 'string') return this.#text(value, around);
-    if (typeof value === 'number') return smaller(value).find((one) => Math.abs(one) < Math.abs(value) && this.#does(around(one))) ?? value;
+    if (typeof value === 'number') return this.#number(value, around);
+    if (isFileValue(value)) return this.#file(value, around);
     if (Array.isArray(value)) return this.#list(value, around);
     return isPlainObject(value) ? this.#object(value, around) : value;
   }

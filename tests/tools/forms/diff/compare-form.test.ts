@@ -174,7 +174,7 @@ describe('what changed between two definitions of a form', () => {
 
   it('tells changes of the call, of what must be unique, of keeping, and of words', () => {
     expect(told(SCHEMA, { call: { ...CALL, path: '/other' } })[0]).toBe(
-      'breaks : is sent by POST /other (json) now, and was sent by POST /enquiry (json)',
+      'breaks : is sent by POST /api/other (json) now, and was sent by POST /api/enquiry (json)',
     );
     expect(told(SCHEMA, { unique: [{ field: 'name', status: 409 }] })[0]).toBe('breaks : "name" must be unique among leads now');
     expect(told(SCHEMA, { keepFor: { received: 'P1Y' } })[0]).toBe('widens : received leads are kept for P1Y now, and were for no time');

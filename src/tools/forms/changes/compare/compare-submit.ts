@@ -14,7 +14,7 @@ const KEEP_CALL = 'Keep it: pages loaded before the change still use it';
 /** What of a call a page that was loaded before relies on. */
 function compareCall({ call: before }: SubmitSpec, { call: after }: SubmitSpec): AtKey[] {
   if (canonicalJson(before) === canonicalJson(after)) return [];
-  const told = (call: SubmitSpec['call']) => (call ? `${call.method} ${call.path} (${call.encoding})` : 'no call');
+  const told = (call: SubmitSpec['call']) => (call ? `${call.method} /api${call.path} (${call.encoding})` : 'no call');
   if (!before) return [['call', { harm: 'widens', kind: 'call', what: `is sent by ${told(after)} now, and was not sent before` }]];
   const what = `is sent by ${told(after)} now, and was sent by ${told(before)}`;
   return [['call', { harm: 'breaks', kind: 'call', what, mend: KEEP_CALL }]];
