@@ -21,7 +21,7 @@ export type Remedy = string | ((words: CommandWords) => string);
 /** A mistake in one of the tables (`schemas/`, `pages.config.ts`, content): what the build and `forms check` print. */
 export class TableError extends Error {
   override readonly name = 'TableError';
-  /** Path from the project's root, with `:line` behind it where that is known. */
+  /** Path from the project's root, with `:line` or `:line:column` behind it where that is known. */
   readonly file: string;
   /** Where in the file, e.g. `outcomes.200.dialog`. */
   readonly key: string;
@@ -46,8 +46,9 @@ export class TableError extends Error {
     return typeof this.#remedy === 'string' ? this.#remedy : this.#remedy(words);
   }
 
-  /** The same mistake, told with its line. */
-  atLine(line: number): TableError {
-    return new TableError(`${this.file}:${line}`, this.key, this.problem, this.#remedy);
+  /** The same mistake with its line, and its column where that is known: editors and terminals open that place. */
+  atLine(line: number, column?: number): TableError {
+    const place = column === undefined ? `${line}` : `${line}:${column}`;
+    return new TableError(`${this.file}:${place}`, this.key, this.problem, this.#remedy);
   }
 }

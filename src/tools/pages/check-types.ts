@@ -54,8 +54,8 @@ function withoutFollowing(findings: readonly TableError[]): TableError[] {
   return findings.filter((finding) => !follows(finding));
 }
 
-/** Without its line. */
-const fileOf = (place: string) => place.replace(/:\d+$/, '');
+/** Without its line and column. */
+const fileOf = (place: string) => place.replace(/(:\d+){1,2}$/, '');
 
 /**
  * Wrong keys, names and values in the tables that are written in TypeScript: the page table and the content of pages. It
@@ -71,7 +71,7 @@ export async function checkTypes(root: string, project = PROJECT): Promise<Table
     complaints.map(async ({ file, line, column, isSyntax, lines }) => {
       const text = await readFile(join(root, file), 'utf8');
       const words = isSyntax ? syntaxWords(lines) : typeWords(root, lines);
-      return new TableError(file, keyAt(file, text, line, column), ...words).atLine(line);
+      return new TableError(file, keyAt(file, text, line, column), ...words).atLine(line, column);
     }),
   );
   return withoutFollowing(findings);

@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { newCommand } from '#tools/forms/new/command.ts';
 import { newForm } from '#tools/forms/new/new-form.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { makeTables } from './tables.ts';
+import { typed } from './terminal.ts';
 
 it('creates a form that passes check, with nothing of the template left', async () => {
   const tables = await makeTables();
@@ -24,6 +26,32 @@ it('creates a form that passes check whatever the project says otherwise, in wor
   await tables.edit('shared/person.json', { '$defs/email/title': 'Your e-mail', '$defs/email/errorMessage/format': 'Not an address' });
   await newForm(tables.root, 'book-a-demo');
   expect(await tables.check({ only: 'book-a-demo' })).toEqual([]);
+});
+
+/** A project with one page beside its tables. */
+async function withPage(content: string) {
+  const { root } = await makeTables();
+  const project = join(root, '..');
+  await mkdir(join(project, 'src/content/pages'), { recursive: true });
+  await writeFile(join(project, 'src/content/pages/shop.ts'), content);
+  const make = (...args: readonly string[]) => typed(newCommand, args, { schemas: root });
+  return { make, page: () => readFile(join(project, 'src/content/pages/shop.ts'), 'utf8') };
+}
+
+it('places a form on the page that was named, before its other blocks', async () => {
+  const { make, page } = await withPage("export const content = {\n  blocks: [\n    { block: 'text' },\n  ],\n};\n");
+  const { out } = await make('book-a-demo', '--page', 'shop');
+  expect(await page()).toBe(
+    "export const content = {\n  blocks: [\n    { block: 'form', form: 'book-a-demo' },\n    { block: 'text' },\n  ],\n};\n",
+  );
+  expect(out).toContain('It is the first block of src/content/pages/shop.ts');
+});
+
+it('makes no form for a page that there is not, or that has no blocks', async () => {
+  const { make } = await withPage('export const content = {};\n');
+  await expect(make('book-a-demo', '--page', 'shp')).rejects.toThrow('There is no page "shp" in src/content/pages. Did you mean "shop"?');
+  await expect(make('book-a-demo', '--page', 'shop')).rejects.toThrow('The page "shop" has no list of blocks');
+  expect((await make('book-a-demo')).code).toBe(0);
 });
 
 it('refuses a form that exists, and changes nothing of it', async () => {

@@ -19,14 +19,14 @@ async function printed(change: object): Promise<string> {
 it('tells warnings by themselves, those of rules without a sample too', async () => {
   const text = await printed({});
   expect(text).toContain('enquiry  13 samples, 2 warnings (errors under --strict)');
-  expect(text).toMatch(/ui\.json:1 · kind\.ui:widget.*\n +this field needs a widget\. Use one of: /);
-  expect(text).toMatch(/schema\.json:1 · properties\.kind\.enum.*\n +removed, no sample notices/);
+  expect(text).toMatch(/ui\.json:1:\d+ · kind\.ui:widget.*\n +this field needs a widget\. Use one of: /);
+  expect(text).toMatch(/schema\.json:1:\d+ · properties\.kind\.enum.*\n +removed, no sample notices/);
 });
 
 it('tells warnings beside mistakes', async () => {
   const text = await printed({ 'properties/message/minLength': 50 });
   expect(text).toMatch(/enquiry {2}\d mistakes?, 1 warning \(errors under --strict\)/);
-  expect(text).toMatch(/ui\.json:1 · kind\.ui:widget.*\n +this field needs a widget/);
+  expect(text).toMatch(/ui\.json:1:\d+ · kind\.ui:widget.*\n +this field needs a widget/);
 });
 
 it('tells a keyword that means nothing once where it stands often, behind what can be mended', async () => {

@@ -32,9 +32,7 @@ describe('a file that is no JSON', () => {
     const told = await findings(tables).catch((error: Error) => error);
     expect(told).toBeInstanceOf(TableError);
     const { message } = told as TableError;
-    expect(message).toMatch(
-      /^schemas\/forms\/enquiry\/schema\.json:\d+ · \(file\): it is not JSON: .*, at column \d+\. Correct the syntax there\.$/,
-    );
+    expect(message).toMatch(/^schemas\/forms\/enquiry\/schema\.json:\d+:\d+ · \(file\): it is not JSON: .*\. Correct the syntax there\.$/);
     expect(message).toContain(why);
   });
 });
@@ -57,13 +55,13 @@ describe('a finding', () => {
       ),
     );
     const [first] = await findings(tables);
-    expect(first).toMatch(/^schemas\/forms\/enquiry\/schema\.json:\d+ · /);
+    expect(first).toMatch(/^schemas\/forms\/enquiry\/schema\.json:\d+:\d+ · /);
   });
 
   it('tells the line of the nearest part around something that is missing', async () => {
     const tables = await makeTables();
     await rewrite(tables, 'forms/enquiry/submit.json', (text) => text.replace(/\n {2}"purpose":.*\n/, '\n\n\n'));
-    expect((await findings(tables)).join('\n')).toContain('schemas/forms/enquiry/submit.json:1 · ');
+    expect((await findings(tables)).join('\n')).toContain('schemas/forms/enquiry/submit.json:1:1 · ');
   });
 });
 
@@ -75,8 +73,8 @@ describe('a key that stands twice', () => {
       '{\n "from": "complete",\n "cases": [\n  { "set": { "a": 1,\n    "a": 2 }, "errors": {} }\n ],\n "from": "complete"\n}',
     );
     expect(await findings(tables)).toEqual([
-      'schemas/forms/enquiry/samples/invalid/message.json:4 · cases.0.set.a: the key appears twice, in lines 4 and 5, and only the second counts. Remove one of them.',
-      'schemas/forms/enquiry/samples/invalid/message.json:2 · from: the key appears twice, in lines 2 and 7, and only the second counts. Remove one of them.',
+      'schemas/forms/enquiry/samples/invalid/message.json:4:14 · cases.0.set.a: the key appears twice, in lines 4 and 5, and only the second counts. Remove one of them.',
+      'schemas/forms/enquiry/samples/invalid/message.json:2:2 · from: the key appears twice, in lines 2 and 7, and only the second counts. Remove one of them.',
     ]);
   });
 

@@ -13,7 +13,7 @@ interface ToldFinding extends PayloadFinding {
 interface ToldMistake {
   /** null for what is no single form's. */
   readonly form: string | null;
-  /** With `:line` behind it. */
+  /** With `:line:column` behind it. */
   readonly file: string;
   readonly key: string;
   readonly problem: string;

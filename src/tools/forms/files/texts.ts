@@ -35,7 +35,7 @@ export async function readTexts(root: string): Promise<Texts> {
 /**
  * Holds every file to being JSON: what is none cannot be looked at.
  *
- * @throws TableError for the first that is none, with its line
+ * @throws TableError for the first that is none, with its place
  */
 export function requireJson(texts: Texts): void {
   for (const [file, text] of texts) {
@@ -43,14 +43,15 @@ export function requireJson(texts: Texts): void {
       JSON.parse(text);
     } catch {
       const { line, column, why } = mistakeIn(text);
-      throw new TableError(file, '(file)', `it is not JSON: ${why}, at column ${column}`, 'Correct the syntax there').atLine(line);
+      throw new TableError(file, '(file)', `it is not JSON: ${why}`, 'Correct the syntax there').atLine(line, column);
     }
   }
 }
 
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
-}
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+/** The same as people count, from 1. */
+const columnAt = (text: string, offset: number): number => offset - text.lastIndexOf('\n', offset - 1);
 
 /** A finding's dotted key as a path into its file. */
 export function jsonPathOf(key: string): JSONPath {
@@ -89,12 +90,13 @@ export function placeIn(text: string, key: string): { readonly offset: number; r
   return { offset, length };
 }
 
-/** A finding with the line it is about behind its file; as it is when that is no file of these. */
+/** A finding with the place it is about behind its file; as it is when that is no file of these. */
 export function located(finding: TableError, texts: Texts): TableError {
   const text = texts.get(finding.file);
   const tree = text === undefined ? undefined : treeOf(text);
   if (text === undefined || !tree) return finding;
-  return finding.atLine(lineAt(text, nodeAt(tree, finding.key).offset));
+  const { offset } = nodeAt(tree, finding.key);
+  return finding.atLine(lineAt(text, offset), columnAt(text, offset));
 }
 
 function duplicatesIn(file: string, text: string, node: Node, path: string): TableError[] {

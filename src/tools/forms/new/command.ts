@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { addLimits } from '../check/fix/fix.ts';
 import type { FormsCommand, Terminal } from '../command.ts';
@@ -8,21 +9,14 @@ import { readProject } from '../project.ts';
 import { importForm } from './import/import-form.ts';
 import { importReport } from './import-report.ts';
 import { newForm } from './new-form.ts';
-import { filesOf } from './options.ts';
+import { nextSteps } from './next-steps.ts';
+import { optionsOf, type NewOptions } from './options.ts';
+import { pageFile, placeOnPage } from './place-on-page.ts';
 
-async function fromTemplate(name: string, { schemas, out }: Terminal): Promise<void> {
+async function fromTemplate(name: string, { schemas, out }: Terminal, page: string | undefined): Promise<void> {
   const files = await newForm(schemas, name);
   await declareNames(schemas, await readProject(schemas));
-  out(
-    [
-      `Created the form "${name}":`,
-      ...files.map((file) => `  schemas/${file}`),
-      '',
-      'Next: place it on a page with one line in src/content/pages/<page>.ts',
-      `  { block: 'form', form: '${name}' },`,
-      `then edit its files, and run  npm run forms -- check ${name}`,
-    ].join('\n'),
-  );
+  out([`Created the form "${name}":`, ...files.map((file) => `  schemas/${file}`), '', ...nextSteps(name, page)].join('\n'));
 }
 
 /** So many seconds are spent on payloads, and on those at limits. */
@@ -40,8 +34,12 @@ function progressTo(err: Terminal['err']): (done: number, total: number) => void
   };
 }
 
-async function fromSchema(name: string, options: readonly string[], { schemas, path, out, err }: Terminal): Promise<void> {
-  const files = filesOf(options);
+async function fromSchema(
+  name: string,
+  files: Omit<NewOptions, 'page'>,
+  { schemas, path, out, err }: Terminal,
+  page: string | undefined,
+): Promise<void> {
   if (files.from === undefined) throw new UsageError('Name the schema: new <name> --from schema.json');
   const [schema, ui, ...data] = await Promise.all([
     readJson(path(files.from)),
@@ -53,14 +51,19 @@ async function fromSchema(name: string, options: readonly string[], { schemas, p
   err('Making payloads at the limits of its rules …');
   const limits = await addLimits(schemas, name, inSeconds(SECONDS, progressTo(err)));
   await declareNames(schemas, await readProject(schemas));
-  out(importReport(name, imported, limits));
+  out(importReport(name, imported, limits, page));
 }
 
 /** `new`: a form made of the template, or of a JSON Schema. */
 export const newCommand: FormsCommand = {
   run: async ([name, ...options], terminal) => {
     if (name === undefined) throw new UsageError('Name the form: new <name>');
-    await (options.length === 0 ? fromTemplate(name, terminal) : fromSchema(name, options, terminal));
+    const { page, ...files } = optionsOf(options);
+    const project = join(terminal.schemas, '..');
+    const file = page === undefined ? undefined : await pageFile(project, page);
+    const isFound = files.from !== undefined || files.ui !== undefined || files.data.length > 0;
+    await (isFound ? fromSchema(name, files, terminal, file) : fromTemplate(name, terminal, file));
+    if (file !== undefined) await placeOnPage(project, file, name);
     return 0;
   },
 };

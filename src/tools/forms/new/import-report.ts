@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import { count, findingLines } from '../check/report.ts';
 import { MEANS_NOTHING } from '../lint/standard.ts';
 import type { Imported } from './import/import-form.ts';
+import { nextSteps } from './next-steps.ts';
 
 /** So many keywords of one name that mean nothing are each told by their path; of more, the first. */
 const MOST_ALIKE = 3;
@@ -26,11 +27,13 @@ function untakenLines(untaken: Imported['untaken']): string[] {
  * What `new --from` prints: the files, what could not be taken, by path, and what was taken and does harm.
  *
  * @param limits a line for each sample at a limit that was added to the files, and for each that could not be; and of how many rules none was tried
+ * @param page the content file in which the form was placed
  */
 export function importReport(
   form: string,
   { files, untaken, harmful }: Imported,
   limits: { readonly done: readonly string[]; readonly left: readonly string[]; readonly untried: number },
+  page?: string,
 ): string {
   const lost = untakenLines(untaken);
   return [
@@ -49,9 +52,7 @@ export function importReport(
       : []),
     ...(limits.left.length > 0 ? ['', 'To do for samples at its limits:', ...limits.left.map((one) => `  ${one}`)] : []),
     '',
-    'Next: place it on a page with one line in src/content/pages/<page>.ts',
-    `  { block: 'form', form: '${form}' },`,
-    `then edit its files, and run  npm run forms -- check ${form}`,
+    ...nextSteps(form, page),
     "The rules of this site's own forms (a length limit for every text, for example) are warnings there. They are errors under --strict,",
     'and in the tests for forms whose schema.json names ../../meta/form.schema.json as its $schema.',
   ].join('\n');

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '#tools/console/usage-error.ts';
 
-/** Paths of files. */
-export interface FoundFiles {
+/** What was typed behind the name of a new form: paths of files, and where it is placed. */
+export interface NewOptions {
   readonly from: string | undefined;
   readonly ui: string | undefined;
   readonly data: readonly string[];
+  /** The page that shows it. */
+  readonly page: string | undefined;
 }
 
 /**
@@ -13,10 +15,10 @@ export interface FoundFiles {
  *
  * @throws UsageError
  */
-export function filesOf(options: readonly string[]): FoundFiles {
+export function optionsOf(options: readonly string[]): NewOptions {
   const { values, tokens } = parseArgs({
     args: [...options],
-    options: { from: { type: 'string' }, ui: { type: 'string' }, data: { type: 'string', multiple: true } },
+    options: { from: { type: 'string' }, ui: { type: 'string' }, data: { type: 'string', multiple: true }, page: { type: 'string' } },
     allowPositionals: true,
     tokens: true,
   });
@@ -27,5 +29,5 @@ export function filesOf(options: readonly string[]): FoundFiles {
     if (option?.kind === 'option' && option.name === 'data') return [token.value];
     throw new UsageError(`"${token.value}" is unexpected: list payloads after --data`);
   });
-  return { from: values.from, ui: values.ui, data };
+  return { from: values.from, ui: values.ui, data, page: values.page };
 }

@@ -39,7 +39,7 @@ const IN_LAB: CommandWords = {
 export function placed(error: TableError, { form, texts }: Written): Finding {
   const { key, problem } = error;
   const said = { key, problem, mend: error.remedyIn(IN_LAB) };
-  const [, file = error.file] = /^(.*?)(?::\d+)?$/.exec(error.file) ?? [];
+  const [, file = error.file] = /^(.*?)(?::\d+){0,2}$/.exec(error.file) ?? [];
   const folder = `schemas/forms/${form}/`;
   const own = file.startsWith(folder) ? file.slice(folder.length) : undefined;
   const text = own === undefined ? undefined : texts[own];

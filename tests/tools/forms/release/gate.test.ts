@@ -44,7 +44,7 @@ describe('what breaks since the last release', () => {
     await tables.write(SCHEMA, JSON.stringify(after, undefined, 2));
     const [finding, ...others] = await breaks(tables);
     expect(others).toEqual([]);
-    expect(finding).toMatch(/^schemas\/forms\/enquiry\/schema\.json:\d+ · properties\.fax: /);
+    expect(finding).toMatch(/^schemas\/forms\/enquiry\/schema\.json:\d+:\d+ · properties\.fax: /);
     expect(finding).toContain(
       'fax was added, and is required. Remove it from "required", or give it a "default"; or, if the change is intended, allow it: npm run forms -- allow enquiry fax "<why>".',
     );
@@ -62,7 +62,7 @@ describe('what breaks since the last release', () => {
     const project = JSON.parse(await readFile(join(tables.root, SCHEMA), 'utf8')) as { required: string[] };
     const required = project.required.map((name) => (name === 'message' ? 'words' : name));
     await tables.edit(SCHEMA, { required });
-    expect((await breaks(tables)).map((one) => one.replace(/:\d+/, ''))).toContainEqual(
+    expect((await breaks(tables)).map((one) => one.replace(/:\d+:\d+/, ''))).toContainEqual(
       expect.stringContaining('Add "was": ["message"] to '),
     );
     await tables.edit(SCHEMA, { 'properties/words/was': ['message'] });
@@ -139,7 +139,7 @@ describe('what breaks since the last release', () => {
       allow: [{ form: 'enquiry', path: 'message', change: 'removed', why: 'Asked no more', date: TODAY }],
     });
     expect(await breaks(tables)).toEqual([
-      'schemas/allowed.json:1 · allow.0: enquiry has no change "removed" at "message" since the last release. Remove it.',
+      'schemas/allowed.json:1:11 · allow.0: enquiry has no change "removed" at "message" since the last release. Remove it.',
     ]);
   });
 
@@ -168,7 +168,7 @@ describe('what breaks since the last release', () => {
     const [source] = (await readProject(tables.root)).forms;
     const project = await readProject(tables.root);
     const gone = checkProject({ ...project, forms: [] }).breaks.map(({ message }) => message);
-    expect(gone).toEqual([expect.stringMatching(/^schemas\/released\.json:\d+ · forms\.enquiry: the form was removed\. /)]);
+    expect(gone).toEqual([expect.stringMatching(/^schemas\/released\.json:\d+:\d+ · forms\.enquiry: the form was removed\. /)]);
     const other = { ...source, source: { ...source?.source, name: 'other' } } as (typeof project.forms)[number];
     expect(checkProject({ ...project, forms: [...project.forms, other] }).breaks).toEqual([]);
   });

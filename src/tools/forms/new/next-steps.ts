@@ -1,0 +1,12 @@
+/**
+ * What follows once a form was made.
+ *
+ * @param page the content file in which it was placed
+ */
+export function nextSteps(form: string, page: string | undefined): string[] {
+  const placed =
+    page === undefined
+      ? ['Next: place it on a page with one line in src/content/pages/<page>.ts', `  { block: 'form', form: '${form}' },`]
+      : [`It is the first block of ${page}: move it where it belongs.`];
+  return [...placed, `Then edit its files, and run  npm run forms -- check ${form}`];
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { optionsOf } from '#tools/forms/new/options.ts';
+
+it('takes as many payloads as stand after --data, and those of each further one', () => {
+  const typed = ['--from', 'schema.json', '--data', 'one.json', 'two.json', '--ui', 'ui.json', '--data', 'three.json', 'four.json'];
+  expect(optionsOf(typed)).toEqual({
+    from: 'schema.json',
+    ui: 'ui.json',
+    data: ['one.json', 'two.json', 'three.json', 'four.json'],
+    page: undefined,
+  });
+  expect(optionsOf(['--from', 'schema.json'])).toEqual({ from: 'schema.json', ui: undefined, data: [], page: undefined });
+  expect(optionsOf(['--page', 'contact-us']).page).toBe('contact-us');
+});
+
+it('says what belongs to nothing', () => {
+  expect(() => optionsOf(['--data', 'one.json', '--from', 'schema.json', 'two.json'])).toThrow(
+    '"two.json" is unexpected: list payloads after --data',
+  );
+});
