@@ -177,6 +177,7 @@ function Row({
         {lead.missing.length > 0 && <span className="muted">Missing: {lead.missing.join(', ')}</span>}
       </td>
       <td>
+        {lead.isSpam && <span className="state">Spam</span>}{' '}
         <span className="state" data-closes={lead.state.closes || undefined}>
           {lead.state.label}
         </span>

@@ -19,6 +19,7 @@ import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 
 const CONTACT = callOf('contact');
 const tables = await loadTables();
+const POSTS = 1000;
 const LONG = 'We sell followers, likes and links for very little money, write to us today';
 
 /** What a page does: asks for a challenge, works, and says when it was opened. */
@@ -53,13 +54,13 @@ onEachDatabase('spam', (place) => {
 
   it('is what a script posts again and again; people in one network are not held against each other', async () => {
     const app = await testApp(where);
-    for (let i = 0; i < 100; i += 1)
+    for (let i = 0; i < POSTS; i += 1)
       expect(
         (await new Visitor(app).json(CONTACT, sampleOf('contact', { email: `a${i}@example.com`, message: `Question ${i}` }))).status,
       ).toBe(200);
-    expect(await flagged()).toBe(92);
-    for (let i = 0; i < 10; i += 1) await new Visitor(app).json(CONTACT, sampleOf('contact'), await proven(app));
-    expect(await flagged()).toBe(92);
+    expect(await flagged()).toBe(POSTS - 8);
+    for (let i = 0; i < 100; i += 1) await new Visitor(app).json(CONTACT, sampleOf('contact'), await proven(app));
+    expect(await flagged()).toBe(POSTS - 8);
   });
 
   it('is what came with the field that no person sees, too fast, or with a proof that was used', async () => {
