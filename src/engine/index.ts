@@ -63,5 +63,5 @@ export { isMultipleOf } from './evaluation/multiple-of.ts';
 export { MAX_VIOLATIONS, type Violation } from './evaluation/violation.ts';
 export { interpolate } from './messages/interpolate.ts';
 export { EN, type MessageKey, type Messages } from './messages/en.ts';
-export { translateForm, type Translation } from './messages/translate-form.ts';
+export { translateForm, translationFor, type Translation } from './messages/translate-form.ts';
 export { joinPath, parentPath, type Path } from './schema/path.ts';

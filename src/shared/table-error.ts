@@ -28,16 +28,16 @@ export class TableError extends Error {
   /** What is wrong, one sentence without its full stop. */
   readonly problem: string;
   /** What to do about it in a terminal. */
-  readonly mend: string;
+  readonly fix: string;
   readonly #remedy: Remedy;
 
   constructor(file: string, key: string, problem: string, remedy: Remedy) {
-    const mend = typeof remedy === 'string' ? remedy : remedy(IN_TERMINAL);
-    super(`${file} · ${key}: ${problem}. ${mend}.`);
+    const fix = typeof remedy === 'string' ? remedy : remedy(IN_TERMINAL);
+    super(`${file} · ${key}: ${problem}. ${fix}.`);
     this.file = file;
     this.key = key;
     this.problem = problem;
-    this.mend = mend;
+    this.fix = fix;
     this.#remedy = remedy;
   }
 

@@ -119,7 +119,7 @@ it('brings a changed form to the page that shows it, and to the API, and nothing
   }
   await expect.poll(() => page.evaluate(() => Object.hasOwn(window, 'isTheSamePage'))).toBe(true);
 
-  // A mistake leaves what shows as it is, and what is mended goes on.
+  // A mistake leaves what shows as it is, and what is fixed goes on.
   const good = await readFile(join(root, FILE), 'utf8');
   await writeFile(join(root, FILE), '{ ');
   await writeFile(join(root, FILE), good.replace(`"${TYPED.title}"`, '"Another title"'));

@@ -75,7 +75,7 @@ export const anySchema: fc.Arbitrary<unknown> = fc.letrec((tie) => {
       fc.record({ items: list, additionalItems: one }),
       some(nested),
       some(nested),
-      // Without a least length plain Ajv answers for an empty list within a list as for the one before it (judge.ts mends that).
+      // Without a least length plain Ajv answers for an empty list within a list as for the one before it (judge.ts fixes that).
       one.map((contains) => ({ contains, minItems: 1 })),
     ),
   };

@@ -19,7 +19,7 @@ export const directors: readonly Person[] = [
     post: 'Director, engineering',
     colour: 'brick',
     message: [
-      'I read code every morning before the first call. Not to catch anyone: to see whether I could take it over tomorrow. When I could not, we stop and mend that first, because some day a client will stand in the same place.',
+      'I read code every morning before the first call. Not to catch anyone: to see whether I could take it over tomorrow. When I could not, we stop and fix that first, because some day a client will stand in the same place.',
     ],
   },
   {

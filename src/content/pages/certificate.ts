@@ -77,7 +77,7 @@ export const content: PageContent = {
           icon: 'award',
           colour: 'leaf',
           title: 'ISO 9000',
-          text: 'Quality management: a fault is traced to its cause, and the cause is mended too.',
+          text: 'Quality management: a fault is traced to its cause, and the cause is fixed too.',
         },
         {
           icon: 'lock',

@@ -75,7 +75,7 @@ export const content: PageContent = {
           text: 'Analytics, call tracking and the form, so that each enquiry carries its source. Consent is asked for, and nothing is counted without it. Expect a surprise: some of the numbers you know will turn out to be wrong.',
         },
         {
-          title: 'Weeks 3 and 4: mend',
+          title: 'Weeks 3 and 4: fix',
           text: 'Slow pages, dead links, a form with eleven fields, an address the map does not find. Cheaper than any advertisement.',
         },
         {

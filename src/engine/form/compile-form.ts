@@ -7,7 +7,6 @@ import { mainType, optionsOf, type FieldKind, type MergedKeywords } from '../fie
 import type { FieldContext } from '../fields/field-type.ts';
 import { dayIn, offsetAt } from '../fields/time-zone.ts';
 import { EN, type Messages } from '../messages/en.ts';
-import { translateForm, type Translation } from '../messages/translate-form.ts';
 import { messageFor, type FailedKeyword, type Wording } from '../validation/message-for.ts';
 import type { Selections } from '../model/decide-branches.ts';
 import { NAME_KEY } from '../model/entry-name.ts';
@@ -26,8 +25,6 @@ export interface FormSource {
   readonly schema: unknown;
   /** How its fields look, as in rjsf: widgets, help, order. */
   readonly uiSchema?: JsonObject;
-  /** Its titles, help, options and messages in other languages: by locale, then by the sentence that the form has. */
-  readonly translations?: Readonly<Record<string, Translation>>;
 }
 
 export interface CompileOptions {
@@ -39,7 +36,7 @@ export interface CompileOptions {
   readonly messages?: Partial<Messages>;
   /** IANA time zone in which `"today"` begins; by default UTC. */
   readonly timeZone?: string;
-  /** BCP 47 tag of the language: of dates in words, and of the form's `translations`; by default `en`. */
+  /** BCP 47 tag of the language: of dates and lists in words; by default `en`. */
   readonly locale?: string;
 }
 
@@ -88,10 +85,8 @@ export class Form {
   readonly #fields = new Map<PossibleSchemas, MergedSchema>();
 
   /** @internal use {@link compileForm} */
-  constructor(source: FormSource, options: CompileOptions) {
+  constructor({ schema, uiSchema = {} }: FormSource, options: CompileOptions) {
     const { formats, normalizers = {}, messages, timeZone = 'UTC', locale = 'en' } = options;
-    const translation = translationFor(source, locale);
-    const { schema, uiSchema = {} } = translation ? translateForm(source, translation) : source;
     this.schema = schema;
     this.uiSchema = uiSchema;
     const hasReferences = hasDataReference(schema);
@@ -357,12 +352,6 @@ const OUTERMOST_ZONES = { earliest: 'Etc/GMT+12', latest: 'Etc/GMT-14' };
 export function currentDay(format: string, edge: keyof typeof OUTERMOST_ZONES, timeZone: string): string {
   const now = new Date();
   return format === 'date-time' ? `${dayIn(timeZone, now)}T00:00:00${offsetAt(timeZone, now)}` : dayIn(OUTERMOST_ZONES[edge], now);
-}
-
-/** The translation for a locale: its own (`pt-BR`), else that of its language (`pt`). */
-function translationFor({ translations = {} }: FormSource, locale: string): Translation | undefined {
-  const name = [locale, new Intl.Locale(locale).language].find((one) => Object.hasOwn(translations, one));
-  return name === undefined ? undefined : translations[name];
 }
 
 /** Compiles a JSON Schema to a form. What it holds of values is in resolutions; the form itself never changes. */

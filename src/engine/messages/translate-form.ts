@@ -60,6 +60,12 @@ const translateUi = (ui: unknown, translate: Translate): unknown => {
   );
 };
 
+/** Of translations by locale the one for a locale: its own (`pt-BR`), else that of its language (`pt`); one that says nothing where there is neither. */
+export function translationFor(translations: Readonly<Record<string, Translation>>, locale: string): Translation {
+  const name = [locale, new Intl.Locale(locale).language].find((one) => Object.hasOwn(translations, one));
+  return (name === undefined ? undefined : translations[name]) ?? {};
+}
+
 /**
  * A form with its sentences in another language. One without a translation stays as it is.
  *

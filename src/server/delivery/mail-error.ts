@@ -26,8 +26,8 @@ function tlsError(error: unknown): string | undefined {
 }
 
 /** The fields of the log line about a mail that was not sent. None quotes an address, or an answer of the server. */
-export function describeMailError(error: unknown): { code: string | undefined; responseCode: number | undefined; mend?: string } {
+export function describeMailError(error: unknown): { code: string | undefined; responseCode: number | undefined; fix?: string } {
   const { code, responseCode } = error as MailError;
-  const mend = tlsError(error);
-  return { code, responseCode, ...(mend !== undefined && { mend }) };
+  const fix = tlsError(error);
+  return { code, responseCode, ...(fix !== undefined && { fix }) };
 }

@@ -16,9 +16,8 @@ function dereference(field: FieldSource, shared: SharedDefinitions, file: string
   if (!target) {
     const names = Object.keys(shared[sharedFile]?.$defs ?? {});
     const files = Object.keys(shared).map((one) => `${one}.json`);
-    const mend =
-      names.length > 0 ? `schemas/shared/${sharedFile}.json has: ${names.join(', ')}` : `schemas/shared has: ${files.join(', ')}`;
-    throw new TableError(file, `${key}.$ref`, `"${$ref}" does not exist`, mend);
+    const fix = names.length > 0 ? `schemas/shared/${sharedFile}.json has: ${names.join(', ')}` : `schemas/shared has: ${files.join(', ')}`;
+    throw new TableError(file, `${key}.$ref`, `"${$ref}" does not exist`, fix);
   }
   const base = dereference(target, shared, file, key, sharedFile);
   const errorMessage = { ...base.errorMessage, ...own.errorMessage };

@@ -9,7 +9,7 @@ import type { FormDefinition } from './types.ts';
  * A form's three files made into the definition that engine, API and tools share.
  *
  * @param forms the sources of all forms, among which a step finds the record it belongs to
- * @throws TableError naming file, key and mend
+ * @throws TableError naming file, key and fix
  */
 export function resolveDefinition(
   source: FormSource,

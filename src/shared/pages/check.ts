@@ -46,8 +46,8 @@ function checkTrails(pages: PageTable): TableError[] {
   return listPages(pages).flatMap(({ id, trail }) =>
     trail.flatMap((before, index) => {
       if (!Object.hasOwn(pages, before) || before === id) {
-        const mend = `Use ids of this table: ${Object.keys(pages).join(', ')}`;
-        return [new TableError(FILE, `${id}.trail`, `there is no other page "${before}"`, mend)];
+        const fix = `Use ids of this table: ${Object.keys(pages).join(', ')}`;
+        return [new TableError(FILE, `${id}.trail`, `there is no other page "${before}"`, fix)];
       }
       if (trail.indexOf(before) === index) return [];
       return [new TableError(FILE, `${id}.trail`, `"${before}" is listed twice`, 'Keep one of them')];

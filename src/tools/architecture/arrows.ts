@@ -46,14 +46,14 @@ function broken({ to, isPackage }: Edge, from: Layer, layers: readonly Layer[]):
     : undefined;
 }
 
-/** The files that no row speaks of, each with the mend. */
+/** The files that no row speaks of, each with the fix. */
 export function withoutLayer(paths: Iterable<string>, layers: readonly Layer[]): readonly string[] {
   return [...paths]
     .filter((path) => !layerOf(path, layers))
     .map((path) => `${path} is in no layer.\n  fix: Give its folder a row in ${TABLE} that says what it is and may import.`);
 }
 
-/** The imports that the table does not allow: each with its place, the rule it breaks and the mend. */
+/** The imports that the table does not allow: each with its place, the rule it breaks and the fix. */
 export function forbiddenArrows(edges: readonly Edge[], layers: readonly Layer[]): readonly string[] {
   return edges.flatMap((edge) => {
     const from = layerOf(edge.from, layers);

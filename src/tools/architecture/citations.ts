@@ -73,7 +73,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** What comments and documents cite that is not there: each with its place and the mend. */
+/** What comments and documents cite that is not there: each with its place and the fix. */
 export function brokenCitations(citable: Citable): readonly string[] {
   return [...citable.texts].flatMap(([file, text]) =>
     passagesOf(file, text).flatMap((passage) =>

@@ -70,7 +70,7 @@ export function readStyles(root: string): readonly string[] {
 }
 
 /**
- * What is wrong with the packages that `package.json` names, each with the mend: what runs in production needs its packages
+ * What is wrong with the packages that `package.json` names, each with the fix: what runs in production needs its packages
  * among the `dependencies` and nothing else may be there, every package that a source imports is named, and every one that
  * is named is used.
  *

@@ -33,12 +33,12 @@ function choose(names: ReadonlySet<string>): string {
 /** A link that leads nowhere, told where it is written: in Markdown at its line, else at the value that holds it. */
 function deadLink(file: string, path: string, link: string, { texts }: Known): TableError {
   const problem = `"${link}" leads nowhere`;
-  const mend = 'Link to a path of pages.config.ts or to a file under public/';
+  const fix = 'Link to a path of pages.config.ts or to a file under public/';
   for (const [markdown, text] of texts) {
     const at = text.indexOf(`](${link})`);
-    if (at >= 0) return new TableError(markdown, 'link', problem, mend).atLine(text.slice(0, at).split('\n').length);
+    if (at >= 0) return new TableError(markdown, 'link', problem, fix).atLine(text.slice(0, at).split('\n').length);
   }
-  return new TableError(file, path, problem, mend);
+  return new TableError(file, path, problem, fix);
 }
 
 function checkValue(file: string, path: string, key: string, value: string, known: Known): TableError[] {

@@ -89,10 +89,10 @@ function galleryOf(file: string, id: string, section: Section, line: Node | unde
     const [from = '', drawing = ''] = name.split('/');
     const known = exportsOf(`${id}/${from}.ts`);
     if (!known?.includes(drawing)) {
-      const mend = known
+      const fix = known
         ? `Use one of: ${known.map((one) => `${from}/${one}`).join(', ')}`
         : `Draw it in ${DRAWINGS_FOLDER}/${id}/${from}.ts, or name a file that is there`;
-      throw mistakeAt(file, line, `there is no drawing "${name}"`, mend);
+      throw mistakeAt(file, line, `there is no drawing "${name}"`, fix);
     }
     return new Reference(`#content/drawings/${id}/${from}.ts`, drawing);
   });

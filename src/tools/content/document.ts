@@ -45,6 +45,6 @@ export function readMarkdown<Head>({ file, text }: MarkdownSource, schema: HeadS
 }
 
 /** A mistake in the words, at the line of what it is about. */
-export function mistakeAt(file: string, node: Node, problem: string, mend: string): TableError {
-  return new TableError(file, node.type, problem, mend).atLine(node.position?.start.line ?? 1);
+export function mistakeAt(file: string, node: Node, problem: string, fix: string): TableError {
+  return new TableError(file, node.type, problem, fix).atLine(node.position?.start.line ?? 1);
 }

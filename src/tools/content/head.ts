@@ -30,32 +30,32 @@ function wordsOf(
   { keyword, params, message }: ErrorObject,
   schema: HeadSchema,
   key: string,
-): { key: string; problem: string; mend: string } {
+): { key: string; problem: string; fix: string } {
   const described = (name: string) => schema.properties[name]?.description ?? 'see the other files of this kind';
   const [top = ''] = key.split('.');
   if (keyword === 'required') {
     const missing = [key, String(params['missingProperty'])].filter(Boolean).join('.');
-    return { key: missing, problem: 'it is missing', mend: `Add it to the front matter: ${described(missing.split('.')[0] ?? '')}` };
+    return { key: missing, problem: 'it is missing', fix: `Add it to the front matter: ${described(missing.split('.')[0] ?? '')}` };
   }
   if (keyword === 'additionalProperties') {
     const unknown = [key, String(params['additionalProperty'])].filter(Boolean).join('.');
     return {
       key: unknown,
       problem: 'there is no such key',
-      mend: key === '' ? `Use one of: ${Object.keys(schema.properties).join(', ')}` : `Correct ${top}: ${described(top)}`,
+      fix: key === '' ? `Use one of: ${Object.keys(schema.properties).join(', ')}` : `Correct ${top}: ${described(top)}`,
     };
   }
   if (keyword === 'enum')
     return {
       key,
       problem: 'it is not one of the possible values',
-      mend: `Use one of: ${(params['allowedValues'] as string[]).join(', ')}`,
+      fix: `Use one of: ${(params['allowedValues'] as string[]).join(', ')}`,
     };
   if (keyword === 'const')
-    return { key, problem: `it can only be ${String(params['allowedValue'])}`, mend: `Write that, or leave it out: ${described(top)}` };
+    return { key, problem: `it can only be ${String(params['allowedValue'])}`, fix: `Write that, or leave it out: ${described(top)}` };
   if (keyword === 'type' && params['type'] === 'string')
-    return { key, problem: 'it is not a text', mend: `Put it between quotes: ${described(top)}` };
-  return { key, problem: `it ${message ?? 'is wrong'}`, mend: `Correct it: ${described(top)}` };
+    return { key, problem: 'it is not a text', fix: `Put it between quotes: ${described(top)}` };
+  return { key, problem: `it ${message ?? 'is wrong'}`, fix: `Correct it: ${described(top)}` };
 }
 
 /**
@@ -81,7 +81,7 @@ export function checkHead(file: string, text: string, schema: HeadSchema): { rea
   if (check(value)) return { value };
   return (check.errors ?? []).map((error) => {
     const at = error.instancePath.slice(1).replaceAll('/', '.');
-    const { key, problem, mend } = wordsOf(error, schema, at);
-    return new TableError(file, key, problem, mend).atLine(lineOf(document, lines, key.split('.')) + 1);
+    const { key, problem, fix } = wordsOf(error, schema, at);
+    return new TableError(file, key, problem, fix).atLine(lineOf(document, lines, key.split('.')) + 1);
   });
 }

@@ -72,7 +72,7 @@ const ANSWERS: Answers = {
   },
   check: async (tables, written) => checkWritten(await tables.project(), written),
   mutants: async (tables, written) => mutantsOf(await tables.project(), written),
-  mend: async (tables, written) => fixWritten(await tables.project(), written),
+  fix: async (tables, written) => fixWritten(await tables.project(), written),
   allow: async (tables, asked) => {
     // Keep what was allowed in the file meanwhile.
     tables.forget();
@@ -133,7 +133,7 @@ const ASKED: Readonly<Record<CallName, readonly string[]>> = {
   reach: [...WRITTEN, 'path'],
   check: WRITTEN,
   mutants: WRITTEN,
-  mend: WRITTEN,
+  fix: WRITTEN,
   allow: [...WRITTEN, 'path', 'why'],
   stored: WRITTEN,
   format: ['text'],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { UNREADABLE_MEND } from '#server/definitions/load-pages.ts';
 
 /** What is wrong, and what to do about it. */
-type Words = readonly [problem: string, mend: string];
+type Words = readonly [problem: string, fix: string];
 
 const VALUES = /^Type '"(.*?)"' is not assignable to type '((?:"[^"]*"|undefined| \| )+)'\./;
 const NAMED = /^Type '"(.*?)"' is not assignable to type '(\w+)'\.(?: Did you mean '"(.*?)"'\?)?/;
@@ -55,8 +55,8 @@ function wordsFor(root: string, told: string): Words | undefined {
   }
   const [, key, of = '', meant] = UNKNOWN.exec(line) ?? [];
   if (key !== undefined) {
-    const mend = meant === undefined ? `Remove it, or write a key of ${shape(root, of)}` : `Write "${meant}"`;
-    return [`"${key.replaceAll('"', '')}" is not supported here`, mend];
+    const fix = meant === undefined ? `Remove it, or write a key of ${shape(root, of)}` : `Write "${meant}"`;
+    return [`"${key.replaceAll('"', '')}" is not supported here`, fix];
   }
   const [, missing, from = ''] = MISSING.exec(line) ?? [];
   if (missing !== undefined) {

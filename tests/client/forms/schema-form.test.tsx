@@ -70,7 +70,7 @@ const MESSAGE = fixture({
 });
 
 describe('errors', () => {
-  it('appear after touch, with an asterisk, tied to the control, and go when mended', async () => {
+  it('appear after touch, with an asterisk, tied to the control, and go when fixed', async () => {
     const { user, control, described } = await show(MESSAGE);
     await user.type(control('email'), 'asha');
     expect(described('email')).toBe('');
@@ -173,7 +173,7 @@ describe('submitting an invalid form', () => {
     await waitFor(() => expect(document.activeElement).toBe(control('b')));
   });
 
-  it('counts down while the fields are mended', async () => {
+  it('counts down while the fields are fixed', async () => {
     const { user, control, submit } = await show(three);
     await submit();
     await user.type(control('subject'), 'An app');

@@ -286,7 +286,7 @@ describe('a value that another record has', () => {
     expect(control('email').hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('is nothing to mend where the form thanks for it', async () => {
+  it('is nothing to fix where the form thanks for it', async () => {
     api.reply(() => ({ status: 201 }));
     const { form, submit } = await newsletter();
     await submit();

@@ -91,7 +91,7 @@ describe('a form’s store', () => {
     expect(store.getMessages('name').error).toBeUndefined();
   });
 
-  it('counts what the server has found until each is mended', () => {
+  it('counts what the server has found until each is fixed', () => {
     const { store } = storeOf({ name: 'Asha', city: 'Pune' });
     store.validateAll();
     store.setServerErrors(['name', 'city'].map((field) => ({ field, message: 'Taken' })));

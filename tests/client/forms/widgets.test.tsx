@@ -104,7 +104,7 @@ describe('text', () => {
     expect(await sentBody(submit)).toEqual({ text: 'abc' });
   });
 
-  it('is advised on no longer once it is mended, nor beside an error', async () => {
+  it('is advised on no longer once it is fixed, nor beside an error', async () => {
     const form = fixture({
       properties: { text: { ...text, maxLength: 4, advice: { unlike: '^[A-Z]{4}$', text: 'Four capitals, please' } } },
       required: ['text'],

@@ -129,7 +129,7 @@ describe('the form lab', () => {
     await page.keyboard.type('Topic');
     await expect.poll(() => form.getByLabel('Topic').inputValue()).toBe('My own message');
 
-    // Broken, the last form stays, and the place is told; mended, all is well.
+    // Broken, the last form stays, and the place is told; fixed, all is well.
     await page.keyboard.press('End');
     await page.keyboard.type(']');
     await page.getByText('The files are not a valid form at the moment').waitFor();

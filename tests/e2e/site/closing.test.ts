@@ -39,7 +39,7 @@ describe.each(WINDOWS)('the form that closes a page, at $name', ({ viewport }) =
     await expect.poll(() => page.locator('summary', { hasText: 'Ask for a quote' }).count()).toBe(0);
   });
 
-  it('works where scripts do not run, and is open where what was sent needs mending', async () => {
+  it('works where scripts do not run, and is open where what was sent needs fixing', async () => {
     const { page } = await visit(browser, { viewport, javaScriptEnabled: false });
     await page.goto(`${site.url}/services`);
     const form = page.locator('form[data-form="quote"]');

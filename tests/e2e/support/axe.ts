@@ -8,7 +8,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 type Part = string | { readonly include: string; readonly exclude: string[] };
 
 /**
- * What axe finds on the page as it is now, or in a part of it: rule, element, and what to mend. Motion must be reduced, so
+ * What axe finds on the page as it is now, or in a part of it: rule, element, and what to fix. Motion must be reduced, so
  * that colours are measured as they end.
  */
 export async function violations(page: Page, within: Part = ':root'): Promise<string[]> {

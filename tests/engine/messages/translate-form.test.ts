@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileForm, describeValues, EN } from '#engine/index.ts';
+import { compileForm, describeValues, EN, translateForm, translationFor } from '#engine/index.ts';
 import { interpolate } from '#engine/messages/interpolate.ts';
 
 const GERMAN = {
@@ -21,11 +21,12 @@ const source = {
     required: ['title'],
   },
   uiSchema: { title: { 'ui:help': 'As in your passport', 'ui:widget': 'Title', 'ui:options': { placeholder: 'Title' } } },
-  translations: { de: GERMAN, 'pt-BR': { Title: 'Tratamento' } },
 } as const;
+const translations = { de: GERMAN, 'pt-BR': { Title: 'Tratamento' } };
+const compiledIn = (locale: string) => compileForm(translateForm(source, translationFor(translations, locale)), { locale });
 
 it('gives titles, help, options and messages in the language of the locale', () => {
-  const form = compileForm(source, { locale: 'de-AT' });
+  const form = compiledIn('de-AT');
   const resolution = form.resolve({ title: 'Mx', Ms: 'a' });
   const title = resolution.root.child('title')?.schema.keywords;
   expect(title).toMatchObject({ title: 'Anrede', enumNames: ['Frau', 'Mr'] });
@@ -39,11 +40,11 @@ it('gives titles, help, options and messages in the language of the locale', () 
 });
 
 it('keeps names and values as they are, and every sentence of a locale without a translation', () => {
-  expect(compileForm(source, { locale: 'de' }).defaultValues()).toEqual({ title: 'Ms' });
+  expect(compiledIn('de').defaultValues()).toEqual({ title: 'Ms' });
   for (const locale of ['en', 'pt-PT']) {
-    expect(compileForm(source, { locale }).resolve({}).root.child('title')?.schema.keywords.title).toBe('Title');
+    expect(compiledIn(locale).resolve({}).root.child('title')?.schema.keywords.title).toBe('Title');
   }
-  expect(compileForm(source, { locale: 'pt-BR' }).resolve({}).root.child('title')?.schema.keywords.title).toBe('Tratamento');
+  expect(compiledIn('pt-BR').resolve({}).root.child('title')?.schema.keywords.title).toBe('Tratamento');
 });
 
 it('takes every word that a schema does not give from the catalogue', () => {

@@ -20,12 +20,12 @@ async function told(text: string): Promise<string> {
 }
 
 it('names the line that cannot be parsed in the page table, and what to look for', async () => {
-  const mend = 'Check for a missing comma, quote or bracket here or on the line before.';
+  const fix = 'Check for a missing comma, quote or bracket here or on the line before.';
   expect(await told("export const pages = {\n  path: '/'\n  label: 'Home',\n};\n")).toBe(
-    `pages.config.ts:3 · (file): it cannot be read: Expected ',', got 'ident'. ${mend}`,
+    `pages.config.ts:3 · (file): it cannot be read: Expected ',', got 'ident'. ${fix}`,
   );
   expect(await told("export const pages = {\n  path: '/',\n  closing: quote,\n};\n")).toBe(
-    `pages.config.ts:3 · (file): it cannot be read: quote is not defined. ${mend}`,
+    `pages.config.ts:3 · (file): it cannot be read: quote is not defined. ${fix}`,
   );
 });
 

@@ -36,7 +36,7 @@ async function mailThrough(offer: 'none' | 'upgrade' | 'first', tls: 'upgrade' |
   const storage = await openStorage(where);
   const waiting = await storage.db.selectFrom('outbox').select('id').execute();
   await storage.close();
-  return { smtp, waiting: waiting.length, mend: warnings()[0]?.['mend'] };
+  return { smtp, waiting: waiting.length, fix: warnings()[0]?.['fix'] };
 }
 
 it.each(['upgrade', 'first'] as const)('goes through TLS (%s) to a server whose certificate is trusted', async (tls) => {
@@ -51,23 +51,23 @@ it('goes without TLS only where that is said', async () => {
 });
 
 it('waits while the server offers no TLS, and says what to do', async () => {
-  const { smtp, waiting, mend } = await mailThrough('none', 'upgrade');
+  const { smtp, waiting, fix } = await mailThrough('none', 'upgrade');
   expect([smtp.mails, waiting]).toEqual([[], 1]);
-  expect(mend).toBe(
+  expect(fix).toBe(
     'The mail server offers no TLS, so nothing was sent. Use a server that does, or add ?tls=off to SMTP_URL for a relay on this machine.',
   );
 });
 
 it('waits while the server does not begin with TLS, and says what to do', async () => {
-  const { smtp, waiting, mend } = await mailThrough('none', 'first');
+  const { smtp, waiting, fix } = await mailThrough('none', 'first');
   expect([smtp.mails, waiting]).toEqual([[], 1]);
-  expect(mend).toMatch(/^The mail server does not begin with TLS at this port, so nothing was sent\. Write smtp:\/\//);
+  expect(fix).toMatch(/^The mail server does not begin with TLS at this port, so nothing was sent\. Write smtp:\/\//);
 });
 
 it.each(['upgrade', 'first'] as const)('waits while nobody vouches for the certificate (%s), and says what to do', async (tls) => {
-  const { smtp, waiting, mend } = await mailThrough(tls, tls);
+  const { smtp, waiting, fix } = await mailThrough(tls, tls);
   expect([smtp.mails, waiting]).toEqual([[], 1]);
-  expect(mend).toBe(
+  expect(fix).toBe(
     "The mail server's certificate cannot be trusted (DEPTH_ZERO_SELF_SIGNED_CERT), so nothing was sent. Write the host in SMTP_URL as the certificate names it, or name the authority that signed it with NODE_EXTRA_CA_CERTS.",
   );
 });
@@ -75,7 +75,7 @@ it.each(['upgrade', 'first'] as const)('waits while nobody vouches for the certi
 it('waits while the certificate is that of another name', async () => {
   setDefaultCACertificates([...usual, CERTIFICATE]);
   // The same machine, by an address that the certificate does not name.
-  const { smtp, waiting, mend } = await mailThrough('upgrade', 'upgrade', { host: '127.0.0.1' });
+  const { smtp, waiting, fix } = await mailThrough('upgrade', 'upgrade', { host: '127.0.0.1' });
   expect([smtp.mails, waiting]).toEqual([[], 1]);
-  expect(mend).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
+  expect(fix).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
 });

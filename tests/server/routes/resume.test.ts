@@ -263,7 +263,7 @@ onEachDatabase('going on with an application in another browser', (place) => {
       expect((await new Visitor(app).json('/resume/open', { token: second })).status).toBe(404);
     });
 
-    it('is of no use once the first step is saved again, with a mended address it may be', async () => {
+    it('is of no use once the first step is saved again, with a fixed address it may be', async () => {
       const { visitor, id, record } = await begin({ proprietor_email: 'somebody@example.com' });
       await ask({ mobile: company.contact_no });
       await links(1);

@@ -83,10 +83,8 @@ it.each([
   'src/tools/new/x.ts',
   'tests/new/x.test.ts',
 ])('a new folder wants a row: %s', (path) => {
-  const mend = 'fix: Give its folder a row in src/tools/architecture/layers.ts that says what it is and may import.';
-  expect(withoutLayer([path, 'src/client/forms/widgets/x.ts', 'src/server/app.ts'], LAYERS)).toEqual([
-    `${path} is in no layer.\n  ${mend}`,
-  ]);
+  const fix = 'fix: Give its folder a row in src/tools/architecture/layers.ts that says what it is and may import.';
+  expect(withoutLayer([path, 'src/client/forms/widgets/x.ts', 'src/server/app.ts'], LAYERS)).toEqual([`${path} is in no layer.\n  ${fix}`]);
 });
 
 describe('a circle is refused', () => {

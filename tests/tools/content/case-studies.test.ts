@@ -105,7 +105,7 @@ export const text = { "heading": "How it counts", "body": ["It remembers when it
       [', label: focus', ''],
       '7 · stats.0.label: it is missing. Add it to the front matter: figures under the lead, each with value and label.',
     ],
-  ] as const)('is refused with %s, told with line and mend', (_what, [from, to], message) => {
+  ] as const)('is refused with %s, told with line and fix', (_what, [from, to], message) => {
     expect(TEXT).toContain(from);
     expect(told(TEXT.replace(from, to))).toBe(`${FILE}:${message}`);
   });

@@ -181,7 +181,7 @@ describe('the head of a text', () => {
         `${FILE}:4 · (head): it is not YAML: Map keys must be unique. Write one key: value a line; put text with a colon in it between quotes.`,
       ],
     ],
-  ])('%s: told with line, key and mend', (_what, text, messages) => {
+  ])('%s: told with line, key and fix', (_what, text, messages) => {
     expect(told(text)).toEqual(messages);
   });
 });

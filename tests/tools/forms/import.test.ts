@@ -198,7 +198,7 @@ describe('new --from', () => {
       group: { type: 'object', required: ['a'], properties: { a: { type: 'string' } }, default: {} },
     };
     const { result, checked } = await imported({ schema: { type: 'object', properties, definitions: { code } } });
-    expect(result.harmful.map(({ key, problem, mend }) => `${key}: ${problem}. ${mend}`)).toEqual([
+    expect(result.harmful.map(({ key, problem, fix }) => `${key}: ${problem}. ${fix}`)).toEqual([
       'properties.count.exclusiveMinimum: no value meets both exclusiveMinimum 3 and maximum 3. Lower exclusiveMinimum, or raise maximum',
       'properties.one.items.minimum: no value meets both minimum 9 and maximum 3. Lower minimum, or raise maximum',
       'properties.size.enumNames: there are 2 options, but 1 names. Write one name for each option, in the same order',

@@ -36,8 +36,8 @@ describe('rules that no sample guards', () => {
 
   it('says what to do where a rule that comes first is broken by whatever goes beyond a limit', async () => {
     const extra = { title: 'Pin', type: 'string', pattern: '^[0-9]+$', maxLength: 6 };
-    const mend = 'Add an invalid sample of exactly 7; if pattern refuses it first, write maxLength before pattern';
-    expect(await survivors(extra)).toContain(`${SCHEMA} · properties.extra.maxLength: 6 changed to 7, no sample notices. ${mend}.`);
+    const fix = 'Add an invalid sample of exactly 7; if pattern refuses it first, write maxLength before pattern';
+    expect(await survivors(extra)).toContain(`${SCHEMA} · properties.extra.maxLength: 6 changed to 7, no sample notices. ${fix}.`);
   });
 
   it.each([

@@ -52,7 +52,7 @@ it('"person" applies to typed text fields only', () => {
   expect(found({ enum: ['Asha'], person: 'name' })).toEqual([finding]);
 });
 
-it('a form whose e-mail field loses what tells it is refused, with file, key and mend', async () => {
+it('a form whose e-mail field loses what tells it is refused, with file, key and fix', async () => {
   const tables = await makeTables();
   expect(await tables.check()).toEqual([]);
   await tables.edit('forms/enquiry/schema.json', { 'properties/email': { title: 'Email', type: 'string', maxLength: 254 } });

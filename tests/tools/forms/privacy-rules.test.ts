@@ -59,6 +59,6 @@ describe('what makes no sense', () => {
       'privacy.sensitive: only a text can be masked. Remove it; a document is encrypted without it',
     ],
   ])('%s', (_what, part, message) => {
-    expect(found(part).map(([key, problem, mend]) => `${key}: ${problem}. ${mend}`)).toEqual([`properties.number.${message}`]);
+    expect(found(part).map(([key, problem, fix]) => `${key}: ${problem}. ${fix}`)).toEqual([`properties.number.${message}`]);
   });
 });

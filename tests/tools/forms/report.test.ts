@@ -29,7 +29,7 @@ it('tells warnings beside mistakes', async () => {
   expect(text).toMatch(/ui\.json:1:\d+ · kind\.ui:widget.*\n +this field needs a widget/);
 });
 
-it('tells a keyword that means nothing once where it stands often, behind what can be mended', async () => {
+it('tells a keyword that means nothing once where it stands often, behind what can be fixed', async () => {
   const tables = await makeTables();
   const names = ['a', 'b', 'c', 'd'];
   const fields = names.map((name) => [name, { type: 'string', codelist: `${name}.csv` }]);

@@ -263,8 +263,8 @@ describe('a finding', () => {
     const texts = await textsOf('contact', 'schema.json', (text) => text.replace('"maxLength": 5000', '"maxLength": 4000'));
     const { findings, isFixable } = await ask('check', { form: 'contact', texts });
     const breaks = findings.find(({ isBreak }) => isBreak === true);
-    expect(breaks?.mend).toMatch(/; or allow this change$/);
-    expect(findings.filter(({ mend }) => /npm run|--fix/.test(mend))).toEqual([]);
+    expect(breaks?.fix).toMatch(/; or allow this change$/);
+    expect(findings.filter(({ fix }) => /npm run|--fix/.test(fix))).toEqual([]);
     // Samples stand at the old limit, and new ones can be generated.
     expect(isFixable).toBe(true);
   });

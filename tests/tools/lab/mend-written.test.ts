@@ -26,7 +26,7 @@ async function ask<Name extends CallName>(name: Name, asked: Parameters<Calls[Na
 
 const onDisk = (path: string) => readFile(join(root, 'forms', FORM, path), 'utf8');
 
-describe('samples are mended in the editor', () => {
+describe('samples are fixed in the editor', () => {
   it('gives each a field that must be given, and makes those at its limits; nothing is written, and none says less', async () => {
     const isDate = ({ title }: { readonly title: string }) => title === 'Earliest start';
     const field = (await ask('fields', {})).fields.find(isDate)?.id ?? '';
@@ -35,8 +35,8 @@ describe('samples are mended in the editor', () => {
     const before = await ask('check', written);
     expect(before.samples.filter(({ agrees }) => !agrees)).not.toEqual([]);
 
-    const mended = await ask('mend', written);
-    const after = { form: FORM, texts: { ...written.texts, ...mended?.texts } };
+    const fixed = await ask('fix', written);
+    const after = { form: FORM, texts: { ...written.texts, ...fixed?.texts } };
     const checked = await ask('check', after);
     expect(checked.findings).toEqual([]);
     expect((await ask('mutants', after))?.unnoticed).toEqual([]);
@@ -45,8 +45,8 @@ describe('samples are mended in the editor', () => {
       expect(now?.payload).toMatchObject(payload);
       expect(now?.stated).toEqual(stated);
     }
-    expect(mended?.done.length).toBeGreaterThan(0);
-    expect(mended?.done.join()).not.toContain('schemas/forms');
+    expect(fixed?.done.length).toBeGreaterThan(0);
+    expect(fixed?.done.join()).not.toContain('schemas/forms');
     for (const path of Object.keys(texts)) expect(await onDisk(path)).toBe(texts[path]);
   });
 
@@ -66,12 +66,12 @@ describe('samples are mended in the editor', () => {
         'ui.json': JSON.stringify({ ...ui, 'ui:order': [...ui['ui:order'], 'never'] }),
       },
     };
-    const mended = await ask('mend', written);
-    expect(mended?.left.join()).toContain('enter a value for "never"');
-    expect(mended?.texts[SAMPLE] ?? texts[SAMPLE]).toBe(texts[SAMPLE]);
+    const fixed = await ask('fix', written);
+    expect(fixed?.left.join()).toContain('enter a value for "never"');
+    expect(fixed?.texts[SAMPLE] ?? texts[SAMPLE]).toBe(texts[SAMPLE]);
   });
 
   it('is left alone as long as a file is no JSON', async () => {
-    expect(await ask('mend', { form: FORM, texts: { ...texts, [SAMPLE]: '{' } })).toBeNull();
+    expect(await ask('fix', { form: FORM, texts: { ...texts, [SAMPLE]: '{' } })).toBeNull();
   });
 });

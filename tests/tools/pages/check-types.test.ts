@@ -69,7 +69,7 @@ it('tells where a table cannot be read, and what to look for', async () => {
   ]);
 });
 
-it('tells file, line, key and mend of wrong names and values in the page table', async () => {
+it('tells file, line, key and fix of wrong names and values in the page table', async () => {
   const root = projectWith({
     pages: { "closing: 'quote',\n": "closing: 'qoute',\n", "trail: ['home']": "trail: ['hoem']" },
   });

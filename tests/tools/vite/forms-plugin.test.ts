@@ -54,7 +54,7 @@ describe('formsPlugin', () => {
     expect(committed).toBe(written);
   });
 
-  it('fails the build with file, key and mend when a table is wrong', async () => {
+  it('fails the build with file, key and fix when a table is wrong', async () => {
     await edit('forms/contact/submit.json', (json) => {
       json['outcomes'] = { 200: { dialog: 'nowhere' } };
     });

@@ -26,7 +26,7 @@ export function RouteError() {
       heading="This page did not load"
       text={
         unfetched
-          ? 'The connection broke, or the site was renewed while this tab was open. Loading the page again mends both.'
+          ? 'The connection broke, or the site was renewed while this tab was open. Loading the page again fixes both.'
           : 'The fault is ours, not yours. Load the page again; if it stays like this, write to us and we look into it.'
       }
     >

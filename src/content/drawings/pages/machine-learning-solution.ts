@@ -125,7 +125,7 @@ export const alerts: PictureSpec = {
         rows: [
           ['9 May', 'New layout', 'Sent to people', 'Closed'],
           ['12 May', '60 corrections', 'Trained again', 'Closed'],
-          ['3 June', 'Fewer scans', 'Scanner mended', 'Closed'],
+          ['3 June', 'Fewer scans', 'Scanner fixed', 'Closed'],
           ['21 June', 'New tax line', 'In review', 'Open'],
         ],
         states: { Closed: 'good', Open: 'wait' },

@@ -26,7 +26,7 @@ const AS_IT_IS: TypedSpelling = { read: (text) => text, spell: toText };
  * hydration it has from then on, and what was left as well counts as touched. A value that comes from elsewhere is written into the control, which renders for none.
  *
  * While something is said of the field each keystroke is looked at, and handed over once something else is to be said: the message
- * goes as soon as it is mended. Of parts that make no value, as half a date, the store is told: they are wrong, and not nothing.
+ * goes as soon as it is fixed. Of parts that make no value, as half a date, the store is told: they are wrong, and not nothing.
  *
  * @param spelling the same object always
  */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { putTogether, takenApart } from '#shared/forms/apart.ts';
+import { restoreValues, extractValues } from '#shared/forms/extract-values.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { Json } from '#shared/forms/types.ts';
 import { type Context, decrypt, encrypt } from '../../crypto/aead.ts';
@@ -31,7 +31,7 @@ export function encryptPayload(
   payload: LeadPayload,
   sensitive: readonly FieldPath[],
 ): LeadColumns {
-  const { rest, taken } = takenApart(payload, sensitive);
+  const { rest, taken } = extractValues(payload, sensitive);
   if (Object.keys(taken).length === 0) return { payload: JSON.stringify(payload), ...PLAIN };
   return { payload: JSON.stringify(rest), ...encryptJson(keyring, taken, leadContext(lead)) };
 }
@@ -49,7 +49,7 @@ export function decryptPayload(
   const { data_key, sealed } = lead;
   if (data_key === null || sealed === null) return { payload: plain, encryptedFields: [] };
   const opened = decryptJson(keyring, { data_key, sealed }, leadContext(lead)) as LeadPayload;
-  return { payload: putTogether(plain, opened), encryptedFields: Object.keys(opened) };
+  return { payload: restoreValues(plain, opened), encryptedFields: Object.keys(opened) };
 }
 
 /** The columns that hold a remembered answer, which repeats the lead. */

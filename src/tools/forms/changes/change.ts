@@ -13,7 +13,7 @@ export interface Change {
   /** One sentence without its full stop. */
   readonly what: string;
   /** What would take the harm away. */
-  readonly mend?: string;
+  readonly fix?: string;
   /** The file of the form that says it, and the dotted key in it, as far as it is still there. */
   readonly file: 'schema' | 'submit' | 'ui';
   readonly key: string;
@@ -22,7 +22,7 @@ export interface Change {
 }
 
 /** A change before it is known where. */
-export type UnplacedChange = Pick<Change, 'harm' | 'kind' | 'what' | 'mend'>;
+export type UnplacedChange = Pick<Change, 'harm' | 'kind' | 'what' | 'fix'>;
 
 /** The same changes, each once, harm first, in the order they were found in otherwise. */
 export function byHarm(changes: readonly Change[]): Change[] {

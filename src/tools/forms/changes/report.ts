@@ -22,10 +22,10 @@ function storedLines({ stored }: FormDiff): string[] {
 }
 
 /** @param concerned how many stored leads, where that was counted */
-function changeLines({ harm, path, what, mend, meant }: Change, concerned?: number): string[] {
+function changeLines({ harm, path, what, fix, meant }: Change, concerned?: number): string[] {
   const where = path === '' ? '' : `${styleText('bold', path)}: `;
   const leads = concerned === undefined ? '' : ` (${counted(concerned, 'lead')})`;
-  const beside = meant ? `«${meant.why}», allowed on ${meant.date} until the next release` : mend;
+  const beside = meant ? `«${meant.why}», allowed on ${meant.date} until the next release` : fix;
   const line = `    ${meant ? ALLOWED : SIGNS[harm]}  ${where}${what}${leads}`;
   return [line, ...(beside === undefined ? [] : [`              ${styleText('dim', beside)}`])];
 }

@@ -95,7 +95,7 @@ async function checkGiven(form: string, names: readonly string[], reports: Repor
   return exitCodeOf(checked);
 }
 
-async function mend(form: string | undefined, say: Terminal['out'], { schemas }: Terminal): Promise<void> {
+async function fix(form: string | undefined, say: Terminal['out'], { schemas }: Terminal): Promise<void> {
   const { fixSamples } = await import('./fix/fix.ts');
   for (const line of await fixSamples(schemas, form)) say(line);
   await declareNames(schemas, await readProject(schemas));
@@ -109,14 +109,14 @@ export const checkCommand: FormsCommand = {
       options: { strict: { type: 'boolean' }, fix: { type: 'boolean' }, json: { type: 'boolean' }, junit: { type: 'string' } },
       allowPositionals: true,
     });
-    const { strict = false, fix = false, json = false, junit } = values;
+    const { strict = false, json = false, junit } = values;
     const [form, ...payloads] = positionals;
     const reports = { json, junit };
     if (form === undefined || payloads.length === 0) {
-      if (fix) await mend(form, json ? terminal.err : terminal.out, terminal);
+      if (values.fix) await fix(form, json ? terminal.err : terminal.out, terminal);
       return checkDefinitions(form, strict, reports, terminal);
     }
-    if (strict || fix) throw new UsageError(`--${strict ? 'strict' : 'fix'} applies to forms: leave out the payloads or the option`);
+    if (strict || values.fix) throw new UsageError(`--${strict ? 'strict' : 'fix'} applies to forms: leave out the payloads or the option`);
     return checkGiven(form, payloads, reports, terminal);
   },
 };

@@ -17,7 +17,7 @@ interface ToldMistake {
   readonly file: string;
   readonly key: string;
   readonly problem: string;
-  readonly mend: string;
+  readonly fix: string;
   /** What only `--strict` makes a mistake. */
   readonly isWarning: boolean;
 }
@@ -49,7 +49,7 @@ export function payloadsAsJson(checked: readonly CheckedPayload[]): JsonReport {
 export function definitionsAsJson({ forms, around, breaks }: CheckResult): JsonReport {
   const mistake =
     (form: string | null, isWarning = false) =>
-    ({ file, key, problem, mend }: TableError): ToldMistake => ({ form, file, key, problem, mend, isWarning });
+    ({ file, key, problem, fix }: TableError): ToldMistake => ({ form, file, key, problem, fix, isWarning });
   return {
     payloads: forms.reduce((sum, { samples }) => sum + samples, 0),
     refused: 0,

@@ -7,9 +7,9 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** Findings under their files: where, then what and its mend. */
+/** Findings under their files: where, then what and its fix. */
 export function findingLines(findings: readonly TableError[]): string[] {
-  return findings.flatMap(({ file, key, problem, mend }) => [`    ${styleText('bold', `${file} · ${key}`)}`, `      ${problem}. ${mend}.`]);
+  return findings.flatMap(({ file, key, problem, fix }) => [`    ${styleText('bold', `${file} · ${key}`)}`, `      ${problem}. ${fix}.`]);
 }
 
 function formLines({ form, samples, mutants, findings, warnings }: FormResult, width: number): string[] {

@@ -23,7 +23,7 @@ export interface Samples {
 
 /** So many turns are tried to make up a payload, and so many constraints get a sample at their limit. */
 const TURNS = 60;
-/** Where each is refused, so many of them are mended. */
+/** Where each is refused, so many of them are fixed. */
 const MENDED = 8;
 const MOST_CASES = 200;
 /** Of a form that refers to itself so often that a payload fills more places than this, no other branches are looked for. */
@@ -41,12 +41,12 @@ function makeValid(root: Root, rules: FormRules, isFull: boolean, { isSpent }: B
       if (isPlainObject(made) && verdict(rules.api, made).length === 0) return made;
     }
   }
-  const mended: Payload[] = [];
+  const fixed: Payload[] = [];
   for (let turn = 0; turn < MENDED && (turn === 0 || !isSpent()); turn += 1) {
     const payload = repaired(rules.api, generateValue(root, { root, isFull, turn }), isFull);
-    if (payload) mended.push(payload);
+    if (payload) fixed.push(payload);
   }
-  return fullestFirst(mended)[0];
+  return fullestFirst(fixed)[0];
 }
 
 /** A case of an invalid sample: the first value of a change that the form rejects. */

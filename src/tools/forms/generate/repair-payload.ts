@@ -7,7 +7,7 @@ import { findingsOf } from '../payloads/finding.ts';
 import type { Rules } from '../verdict.ts';
 import { valueFor } from './value-for.ts';
 
-/** So often what is refused of a payload is mended. */
+/** So often what is refused of a payload is fixed. */
 const REPAIRS = 10;
 
 /** The place of a value that may be left out whole: of one in a row that of the list. */
@@ -23,8 +23,8 @@ function statedElsewhere({ instance, keyword, subschema }: Violation): unknown {
   return isDataReference(limit) ? resolveData(limit, instance) : undefined;
 }
 
-/** A payload with one of its places mended: what is missing is made up, what goes by another field is as that, and all else is left out. */
-function mended(rules: Rules, payload: Payload, path: FieldPath, violations: readonly Violation[], isFull: boolean): Payload {
+/** A payload with one of its places fixed: what is missing is made up, what goes by another field is as that, and all else is left out. */
+function fixed(rules: Rules, payload: Payload, path: FieldPath, violations: readonly Violation[], isFull: boolean): Payload {
   const value = valueAt(payload, path);
   if (value === undefined) return withValueAt(payload, path, valueFor(path, payload, rules, isFull));
   const there = violations.filter(({ instance }) => fieldPath(keysTo(instance)) === path);
@@ -39,7 +39,7 @@ const fieldsTooMany = (violations: readonly Violation[]): FieldPath[] =>
   violations.flatMap(({ instance, together = [] }) => together.slice(-1).map((name) => fieldPath([...keysTo(instance), name])));
 
 /**
- * A payload that was made up, mended where a form refuses it.
+ * A payload that was made up, fixed where a form refuses it.
  *
  * @param isFull whether what is missing comes with all that may stand in it, instead of what must
  * @returns undefined where it is refused all the same
@@ -56,7 +56,7 @@ export function repaired(rules: Rules, made: unknown, isFull: boolean): Payload 
       continue;
     }
     if (paths.includes('')) return undefined;
-    payload = paths.reduce((left: Payload, path) => mended(rules, left, path, violations, isFull), payload);
+    payload = paths.reduce((left: Payload, path) => fixed(rules, left, path, violations, isFull), payload);
   }
   return undefined;
 }

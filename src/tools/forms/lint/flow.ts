@@ -79,8 +79,8 @@ export function lintTwice(flows: Readonly<Record<string, FlowSource>>): TableErr
   const pages = new Map<string, { readonly flow: string; readonly form: string }>();
   return Object.entries(flows).flatMap(([flow, { steps: all }]) =>
     all.flatMap(({ page, form }, index) => {
-      const told = (key: 'page' | 'form', problem: string, mend: string) =>
-        new TableError(`schemas/flows/${flow}.json`, `steps.${index}.${key}`, problem, mend);
+      const told = (key: 'page' | 'form', problem: string, fix: string) =>
+        new TableError(`schemas/flows/${flow}.json`, `steps.${index}.${key}`, problem, fix);
       const shown = pages.get(page);
       if (!shown) pages.set(page, { flow, form });
       if (all.findIndex((one) => one.form === form) < index)

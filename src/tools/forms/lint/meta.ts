@@ -35,7 +35,7 @@ function listed(values: Iterable<unknown>): string {
  *
  * @param elsewhere keys that forms may have, though this site's own do not
  */
-function inWords(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [problem: string, mend: string] {
+function inWords(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [problem: string, fix: string] {
   const part = error.parentSchema as MetaSchemaPart;
   const about = (part.description ?? 'Correct it').replace(/\.$/, '');
   switch (error.keyword) {

@@ -9,7 +9,7 @@ export interface FormToLint {
 }
 
 /** A rule's finding, before it is known in which form. */
-export type Found = readonly [key: string, problem: string, mend: string];
+export type Found = readonly [key: string, problem: string, fix: string];
 
 /** Findings of one file of a form. */
 export function inFile(form: string, file: 'schema' | 'ui' | 'submit', found: Iterable<Found>): TableError[] {
@@ -18,8 +18,8 @@ export function inFile(form: string, file: 'schema' | 'ui' | 'submit', found: It
 
 /** Names that a list mentions and a form does not have, and what to do about it. */
 export function unknownFields(key: string, names: readonly string[], fields: readonly string[]): Found[] {
-  const mend = fields.length > 0 ? `Use one of: ${fields.join(', ')}` : 'Add it to the properties, or remove the name';
-  return names.filter((name) => !fields.includes(name)).map((name) => [key, `there is no field "${name}"`, mend] as const);
+  const fix = fields.length > 0 ? `Use one of: ${fields.join(', ')}` : 'Add it to the properties, or remove the name';
+  return names.filter((name) => !fields.includes(name)).map((name) => [key, `there is no field "${name}"`, fix] as const);
 }
 
 /** Names that a list mentions more than once. */

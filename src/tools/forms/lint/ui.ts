@@ -32,8 +32,8 @@ function* widget(name: string, field: FieldSchema, ui: FieldUi, house: boolean):
   if (saysKind(field) && kind.widgets.includes(given ?? 'text')) return;
   const what = (Object.values(FIELD_TYPES).find(({ widgets }) => widgets.includes(given ?? 'text')) ?? FIELD_TYPES.text).description;
   const able = kind.isTyped ? [] : kind.widgets;
-  const mend = kind.widgets.length === 0 ? 'Remove it' : `Use ${able.length > 0 ? `one of: ${able.join(', ')}` : 'a text widget'}`;
-  yield [key, given === undefined ? 'this field needs a widget' : `${given} is for ${what}, and this field is not one`, mend];
+  const fix = kind.widgets.length === 0 ? 'Remove it' : `Use ${able.length > 0 ? `one of: ${able.join(', ')}` : 'a text widget'}`;
+  yield [key, given === undefined ? 'this field needs a widget' : `${given} is for ${what}, and this field is not one`, fix];
 }
 
 const namesOf = (schemas: readonly Subschema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];

@@ -54,8 +54,8 @@ function limits(field: FieldSchema, laid: FieldSchema): PartMutant[] {
     if (step !== undefined && isNumberLimit(keyword)) {
       const steps = stepsAt(keyword, limit, step);
       return [
-        { ...changedTo(steps.loosened), mend: `Add an invalid sample of exactly ${steps.outside}` },
-        { ...changedTo(steps.tightened), mend: `Add a valid sample of exactly ${steps.inside}`, tightens: true },
+        { ...changedTo(steps.loosened), fix: `Add an invalid sample of exactly ${steps.outside}` },
+        { ...changedTo(steps.tightened), fix: `Add a valid sample of exactly ${steps.inside}`, tightens: true },
       ];
     }
     // At an exclusive limit itself nothing is taken: the nearest value stands a step inside it.
@@ -66,8 +66,8 @@ function limits(field: FieldSchema, laid: FieldSchema): PartMutant[] {
     return [
       ...(loosened || isOfNone
         ? []
-        : [{ ...changedTo(limit + towards), mend: `Add an invalid sample of exactly ${outside}${unlessHidden(field, keyword)}` }]),
-      ...(tightened ? [] : [{ ...changedTo(limit - towards), mend: `Add a valid sample of exactly ${inside}`, tightens: true }]),
+        : [{ ...changedTo(limit + towards), fix: `Add an invalid sample of exactly ${outside}${unlessHidden(field, keyword)}` }]),
+      ...(tightened ? [] : [{ ...changedTo(limit - towards), fix: `Add a valid sample of exactly ${inside}`, tightens: true }]),
     ];
   });
 }
@@ -77,7 +77,7 @@ export function removed(field: FieldSchema, keyword: keyof FieldSchema): PartMut
   return {
     key: keyword,
     change: 'removed',
-    mend: `Add an invalid sample that only ${keyword} refuses`,
+    fix: `Add an invalid sample that only ${keyword} refuses`,
     part: without(field, keyword),
   };
 }
@@ -107,7 +107,7 @@ function anchors(field: FieldSchema): PartMutant[] {
     .map((one) => ({
       key: 'pattern',
       change: `not anchored at the text's ${one.at}`,
-      mend: `Add an invalid sample that is wrong at its ${one.at} only`,
+      fix: `Add an invalid sample that is wrong at its ${one.at} only`,
       part: { ...field, pattern: one.pattern },
     }));
 }
@@ -116,7 +116,7 @@ function aliases(field: FieldSchema): PartMutant[] {
   return Object.keys(field.aliases ?? {}).map((spelling) => ({
     key: `aliases.${spelling}`,
     change: 'removed',
-    mend: `Add a valid sample with ${spelling}`,
+    fix: `Add a valid sample with ${spelling}`,
     tightens: true,
     part: { ...field, aliases: Object.fromEntries(Object.entries(field.aliases ?? {}).filter(([other]) => other !== spelling)) },
   }));
@@ -125,8 +125,8 @@ function aliases(field: FieldSchema): PartMutant[] {
 /** Numbers would have to be typed as they are stored. */
 function spelling(field: FieldSchema): PartMutant[] {
   if (field.spelling === undefined) return [];
-  const mend = 'Add a valid sample with spaces in a number of the greatest length';
-  return [{ key: 'spelling', change: 'removed', mend, tightens: true, part: without(field, 'spelling') }];
+  const fix = 'Add a valid sample with spaces in a number of the greatest length';
+  return [{ key: 'spelling', change: 'removed', fix, tightens: true, part: without(field, 'spelling') }];
 }
 
 /**

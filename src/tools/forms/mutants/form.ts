@@ -61,7 +61,7 @@ function ofReveals(schema: FormSchema, name: string, field: FieldSchema): Mutant
       of: field,
       field: name,
       change: 'removed',
-      mend: `Add a valid sample without ${option} whose revealed fields break their own rules`,
+      fix: `Add a valid sample without ${option} whose revealed fields break their own rules`,
       tightens: true,
       schema: { ...schema, properties: { ...schema.properties, [name]: { ...field, reveals: kept } } },
     };
@@ -77,7 +77,7 @@ export function formMutants(schema: FormSchema): Mutant[] {
     of,
     field: fieldOf(path, mutant),
     change: mutant.change,
-    mend: mutant.mend,
+    fix: mutant.fix,
     ...(mutant.tightens && { tightens: true }),
     schema: replaced(schema, path, mutant.part) as FormSchema,
   }));

@@ -88,6 +88,6 @@ export function runMutants(definition: FormDefinition, cases: readonly SampleCas
 }
 
 /** What `check` says of a rule of a form that no sample guards. */
-export function unguarded({ name }: FormDefinition, { mutant: { key, change, mend } }: Survivor): TableError {
-  return new TableError(`schemas/forms/${name}/schema.json`, key, `${change}, no sample notices`, mend);
+export function unguarded({ name }: FormDefinition, { mutant: { key, change, fix } }: Survivor): TableError {
+  return new TableError(`schemas/forms/${name}/schema.json`, key, `${change}, no sample notices`, fix);
 }

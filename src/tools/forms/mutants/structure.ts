@@ -5,8 +5,8 @@ import type { PartMutant } from './types.ts';
 
 function opened(part: FieldSchema): PartMutant[] {
   if (part.additionalProperties !== false) return [];
-  const mend = 'Add an invalid sample with a field that the form does not have';
-  return [{ key: 'additionalProperties', change: 'opened', mend, part: without(part, 'additionalProperties') }];
+  const fix = 'Add an invalid sample with a field that the form does not have';
+  return [{ key: 'additionalProperties', change: 'opened', fix, part: without(part, 'additionalProperties') }];
 }
 
 /** Rules on what a value is as a whole, beside those of its kind. */
@@ -23,7 +23,7 @@ function dependencies(part: FieldSchema): PartMutant[] {
   return Object.keys(all).map((name) => ({
     key: `dependencies.${name}`,
     change: 'removed',
-    mend: `Add an invalid sample that has ${name} and lacks what it requires`,
+    fix: `Add an invalid sample that has ${name} and lacks what it requires`,
     part: { ...part, dependencies: Object.fromEntries(Object.entries(all).filter(([other]) => other !== name)) },
   }));
 }
@@ -33,7 +33,7 @@ export function requiredMutant(part: FieldSchema, name: string): PartMutant {
   return {
     key: `required.${name}`,
     change: 'removed',
-    mend: `Add an invalid sample that omits ${name}`,
+    fix: `Add an invalid sample that omits ${name}`,
     part: { ...part, required: (part.required ?? []).filter((other) => other !== name) },
   };
 }

@@ -6,7 +6,7 @@ interface Change {
   /** What was done to it, for the reader: `25 made 26`. */
   readonly change: string;
   /** The sample that would notice. */
-  readonly mend: string;
+  readonly fix: string;
   /** Whether it refuses more than the original; otherwise it lets more through. */
   readonly tightens?: boolean;
 }

@@ -7,7 +7,7 @@ import { nextSteps } from './next-steps.ts';
 /** So many keywords of one name that mean nothing are each told by their path; of more, the first. */
 const MOST_ALIKE = 3;
 
-/** What could not be taken: a keyword of other tools, which a schema may hold a hundred times, is told once, behind what can be mended. */
+/** What could not be taken: a keyword of other tools, which a schema may hold a hundred times, is told once, behind what can be fixed. */
 function untakenLines(untaken: Imported['untaken']): string[] {
   const [unknown, others] = [true, false].map((isUnknown) => untaken.filter(({ why }) => (why === MEANS_NOTHING) === isUnknown));
   const alike = Map.groupBy(unknown ?? [], ({ path }) => path.split('/').at(-1));

@@ -47,10 +47,10 @@ export function releasedDefinitions({ released, forms }: Project): ReadonlyMap<s
   return new Map(both);
 }
 
-function finding(form: string, { path, what, mend = 'Undo it', file, key, kind }: Change): TableError {
+function finding(form: string, { path, what, fix = 'Undo it', file, key, kind }: Change): TableError {
   const at = kind === 'form removed' ? RELEASED_FILE : `schemas/forms/${form}/${file}.json`;
   const where = at === RELEASED_FILE ? `forms.${form}` : key || '(file)';
-  return new TableError(at, where, `${path === '' ? '' : `${path} `}${what}`, ({ allow }) => `${mend}; or${allow(form, path)}`);
+  return new TableError(at, where, `${path === '' ? '' : `${path} `}${what}`, ({ allow }) => `${fix}; or${allow(form, path)}`);
 }
 
 /** Whether a change breaks something without anybody having said why. */

@@ -46,11 +46,11 @@ function look(onDisk: Project, written: Written): Checked {
   if (common.length > 0) return { ...NOTHING, findings: place(common) };
   const isOwn = ({ file }: TableError) => file.startsWith(`schemas/forms/${name}/`);
   const breaks = place(gate(alone(copy), name)).map((one) => ({ ...one, isBreak: true }) as const);
-  const changes = (changesOf(copy)?.changes ?? []).map(({ harm, path, what, mend, meant }) => ({
+  const changes = (changesOf(copy)?.changes ?? []).map(({ harm, path, what, fix, meant }) => ({
     harm,
     path,
     what,
-    ...(mend !== undefined && { mend }),
+    ...(fix !== undefined && { fix }),
     ...(meant && { why: meant.why }),
   }));
   const house = lintForm(form, meta, 'house');

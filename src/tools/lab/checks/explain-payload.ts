@@ -10,7 +10,7 @@ import type { LeadPayload, StoredFile } from '#server/storage/encryption/encrypt
 import { flowFrom, missingOf, type FlowTable } from '#shared/flows/derive.ts';
 import { withoutUnknown } from '#engine/index.ts';
 import { normalizePayload } from '#engine/server/index.ts';
-import { takenApart } from '#shared/forms/apart.ts';
+import { extractValues } from '#shared/forms/extract-values.ts';
 import { valuesOfFiles, withoutFiles } from '#shared/forms/file-fields.ts';
 import { valueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
@@ -85,7 +85,7 @@ function leadOf({ name, schema }: FormDefinition, payload: Payload, isHead: bool
 function outcomeOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Consequences {
   const { schema, name } = definition;
   const definitions = new Map([[name, definition]]);
-  const { rest, taken } = takenApart(lead.payload, lead.encryptedFields);
+  const { rest, taken } = extractValues(lead.payload, lead.encryptedFields);
   const missing = missingOf(flows, name, []);
   const shown = { lead: maskLead(lead, definitions), missing };
   const compiled = siteForm(schema);

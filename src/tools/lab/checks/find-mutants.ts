@@ -27,9 +27,9 @@ function makeSample({ project, form }: WorkingCopy, survivor: Survivor, rules: F
 }
 
 function unnoticedOf(copy: WorkingCopy, definition: FormDefinition, survivor: Survivor, rules: FormRules): Unnoticed {
-  const { key, problem, mend } = unguarded(definition, survivor);
+  const { key, problem, fix } = unguarded(definition, survivor);
   const sample = makeSample(copy, survivor, rules);
-  return { key, change: problem, mend, ...(sample && { sample }) };
+  return { key, change: problem, fix, ...(sample && { sample }) };
 }
 
 /** What mutants showed, and the rules that they are changes of: a sample is made by those. */

@@ -10,13 +10,13 @@ export function fixWritten(onDisk: Project, { form, texts }: Written): FixedSamp
   const folder = `schemas/forms/${form}/`;
   const inFolder = (line: string) => line.replaceAll(folder, '');
   const done: string[] = [];
-  let mended: FormTexts = {};
+  let fixed: FormTexts = {};
   for (let round = 1; ; round += 1) {
-    const written = { form, texts: { ...texts, ...mended } };
+    const written = { form, texts: { ...texts, ...fixed } };
     if (syntaxFindings(written).length > 0) return null;
     const edits = mendSamples(workingCopy(onDisk, written).project, knownMeta(onDisk), form);
-    mended = { ...mended, ...Object.fromEntries([...edits.changed].map(([file, text]) => [inFolder(file), text])) };
+    fixed = { ...fixed, ...Object.fromEntries([...edits.changed].map(([file, text]) => [inFolder(file), text])) };
     done.push(...edits.done.map(inFolder));
-    if (edits.changed.size === 0 || round === ROUNDS) return { texts: mended, done, left: edits.left.map(inFolder) };
+    if (edits.changed.size === 0 || round === ROUNDS) return { texts: fixed, done, left: edits.left.map(inFolder) };
   }
 }

@@ -23,7 +23,7 @@ export function syntaxFindings({ texts }: Pick<Written, 'texts'>): Finding[] {
     if (!first) return [];
     const from = Math.min(first.offset, text.length);
     const to = Math.min(text.length, from + Math.max(1, first.length));
-    const said = { key: '(file)', problem: `it is not JSON: ${inWords(first)}`, mend: 'Correct the syntax there' };
+    const said = { key: '(file)', problem: `it is not JSON: ${inWords(first)}`, fix: 'Correct the syntax there' };
     return [{ file, isOwn: true, ...position(text, from), from, to, ...said }];
   });
 }
@@ -38,7 +38,7 @@ const IN_LAB: CommandWords = {
 /** A finding of the checks, with its place in the files of the form as they are being written. */
 export function placed(error: TableError, { form, texts }: Written): Finding {
   const { key, problem } = error;
-  const said = { key, problem, mend: error.remedyIn(IN_LAB) };
+  const said = { key, problem, fix: error.remedyIn(IN_LAB) };
   const [, file = error.file] = /^(.*?)(?::\d+){0,2}$/.exec(error.file) ?? [];
   const folder = `schemas/forms/${form}/`;
   const own = file.startsWith(folder) ? file.slice(folder.length) : undefined;

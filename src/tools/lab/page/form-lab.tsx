@@ -17,7 +17,7 @@ import { Verdict } from './panels/verdict.tsx';
 import { Splitter } from './parts/splitter.tsx';
 import { TabList } from './parts/tab-list.tsx';
 import type { useAddress } from './state/use-address.ts';
-import { mendSamplesOf } from './state/mend.ts';
+import { mendSamplesOf } from './state/fix.ts';
 import { useFiles, type LabFiles } from './state/use-files.ts';
 import { useForm, type LiveForm } from './state/use-form.ts';
 import styles from './form-lab.module.css';

@@ -45,7 +45,7 @@ export interface Finding {
   readonly to: number;
   readonly key: string;
   readonly problem: string;
-  readonly mend: string;
+  readonly fix: string;
   /** It changes what others hold on to since the last release: it may be meant (`Calls.allow`). */
   readonly isBreak?: true;
 }
@@ -119,7 +119,7 @@ export interface SampleVerdict {
 export interface Unnoticed {
   readonly key: string;
   readonly change: string;
-  readonly mend: string;
+  readonly fix: string;
   /** A file of the form with the sample that would notice it. */
   readonly sample?: { readonly path: string; readonly text: string };
 }
@@ -139,7 +139,7 @@ export interface Changed {
   readonly harm: 'breaks' | 'widens' | 'words';
   readonly path: string;
   readonly what: string;
-  readonly mend?: string;
+  readonly fix?: string;
   /** Why it was allowed; missing where it breaks something and was not. */
   readonly why?: string;
 }
@@ -149,7 +149,7 @@ export interface Checked {
   readonly findings: readonly Finding[];
   readonly samples: readonly SampleVerdict[];
   readonly changes: readonly Changed[];
-  /** Whether `mend` would change a sample. */
+  /** Whether `fix` would change a sample. */
   readonly isFixable: boolean;
 }
 
@@ -244,7 +244,7 @@ export interface Calls {
   /** Nothing as long as something is found, or a sample is not as it states. */
   readonly mutants: (asked: Written) => Mutants | null;
   /** Mends the samples as `forms check --fix` does. Nothing where a file is no JSON. */
-  readonly mend: (asked: Written) => FixedSamples | null;
+  readonly fix: (asked: Written) => FixedSamples | null;
   /** Writes down that what breaks at a path of the form ('': in the form itself) is meant; gives back what that is, a sentence each. */
   readonly allow: (asked: Written & { readonly path: string; readonly why: string }) => { readonly allowed: readonly string[] };
   /** Nothing where the files are no form. */

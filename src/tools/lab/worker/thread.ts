@@ -5,7 +5,7 @@ import { refusal } from '../answers.ts';
 import type { Answered, Ask, Forget, Start } from './messages.ts';
 
 /** Calls that run samples, mutants, thousands of tries or all that is stored: none of them on the way from a key to the form. */
-export const APART: ReadonlySet<string> = new Set<CallName>(['card', 'check', 'mend', 'mutants', 'shrink', 'stored', 'wrong']);
+export const APART: ReadonlySet<string> = new Set<CallName>(['card', 'check', 'fix', 'mutants', 'shrink', 'stored', 'wrong']);
 
 const PATIENCE_MS = 10_000;
 

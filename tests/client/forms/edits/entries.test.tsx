@@ -89,7 +89,7 @@ describe('an entry of a dictionary', () => {
     await user.tab();
     await user.type(screen.getByRole('textbox', { name: 'Value' }), 'one');
     await submit();
-    // Where it is to be mended, and there alone.
+    // Where it is to be fixed, and there alone.
     const name = entryNamePath('links/Site');
     expect(described(name)).toContain(said);
     await waitFor(() => expect(document.activeElement).toBe(control(name)));

@@ -56,7 +56,7 @@ describe('what changed between two definitions of a form', () => {
       'breaks city: was removed, and "town" has the same rules',
       'widens town: was added, and is optional',
     ]);
-    expect(changes[0]?.mend).toBe('Add "was": ["city"] to "town", or keep it');
+    expect(changes[0]?.fix).toBe('Add "was": ["city"] to "town", or keep it');
   });
 
   it('takes a field with the former name in `was` for the same, at any depth', () => {
@@ -104,18 +104,18 @@ describe('what changed between two definitions of a form', () => {
     expect(messages).toEqual([]);
   });
 
-  it('takes no default for a mend that its own field refuses, or that would agree for somebody', () => {
-    const mends = (field: Schema) =>
+  it('takes no default for a fix that its own field refuses, or that would agree for somebody', () => {
+    const fixes = (field: Schema) =>
       compareForm(definition(SCHEMA), definition(changed({ extra: { title: 'Extra', ...field } }, { required: ['name', 'extra'] })))
         .filter(({ harm }) => harm === 'breaks')
-        .map(({ mend }) => mend);
-    expect(mends({ type: 'string', maxLength: 3, default: 'none' })).toEqual([
+        .map(({ fix }) => fix);
+    expect(fixes({ type: 'string', maxLength: 3, default: 'none' })).toEqual([
       'Remove it from "required", or give it a "default" that its rules accept',
     ]);
-    expect(mends({ type: 'string', maxLength: 20, enum: ['A', 'B'], default: '' })).toHaveLength(1);
-    expect(mends({ type: 'boolean', enum: [true], default: true })).toEqual(['Remove it from "required": a "default" cannot give consent']);
-    expect(mends({ type: 'boolean', const: true, default: true })).toHaveLength(1);
-    expect(mends({ type: 'boolean', default: false })).toEqual([]);
+    expect(fixes({ type: 'string', maxLength: 20, enum: ['A', 'B'], default: '' })).toHaveLength(1);
+    expect(fixes({ type: 'boolean', enum: [true], default: true })).toEqual(['Remove it from "required": a "default" cannot give consent']);
+    expect(fixes({ type: 'boolean', const: true, default: true })).toHaveLength(1);
+    expect(fixes({ type: 'boolean', default: false })).toEqual([]);
   });
 
   it.each([

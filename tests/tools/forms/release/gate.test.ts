@@ -22,7 +22,7 @@ async function releasedTables(): Promise<Tables> {
   return tables;
 }
 
-/** What `check` tells of the last release: file with line, key, problem and mend. */
+/** What `check` tells of the last release: file with line, key, problem and fix. */
 async function breaks({ root }: Tables): Promise<string[]> {
   return checkProject(await readProject(root)).breaks.map(({ message }) => message);
 }
@@ -53,7 +53,7 @@ describe('what breaks since the last release', () => {
     expect(gateLines(checkProject(await readProject(tables.root)).breaks).at(-1)).toContain('To fix it: add "was"');
   });
 
-  it('is mended by a former name, by a default, by asking for no more', async () => {
+  it('is fixed by a former name, by a default, by asking for no more', async () => {
     const tables = await releasedTables();
     await tables.edit(SCHEMA, {
       'properties/message': undefined,

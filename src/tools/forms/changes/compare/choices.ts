@@ -16,16 +16,16 @@ function choice(keyword: string, one: string, takes: (now: readonly unknown[]) =
   return (before, after, field) => {
     const [old, now] = [[before].flat(), [after].flat()];
     if (before === undefined)
-      return [{ harm: 'breaks', kind: 'tightened', what: `only ${list(now)} are accepted now`, mend: `Remove ${keyword}` }];
+      return [{ harm: 'breaks', kind: 'tightened', what: `only ${list(now)} are accepted now`, fix: `Remove ${keyword}` }];
     if (after === undefined) return [{ harm: 'widens', kind: 'widened', what: `values other than ${list(old)} are accepted now` }];
     const { aliases = {} } = field as FieldSchema;
     const gone = old.filter((value) => !takes(now)(value));
     const come = now.filter((value) => !takes(old)(value));
     const known = gone.filter((value) => typeof value === 'string' && Object.hasOwn(aliases, value));
     const lost = gone.filter((value) => !known.includes(value));
-    const mend = keyword === 'enum' ? `Map it to another option: "aliases": { ${JSON.stringify(lost[0])}: "…" }` : 'Keep it';
+    const fix = keyword === 'enum' ? `Map it to another option: "aliases": { ${JSON.stringify(lost[0])}: "…" }` : 'Keep it';
     const told: (UnplacedChange | false)[] = [
-      lost.length > 0 && { harm: 'breaks', kind: `${one} removed`, what: `the ${one} ${list(lost)} was removed`, mend },
+      lost.length > 0 && { harm: 'breaks', kind: `${one} removed`, what: `the ${one} ${list(lost)} was removed`, fix },
       known.length > 0 && { harm: 'widens', kind: `${one} renamed`, what: `${list(known)} is an alias of another ${one} now` },
       come.length > 0 && { harm: 'widens', kind: `${one} added`, what: `the ${one} ${list(come)} was added` },
     ];
@@ -49,8 +49,6 @@ export function spellings(inWords: string): Compare {
   return (before, after) => {
     const gone = names(before).filter((name) => !names(after).includes(name));
     if (gone.length === 0) return [];
-    return [
-      { harm: 'breaks', kind: 'forgotten', what: `${inWords} ${list(gone)}`, mend: 'Keep it as long as stored leads may contain it' },
-    ];
+    return [{ harm: 'breaks', kind: 'forgotten', what: `${inWords} ${list(gone)}`, fix: 'Keep it as long as stored leads may contain it' }];
   };
 }

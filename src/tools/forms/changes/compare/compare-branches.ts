@@ -49,8 +49,8 @@ function compareOneOf(pair: Pair, keyword: 'anyOf' | 'oneOf'): ChangeOrInside[] 
   const [old, now] = [pair.before[keyword] ?? [], pair.after[keyword] ?? []];
   if (old.length === 0 && now.length === 0) return [];
   const told: UnplacedChange[] = [];
-  const mend = 'Accept everything that it accepted before';
-  if (old.length === 0) told.push({ harm: 'breaks', kind: 'tightened', what: `must match one of ${now.length} choices now`, mend });
+  const fix = 'Accept everything that it accepted before';
+  if (old.length === 0) told.push({ harm: 'breaks', kind: 'tightened', what: `must match one of ${now.length} choices now`, fix });
   if (now.length === 0) told.push({ harm: 'widens', kind: 'widened', what: 'need not match one of several choices any more' });
   if (told.length > 0) return here(pair, told, keyword);
   return paired(old, now).flatMap(({ before, after, index }) => {
@@ -58,7 +58,7 @@ function compareOneOf(pair: Pair, keyword: 'anyOf' | 'oneOf'): ChangeOrInside[] 
     if (before && after) return pair.aside(before, after, at);
     if (after) return here(pair, [{ harm: 'widens', kind: 'choice added', what: `${named(after)} was added` }], at);
     const what = `${named(before ?? {})} was removed`;
-    return here(pair, [{ harm: 'breaks', kind: 'choice removed', what, mend: 'Keep it as long as leads with it are stored' }], keyword);
+    return here(pair, [{ harm: 'breaks', kind: 'choice removed', what, fix: 'Keep it as long as leads with it are stored' }], keyword);
   });
 }
 
@@ -85,10 +85,10 @@ function compareReveals(pair: Pair): Change[] {
     names.filter((name) => now.has(name) && !pair.after.reveals?.[option]?.includes(name)),
   );
   const at = (name: string) => ({ path: under('', name), key: dotted(key, 'reveals') });
-  const mend = 'Show it wherever it showed before';
+  const fix = 'Show it wherever it showed before';
   return [
     ...[...hidden, ...moved].flatMap((name) =>
-      here(at(name), [{ harm: 'breaks', kind: 'moved', what: 'shows in fewer cases than before', mend }]),
+      here(at(name), [{ harm: 'breaks', kind: 'moved', what: 'shows in fewer cases than before', fix }]),
     ),
     ...shown.flatMap((name) => here(at(name), [{ harm: 'widens', kind: 'moved', what: 'always shows now' }])),
   ];

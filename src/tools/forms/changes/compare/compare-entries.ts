@@ -21,13 +21,12 @@ type Others = Subschema | false | undefined;
 
 /** What may stand under names that nobody has listed: refused (false), let in and dropped (undefined), or kept (a schema). */
 function compareOthers(pair: Pair, before: Others, after: Others): ChangeOrInside[] {
-  const mend = 'Accept everything that it accepted before';
+  const fix = 'Accept everything that it accepted before';
   const tell = (told: UnplacedChange) => here(pair, [told], 'additionalProperties');
   if (before === after) return [];
-  if (after === false && before === undefined)
-    return tell({ harm: 'breaks', kind: 'tightened', what: 'accepts no other fields now', mend });
+  if (after === false && before === undefined) return tell({ harm: 'breaks', kind: 'tightened', what: 'accepts no other fields now', fix });
   if (before && !after)
-    return tell({ harm: 'breaks', kind: 'removed', what: 'no longer keeps entries with names that visitors choose', mend });
+    return tell({ harm: 'breaks', kind: 'removed', what: 'no longer keeps entries with names that visitors choose', fix });
   if (before === false) return tell({ harm: 'widens', kind: 'widened', what: 'accepts other fields now' });
   return pair.inside(before || {}, after || {}, 'additionalProperties', { shown: '*', before: '*', after: '*' });
 }
@@ -40,9 +39,9 @@ function comparePatterns(pair: Pair): ChangeOrInside[] {
     const isNew = before === undefined;
     const isWider = isNew && pair.before.additionalProperties === false;
     const what = isNew ? `fields with names like "${pattern}" were added` : `fields with names like "${pattern}" were removed`;
-    const mend = 'Accept everything that it accepted before';
+    const fix = 'Accept everything that it accepted before';
     return here(pair, [
-      isWider ? { harm: 'widens', kind: 'widened', what } : { harm: 'breaks', kind: isNew ? 'tightened' : 'removed', what, mend },
+      isWider ? { harm: 'widens', kind: 'widened', what } : { harm: 'breaks', kind: isNew ? 'tightened' : 'removed', what, fix },
     ]);
   });
 }

@@ -42,7 +42,7 @@ function compareWanted(pair: Pair, former: ReadonlyMap<string, string>, now: Dec
     ...come
       .filter((name) => !hasDefault(now.get(name), roots.after))
       .flatMap((name) =>
-        here(at(name), [{ harm: 'breaks', kind: 'newly required', what: 'is required in more cases now', mend: optional(now.get(name)) }]),
+        here(at(name), [{ harm: 'breaks', kind: 'newly required', what: 'is required in more cases now', fix: optional(now.get(name)) }]),
       ),
     ...gone
       .filter((was) => [...former.values()].includes(was))

@@ -17,8 +17,8 @@ export function compareForm(before: FormDefinition | undefined, after: FormDefin
   const whole = { path: '', file: 'schema', key: '' } as const;
   if (!before) return after ? [{ ...whole, harm: 'widens', kind: 'added', what: 'the form is new' }] : [];
   if (!after) {
-    const mend = 'Keep its folder as long as its leads are stored';
-    return [{ ...whole, harm: 'breaks', kind: 'form removed', what: 'the form was removed', mend }];
+    const fix = 'Keep its folder as long as its leads are stored';
+    return [{ ...whole, harm: 'breaks', kind: 'form removed', what: 'the form was removed', fix }];
   }
   const looks: Change[] =
     looksOf(before, after) === looksOf(after, before)

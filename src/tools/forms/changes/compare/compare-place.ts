@@ -27,15 +27,15 @@ interface Field {
 function goneOf(name: string, [field = {}]: readonly Subschema[], come: readonly string[], now: Declared): UnplacedChange {
   const heir = come.find((one) => askedFor(now.get(one)?.[0]) === askedFor(field));
   const what = heir === undefined ? 'was removed, but stored leads have values for it' : `was removed, and "${heir}" has the same rules`;
-  const mend = `Add "was": ["${name}"] to ${heir === undefined ? 'the field that replaces it' : `"${heir}"`}, or keep it`;
-  return { harm: 'breaks', kind: 'removed', what, mend };
+  const fix = `Add "was": ["${name}"] to ${heir === undefined ? 'the field that replaces it' : `"${heir}"`}, or keep it`;
+  return { harm: 'breaks', kind: 'removed', what, fix };
 }
 
 function requiredOf({ now, isWanted }: Field, wasWanted: boolean, root: Root): UnplacedChange[] {
   if (wasWanted && !isWanted) return [{ harm: 'widens', kind: 'optional', what: 'is optional now' }];
   if (wasWanted || !isWanted) return [];
   if (hasDefault(now, root)) return [{ harm: 'widens', kind: 'newly required', what: HAS_DEFAULT }];
-  return [{ harm: 'breaks', kind: 'newly required', what: 'is required now', mend: optional(now) }];
+  return [{ harm: 'breaks', kind: 'newly required', what: 'is required now', fix: optional(now) }];
 }
 
 /** A field that is new, wherever it shows. */
@@ -43,7 +43,7 @@ function cameOf({ now, isWanted }: Field, isWantedSomewhere: boolean, root: Root
   if (!isWantedSomewhere) return { harm: 'widens', kind: 'added', what: 'was added, and is optional' };
   if (hasDefault(now, root)) return { harm: 'widens', kind: 'added', what: HAS_DEFAULT };
   const what = isWanted ? 'was added, and is required' : 'was added, and is required where it shows';
-  return { harm: 'breaks', kind: 'newly required', what, mend: optional(now) };
+  return { harm: 'breaks', kind: 'newly required', what, fix: optional(now) };
 }
 
 /** In which cases a field shows, before and now. */
@@ -54,7 +54,7 @@ function shownOf(wasAlways: boolean, isAlways: boolean): UnplacedChange[] {
         harm: 'breaks',
         kind: 'moved',
         what: 'shows only in some cases now, and always showed before',
-        mend: 'Show it wherever it showed before',
+        fix: 'Show it wherever it showed before',
       },
     ];
   return !wasAlways && isAlways ? [{ harm: 'widens', kind: 'moved', what: 'always shows now' }] : [];

@@ -32,8 +32,8 @@ function compareKinds({ before, after }: Pair): UnplacedChange[] {
   const isFile = isFileField(after);
   if (isFileField(before) === isFile || (before.type ?? after.type) === undefined) return [];
   const what = isFile ? 'is a file now, and was not' : 'is no longer a file';
-  const mend = 'Give the new field another name';
-  return [{ harm: 'breaks', kind: 'removed', what: `${what}, but stored leads have values for it`, mend }];
+  const fix = 'Give the new field another name';
+  return [{ harm: 'breaks', kind: 'removed', what: `${what}, but stored leads have values for it`, fix }];
 }
 
 /** What keywords say of the value itself, and what is told of it. */

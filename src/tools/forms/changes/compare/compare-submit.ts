@@ -17,7 +17,7 @@ function compareCall({ call: before }: SubmitSpec, { call: after }: SubmitSpec):
   const told = (call: SubmitSpec['call']) => (call ? `${call.method} /api${call.path} (${call.encoding})` : 'no call');
   if (!before) return [['call', { harm: 'widens', kind: 'call', what: `is sent by ${told(after)} now, and was not sent before` }]];
   const what = `is sent by ${told(after)} now, and was sent by ${told(before)}`;
-  return [['call', { harm: 'breaks', kind: 'call', what, mend: KEEP_CALL }]];
+  return [['call', { harm: 'breaks', kind: 'call', what, fix: KEEP_CALL }]];
 }
 
 /** The names of before by what they are called now. */
@@ -33,9 +33,9 @@ function renamer({ schema: before }: FormDefinition, { schema: after }: FormDefi
 function compareUnique(before: readonly string[], after: readonly string[]): AtKey[] {
   const come = after.filter((name) => !before.includes(name));
   const gone = before.filter((name) => !after.includes(name));
-  const mend = 'Remove it from "unique"';
+  const fix = 'Remove it from "unique"';
   return [
-    ...come.map((name): AtKey => ['unique', { harm: 'breaks', kind: 'tightened', what: `"${name}" must be unique among leads now`, mend }]),
+    ...come.map((name): AtKey => ['unique', { harm: 'breaks', kind: 'tightened', what: `"${name}" must be unique among leads now`, fix }]),
     ...gone.map((name): AtKey => ['unique', { harm: 'widens', kind: 'widened', what: `"${name}" need not be unique any more` }]),
   ];
 }
@@ -49,7 +49,7 @@ function compareUniqueNames(before: FormDefinition, after: FormDefinition, renam
   });
   return lost.map(({ field }) => {
     const what = `the unique field "${field}" was renamed, and another field has its name: earlier leads are not found`;
-    return ['unique', { harm: 'breaks', kind: 'unique renamed', what, mend: `Do not give the name "${field}" to another field` }];
+    return ['unique', { harm: 'breaks', kind: 'unique renamed', what, fix: `Do not give the name "${field}" to another field` }];
   });
 }
 
@@ -71,7 +71,7 @@ function compareKeeping(old: SubmitSpec, now: SubmitSpec): AtKey[] {
       if (isLonger(before[state], after[state])) return [`keepFor.${state}`, { harm: 'widens', kind: 'keeping', what }];
       return [
         `keepFor.${state}`,
-        { harm: 'breaks', kind: 'keeping', what, mend: 'Stored leads would be erased earlier: keep the longer time' },
+        { harm: 'breaks', kind: 'keeping', what, fix: 'Stored leads would be erased earlier: keep the longer time' },
       ];
     });
 }
@@ -81,7 +81,7 @@ function compareLocal(before: FormDefinition, after: FormDefinition): AtKey[] {
   const changed = (from: FormDefinition, to: FormDefinition, told: string) =>
     to.submit.local
       .filter((name) => !from.submit.local.includes(name) && Object.hasOwn(from.schema.properties, name))
-      .map((name): AtKey => ['local', { harm: 'breaks', kind: 'call', what: `"${name}" ${told}`, mend: 'Keep "local" as it was' }]);
+      .map((name): AtKey => ['local', { harm: 'breaks', kind: 'call', what: `"${name}" ${told}`, fix: 'Keep "local" as it was' }]);
   return [...changed(before, after, 'is no longer sent'), ...changed(after, before, 'is sent now, and stayed in the browser before')];
 }
 
@@ -96,7 +96,7 @@ function compareRest(before: SubmitSpec, after: SubmitSpec): AtKey[] {
     .filter((key) => canonicalJson(old[key]) !== canonicalJson(now[key]))
     .map((key): AtKey => {
       if (key === 'update' && !old.update) return [key, { harm: 'widens', kind: 'call', what: 'can be changed after it was sent' }];
-      return [key, { harm: 'breaks', kind: 'call', what: `"${key}" changed`, mend: KEEP_CALL }];
+      return [key, { harm: 'breaks', kind: 'call', what: `"${key}" changed`, fix: KEEP_CALL }];
     });
 }
 

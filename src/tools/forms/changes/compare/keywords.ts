@@ -9,7 +9,7 @@ export const COMPARISONS: Readonly<Record<string, Compare>> = {
   nullable: (_before, after) =>
     after === true
       ? [{ harm: 'widens', kind: 'widened', what: 'it may be null now' }]
-      : [{ harm: 'breaks', kind: 'tightened', what: 'it may no longer be null', mend: 'Keep "nullable": true' }],
+      : [{ harm: 'breaks', kind: 'tightened', what: 'it may no longer be null', fix: 'Keep "nullable": true' }],
   enum: enumOptions,
   fileTypes,
   minLength: limit('minLength', -1),

@@ -13,8 +13,8 @@ const told = (limit: unknown, inWords: (limit: never) => string): string => {
 function between(keyword: string, isWider: boolean, before: unknown, after: unknown, inWords: (limit: never) => string): UnplacedChange {
   const what = `${keyword} is ${told(after, inWords)} now, and was ${told(before, inWords)}`;
   if (isWider) return { harm: 'widens', kind: 'widened', what };
-  const mend = before === undefined ? `Remove ${keyword}` : `Keep ${keyword} at ${told(before, inWords)}`;
-  return { harm: 'breaks', kind: 'tightened', what, mend };
+  const fix = before === undefined ? `Remove ${keyword}` : `Keep ${keyword} at ${told(before, inWords)}`;
+  return { harm: 'breaks', kind: 'tightened', what, fix };
 }
 
 /** A limit: `direction` is 1 where more of it lets more through. One that goes by another field lets more through only than one that is the same. */
@@ -52,7 +52,7 @@ export function rule(inWords: string): Compare {
     if (askedFor(before) === askedFor(after)) return words(`a text in ${inWords}`)(before, after, {});
     if (after === undefined || after === false) return [{ harm: 'widens', kind: 'widened', what: `${inWords} was removed` }];
     const what = before === undefined || before === false ? `${inWords} was added` : `${inWords} changed`;
-    return [{ harm: 'breaks', kind: 'tightened', what, mend: 'Accept everything that it accepted before' }];
+    return [{ harm: 'breaks', kind: 'tightened', what, fix: 'Accept everything that it accepted before' }];
   };
 }
 

@@ -45,7 +45,7 @@ export const privacy: Compare = (before, after) => {
   const opened = told((way) => is[way] > was[way]);
   const closed = told((way) => is[way] < was[way]);
   const changes: (UnplacedChange | false)[] = [
-    opened !== '' && { harm: 'breaks', kind: 'laid open', what: `${opened} now`, mend: 'Protect it as before' },
+    opened !== '' && { harm: 'breaks', kind: 'laid open', what: `${opened} now`, fix: 'Protect it as before' },
     closed !== '' && { harm: 'widens', kind: 'kept closer', what: `${closed} from now on; stored leads stay as they are` },
     opened + closed === '' && { harm: 'words', kind: 'words', what: 'its privacy rule is written differently' },
   ];

@@ -46,12 +46,12 @@ function leastLength(source: string): number {
   }
 }
 
-/** What is wrong with a schema's keyword, and how to mend it. */
+/** What is wrong with a schema's keyword, and how to fix it. */
 export interface BeyondBounds {
   /** The keyword, or the keyword and a name under it. */
   readonly at: readonly [keyword: string, name?: string];
   readonly problem: string;
-  readonly mend: string;
+  readonly fix: string;
   /** The `maxLength` with which the keyword may stay. */
   readonly maxLength?: number;
 }
@@ -63,17 +63,17 @@ function beyondOfPattern(source: string, at: BeyondBounds['at'], maxLength: unkn
     return {
       at,
       problem: `it requires ${words(least)} characters, which nobody types`,
-      mend: `Require ${words(most)} or less`,
+      fix: `Require ${words(most)} or less`,
     };
   const isShort = typeof maxLength === 'number' && maxLength <= MOST_SQUARED;
   const slowness = slownessOf(source, isShort ? MAX_MATCHED_LENGTH : undefined);
   if (slowness === undefined) return undefined;
   const isFastWhenShort = at[0] !== 'patternProperties' && slownessOf(source, MAX_MATCHED_LENGTH) === undefined;
-  const mend = 'Rewrite it so that a text can match in one way only';
+  const fix = 'Rewrite it so that a text can match in one way only';
   return {
     at,
     problem: `matching takes ${slowness} time, so one long text could block the server`,
-    mend: isFastWhenShort ? `${mend}, or add a maxLength of ${words(MOST_SQUARED)} or less beside it` : mend,
+    fix: isFastWhenShort ? `${fix}, or add a maxLength of ${words(MOST_SQUARED)} or less beside it` : fix,
     ...(isFastWhenShort && { maxLength: MOST_SQUARED }),
   };
 }
@@ -85,7 +85,7 @@ export function beyondBounds(schema: Raw): BeyondBounds[] {
     const limit = schema[keyword];
     if (typeof limit !== 'number' || limit <= most) return [];
     const problem = `it requires ${words(limit)} ${what}, which nobody fills in`;
-    return [{ at: [keyword], problem, mend: `Require ${words(most)} or less` }];
+    return [{ at: [keyword], problem, fix: `Require ${words(most)} or less` }];
   });
   const unlike = (advice as Raw | undefined)?.['unlike'];
   const patterns = [
@@ -101,5 +101,5 @@ export function beyondBounds(schema: Raw): BeyondBounds[] {
 /** The same of a form's whole schema. */
 export function* lintBounds(schema: FormSchema): Generator<Found> {
   for (const [one, key] of dottedKeysOf(schema))
-    for (const { at, problem, mend } of beyondBounds(one as Raw)) yield [[...(key === '' ? [] : [key]), ...at].join('.'), problem, mend];
+    for (const { at, problem, fix } of beyondBounds(one as Raw)) yield [[...(key === '' ? [] : [key]), ...at].join('.'), problem, fix];
 }

@@ -52,8 +52,8 @@ function* begins(key: string, field: Subschema, root: FormSchema): Generator<Fou
   const options = optionsOfWritten(field)
     .filter(({ value }) => isTaken(value))
     .map(({ text }) => text);
-  const mend = options.length > 0 ? `Use one of: ${options.join(', ')}` : 'Write a value that the field accepts, or remove it';
-  yield [`${key}.default`, `the field does not accept ${JSON.stringify(start)}`, mend];
+  const fix = options.length > 0 ? `Use one of: ${options.join(', ')}` : 'Write a value that the field accepts, or remove it';
+  yield [`${key}.default`, `the field does not accept ${JSON.stringify(start)}`, fix];
 }
 
 /** That what a schema says of a value in one keyword leaves room for what it says in another. */

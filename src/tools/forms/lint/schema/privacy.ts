@@ -18,8 +18,8 @@ export function* lintPrivacy(key: string, name: string, field: FieldSchema): Gen
     yield [`${key}.privacy.show`, '"show" applies to sensitive values only', 'Write "sensitive": true, or remove it'];
   if (show && mask) yield [`${key}.privacy.show`, 'the value is already stored masked', 'Keep mask or show'];
   if (isText && sensitive === undefined && wordsOf(name, field).some((words) => IDENTITY.test(words))) {
-    const mend =
+    const fix =
       'Add privacy with "sensitive": true, use a definition of shared/identity.json or bank.json, or write "sensitive": false if it is neither';
-    yield [key, 'it looks like an identity or account number, but "privacy" is missing', mend];
+    yield [key, 'it looks like an identity or account number, but "privacy" is missing', fix];
   }
 }

@@ -17,13 +17,13 @@ function without(schema: Raw, [keyword, name]: readonly [keyword: string, name?:
  * @param refuse is told why, and by which keys each of these stands in the schema
  */
 export function withinBounds(schema: Raw, refuse: (at: readonly string[], why: string) => void): Raw {
-  return beyondBounds(schema).reduce<Raw>((rest, { at, problem, mend, maxLength }) => {
+  return beyondBounds(schema).reduce<Raw>((rest, { at, problem, fix, maxLength }) => {
     const keys = at.filter((key) => key !== undefined);
     if (maxLength !== undefined) {
       refuse(keys, `${problem}. Texts longer than ${maxLength.toLocaleString('en-IN')} characters are refused`);
       return { ...rest, maxLength };
     }
-    refuse(keys, `${problem}. ${mend}`);
+    refuse(keys, `${problem}. ${fix}`);
     return without(rest, at);
   }, schema);
 }

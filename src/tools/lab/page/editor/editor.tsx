@@ -86,11 +86,11 @@ export function Editor({ written, path, findings, onText, handle }: EditorProps)
     const { current: shown } = view;
     if (!shown) return;
     const { length } = shown.state.doc;
-    const marks = findings.map(({ from, to, problem, mend }) => ({
+    const marks = findings.map(({ from, to, problem, fix }) => ({
       from: Math.min(from, length),
       to: Math.min(Math.max(to, from + 1), length),
       severity: 'error' as const,
-      message: `${problem}. ${mend}.`,
+      message: `${problem}. ${fix}.`,
     }));
     shown.dispatch(setDiagnostics(shown.state, marks));
   }, [findings]);

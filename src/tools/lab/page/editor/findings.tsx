@@ -29,7 +29,7 @@ export const Findings = memo(function Findings({ findings, isChecked, isFixable,
       {isFixable && (
         <button
           type="button"
-          className={styles.mend}
+          className={styles.fix}
           title="Renames fields, drops removed ones, updates messages and adds missing limits. Saves nothing"
           onClick={onMend}
         >
@@ -38,7 +38,7 @@ export const Findings = memo(function Findings({ findings, isChecked, isFixable,
       )}
       {findings.length > 0 && (
         <ul className={styles.list}>
-          {findings.map(({ file, isOwn, line, column, from, key, problem, mend, isBreak }) => (
+          {findings.map(({ file, isOwn, line, column, from, key, problem, fix, isBreak }) => (
             <li key={`${file} ${key} ${problem}`}>
               {isOwn ? (
                 <button type="button" className={styles.place} title="Go to this line" onClick={() => onGo(file, from)}>
@@ -47,7 +47,7 @@ export const Findings = memo(function Findings({ findings, isChecked, isFixable,
               ) : (
                 <code>{file}</code>
               )}{' '}
-              <code>{key}</code> {problem}. {mend}.{' '}
+              <code>{key}</code> {problem}. {fix}.{' '}
               {isBreak && (
                 <button type="button" className={styles.place} title="Record why it is intended" onClick={onAllow}>
                   Allow this change…

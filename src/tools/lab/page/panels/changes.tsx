@@ -55,10 +55,10 @@ export function Changes({ checked, parts, onAllowed }: ChangesProps) {
   return (
     <>
       <ul className={styles.list}>
-        {checked.changes.map(({ harm: kind, path, what, mend, why }, index) => (
+        {checked.changes.map(({ harm: kind, path, what, fix, why }, index) => (
           <li key={path + what}>
             <strong className={kind === 'breaks' ? styles.bad : styles.good}>{kind}</strong> {path !== '' && <code>{path}</code>} {what}.
-            {why === undefined ? mend !== undefined && ` ${mend}.` : ` Intended: ${why}`}
+            {why === undefined ? fix !== undefined && ` ${fix}.` : ` Intended: ${why}`}
             {parts && kind === 'breaks' && why === undefined && isFirstAt(checked.changes, index) && (
               <Allow parts={parts} path={path} onAllowed={onAllowed} />
             )}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { writeAddress, type Address } from '../address.ts';
 import type { Written } from '../../protocol/calls.ts';
 import { useAnswer } from '../state/use-answer.ts';
-import { mendSamplesOf } from '../state/mend.ts';
+import { mendSamplesOf } from '../state/fix.ts';
 import type { LabFiles } from '../state/use-files.ts';
 import type { LiveForm } from '../state/use-form.ts';
 import { sampleFile } from './sample-file.ts';
@@ -38,9 +38,9 @@ function Unnoticed({ written, onMake, onMakeAll }: UnnoticedProps) {
       )}
       {unnoticed.length > 0 && (
         <ul className={styles.list}>
-          {unnoticed.map(({ key, change, mend, sample }) => (
+          {unnoticed.map(({ key, change, fix, sample }) => (
             <li key={key + change}>
-              <code>{key}</code>: {change}. {mend}.{' '}
+              <code>{key}</code>: {change}. {fix}.{' '}
               {sample && (
                 <button type="button" onClick={() => onMake(sample.path, sample.text)}>
                   Add the sample

@@ -8,6 +8,6 @@ export async function axeIn(document: Document): Promise<AxeFinding[]> {
   const { default: axe } = await import('axe-core');
   const { violations } = await axe.run(document, { runOnly: TAGS, resultTypes: ['violations'], preload: false, iframes: false });
   return violations.flatMap(({ id, nodes, help }) =>
-    nodes.map(({ target, failureSummary }) => ({ rule: id, target: target.join(' '), mend: failureSummary ?? help })),
+    nodes.map(({ target, failureSummary }) => ({ rule: id, target: target.join(' '), fix: failureSummary ?? help })),
   );
 }

@@ -54,11 +54,11 @@ interface FormSent {
   readonly kind: 'sent';
 }
 
-/** What axe finds in a form as it is shown: the rule, what of the form breaks it, and how to mend it. */
+/** What axe finds in a form as it is shown: the rule, what of the form breaks it, and how to fix it. */
 export interface AxeFinding {
   readonly rule: string;
   readonly target: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** To the page: what the form looks like, as a document without scripts. */

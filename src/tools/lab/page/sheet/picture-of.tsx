@@ -29,9 +29,9 @@ function Findings({ found }: { readonly found: TakenPicture['found'] | undefined
     <details className={styles.bad}>
       <summary>{counted(found.length)}</summary>
       <ul>
-        {found.map(({ rule, target, mend }) => (
+        {found.map(({ rule, target, fix }) => (
           <li key={rule + target}>
-            <strong>{rule}</strong> <code>{target}</code> {mend}
+            <strong>{rule}</strong> <code>{target}</code> {fix}
           </li>
         ))}
       </ul>

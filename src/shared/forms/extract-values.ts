@@ -4,7 +4,7 @@ import type { Json } from './types.ts';
 type Holder = Record<string, Json>;
 
 /** Values of a payload by path. */
-export type TakenValues = Readonly<Record<FieldPath, Json>>;
+export type ExtractedValues = Readonly<Record<FieldPath, Json>>;
 
 /** What holds the value at a path, and under which key; undefined where nothing stands there. */
 function holderOf(payload: Json, path: FieldPath): { readonly holder: Holder; readonly key: string } | undefined {
@@ -25,10 +25,10 @@ function put(holder: Holder, key: string, value: Json): void {
  *
  * @param paths of one inside another the outer is taken
  */
-export function takenApart(
+export function extractValues(
   payload: Readonly<Record<string, Json>>,
   paths: readonly FieldPath[],
-): { readonly rest: Readonly<Record<string, Json>>; readonly taken: TakenValues } {
+): { readonly rest: Readonly<Record<string, Json>>; readonly taken: ExtractedValues } {
   const rest = structuredClone(payload);
   const outerFirst = paths.toSorted((a, b) => a.length - b.length);
   const taken = outerFirst.flatMap((path): [FieldPath, Json][] => {
@@ -44,7 +44,7 @@ export function takenApart(
 }
 
 /** The payload again. Values whose place is no more are left out. */
-export function putTogether(rest: Readonly<Record<string, Json>>, taken: TakenValues): Readonly<Record<string, Json>> {
+export function restoreValues(rest: Readonly<Record<string, Json>>, taken: ExtractedValues): Readonly<Record<string, Json>> {
   const payload = structuredClone(rest);
   for (const [path, value] of Object.entries(taken)) {
     const at = holderOf(payload, path);

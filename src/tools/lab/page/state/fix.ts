@@ -8,10 +8,10 @@ const NOTHING = 'No sample can be fixed automatically: each finding says what to
 /** What was done, in a sentence or two. */
 function told({ texts, done, left }: FixedSamples): string {
   const files = Object.keys(texts).map((path) => path.replace('samples/', ''));
-  const mended =
+  const fixed =
     files.length > 0 &&
     `${done.length === 1 ? 'One thing' : `${done.length} things`} fixed in ${files.join(', ')}, not saved yet. Check the values: they are generated.`;
-  return [mended, ...left].filter(Boolean).join(' ') || NOTHING;
+  return [fixed, ...left].filter(Boolean).join(' ') || NOTHING;
 }
 
 /** Fixes the samples in the editor where no decision is needed. Saves nothing, and no sample states less than before. */
@@ -19,9 +19,9 @@ export async function mendSamplesOf({ written, say, takeOver }: LabFiles): Promi
   if (!written) return;
   say('Fixing the samples…');
   try {
-    const mended = await call('mend', written);
-    if (mended) takeOver(mended.texts, written.texts);
-    say(mended ? told(mended) : NOT_JSON);
+    const fixed = await call('fix', written);
+    if (fixed) takeOver(fixed.texts, written.texts);
+    say(fixed ? told(fixed) : NOT_JSON);
   } catch (error) {
     say((error as Error).message);
   }
