@@ -59,7 +59,7 @@ export function spawnServer({
   const [program, ...options] = command;
   const child = spawn(program, [...options, main, ...args], {
     cwd: root,
-    env: { ...PASSED_ON, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: '0', ...env },
+    env: { ...PASSED_ON, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: '0', SPAM_CHECK: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(user !== undefined && { uid: user, gid: user }),
   });

@@ -13,8 +13,8 @@ interface Opened {
 const closeContexts = (browser: Browser) => Promise.all(browser.contexts().map((context) => context.close()));
 
 /** A site of a test file's own, ended after its last test, and a browser. */
-export async function openSite(): Promise<Opened> {
-  const [site, browser] = await Promise.all([startSite(), openBrowser()]);
+export async function openSite(env: NodeJS.ProcessEnv = {}): Promise<Opened> {
+  const [site, browser] = await Promise.all([startSite({ env }), openBrowser()]);
   afterAll(async () => {
     await closeContexts(browser);
     await site.close();

@@ -45,7 +45,7 @@ onEachDatabase('/metrics', (place) => {
     const smtp = await startSmtp();
     smtp.trouble = 'refuse';
     const mail = { server: smtp.server, to: 'staff@example.com', retryMs: 60_000 };
-    const app = await testApp(await place(), { metrics: { token: TOKEN }, mail });
+    const app = await testApp(await place(), { metrics: { token: TOKEN }, mail, confirmations: new Map() });
     expect(valueIn(await read(app), 'outbox_waiting')).toBe(0);
     await new Visitor(app).json(CONTACT, sampleOf('contact'));
     await until(async () => expect(valueIn(await read(app), 'outbox_oldest_seconds')).toBeGreaterThan(0));

@@ -53,7 +53,7 @@ onEachDatabase('spam', (place) => {
   const flagged = async () => (await flags()).filter((signals) => signals.length > 0).length;
 
   it('is what a script posts again and again; people in one network are not held against each other', async () => {
-    const app = await testApp(where);
+    const app = await testApp(where, { spamCheck: 'mark' });
     for (let i = 0; i < POSTS; i += 1)
       expect(
         (await new Visitor(app).json(CONTACT, sampleOf('contact', { email: `a${i}@example.com`, message: `Question ${i}` }))).status,
@@ -64,7 +64,7 @@ onEachDatabase('spam', (place) => {
   });
 
   it('is what came with the field that no person sees, too fast, or with a proof that was used', async () => {
-    const app = await testApp(where);
+    const app = await testApp(where, { spamCheck: 'mark' });
     const visitor = new Visitor(app);
     const answers = [
       await visitor.json(CONTACT, { ...sampleOf('contact'), [HONEYPOT]: 'https://spam.example' }, await proven(app)),
@@ -80,13 +80,13 @@ onEachDatabase('spam', (place) => {
   });
 
   it('is the same text from many senders', async () => {
-    const app = await testApp(where);
+    const app = await testApp(where, { spamCheck: 'mark' });
     for (let i = 0; i < 6; i += 1) await new Visitor(app).json(CONTACT, sampleOf('contact', { email: `a${i}@example.com`, message: LONG }));
     expect(await flags()).toEqual([[], [], [], [], ['same-text', 'no-proof'], ['same-text', 'no-proof']]);
   });
 
   it('is not a client of the API, a browser without scripts, or a step of an application', async () => {
-    const app = await testApp(where);
+    const app = await testApp(where, { spamCheck: 'mark' });
     await new Visitor(app).json(CONTACT, sampleOf('contact'));
     const visitor = new Visitor(app);
     for (let i = 0; i < 12; i += 1) await visitor.multipart(callOf('company-details'), partsOf('company-details'));
@@ -95,7 +95,7 @@ onEachDatabase('spam', (place) => {
   });
 
   it('tells when a form was opened by what the server signed alone', async () => {
-    const app = await testApp(where);
+    const app = await testApp(where, { spamCheck: 'mark' });
     const { data } = (await app.inject('/api/challenges/contact')).json<{ data: { since: string } }>();
     const forged = data.since.replace(/^\d+/, '1000000000000');
     await new Visitor(app).json(CONTACT, sampleOf('contact'), { [PROOF_HEADER]: await proofFor(app, 'contact', 0, forged) });
@@ -104,7 +104,7 @@ onEachDatabase('spam', (place) => {
 
   it('takes no unique value, and brings no mail until staff say that it is none', async () => {
     const smtp: TestSmtp = await startSmtp();
-    const app = await testApp(where, { mail: { server: smtp.server, to: 'staff@example.com', pollMs: 50 } });
+    const app = await testApp(where, { spamCheck: 'mark', mail: { server: smtp.server, to: 'staff@example.com', pollMs: 50 } });
     const spam = { email: 'asha@example.com', [HONEYPOT]: 'x' };
     const { body } = await new Visitor(app).json(callOf('newsletter'), spam);
     expect((await new Visitor(app).json(callOf('newsletter'), { email: 'asha@example.com' })).status).toBe(200);

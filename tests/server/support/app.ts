@@ -37,6 +37,7 @@ export async function testApp(place: TestPlace, options: Partial<AppOptions> = {
     pages,
     brand: { name: 'Brand', url: 'https://www.example.com' },
     rateLimit: 0,
+    spamCheck: 'off',
     sources: { frames: [], connect: [] },
     log: false,
     ...place,
