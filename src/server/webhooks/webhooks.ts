@@ -22,7 +22,7 @@ export interface WebhookOptions {
   readonly clock?: () => number;
 }
 
-export const EVENTS = ['lead.received', 'lead.updated', 'lead.erased'] as const satisfies readonly EventKind[];
+const EVENTS = ['lead.received', 'lead.updated', 'lead.erased'] as const satisfies readonly EventKind[];
 
 const RETRY_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;

@@ -24,7 +24,7 @@ function ruleFor({ path, is, may }: Layer): string {
 }
 
 const TABLE = 'src/tools/architecture/layers.ts';
-const MEND = `Move what is needed to where it may be imported from, or pass it in from the caller; ${TABLE} lists who may import whom.`;
+const FIX = `Move what is needed to where it may be imported from, or pass it in from the caller; ${TABLE} lists who may import whom.`;
 
 /** What an import breaks, in words; undefined where it is allowed. */
 function broken({ to, isPackage }: Edge, from: Layer, layers: readonly Layer[]): string | undefined {
@@ -58,6 +58,6 @@ export function forbiddenArrows(edges: readonly Edge[], layers: readonly Layer[]
   return edges.flatMap((edge) => {
     const from = layerOf(edge.from, layers);
     const rule = from && broken(edge, from, layers);
-    return rule === undefined ? [] : [`${edge.from}:${edge.line} → ${edge.to}\n  rule: ${rule}\n  fix: ${MEND}`];
+    return rule === undefined ? [] : [`${edge.from}:${edge.line} → ${edge.to}\n  rule: ${rule}\n  fix: ${FIX}`];
   });
 }

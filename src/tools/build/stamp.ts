@@ -59,7 +59,7 @@ export async function stampBuild(root: string): Promise<void> {
   await writeFile(join(root, STAMP), JSON.stringify(await takeStamp(root)));
 }
 
-const MEND = 'Build where all packages are installed (npm ci && npm run build), and copy dist/ here.';
+const FIX = 'Build where all packages are installed (npm ci && npm run build), and copy dist/ here.';
 
 /**
  * Why a `dist/` that was built elsewhere does not fit the present files, with the fix; undefined when it does. Inputs of the build
@@ -67,10 +67,10 @@ const MEND = 'Build where all packages are installed (npm ci && npm run build), 
  */
 export async function whyNotServable(root: string): Promise<string | undefined> {
   const built = await readStamp(root);
-  if (!built) return `There is no built site in dist/. ${MEND}`;
+  if (!built) return `There is no built site in dist/. ${FIX}`;
   const here = await takeStamp(root);
   const changed = Object.keys(here.inputs).filter((input) => here.inputs[input] !== built.inputs[input]);
-  if (changed.length > 0) return `dist/ was built from another version of ${changed.join(', ')}. ${MEND}`;
+  if (changed.length > 0) return `dist/ was built from another version of ${changed.join(', ')}. ${FIX}`;
   const [base, wanted] = [built.variables.VITE_API_BASE, here.variables.VITE_API_BASE];
   const name = (value: string) => (value === '' ? 'no VITE_API_BASE' : `VITE_API_BASE=${value}`);
   return base === wanted

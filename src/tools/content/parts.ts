@@ -19,7 +19,7 @@ interface Fact {
   readonly text: string;
 }
 
-const MEND = 'Use only paragraphs, headings, lists, and notes after >';
+const FIX = 'Use only paragraphs, headings, lists, and notes after >';
 
 const CALLED: Partial<Record<Node['type'], string>> = {
   html: 'HTML',
@@ -96,7 +96,7 @@ function partOf(file: string, node: Node, level: number): Part {
     case 'blockquote':
       return { note: markedText(file, onlyParagraph(file, node, node.children).children) };
     default:
-      throw mistakeAt(file, node, `it is ${CALLED[node.type] ?? node.type}`, MEND);
+      throw mistakeAt(file, node, `it is ${CALLED[node.type] ?? node.type}`, FIX);
   }
 }
 

@@ -91,19 +91,19 @@ it.each(['build', 'dev', 'test', 'forms'])('says what npm run %s needs', async (
   expect(await result(npmRun(root, [command]))).toEqual({ code: 2, output: told });
 });
 
-const MEND = 'Build where all packages are installed (npm ci && npm run build), and copy dist/ here.';
+const FIX = 'Build where all packages are installed (npm ci && npm run build), and copy dist/ here.';
 
 it.each([
-  ['there is no build', (root: string) => rmSync(join(root, 'dist'), { recursive: true }), `There is no built site in dist/. ${MEND}`],
+  ['there is no build', (root: string) => rmSync(join(root, 'dist'), { recursive: true }), `There is no built site in dist/. ${FIX}`],
   [
     'the build was cut off',
     (root: string) => writeFileSync(join(root, 'dist/stamp.json'), '{"inputs":'),
-    `There is no built site in dist/. ${MEND}`,
+    `There is no built site in dist/. ${FIX}`,
   ],
   [
     'the tables have changed since the build',
     (root: string) => writeFileSync(join(root, 'schemas/forms/contact/ui.json'), '{}'),
-    `dist/ was built from another version of schemas. ${MEND}`,
+    `dist/ was built from another version of schemas. ${FIX}`,
   ],
   [
     'other packages are installed',

@@ -42,7 +42,7 @@ export type SaveTarget =
 type StepTarget = Extract<SaveTarget, { kind: 'step' }>;
 
 /** Decides whether a new lead is spam, once it is known whether its proof of work was used before. */
-export interface SpamDecision {
+interface SpamDecision {
   readonly proof: { readonly id: string; readonly expiresAt: string } | undefined;
   /** The signals by which it is; undefined: it is none. */
   readonly judge: (isProofUsed: boolean) => readonly string[] | undefined;

@@ -1,7 +1,7 @@
 import type { TableError } from '#shared/table-error.ts';
 import { lintBetween, lintCommon, lintForm } from '#tools/forms/lint/lint.ts';
 import type { FormDiff } from '#tools/forms/changes/diff-projects.ts';
-import { mendSamples } from '#tools/forms/check/fix/fix.ts';
+import { fixSamplesOf } from '#tools/forms/check/fix/fix.ts';
 import { gate, sinceRelease } from '#tools/forms/released/gate.ts';
 import type { Released } from '#tools/forms/released/released.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
@@ -70,7 +70,7 @@ const MOST_TRIED = 10_000;
 function isFixable(onDisk: Project, written: Written): boolean {
   const { project, form } = workingCopy(onDisk, written);
   if (JSON.stringify(form.source.schema).length > MOST_TRIED) return true;
-  return mendSamples(project, knownMeta(onDisk), form.source.name).changed.size > 0;
+  return fixSamplesOf(project, knownMeta(onDisk), form.source.name).changed.size > 0;
 }
 
 /** All that `forms check` says of a form as it is being written, in the order in which each can be looked at. */

@@ -1,4 +1,4 @@
-import { mendSamples, ROUNDS } from '#tools/forms/check/fix/fix.ts';
+import { fixSamplesOf, ROUNDS } from '#tools/forms/check/fix/fix.ts';
 import type { Project } from '#tools/forms/project.ts';
 import { syntaxFindings } from './problems.ts';
 import type { FormTexts, FixedSamples, Written } from '../protocol/calls.ts';
@@ -14,7 +14,7 @@ export function fixWritten(onDisk: Project, { form, texts }: Written): FixedSamp
   for (let round = 1; ; round += 1) {
     const written = { form, texts: { ...texts, ...fixed } };
     if (syntaxFindings(written).length > 0) return null;
-    const edits = mendSamples(workingCopy(onDisk, written).project, knownMeta(onDisk), form);
+    const edits = fixSamplesOf(workingCopy(onDisk, written).project, knownMeta(onDisk), form);
     fixed = { ...fixed, ...Object.fromEntries([...edits.changed].map(([file, text]) => [inFolder(file), text])) };
     done.push(...edits.done.map(inFolder));
     if (edits.changed.size === 0 || round === ROUNDS) return { texts: fixed, done, left: edits.left.map(inFolder) };

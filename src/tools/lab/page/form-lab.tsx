@@ -17,7 +17,7 @@ import { Verdict } from './panels/verdict.tsx';
 import { Splitter } from './parts/splitter.tsx';
 import { TabList } from './parts/tab-list.tsx';
 import type { useAddress } from './state/use-address.ts';
-import { mendSamplesOf } from './state/fix.ts';
+import { fixSamplesOf } from './state/fix.ts';
 import { useFiles, type LabFiles } from './state/use-files.ts';
 import { useForm, type LiveForm } from './state/use-form.ts';
 import styles from './form-lab.module.css';
@@ -130,7 +130,7 @@ export function FormLab({ form, address, go }: LabProps) {
     latest.current = { insert, files };
   });
   const onInsert = useCallback<OnInsert>((...asked) => latest.current.insert(...asked), []);
-  const onMend = useCallback(() => void mendSamplesOf(latest.current.files), []);
+  const onFix = useCallback(() => void fixSamplesOf(latest.current.files), []);
 
   return (
     <div className={styles.lab}>
@@ -167,7 +167,7 @@ export function FormLab({ form, address, go }: LabProps) {
               notice={notice}
               onGo={goTo}
               onAllow={onAllow}
-              onMend={onMend}
+              onFix={onFix}
             />
           </section>
           <Splitter label="Width of the editor" axis="x" share={columns} onShare={setColumns} />

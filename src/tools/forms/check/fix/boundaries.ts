@@ -29,7 +29,7 @@ export type MissingSample = { readonly from: Source } & (
 );
 
 /** A field of which some samples could not be made up, as no valid sample has a value of it. */
-export interface Unmade {
+interface Unmade {
   readonly field: string;
   /** Whether the main sample could have one: in others, a branch must be taken first. */
   readonly isAsked: boolean;

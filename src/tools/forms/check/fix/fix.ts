@@ -113,7 +113,7 @@ async function save({ changed }: Pick<SampleEdits, 'changed'>, root: string): Pr
 export const ROUNDS = 3;
 
 /**
- * Mends samples where that takes no thought: fields are called as they are now, messages that changed are taken over, valid
+ * Fixes samples where that takes no thought: fields are called as they are now, messages that changed are taken over, valid
  * samples get a field that became required and lose one that is gone since the release, samples at limits that are missing are
  * added, and all of them where a form has none. No sample states less than before, and a form whose files are wrong is left alone.
  * What that makes right may show more: up to `ROUNDS` of it.
@@ -121,7 +121,7 @@ export const ROUNDS = 3;
  * @param shapes the project's meta-schemas
  * @param only a form's name
  */
-export function mendSamples(project: Project, shapes: MetaSchemas, only?: string, budget = UNLIMITED): SampleEdits {
+export function fixSamplesOf(project: Project, shapes: MetaSchemas, only?: string, budget = UNLIMITED): SampleEdits {
   const before = releasedDefinitions(project);
   const edits = new SampleEdits(project.texts);
   for (const form of project.forms) {
@@ -138,16 +138,16 @@ interface FixedSamples {
 }
 
 /**
- * Mends samples on the disk, as `mendSamples` tells.
+ * Fixes samples on the disk, as `fixSamplesOf` tells.
  *
  * @param root a `schemas/` folder
  * @param only a form's name
  */
-export async function mendFiles(root: string, only?: string): Promise<FixedSamples> {
+async function fixFiles(root: string, only?: string): Promise<FixedSamples> {
   const done: string[] = [];
   for (let round = 1; ; round += 1) {
     const project = await readProject(root);
-    const edits = mendSamples(project, new MetaSchemas(project.meta), only);
+    const edits = fixSamplesOf(project, new MetaSchemas(project.meta), only);
     await save(edits, root);
     done.push(...edits.done);
     if (edits.changed.size === 0 || round === ROUNDS) return { done, left: edits.left };
@@ -161,14 +161,14 @@ export async function mendFiles(root: string, only?: string): Promise<FixedSampl
  */
 export async function addLimits(root: string, name: string, budget: Budget): Promise<FixedSamples & { readonly untried: number }> {
   const project = await readProject(root);
-  const edits = mendSamples(project, new MetaSchemas(project.meta), name, budget);
+  const edits = fixSamplesOf(project, new MetaSchemas(project.meta), name, budget);
   await save(edits, root);
   return edits;
 }
 
-/** Mends samples on the disk, and tells all in one list. */
+/** Fixes samples on the disk, and tells all in one list. */
 export async function fixSamples(root: string, only?: string): Promise<string[]> {
-  const { done, left } = await mendFiles(root, only);
+  const { done, left } = await fixFiles(root, only);
   return [...done, ...left];
 }
 

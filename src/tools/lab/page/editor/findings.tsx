@@ -14,11 +14,11 @@ interface FindingsProps {
   /** Leads to where a break is allowed. */
   readonly onAllow: () => void;
   /** Fixes the samples. */
-  readonly onMend: () => void;
+  readonly onFix: () => void;
 }
 
 /** What is wrong in the form's files, each a way to its line. */
-export const Findings = memo(function Findings({ findings, isChecked, isFixable, notice, onGo, onAllow, onMend }: FindingsProps) {
+export const Findings = memo(function Findings({ findings, isChecked, isFixable, notice, onGo, onAllow, onFix }: FindingsProps) {
   const nothing = isChecked ? 'No problems found.' : 'No problems in the files; the samples are running.';
   const summary = findings.length === 0 ? nothing : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
   return (
@@ -31,7 +31,7 @@ export const Findings = memo(function Findings({ findings, isChecked, isFixable,
           type="button"
           className={styles.fix}
           title="Renames fields, drops removed ones, updates messages and adds missing limits. Saves nothing"
-          onClick={onMend}
+          onClick={onFix}
         >
           Fix the samples
         </button>

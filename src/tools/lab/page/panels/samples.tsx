@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { writeAddress, type Address } from '../address.ts';
 import type { Written } from '../../protocol/calls.ts';
 import { useAnswer } from '../state/use-answer.ts';
-import { mendSamplesOf } from '../state/fix.ts';
+import { fixSamplesOf } from '../state/fix.ts';
 import type { LabFiles } from '../state/use-files.ts';
 import type { LiveForm } from '../state/use-form.ts';
 import { sampleFile } from './sample-file.ts';
@@ -98,7 +98,7 @@ export function SamplesPanel({ checked, held, told, files, address, go }: Sample
         {isTaken && <span className={styles.bad}>A sample has that name already.</span>}
       </form>
       <h3 className={styles.title}>Rules that no sample tests</h3>
-      <Unnoticed written={files.written} onMake={make} onMakeAll={() => void mendSamplesOf(files)} />
+      <Unnoticed written={files.written} onMake={make} onMakeAll={() => void fixSamplesOf(files)} />
       <h3 className={styles.title}>
         {new Set(checked.samples.map(({ file }) => file)).size} files, {checked.samples.length} cases
       </h3>

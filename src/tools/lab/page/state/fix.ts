@@ -15,7 +15,7 @@ function told({ texts, done, left }: FixedSamples): string {
 }
 
 /** Fixes the samples in the editor where no decision is needed. Saves nothing, and no sample states less than before. */
-export async function mendSamplesOf({ written, say, takeOver }: LabFiles): Promise<void> {
+export async function fixSamplesOf({ written, say, takeOver }: LabFiles): Promise<void> {
   if (!written) return;
   say('Fixing the samples…');
   try {
