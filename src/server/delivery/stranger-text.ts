@@ -2,7 +2,8 @@ import { oneLine } from './describe-lead.ts';
 
 /** Longer texts are cut before anything else looks at them. */
 const MOST_READ = 500;
-const LINK = /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S*|\b(?:mailto|tel|sms):\S*|\bwww\.\S*|\S+@\S+/gi;
+/** What a link begins with, be it behind a bracket or a quotation mark. */
+const LINK = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|(?:mailto|tel|sms):|www\.)/i;
 /** A mail program makes a link of `example.com` too. */
 const DOTTED = /[.\u3002\uFF0E\uFF61](?=[\p{L}\p{N}])/gu;
 /** Of dates, times and amounts the dots stay. */
@@ -16,7 +17,9 @@ const BETWEEN_DIGITS = /(?<=\d)\. (?=\d)/g;
  */
 export function strangerText(text: string, most: number): string {
   const line = oneLine(text.slice(0, MOST_READ).toWellFormed().normalize('NFKC'))
-    .replaceAll(LINK, '')
+    .split(' ')
+    .filter((word) => !word.includes('@') && !LINK.test(word))
+    .join(' ')
     .replaceAll(DOTTED, '. ')
     .replaceAll(BETWEEN_DIGITS, '.')
     .replace(/ {2,}/g, ' ')

@@ -122,7 +122,7 @@ onEachDatabase('retention', (place) => {
       tokens: (await db.selectFrom('visitor_tokens').selectAll().execute()).length,
     }));
     expect(left.files.map(({ lead_id }) => lead_id)).not.toContain(individualId);
-    expect(left).toMatchObject({ keys: ['company-details'], answers: 4, mails: 4, tokens: 3 });
+    expect(left).toMatchObject({ keys: ['company-details'], answers: 4, mails: 7, tokens: 3 });
 
     expect(await eraseAt(where, after('P729D'))).toEqual([]);
     expect(await eraseAt(where, after('P2Y1D'))).toEqual([{ form: 'contact', state: 'received', leads: 1 }]);
