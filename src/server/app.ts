@@ -215,7 +215,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const service = { definitions, storage, files, known, uploads, wake, confirmations, spam, pages: formAnswers };
       addApplicationRoutes(api, service);
       addStatusPageCall(api, service);
-      if (spamMode !== 'off') addChallengeRoutes(api, definitions, challenges);
+      addChallengeRoutes(api, definitions, spamMode === 'off' ? undefined : challenges);
       await api.register(async (calls) => {
         addStaffRoutes(calls, {
           source: { ...options, storage },

@@ -182,6 +182,7 @@ export function challengeCalls(forms: readonly string[]): Paths {
         ],
         responses: {
           200: envelope(200, 'A challenge, which works once and for half an hour.', given),
+          204: nothing('Spam is not checked: forms need no proof.'),
           ...refusals({ kinds: ['not-found'] }),
         },
       },

@@ -38,7 +38,7 @@ it('has every call of the tables', () => {
 });
 
 it('is what the server answers with, whose routes it names', async () => {
-  const app = await testApp({ dataDir: temporaryFolder(), databaseUrl: undefined }, { spamCheck: 'mark' });
+  const app = await testApp({ dataDir: temporaryFolder(), databaseUrl: undefined });
   expect((await app.inject('/api/openapi.json')).json()).toEqual(
     describeApi({ definitions, pages, brand: { name: 'Brand' }, base: '/api', examples }),
   );
