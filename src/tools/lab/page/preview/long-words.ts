@@ -1,3 +1,4 @@
+import { EN } from '#engine/index.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 
@@ -20,7 +21,7 @@ const SAID: ReadonlySet<string> = new Set([
 ]);
 
 /** Keys under which all that is text is read by people. */
-const ALL_SAID: ReadonlySet<string> = new Set(['errorMessage', 'enumNames']);
+const ALL_SAID: ReadonlySet<string> = new Set(['errorMessage', 'enumNames', 'messages']);
 
 /** Keys under which nothing is: values, and names. */
 const DATA: ReadonlySet<string> = new Set([
@@ -67,4 +68,8 @@ function spoken(value: unknown, isSaid: boolean): unknown {
  * A form in words so long as a translation may make them: the site speaks English alone, and whether its labels, buttons and
  * messages have room for more is seen before there is another language.
  */
-export const withLongWords = (definition: FormDefinition): FormDefinition => spoken(definition, false) as FormDefinition;
+export function withLongWords(definition: FormDefinition): FormDefinition {
+  const { schema } = definition;
+  const withMessages = { ...definition, schema: { ...schema, messages: { ...EN, ...schema.messages } } };
+  return spoken(withMessages, false) as FormDefinition;
+}
