@@ -7,7 +7,7 @@ import { openSharedSite } from '../support/suite.ts';
 const { site, browser } = await openSharedSite();
 
 /** What sends a form (axios), and what is told of that in a dialog (SweetAlert). */
-const PARTS = /\/assets\/(send|dialogs)-[^/]*\.js$/;
+const PARTS = /\/assets\/(submit-form|dialogs)-[^/]*\.js$/;
 
 it.each(['/contact-us', '/it-service-provider-company-details'])(
   'what sends the form of %s, and its dialogs, come once a visitor turns to it',
@@ -25,7 +25,7 @@ it.each(['/contact-us', '/it-service-provider-company-details'])(
     await page.waitForLoadState('networkidle');
     expect([...asked]).toEqual([]);
     await form.locator('input:not([type="file"], [tabindex="-1"])').first().focus();
-    await expect.poll(() => [...asked].sort()).toEqual(['dialogs', 'send']);
+    await expect.poll(() => [...asked].sort()).toEqual(['dialogs', 'submit-form']);
     expect(faults).toEqual([]);
   },
 );
