@@ -1,3 +1,4 @@
+import { messageAt } from '#engine/server/index.ts';
 import { pages } from '#pages';
 import { loadTables } from '#server/definitions/load.ts';
 import type { FlowSpec } from '#shared/flows/types.ts';
@@ -83,7 +84,7 @@ export const missingOf = (flow: string): Said => said(flowOf(flow).missing);
 /** What a form says under a field that breaks a rule, `required` included. */
 export function messageOf(form: string, field: string, rule: string): string {
   const compiled = siteForm(definitionOf(form).schema);
-  const message = rule === 'required' ? compiled.messageOf('', rule, field) : compiled.messageOf(field, rule);
+  const message = rule === 'required' ? messageAt(compiled, '', rule, field) : messageAt(compiled, field, rule);
   if (message === undefined) throw new Error(`${form} has no message for ${rule} of ${field}`);
   return message;
 }

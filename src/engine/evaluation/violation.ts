@@ -15,9 +15,12 @@ export interface Violation {
   readonly matches?: 'none' | 'several';
 }
 
+/** Which keyword of which schema failed, without the value. */
+export type FailedKeyword = Omit<Violation, 'instance'>;
+
 /** A payload with more violations learns of the rest at the next attempt. */
 export const MAX_VIOLATIONS = 100;
 
 /** Whether a keyword is about the name of an entry, and not about its value. */
-export const isAboutName = ({ keyword, subschema }: Pick<Violation, 'keyword' | 'subschema'>): boolean =>
+export const isAboutName = ({ keyword, subschema }: FailedKeyword): boolean =>
   keyword === 'propertyNames' || (keyword === 'additionalProperties' && subschema.has('patternProperties'));

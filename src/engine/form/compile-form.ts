@@ -2,22 +2,22 @@
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { DEFAULT_FORMATS, type Formats } from '../evaluation/formats.ts';
 import { hasDataReference, rootInstance } from '../evaluation/instance.ts';
-import { isAboutName, MAX_VIOLATIONS, type Violation } from '../evaluation/violation.ts';
+import { MAX_VIOLATIONS, type Violation } from '../evaluation/violation.ts';
 import { mainType, optionsOf, type FieldKind, type MergedKeywords } from '../fields/field-kind.ts';
 import type { FieldContext } from '../fields/field-type.ts';
 import { dayIn, offsetAt } from '../fields/time-zone.ts';
 import { EN, type Messages } from '../messages/en.ts';
-import { messageFor, type FailedKeyword, type Wording } from '../validation/message-for.ts';
+import { messageFor } from '../validation/message-for.ts';
+import { wordingAt } from '../validation/wording.ts';
 import type { Selections } from '../model/decide-branches.ts';
-import { NAME_KEY } from '../model/entry-name.ts';
 import type { Field } from '../model/field.ts';
 import { FieldModels, type FieldModel, type MergedSchema } from '../model/field-model.ts';
 import { ValueNormalizer, type Normalizers } from '../model/normalize-value.ts';
 import { PossibleSchemas } from '../model/possible-schemas.ts';
 import { Resolver } from '../model/resolver.ts';
 import { getOrCreate, isObject, type JsonObject } from '../schema/json.ts';
-import { toKeys, toPath, valueAt, type Key, type Path } from '../schema/path.ts';
-import { SchemaDocument, type Keywords, type Subschema } from '../schema/subschema.ts';
+import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';
+import { SchemaDocument, type Subschema } from '../schema/subschema.ts';
 import { fieldKeys, FieldValidator, type PlacedViolation } from '../validation/field-errors.ts';
 
 export interface FormSource {
@@ -161,20 +161,6 @@ export class Form {
     return new ValueNormalizer(this.#normalizers).normalize(payload, this.#possible);
   }
 
-  /** Where the value at a path of a normalized payload was written: empty rows, which normalizing removes, count there. */
-  writtenPath(payload: unknown, path: Path): Path {
-    const normalizer = new ValueNormalizer(this.#normalizers);
-    let value = payload;
-    let schemas = this.#possible;
-    const keys = toKeys(path).map((key): Key => {
-      const written = Array.isArray(value) ? (normalizer.keptRows(value, schemas)[Number(key)] ?? key) : key;
-      schemas = schemas.child(Array.isArray(value) ? Number(written) : key);
-      value = valueAt(value, [written]);
-      return written;
-    });
-    return toPath(keys);
-  }
-
   /**
    * What is wrong with what is submitted, one error a field. Whether it is valid is the schema's verdict; errors speak of the branches
    * that show.
@@ -260,66 +246,7 @@ export class Form {
 
   /** The sentence for what is wrong with the field at a path. */
   messageFor(violation: Violation, { root }: Resolution, path: Path): string {
-    return messageFor(violation, this.#wordingAt(path, violation, root));
-  }
-
-  /**
-   * The sentence for a keyword at a path, whichever branch has it, or of an entry of the list there; undefined where none has.
-   *
-   * @param property of `required`: the property that is missing
-   */
-  messageOf(path: Path, keyword: string, property?: string): string | undefined {
-    const has = (one: Subschema) =>
-      property === undefined
-        ? one.has(keyword) || one.keywords.errorMessage?.[keyword] !== undefined
-        : one.keywords.required?.includes(property) === true;
-    const schemas = this.#schemasAt(toKeys(path));
-    const entries = schemas.isList ? schemas.child(schemas.positions).subschemas : [];
-    const subschema = [...schemas.subschemas, ...entries].find(has);
-    if (!subschema) return undefined;
-    const failed = { keyword, subschema, ...(property !== undefined && { property }) };
-    return messageFor(failed, this.#wordingAt(path, failed));
-  }
-
-  #wordingAt(path: Path, failed: FailedKeyword, root?: Field): Wording {
-    const all = toKeys(path).filter((key) => key !== NAME_KEY);
-    // What is wrong with an entry's name is said of the dictionary.
-    const isOfName = failed.property !== undefined && isAboutName(failed);
-    const keys = isOfName && all.at(-1) === failed.property ? all.slice(0, -1) : all;
-    const property = isOfName ? undefined : failed.property;
-    const field = root && fieldAt(root, keys);
-    const schemas = this.#schemasAt(keys);
-    const schema = field?.schema ?? this.fieldOf(schemas);
-    const isAround = property !== undefined && keys.at(-1) !== property;
-    const siblings = isAround ? keys : keys.slice(0, -1);
-    const titleIn = (around: readonly string[]) => (name: string) => this.#titleAt([...around, name], root);
-    const entry = schemas.isList ? this.fieldOf(schemas.child(schemas.positions)).keywords : undefined;
-    return {
-      title: this.#titleAt(isAround ? [...keys, property] : keys, root),
-      titleBeside: titleIn(siblings),
-      inEntry: (name) => ({ title: titleIn([...keys, '0'])(name), keywords: this.fieldOf(this.#schemasAt([...keys, '0', name])).keywords }),
-      keywords: [schema.keywords, ...(entry ? [entry] : [])],
-      isForm: all.length === 0,
-      isRows: schema.kind === 'rows',
-      messages: this.messages,
-      context: this.context,
-    };
-  }
-
-  /** What the field at some keys is called: as it shows, else as any branch calls it; else an entry as its list is, and others by name. */
-  #titleAt(keys: readonly string[], root?: Field): string {
-    const key = keys.at(-1);
-    const shown = root && fieldAt(root, keys)?.schema.keywords.title;
-    if (key === undefined) return shown ?? this.document.root.keywords.title ?? this.messages.form;
-    const hasTitle = ({ title }: Keywords) => title !== undefined;
-    const around = keys.slice(0, -1);
-    const { isList, names } = this.#schemasAt(around);
-    const own = shown ?? (isList || names.includes(key) ? this.#schemasAt(keys).find(hasTitle)?.title : undefined);
-    return own ?? (isList ? this.#titleAt(around, root) : key);
-  }
-
-  #schemasAt(keys: readonly string[]): PossibleSchemas {
-    return keys.reduce((schemas, key) => schemas.at(key), this.#possible);
+    return messageFor(violation, wordingAt(this, path, violation, root));
   }
 
   #isValid(value: unknown): boolean {
@@ -331,9 +258,6 @@ const hasKind = (keywords: MergedKeywords): boolean =>
   keywords.fileTypes !== undefined || mainType(keywords) !== undefined || optionsOf(keywords) !== undefined;
 
 const isUncertain = (field: Field | undefined): boolean => field?.isUncertain === true;
-
-const fieldAt = (root: Field, keys: readonly string[]): Field | undefined =>
-  keys.reduce<Field | undefined>((field, key) => field?.child(field.kind === 'group' ? key : Number(key)), root);
 
 /** The fields from the form to the one at a path. */
 function fieldsAlong(root: Field, path: Path): readonly (Field | undefined)[] {

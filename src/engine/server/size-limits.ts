@@ -1,4 +1,5 @@
 // How large a payload of a form may be, so that nothing expensive looks at a larger one.
+import { messageAt } from './message-at.ts';
 import type { Form } from '../form/compile-form.ts';
 import { isPlainObject } from '../schema/json.ts';
 import { toPath, type Key, type Path } from '../schema/path.ts';
@@ -336,6 +337,6 @@ export function findOversize(form: Form, body: unknown): SizeError | undefined {
   if (!found) return undefined;
   const { keys, keyword } = found;
   // Of a name that the form does not have, what is around it says so.
-  const message = form.messageOf(toPath(keyword === 'additionalProperties' ? keys.slice(0, -1) : keys), keyword);
+  const message = messageAt(form, toPath(keyword === 'additionalProperties' ? keys.slice(0, -1) : keys), keyword);
   return { path: toPath(keys), keyword, message: message ?? form.messages.tooLarge };
 }

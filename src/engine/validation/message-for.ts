@@ -1,37 +1,18 @@
 // The sentence for what is wrong with a field: the schema's own (`errorMessage`), else that of the catalogue.
 import { forbiddenNames, onlyRequires } from '../evaluation/forbidden-names.ts';
 import { isDataReference } from '../evaluation/instance.ts';
-import { isAboutName, type Violation } from '../evaluation/violation.ts';
-import { describeValue } from '../fields/describe-value.ts';
+import { isAboutName, type FailedKeyword } from '../evaluation/violation.ts';
+import { describeDate, describeMoment } from '../fields/dates-in-words.ts';
 import { optionsOf, type MergedKeywords } from '../fields/field-kind.ts';
 import type { FieldContext } from '../fields/field-type.ts';
+import { plainLabel } from '../fields/plain-label.ts';
 import { sizeInWords } from '../fields/size-in-words.ts';
 import type { MessageKey, Messages } from '../messages/en.ts';
 import { interpolate } from '../messages/interpolate.ts';
 import { isEqual, isObject } from '../schema/json.ts';
 import { toPath } from '../schema/path.ts';
 import type { Subschema } from '../schema/subschema.ts';
-
-/** What a sentence says beside the keyword. */
-export interface Wording {
-  /** What the field is called, or the property that is missing or must not be there. */
-  readonly title: string;
-  /** What another field of the same object is called. */
-  readonly titleBeside: (name: string) => string;
-  /** A field inside an entry of the list. */
-  readonly inEntry: (name: string) => { readonly title: string; readonly keywords: MergedKeywords };
-  /** Keywords of the field that shows it; of a list those of an entry, too. Options are called by their titles. */
-  readonly keywords: readonly MergedKeywords[];
-  /** Whether it is the form itself, and no field. */
-  readonly isForm: boolean;
-  /** Whether it is a list whose entries are filled in one by one, and not ticked. */
-  readonly isRows: boolean;
-  readonly messages: Messages;
-  readonly context: FieldContext;
-}
-
-/** Which keyword of which schema failed, without the value. */
-export type FailedKeyword = Omit<Violation, 'instance'>;
+import type { Wording } from './wording.ts';
 
 const ROW_KEYS: Readonly<Record<string, MessageKey>> = { minItems: 'minRows', maxItems: 'maxRows', uniqueItems: 'uniqueRows' };
 
@@ -79,7 +60,7 @@ function sentenceOfType({ keywords }: Subschema, { isForm }: Wording): Sentence 
 }
 
 /** Which entry is missing, as far as values and names tell. */
-function sentenceOfContains(subschema: Subschema, { inEntry, messages, context }: Wording): Sentence {
+function sentenceOfContains(subschema: Subschema, { inEntry, context }: Wording): Sentence {
   const contains = subschema.get('contains');
   const values = listedValues(contains);
   if (values.length > 0) return { key: 'includes', values };
@@ -88,7 +69,7 @@ function sentenceOfContains(subschema: Subschema, { inEntry, messages, context }
   const required = entry.flatMap(({ keywords }) => keywords.required ?? []);
   const parts = [...new Set([...fields.keys(), ...required])].flatMap((name) => {
     const { title, keywords } = inEntry(name);
-    const wanted = listedValues(fields.get(name)).map((value) => optionLabel(value, [keywords], { ...context, messages }));
+    const wanted = listedValues(fields.get(name)).map((value) => optionLabel(value, [keywords], context.messages));
     if (wanted.length > 0) return [`${title}: ${joined(wanted, context, 'disjunction')}`];
     return required.includes(name) ? [title] : [];
   });
@@ -113,7 +94,7 @@ function sentenceOf(failed: FailedKeyword, wording: Wording): Sentence {
       return sentenceOfType(subschema, wording);
     case 'const':
       if (isDataReference(value)) return { key: 'same', values: [value] };
-      return describeValue(value, wording.context) === '' ? { key: 'forbidden' } : { key: 'const', values: [value] };
+      return plainLabel(value, wording.context.messages) === '' ? { key: 'forbidden' } : { key: 'const', values: [value] };
     case 'propertyNames': {
       const names = listedValues(subschema.get('propertyNames'));
       return names.length > 0 ? { key: 'names', values: names } : { key: keyword };
@@ -128,22 +109,20 @@ function sentenceOf(failed: FailedKeyword, wording: Wording): Sentence {
 }
 
 /** The text for `{limit}`: values as people read them, options by their titles. */
-function limitText(keyword: string, values: readonly unknown[], { keywords, titleBeside, messages, context }: Wording): string {
-  const locale = { ...context, messages };
+function limitText(keyword: string, values: readonly unknown[], { keywords, titleBeside, context }: Wording): string {
   const textOf = (value: unknown): string => {
     if (isDataReference(value)) return titleBeside(value.$data.split('/').at(-1) ?? '');
-    if (keyword === 'maxFileSize' || keyword === 'minFileSize') return sizeInWords(Number(value), messages);
-    if (keyword === 'formatMinimum' || keyword === 'formatMaximum')
-      return describeValue(describeValue(value, locale, 'date'), locale, 'datetime');
-    return optionLabel(value, keywords, locale);
+    if (keyword === 'maxFileSize' || keyword === 'minFileSize') return sizeInWords(Number(value), context.messages);
+    if (keyword === 'formatMinimum' || keyword === 'formatMaximum') return describeMoment(describeDate(String(value), context), context);
+    return optionLabel(value, keywords, context.messages);
   };
   return keyword === 'fileTypes' ? values.map(textOf).join(', ') : joined(values.map(textOf), context, 'disjunction');
 }
 
 /** A value as the option that it is in one of some fields, else as people read it. */
-function optionLabel(value: unknown, fields: readonly MergedKeywords[], locale: Parameters<typeof describeValue>[1]): string {
+function optionLabel(value: unknown, fields: readonly MergedKeywords[], messages: Messages): string {
   const options = fields.flatMap((one) => optionsOf(one) ?? []);
-  return options.find((one) => isEqual(one.value, value))?.title ?? describeValue(value, locale);
+  return options.find((one) => isEqual(one.value, value))?.title ?? plainLabel(value, messages);
 }
 
 /** «A, B or C», or «A, B and C». */
@@ -152,10 +131,11 @@ const joined = (texts: readonly string[], { locale }: FieldContext, type: 'disju
 
 /** The sentence for a keyword that failed. */
 export function messageFor(failed: FailedKeyword, wording: Wording): string {
-  const { title, titleBeside, messages, context } = wording;
+  const { title, titleBeside, context } = wording;
   const own = isUndecided(failed) ? wording.keywords[0]?.errorMessage?.['enum'] : ownMessage(failed);
   if (typeof own === 'string') return own;
   const { key, values = [], names = [] } = sentenceOf(failed, wording);
+  const { messages } = context;
   const template = Object.hasOwn(messages, key) ? messages[key as MessageKey] : messages.not;
   const { keyword, together } = failed;
   return interpolate(template, {

@@ -1,5 +1,5 @@
 import { findValues, type Form } from '#engine/index.ts';
-import { normalizePayload } from '#engine/server/index.ts';
+import { normalizePayload, messageAt } from '#engine/server/index.ts';
 import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/multipart.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import { fileFields } from '#shared/forms/payload-schema.ts';
@@ -79,7 +79,7 @@ function storedExample(sent: Readonly<Record<string, Json>>, schema: FormSchema)
 /** The example of a 422 answer: the form's first required field is missing. */
 function refusedExample(schema: FormSchema): Json | undefined {
   const [field] = schema.required ?? [];
-  const message = field === undefined ? undefined : siteForm(schema).messageOf('', 'required', field);
+  const message = field === undefined ? undefined : messageAt(siteForm(schema), '', 'required', field);
   if (field === undefined || message === undefined) return undefined;
   const { type, status, title, detail, requestId } = refusedFields([{ field, message }]).body(EXAMPLE_ID);
   return { type, status, title, detail, errors: [{ field, message }], requestId };

@@ -1,5 +1,5 @@
 import { fillRequiredDefaults, isUnnamedKey, withoutUnknown, type Form } from '#engine/index.ts';
-import { byFormOrder, findOversize, normalizePayload, validatePayload } from '#engine/server/index.ts';
+import { byFormOrder, findOversize, normalizePayload, validatePayload, writtenPath } from '#engine/server/index.ts';
 import { replacedPath, withoutFiles } from '#shared/forms/file-fields.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { isOwnId } from '#shared/forms/own-id.ts';
@@ -122,7 +122,7 @@ export async function check(
     .map((keys) => ({ field: fieldPath(keys), message: form.messages.entryName }));
   const wrong = merge(form, ofFiles, files.referenceErrors(), nameless, ofSchema);
   const errors = wrong.length > 0 ? wrong : merge(form, files.strayErrors());
-  const written = errors.map(({ field, message }) => ({ field: form.writtenPath(whole, field), message }));
+  const written = errors.map(({ field, message }) => ({ field: writtenPath(form, whole, field), message }));
   if (errors.length > 0) refuse(Math.min(422, ...ofFiles.map(({ status }) => status)), written);
   const asked = applyMasks(fieldsOnly(payload, route), unchanged, form) as LeadPayload;
   const stored = mergeFormerValues(asked, current, files.moveFile(), route.definition.schema);

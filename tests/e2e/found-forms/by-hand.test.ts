@@ -1,3 +1,4 @@
+import { writtenPath } from '#engine/server/index.ts';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,7 +83,7 @@ describe.each([...found, ...madeUp])('$name in a browser', (form) => {
   const plain = plainAjv(form);
   const wrongIn = (payload: Payload) => {
     const sent = emptied(payload, definition.schema);
-    return wrongPlaces(plain, sent).map((place) => siteForm(definition.schema).writtenPath(payload, place));
+    return wrongPlaces(plain, sent).map((place) => writtenPath(siteForm(definition.schema), payload, place));
   };
   const payloads = [...some(form.valid.filter(isObject), 1), ...some(form.invalid.filter(isObject), FEW)];
 

@@ -1,3 +1,4 @@
+import { messageAt } from '#engine/server/index.ts';
 import { describe, expect, it } from 'vitest';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
@@ -80,9 +81,9 @@ describe('schema.json', () => {
     expect(schema).toMatchObject({ properties, messages: defaults.messages });
     const form = siteForm(schema);
     expect([
-      form.messageOf('city', 'maxLength'),
-      form.messageOf('', 'required', 'city'),
-      form.messageOf('', 'additionalProperties'),
+      messageAt(form, 'city', 'maxLength'),
+      messageAt(form, '', 'required', 'city'),
+      messageAt(form, '', 'additionalProperties'),
     ]).toEqual(['City: 40 characters at most', 'City is required', 'No such field']);
   });
 

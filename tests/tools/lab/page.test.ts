@@ -86,6 +86,7 @@ describe('a form in long words', () => {
       name: 'x',
       schema: {
         ...schema,
+        messages: expect.objectContaining({ required: '{title} íís rééqúúíírééd' }),
         title: 'ÁÁsk',
         properties: {
           title: { ...email, title: 'ÉÉmááííl', enumNames: ['ÓÓnéé', 'b'], errorMessage: { required: 'Sááy íít', enum: 'Nóó' } },

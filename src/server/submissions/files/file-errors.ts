@@ -1,3 +1,4 @@
+import { messageAt } from '#engine/server/index.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Form } from '#engine/index.ts';
 import { fileExtension } from '#shared/forms/file-name.ts';
@@ -65,9 +66,9 @@ export function fileErrors(files: readonly CheckedUpload[], form: Form): FileErr
   return files.flatMap(({ field, upload, rule, inspection }): FileError[] => {
     const { name, size, tooLarge } = upload;
     const { fileTypes = [], maxFileSize = Infinity } = rule;
-    const wrongType = form.messageOf(field, 'fileTypes') ?? '';
+    const wrongType = messageAt(form, field, 'fileTypes') ?? '';
     if (tooLarge || size > maxFileSize)
-      return [{ field, status: 413, message: form.messageOf(field, 'maxFileSize') ?? form.messages.tooLarge }];
+      return [{ field, status: 413, message: messageAt(form, field, 'maxFileSize') ?? form.messages.tooLarge }];
     if (!fileTypes.includes(fileExtension(name))) return [{ field, status: 415, message: wrongType }];
     if (!inspection || 'kind' in inspection) return [];
     const { refused } = inspection;

@@ -1,3 +1,4 @@
+import { messageAt } from '#engine/server/index.ts';
 import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -30,14 +31,14 @@ async function stage(part: MultipartFile, field: FieldPath, wanted: boolean, sta
 }
 
 function tooLargeErrors(field: string, form: Form): FieldError[] {
-  return [{ field, message: form.messageOf(field, 'maxFileSize') ?? form.messages.tooLarge }];
+  return [{ field, message: messageAt(form, field, 'maxFileSize') ?? form.messages.tooLarge }];
 }
 
 /** Of a field that the form asks for, its own message. */
 function tooLongErrors(field: string, form: Form, { properties }: SizeLimits): FieldError[] {
   const [name = ''] = keysAlong(field);
   const keyword = properties?.get(name)?.text.keyword;
-  const message = keyword === undefined ? undefined : form.messageOf(name, keyword);
+  const message = keyword === undefined ? undefined : messageAt(form, name, keyword);
   return message === undefined ? [] : [{ field, message }];
 }
 

@@ -1,3 +1,4 @@
+import { messageAt } from '#engine/server/index.ts';
 import type { Form } from '#engine/index.ts';
 import { fieldPath } from '#shared/forms/path.ts';
 import { isNever } from '#shared/forms/schema/discriminator.ts';
@@ -48,7 +49,7 @@ function messageOf(at: At, { errorMessage = {} }: FieldSchema, keyword: string, 
   const told: unknown = (errorMessage as Readonly<Record<string, unknown>>)[keyword];
   const own = name !== undefined && typeof told === 'object' && told !== null ? (told as Readonly<Record<string, unknown>>)[name] : told;
   if (typeof own === 'string') return own;
-  return at.form.messageOf(fieldPath(at.way.map((key) => (key === ROW ? '0' : key))), keyword, name);
+  return messageAt(at.form, fieldPath(at.way.map((key) => (key === ROW ? '0' : key))), keyword, name);
 }
 
 function rule({ way, when }: At, sentence: string, message?: string): ToldRule {

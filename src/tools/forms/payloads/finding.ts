@@ -1,5 +1,5 @@
 import { typeOf } from '#engine/index.ts';
-import { normalizePayload } from '#engine/server/index.ts';
+import { normalizePayload, writtenPath } from '#engine/server/index.ts';
 import { type FieldPath, valueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { Json, TypeName } from '#shared/forms/types.ts';
@@ -39,7 +39,7 @@ export function findingsOf(rules: Rules, body: unknown): PayloadFinding[] {
   const { form } = rules;
   const payload = isPlainObject(body) ? normalizePayload(form, body) : body;
   return errorsOf(rules, body).map(({ path: normal, keyword, params, message }) => {
-    const path = isPlainObject(body) ? form.writtenPath(body, normal) : normal;
+    const path = isPlainObject(body) ? writtenPath(form, body, normal) : normal;
     const stated = params[keyword] ?? placeOf(form, path)?.find((one) => Object.hasOwn(one, keyword))?.[keyword];
     return { path, keyword, limit: limitOf(keyword, stated), valueKind: kindAt(payload, normal), message };
   });

@@ -1,3 +1,4 @@
+import { messageAt } from '#engine/server/index.ts';
 import { EN, type Form } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { optionsOfWritten } from '#shared/forms/written-field.ts';
@@ -55,7 +56,7 @@ class Answers {
 /** Messages that a field may get, to choose from. */
 function messages(form: Form, name: string, field: FieldSchema): object {
   const own = Object.keys(field).filter((keyword) => Object.hasOwn(EN, keyword));
-  const all = [form.messageOf('', 'required', name), ...own.map((keyword) => form.messageOf(name, keyword))];
+  const all = [messageAt(form, '', 'required', name), ...own.map((keyword) => messageAt(form, name, keyword))];
   return offered([...new Set(all.filter((message) => message !== undefined))]);
 }
 
