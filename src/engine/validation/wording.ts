@@ -38,7 +38,7 @@ const hasTitle = ({ title }: Keywords) => title !== undefined;
 
 /**
  * @param failed its `property` may have no field
- * @param root the fields that show; without them fields are called as any branch calls them
+ * @param root the fields that show; without them, fields have the titles that some branch gives them
  */
 export function wordingAt(form: WordingForm, path: Path, failed: FailedKeyword, root?: Field): Wording {
   const all = toKeys(path).filter((key) => key !== NAME_KEY);
@@ -63,7 +63,7 @@ export function wordingAt(form: WordingForm, path: Path, failed: FailedKeyword, 
   };
 }
 
-/** What a field is called: as it shows, else as any branch calls it; else an entry as its list is, and others by name. */
+/** The title of a field: as it shows, else of some branch; else an entry has that of its list, and others their name. */
 function fieldTitle(form: WordingForm, keys: readonly string[], root?: Field): string {
   const key = keys.at(-1);
   const shown = root && fieldAt(root, keys)?.schema.keywords.title;
