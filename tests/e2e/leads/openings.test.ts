@@ -21,7 +21,7 @@ describe.each(WINDOWS)('an opening at $name', ({ viewport }) => {
     const form = await openForm(page, 'career');
     await fillLead(form, career);
     const before = await answersIn(form);
-    await page.getByRole('button', { name: 'Business Development Executive' }).last().click();
+    await page.locator('summary', { hasText: 'Business Development Executive' }).last().click();
     await page.getByRole('link', { name: /^Apply for this post ?: Business Development Executive, Delhi NCR/ }).click();
     // One field says another thing than before, and everything is answered: the focus is where it can be looked at.
     const changed = async () => Object.entries(await answersIn(form)).filter(([name, answer]) => answer !== before[name]);
@@ -37,7 +37,8 @@ describe.each(WINDOWS)('an opening at $name', ({ viewport }) => {
   it('leads to the form where scripts do not run', async () => {
     const { page } = await visit(browser, { viewport, javaScriptEnabled: false });
     await page.goto(`${site.url}/career`);
-    await page.getByRole('link', { name: /^Apply for this post ?: Flutter Developer/ }).click();
+    await page.locator('summary', { hasText: 'Flutter Developer' }).first().click();
+    await page.getByRole('link', { name: /^Apply for this post ?: Flutter Developer/ }).first().click();
     await arrive(page, '/career#apply');
     await expect
       .poll(() => page.locator('#apply').evaluate((section) => Math.abs(section.getBoundingClientRect().top) < window.innerHeight))

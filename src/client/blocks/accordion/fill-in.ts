@@ -13,7 +13,8 @@ function fillNow(form: HTMLFormElement, control: HTMLInputElement, value: string
       'input[type="text"], input[type="email"], input[type="tel"], textarea',
     ),
   ];
-  const next = fields.find((field) => field.value === '') ?? control;
+  // Not the field that nobody reaches by keys, which only programs fill in.
+  const next = fields.find((field) => field.value === '' && field.tabIndex >= 0) ?? control;
   next.focus({ preventScroll: true });
   // Not only into sight, as focus would: its label stands over it.
   next.scrollIntoView({ block: 'center' });

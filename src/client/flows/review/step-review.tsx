@@ -90,7 +90,7 @@ export function CurrentStep({ step }: StepProps) {
   function toFields(event: MouseEvent<HTMLAnchorElement>): void {
     const control = event.currentTarget
       .closest('form')
-      ?.querySelector<HTMLElement>(':is(input, select, textarea):not([type="hidden"], [readonly])');
+      ?.querySelector<HTMLElement>(':is(input, select, textarea):not([type="hidden"], [tabindex="-1"], [readonly])');
     if (!control) return;
     event.preventDefault();
     control.focus();

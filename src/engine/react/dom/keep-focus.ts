@@ -1,7 +1,7 @@
 /** What holds others and can have the focus itself. */
 const HOLDER = '[tabindex="-1"]';
 
-const CONTROL = ':is(input, select, textarea, button):not([type="hidden"], :disabled)';
+const CONTROL = ':is(input, select, textarea, button):not([type="hidden"], [tabindex="-1"], :disabled)';
 
 /** What the next key would have led to from where something stood in a form, else what stands before that. */
 function nextTo({ target, previousSibling, nextSibling }: MutationRecord, frame: HTMLElement): HTMLElement | undefined {
