@@ -107,7 +107,12 @@ const API = '/api';
 const SECOND = 1000;
 
 /** Seconds a client may take: for its headers, and for a whole request with large files on a slow phone line. */
-const TIMES = { headersTimeout: 20 * SECOND, requestTimeout: 600 * SECOND, connectionTimeout: 60 * SECOND } as const;
+const TIMES = {
+  headersTimeout: 20 * SECOND,
+  requestTimeout: 600 * SECOND,
+  connectionTimeout: 60 * SECOND,
+  pluginTimeout: 60 * SECOND,
+} as const;
 
 /**
  * Builds the server without listening: tests start here.
@@ -139,6 +144,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     requestTimeout: TIMES.requestTimeout,
     connectionTimeout: TIMES.connectionTimeout,
+    // Plugins read the database as they start, which may be slow.
+    pluginTimeout: TIMES.pluginTimeout,
     http: { headersTimeout: TIMES.headersTimeout, requireHostHeader: false },
     // What comes on open connections while the server closes is still answered, and closes them.
     return503OnClosing: false,

@@ -38,7 +38,10 @@ describe.each(WINDOWS)('an opening at $name', ({ viewport }) => {
     const { page } = await visit(browser, { viewport, javaScriptEnabled: false });
     await page.goto(`${site.url}/career`);
     await page.locator('summary', { hasText: 'Flutter Developer' }).first().click();
-    await page.getByRole('link', { name: /^Apply for this post ?: Flutter Developer/ }).first().click();
+    await page
+      .getByRole('link', { name: /^Apply for this post ?: Flutter Developer/ })
+      .first()
+      .click();
     await arrive(page, '/career#apply');
     await expect
       .poll(() => page.locator('#apply').evaluate((section) => Math.abs(section.getBoundingClientRect().top) < window.innerHeight))
