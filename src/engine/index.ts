@@ -40,9 +40,9 @@ export { currencyOf, formatAmount, withoutCurrency } from './fields/currency.ts'
 export { describeValue } from './fields/describe-value.ts';
 export { isTimedFormat, zoneName } from './fields/time-zone.ts';
 export { kindOf, mainType, typeOf, typesOf, type FieldKind, type MergedKeywords } from './fields/field-kind.ts';
-export type { FieldContext, FieldType, InputMode, Normalizers } from './fields/field-type.ts';
+export type { FieldContext, FieldBehavior, InputMode, Normalizers } from './fields/field-behavior.ts';
 export { toAsciiDigits } from './fields/read-number.ts';
-export { FIELD_TYPES } from './fields/field-types.ts';
+export { BEHAVIOR_BY_KIND } from './fields/behavior-by-kind.ts';
 export { isMixed } from './fields/text.ts';
 export { mustBeTicked } from './fields/must-be-ticked.ts';
 export { choicesOf, optionWithText, optionWithValue, type Option } from './fields/options.ts';

@@ -1,8 +1,8 @@
-import type { FieldType } from './field-type.ts';
+import type { FieldBehavior } from './field-behavior.ts';
 import { text } from './text.ts';
 
 /** A box to tick; or, where No is an answer as well, Yes and No to choose from. */
-export const checkbox: FieldType = {
+export const checkbox: FieldBehavior = {
   ...text,
   description: 'a boolean',
   widgets: ['checkbox', 'radio', 'select', 'hidden'],

@@ -1,8 +1,8 @@
-import type { FieldType } from './field-type.ts';
+import type { FieldBehavior } from './field-behavior.ts';
 import { text } from './text.ts';
 
 /** Any of several values. */
-export const checkboxes: FieldType = {
+export const checkboxes: FieldBehavior = {
   ...text,
   description: 'an array whose items have an enum',
   widgets: ['checkboxes'],

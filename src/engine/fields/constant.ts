@@ -1,8 +1,8 @@
-import type { FieldType } from './field-type.ts';
+import type { FieldBehavior } from './field-behavior.ts';
 import { text } from './text.ts';
 
 /** A value that nobody is asked for, as there is only one: null, or what `const` says. */
-export const constant: FieldType = {
+export const constant: FieldBehavior = {
   ...text,
   description: 'a single value',
   widgets: ['hidden'],

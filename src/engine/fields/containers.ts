@@ -1,8 +1,8 @@
-import type { FieldType } from './field-type.ts';
+import type { FieldBehavior } from './field-behavior.ts';
 import { text } from './text.ts';
 
 /** Several fields that belong together. It is no control; its fields are. */
-export const group: FieldType = {
+export const group: FieldBehavior = {
   ...text,
   description: 'an object',
   widgets: [],
@@ -12,7 +12,7 @@ export const group: FieldType = {
 };
 
 /** Any number of the same. It is no control; each of its rows is, or contains some. */
-export const rows: FieldType = {
+export const rows: FieldBehavior = {
   ...group,
   description: 'an array',
   defaultWidget: () => 'rows',

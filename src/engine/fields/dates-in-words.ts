@@ -1,5 +1,5 @@
 // Dates as people read them.
-import type { FieldContext } from './field-type.ts';
+import type { FieldContext } from './field-behavior.ts';
 import { withoutOffset, zoneName } from './time-zone.ts';
 
 type Locale = Pick<FieldContext, 'locale' | 'timeZone'>;

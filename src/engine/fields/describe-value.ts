@@ -1,6 +1,6 @@
 // Stored values as people read them.
 import { EN, type Messages } from '../messages/en.ts';
-import type { FieldContext } from './field-type.ts';
+import type { FieldContext } from './field-behavior.ts';
 import { dayInWords, describeDate, describeMoment } from './dates-in-words.ts';
 import { describeAny } from './plain-label.ts';
 import { withoutOffset, zoneName } from './time-zone.ts';

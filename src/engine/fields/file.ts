@@ -1,8 +1,8 @@
-import type { FieldType } from './field-type.ts';
+import type { FieldBehavior } from './field-behavior.ts';
 import { text } from './text.ts';
 
-/** An uploaded document: anything with `name` and `size`, or the name of one that is stored. It brings a control of its own. */
-export const file: FieldType = {
+/** An uploaded document: anything with `name` and `size`, or the name of one that is stored. Its widget is fixed, so `widgets` is empty. */
+export const file: FieldBehavior = {
   ...text,
   description: 'a file',
   widgets: [],
@@ -12,7 +12,7 @@ export const file: FieldType = {
 };
 
 /** Several uploaded documents. */
-export const files: FieldType = {
+export const files: FieldBehavior = {
   ...file,
   description: 'an array of files',
   defaultWidget: () => 'files',

@@ -1,5 +1,5 @@
 import type { MergedKeywords } from './field-kind.ts';
-import type { FieldType, InputMode } from './field-type.ts';
+import type { FieldBehavior, InputMode } from './field-behavior.ts';
 import { numberInDigits, readNumber } from './read-number.ts';
 import { text } from './text.ts';
 
@@ -13,7 +13,7 @@ function inputMode(keywords: MergedKeywords): InputMode | undefined {
 }
 
 /** A number, typed as people write it. A text that spells none stays as it is, so that its message is shown. */
-export const number: FieldType = {
+export const number: FieldBehavior = {
   ...text,
   description: 'a number',
   widgets: ['text', 'hidden', 'range', 'updown'],

@@ -1,9 +1,9 @@
 import { optionAsWritten, optionWithText, optionWithValue } from './options.ts';
-import type { FieldType } from './field-type.ts';
+import type { FieldBehavior } from './field-behavior.ts';
 import { normalizeTyped, text } from './text.ts';
 
 /** One of several values. */
-export const select: FieldType = {
+export const select: FieldBehavior = {
   ...text,
   description: 'a text with an enum',
   widgets: ['select', 'radio', 'hidden'],

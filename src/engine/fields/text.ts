@@ -4,7 +4,7 @@ import { isDataReference } from '../evaluation/instance.ts';
 import type { Keywords } from '../schema/subschema.ts';
 import { cleanText, isVisible } from './clean-text.ts';
 import type { MergedKeywords } from './field-kind.ts';
-import type { FieldContext, FieldType, InputMode, Normalizers } from './field-type.ts';
+import type { FieldContext, FieldBehavior, InputMode, Normalizers } from './field-behavior.ts';
 import { isTimedFormat, withOffset, withoutOffset } from './time-zone.ts';
 
 /**
@@ -72,7 +72,7 @@ const INPUT_MODES: Readonly<Record<string, InputMode>> = {
   ipv4: 'decimal',
 };
 
-export const text: FieldType = {
+export const text: FieldBehavior = {
   description: 'a text without an enum',
   widgets: ['text', 'textarea', 'email', 'tel', 'month', 'date', 'time', 'datetime', 'url', 'password', 'color', 'captcha', 'hidden'],
   defaultWidget: ({ format = '' }) => (Object.hasOwn(WIDGETS, format) ? WIDGETS[format] : undefined) ?? 'text',

@@ -1,5 +1,5 @@
 // Times as clocks in one time zone show them.
-import type { FieldContext } from './field-type.ts';
+import type { FieldContext } from './field-behavior.ts';
 
 type TimedFormat = 'time' | 'date-time';
 

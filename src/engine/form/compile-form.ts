@@ -4,7 +4,7 @@ import { DEFAULT_FORMATS, type Formats } from '../evaluation/formats.ts';
 import { hasDataReference, rootInstance } from '../evaluation/instance.ts';
 import { MAX_VIOLATIONS, type Violation } from '../evaluation/violation.ts';
 import { mainType, optionsOf, type FieldKind, type MergedKeywords } from '../fields/field-kind.ts';
-import type { FieldContext } from '../fields/field-type.ts';
+import type { FieldContext } from '../fields/field-behavior.ts';
 import { dayIn, offsetAt } from '../fields/time-zone.ts';
 import { EN, type Messages } from '../messages/en.ts';
 import { messageFor } from '../validation/message-for.ts';

@@ -1,7 +1,7 @@
 // Values of a form for people to read: mails, reviews, exports.
 import { currencyOf, formatAmount } from '../fields/currency.ts';
 import { describeValue } from '../fields/describe-value.ts';
-import { FIELD_TYPES } from '../fields/field-types.ts';
+import { BEHAVIOR_BY_KIND } from '../fields/behavior-by-kind.ts';
 import { optionWithValue } from '../fields/options.ts';
 import { interpolate } from '../messages/interpolate.ts';
 import type { Field } from '../model/field.ts';
@@ -38,7 +38,7 @@ const NO_UI: UiSchema = {};
 const uiIn = (ui: UiSchema, key: string): UiSchema => (ui[key] ?? NO_UI) as UiSchema;
 
 const widgetOf = (ui: UiSchema, { kind, keywords }: MergedSchema): string =>
-  (ui['ui:widget'] as string | undefined) ?? FIELD_TYPES[kind].defaultWidget(keywords);
+  (ui['ui:widget'] as string | undefined) ?? BEHAVIOR_BY_KIND[kind].defaultWidget(keywords);
 
 /** Rows with single values are described in one line. */
 const areSingle = (list: readonly unknown[]) => list.every((entry) => typeof entry !== 'object' || entry === null);

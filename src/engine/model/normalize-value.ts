@@ -1,13 +1,13 @@
 // The rule for empties, which page and server share.
 import { mayChange } from '../fields/clean-text.ts';
 import type { MergedKeywords } from '../fields/field-kind.ts';
-import type { Normalizers } from '../fields/field-type.ts';
+import type { Normalizers } from '../fields/field-behavior.ts';
 import { normalizeTyped } from '../fields/text.ts';
 import { getOrCreate, isPlainObject } from '../schema/json.ts';
 import type { Keywords } from '../schema/subschema.ts';
 import type { PossibleSchemas } from './possible-schemas.ts';
 
-export type { Normalizers } from '../fields/field-type.ts';
+export type { Normalizers } from '../fields/field-behavior.ts';
 
 /**
  * The text that a visitor means: an option as it is written, else the text cleaned and trimmed, an alias replaced by its value. Undefined

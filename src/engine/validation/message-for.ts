@@ -4,7 +4,7 @@ import { isDataReference } from '../evaluation/instance.ts';
 import { isAboutName, type FailedKeyword } from '../evaluation/violation.ts';
 import { describeDate, describeMoment } from '../fields/dates-in-words.ts';
 import { optionsOf, type MergedKeywords } from '../fields/field-kind.ts';
-import type { FieldContext } from '../fields/field-type.ts';
+import type { FieldContext } from '../fields/field-behavior.ts';
 import { plainLabel } from '../fields/plain-label.ts';
 import { sizeInWords } from '../fields/size-in-words.ts';
 import type { MessageKey, Messages } from '../messages/en.ts';

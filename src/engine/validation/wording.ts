@@ -1,7 +1,7 @@
 // What the sentences about a field say of it and of the fields around it: titles, options, and whether it is a list.
 import { isAboutName, type FailedKeyword } from '../evaluation/violation.ts';
 import type { MergedKeywords } from '../fields/field-kind.ts';
-import type { FieldContext } from '../fields/field-type.ts';
+import type { FieldContext } from '../fields/field-behavior.ts';
 import { NAME_KEY } from '../model/entry-name.ts';
 import type { Field } from '../model/field.ts';
 import type { MergedSchema } from '../model/field-model.ts';

@@ -1,5 +1,5 @@
 // How a form's values travel in a multipart body.
-import { FIELD_TYPES, type Form, type PossibleSchemas } from '#engine/index.ts';
+import { BEHAVIOR_BY_KIND, type Form, type PossibleSchemas } from '#engine/index.ts';
 import type { Payload } from './types.ts';
 
 /** The part that carries, as JSON, what texts under names cannot. */
@@ -46,7 +46,7 @@ export function travelsAsText(form: Form, payload: Payload, isFile: (value: unkn
   const required = new Set(form.document.root.keywords.required);
   return Object.entries(payload).every(([name, value]) => {
     const { kind, keywords } = form.fieldOf(form.schemas.child(name));
-    const { isList, parse } = FIELD_TYPES[kind];
+    const { isList, parse } = BEHAVIOR_BY_KIND[kind];
     const isText = (one: unknown) => parse(typeof one === 'string' ? one : (JSON.stringify(one) ?? ''), keywords, form.context) === one;
     // No part at all is no list, which is the same to a form that does not require one.
     if (Array.isArray(value) && value.length === 0) return isList || !required.has(name);

@@ -1,4 +1,4 @@
-import { FIELD_TYPES, type Form, type PossibleSchemas } from '#engine/index.ts';
+import { BEHAVIOR_BY_KIND, type Form, type PossibleSchemas } from '#engine/index.ts';
 import { isPlainObject } from './plain-object.ts';
 import type { Payload } from './types.ts';
 
@@ -12,7 +12,7 @@ export function parseTexts(form: Form, values: Payload, isShownAgain = false): P
   const parseText = (text: string, schemas: PossibleSchemas): unknown => {
     if (schemas.subschemas.length === 0 || (isShownAgain && text === '')) return text;
     const { kind, keywords } = form.fieldOf(schemas);
-    const value = FIELD_TYPES[kind].parse(text, keywords, form.context);
+    const value = BEHAVIOR_BY_KIND[kind].parse(text, keywords, form.context);
     return isShownAgain && (typeof value === 'string' || value === undefined) ? text : value;
   };
   const parse = (value: unknown, schemas: PossibleSchemas): unknown => {

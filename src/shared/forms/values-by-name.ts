@@ -1,5 +1,5 @@
 // Values from the parts of a multipart body, or the controls of a page, whose names are paths.
-import { FIELD_TYPES, isEmptyDeep, isUnnamedKey, type Form, type PossibleSchemas, setOwn, SHOWN_KEY } from '#engine/index.ts';
+import { BEHAVIOR_BY_KIND, isEmptyDeep, isUnnamedKey, type Form, type PossibleSchemas, setOwn, SHOWN_KEY } from '#engine/index.ts';
 import { keysAlong, type FieldPath } from './path.ts';
 import { isPlainObject } from './plain-object.ts';
 import type { Payload } from './types.ts';
@@ -48,12 +48,12 @@ const infos = new WeakMap<PossibleSchemas, PlaceInfo>();
 function infoOf(form: Form, schemas: PossibleSchemas): PlaceInfo {
   const known = infos.get(schemas);
   if (known) return known;
-  const takesMany = schemas.isList || FIELD_TYPES[form.fieldOf(schemas).kind].isList;
+  const takesMany = schemas.isList || BEHAVIOR_BY_KIND[form.fieldOf(schemas).kind].isList;
   const { kind, keywords } = form.fieldOf(takesMany ? schemas.child(0) : schemas);
   const info: PlaceInfo = {
     isList: schemas.isList,
     takesMany,
-    parse: (text) => FIELD_TYPES[kind].parse(text, keywords, form.context),
+    parse: (text) => BEHAVIOR_BY_KIND[kind].parse(text, keywords, form.context),
     required: [...new Set(schemas.subschemas.flatMap((one) => one.keywords.required ?? []))],
     positions: schemas.positions,
   };

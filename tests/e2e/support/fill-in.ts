@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { choicesOf, FIELD_TYPES, optionWithValue, type Field } from '#engine/index.ts';
+import { choicesOf, BEHAVIOR_BY_KIND, optionWithValue, type Field } from '#engine/index.ts';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
 import { elementId } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
@@ -274,7 +274,7 @@ class Filling {
 
   private async tick(spot: Spot, field: Field, control: Locator): Promise<void> {
     const { value } = spot;
-    if (FIELD_TYPES[field.kind].isList) {
+    if (BEHAVIOR_BY_KIND[field.kind].isList) {
       const { items = {} } = field.schema.asSchema;
       if (!Array.isArray(value)) return this.cannot(spot, 'boxes hold a list of options');
       const texts = value.map((one: unknown) => optionWithValue(items, one)?.text);
@@ -293,7 +293,7 @@ class Filling {
     const { value } = spot;
     const { context } = siteForm(this.schema);
     const look = field.schema.asSchema;
-    const { format, parse } = FIELD_TYPES[field.kind];
+    const { format, parse } = BEHAVIOR_BY_KIND[field.kind];
     const text = typeof value === 'string' && !format(value, look, context) ? value : format(value, look, context);
     const read = parse(text, look, context);
     const meant = typeof value === 'string' ? value.trim() : value;

@@ -1,4 +1,4 @@
-import { FIELD_TYPES, withoutValues } from '#engine/index.ts';
+import { BEHAVIOR_BY_KIND, withoutValues } from '#engine/index.ts';
 import { isChoiceName } from '#shared/forms/stored-selections.ts';
 import { withEntryNames } from '#shared/forms/named-entries.ts';
 import { parseTexts } from '#shared/forms/parse-texts.ts';
@@ -79,11 +79,11 @@ export function typedAnswers(typed: FormData, schema: FormSchema): Payload {
   const named = [...byName].flatMap(([name, pairs]): [FieldPath, unknown][] => {
     const schemas = placeOf(form, name);
     if (!schemas) return [];
-    const type = FIELD_TYPES[form.fieldOf(schemas).kind];
+    const behavior = BEHAVIOR_BY_KIND[form.fieldOf(schemas).kind];
     const values = pairs.map(([, value]) => value).filter((value) => value !== null);
     // An entry of which there is but a name.
     if (values.length === 0) return [[name, null]];
-    return type.isList ? values.map((value) => [name, value]) : [[name, type.fromFormData(values)]];
+    return behavior.isList ? values.map((value) => [name, value]) : [[name, behavior.fromFormData(values)]];
   });
   return parseTexts(form, valuesByName(form, named), true);
 }

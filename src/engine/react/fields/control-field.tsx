@@ -1,7 +1,7 @@
 import { getUiOptions } from '@rjsf/utils';
 import { createElement, memo, use, useState } from 'react';
 import {
-  FIELD_TYPES,
+  BEHAVIOR_BY_KIND,
   isTimedFormat,
   zoneName,
   type FieldContext,
@@ -62,20 +62,20 @@ export const ControlField = memo(function ControlField({
   const words = useWords();
   const field = merged.asSchema;
   const { kind } = merged;
-  const type = FIELD_TYPES[kind];
+  const behavior = BEHAVIOR_BY_KIND[kind];
   const isReadOnly = use(ReadOnlyContext);
   const { widget: named, placeholder = '', ...look } = getUiOptions(ui as never);
   const zone = zoneHint(field, store.form.context, words);
   const options =
     zone === undefined ? look : { ...look, help: [look.help ?? look.description ?? field.description, zone].filter(Boolean).join(' ') };
   // What ui.json names may go with the field of another branch.
-  const isNamed = typeof named === 'string' && type.widgets.includes(named);
+  const isNamed = typeof named === 'string' && behavior.widgets.includes(named);
   const messages = useFieldMessages(path, !isNamed || named !== 'hidden');
   const value = store.getValue(path);
-  const fitting = isNamed ? named : isQuestion(kind, field, required || isAnswer) ? 'radio' : type.defaultWidget(field);
+  const fitting = isNamed ? named : isQuestion(kind, field, required || isAnswer) ? 'radio' : behavior.defaultWidget(field);
   // Of a text that begins with several lines a single one would take the breaks out. What is typed later exchanges no control.
   const [beganInLines] = useState(() => hasLines(value));
-  const isInLines = beganInLines && fitting === 'text' && type.widgets.includes('textarea');
+  const isInLines = beganInLines && fitting === 'text' && behavior.widgets.includes('textarea');
   const widget = isInLines ? 'textarea' : fitting;
   const label = field.title ?? path.split('/').at(-1) ?? '';
   const control: ControlWidgetProps = {
@@ -85,27 +85,27 @@ export const ControlField = memo(function ControlField({
     label,
     schema: field,
     kind,
-    options: kind === 'number' ? { inputmode: type.inputMode(field), ...options } : options,
+    options: kind === 'number' ? { inputmode: behavior.inputMode(field), ...options } : options,
     required,
     placeholder,
     messages,
     readonly: isReadOnly,
-    disabled: isReadOnly && !type.isTyped,
+    disabled: isReadOnly && !behavior.isTyped,
     onChange: (next: unknown) => store.setValue(path, next),
     onBlur: () => store.blur(path),
   };
   const Control = widgets[widget];
   if (!Control) throw new Error(`There is no widget "${widget}" for "${path}"`);
-  const holdsValue = type.isTyped || HOLDING.has(widget);
+  const holdsValue = behavior.isTyped || HOLDING.has(widget);
   const shown = holdsValue ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />;
   // A browser sends a text anyway; and of what is empty from the beginning there is nothing to tell.
-  const isMarked = !type.isTyped && (isReadOnly || field.default !== undefined);
+  const isMarked = !behavior.isTyped && (isReadOnly || field.default !== undefined);
   return shownField({
     id,
     label,
     legend,
     required,
-    isOne: type.isTyped,
+    isOne: behavior.isTyped,
     hidden: widget === 'hidden',
     schema: field,
     kind,

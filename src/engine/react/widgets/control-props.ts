@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import { FIELD_TYPES, type FieldKind, type PlainSchema } from '../../index.ts';
+import { BEHAVIOR_BY_KIND, type FieldKind, type PlainSchema } from '../../index.ts';
 import type { ControlWidgetProps } from '../registry.ts';
 import { useFormContext } from '../form-context.ts';
 import { useWords, type Words } from '../use-words.ts';
@@ -23,7 +23,7 @@ interface ControlProps extends HTMLAttributes<HTMLElement> {
 function exampleOf({ examples, format = '' }: PlainSchema, kind: FieldKind, words: Words): string | undefined {
   const [example] = Array.isArray(examples) ? (examples as readonly unknown[]) : [];
   const isSingle = typeof example === 'string' || typeof example === 'number';
-  const isWritten = FIELD_TYPES[kind].isTyped && !/date|time/.test(format);
+  const isWritten = BEHAVIOR_BY_KIND[kind].isTyped && !/date|time/.test(format);
   return isWritten && isSingle ? words('example', { example }) : undefined;
 }
 

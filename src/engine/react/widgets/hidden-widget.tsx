@@ -1,4 +1,4 @@
-import { FIELD_TYPES } from '../../index.ts';
+import { BEHAVIOR_BY_KIND } from '../../index.ts';
 import type { ControlWidgetProps } from '../registry.ts';
 import { useFormContext } from '../form-context.ts';
 import { useFieldValue } from '../use-store.ts';
@@ -6,5 +6,5 @@ import { useFieldValue } from '../use-store.ts';
 /** A value that travels with the form unseen. */
 export function HiddenWidget({ name, schema, kind }: Pick<ControlWidgetProps, 'name' | 'schema' | 'kind'>) {
   const { store } = useFormContext();
-  return <input type="hidden" name={name} value={FIELD_TYPES[kind].format(useFieldValue(name), schema, store.form.context)} />;
+  return <input type="hidden" name={name} value={BEHAVIOR_BY_KIND[kind].format(useFieldValue(name), schema, store.form.context)} />;
 }

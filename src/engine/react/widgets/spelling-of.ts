@@ -1,5 +1,5 @@
 import {
-  FIELD_TYPES,
+  BEHAVIOR_BY_KIND,
   formatAmount,
   isMixed,
   isTimedFormat,
@@ -13,7 +13,7 @@ import type { TypedSpelling } from './typed-control.ts';
 const spellings = new WeakMap<PlainSchema, Map<string | undefined, TypedSpelling>>();
 
 function makeSpelling(field: PlainSchema, kind: FieldKind, context: FieldContext, currency: string | undefined): TypedSpelling {
-  const { parse, format } = FIELD_TYPES[kind];
+  const { parse, format } = BEHAVIOR_BY_KIND[kind];
   const plain = { spell: (value: unknown) => format(value, field, context), keeps: isMixed(field) };
   if (currency === undefined) return { ...plain, read: (text) => parse(text, field, context) };
   return {

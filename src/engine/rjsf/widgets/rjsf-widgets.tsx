@@ -3,7 +3,7 @@ import ColorWidget from '@rjsf/core/lib/components/widgets/ColorWidget.js';
 import RangeWidget from '@rjsf/core/lib/components/widgets/RangeWidget.js';
 import UpDownWidget from '@rjsf/core/lib/components/widgets/UpDownWidget.js';
 import type { BaseInputTemplateProps, Registry, Widget, WidgetProps } from '@rjsf/utils';
-import { FIELD_TYPES } from '../../index.ts';
+import { BEHAVIOR_BY_KIND } from '../../index.ts';
 import { useControlProps, useFormContext, type ControlWidgetProps, type Widget as EngineWidget } from '../../react/index.ts';
 import { controlStyles } from '../../react/styles/index.ts';
 
@@ -39,7 +39,7 @@ function adapt(Control: Widget): EngineWidget {
   return function RjsfWidget(props: ControlWidgetProps) {
     const { store } = useFormContext();
     const read = (given: unknown) =>
-      FIELD_TYPES[props.kind].parse(typeof given === 'string' ? given : '', props.schema, store.form.context);
+      BEHAVIOR_BY_KIND[props.kind].parse(typeof given === 'string' ? given : '', props.schema, store.form.context);
     return (
       <Control {...(props as unknown as WidgetProps)} registry={REGISTRY} onChange={(given: unknown) => props.onChange(read(given))} />
     );

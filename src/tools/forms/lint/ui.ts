@@ -1,4 +1,4 @@
-import { FIELD_TYPES } from '#engine/index.ts';
+import { BEHAVIOR_BY_KIND } from '#engine/index.ts';
 import { kindOfWritten, saysKind } from '#shared/forms/written-field.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
@@ -22,7 +22,7 @@ interface FormUi {
 function* widget(name: string, field: FieldSchema, ui: FieldUi, house: boolean): Generator<Found> {
   const key = `${name}.ui:widget`;
   const given = ui['ui:widget'];
-  const kind = FIELD_TYPES[kindOfWritten(field)];
+  const kind = BEHAVIOR_BY_KIND[kindOfWritten(field)];
   // What only one control shows, or none, need not name it.
   if (given === undefined && (!house || kind.isTyped || kind.widgets.length < 2)) return;
   if (isFileField(field)) {
@@ -30,7 +30,8 @@ function* widget(name: string, field: FieldSchema, ui: FieldUi, house: boolean):
     return;
   }
   if (saysKind(field) && kind.widgets.includes(given ?? 'text')) return;
-  const what = (Object.values(FIELD_TYPES).find(({ widgets }) => widgets.includes(given ?? 'text')) ?? FIELD_TYPES.text).description;
+  const what = (Object.values(BEHAVIOR_BY_KIND).find(({ widgets }) => widgets.includes(given ?? 'text')) ?? BEHAVIOR_BY_KIND.text)
+    .description;
   const able = kind.isTyped ? [] : kind.widgets;
   const fix = kind.widgets.length === 0 ? 'Remove it' : `Use ${able.length > 0 ? `one of: ${able.join(', ')}` : 'a text widget'}`;
   yield [key, given === undefined ? 'this field needs a widget' : `${given} is for ${what}, and this field is not one`, fix];

@@ -1,4 +1,4 @@
-import { FIELD_TYPES, type FieldKind, MAX_VIOLATIONS } from '#engine/index.ts';
+import { BEHAVIOR_BY_KIND, type FieldKind, MAX_VIOLATIONS } from '#engine/index.ts';
 import { kindOfWritten } from '#shared/forms/written-field.ts';
 import { pageErrors } from '#shared/forms/page-errors.ts';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
@@ -37,7 +37,7 @@ function fieldsOf(payload: Payload, schema: FormSchema): readonly Place[] {
 
 /** A value that gives an error at a field: beyond a limit for text, otherwise a missing value. */
 function trialsAt({ value, fields }: Place): readonly unknown[] {
-  const isTyped = fields.some((field) => FIELD_TYPES[kindOfWritten(field)].isTyped);
+  const isTyped = fields.some((field) => BEHAVIOR_BY_KIND[kindOfWritten(field)].isTyped);
   const values = fields.flatMap((field) =>
     Object.entries(field).flatMap(([keyword, limit]) => beyond(keyword, limit, value, field).map(expand)),
   );

@@ -1,4 +1,4 @@
-import { FIELD_TYPES } from '#engine/index.ts';
+import { BEHAVIOR_BY_KIND } from '#engine/index.ts';
 import { kindOfWritten } from '#shared/forms/written-field.ts';
 import { trialsOf } from '../../generate/field-trials.ts';
 import { fieldPath, valueAt, withValueAt } from '#shared/forms/path.ts';
@@ -45,7 +45,7 @@ function changes({ own, of, tightens = false }: Mutant, base: Payload, keys: Key
   const laid = mergeReferenced(of, root);
   if (keyword === 'aliases' && name !== undefined) {
     const spelling = [name, ...deeper].join('.');
-    return [{ isValid: true, ...change(base, keys, FIELD_TYPES[kindOfWritten(laid)].isList ? [spelling] : spelling) }];
+    return [{ isValid: true, ...change(base, keys, BEHAVIOR_BY_KIND[kindOfWritten(laid)].isList ? [spelling] : spelling) }];
   }
   if (name !== undefined) return [];
   const { breaking, within } = trialsOf(laid);

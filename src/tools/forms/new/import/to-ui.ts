@@ -1,7 +1,7 @@
 import meta from '#schemas/meta/ui.schema.json' with { type: 'json' };
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { withAnswerLooks } from '#shared/forms/answer-looks.ts';
-import { FIELD_TYPES, type FieldKind } from '#engine/index.ts';
+import { BEHAVIOR_BY_KIND, type FieldKind } from '#engine/index.ts';
 import { kindOfWritten, mergedOf, saysKind } from '#shared/forms/written-field.ts';
 import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
 import type { Untaken } from '#shared/forms/schema/normalize-schema.ts';
@@ -57,7 +57,7 @@ interface Asked {
 
 /** The control that goes with a field; none where the page finds it by itself. */
 function widgetOf(field: FieldSchema, wanted: unknown, { isRequired, isDecidedByNo, hasLines }: Asked): string | undefined {
-  const kind = FIELD_TYPES[kindOfWritten(field)];
+  const kind = BEHAVIOR_BY_KIND[kindOfWritten(field)];
   if (kind.widgets.length === 0 || !saysKind(field)) return undefined;
   const named = typeof wanted === 'string' && Object.hasOwn(CALLED, wanted) ? CALLED[wanted] : wanted;
   if (typeof named === 'string' && kind.widgets.includes(named) && !(isDecidedByNo && named === 'checkbox')) return named;
@@ -109,7 +109,7 @@ function optionsOf(field: FieldSchema, widget: string | undefined, given: unknow
     width: true,
     rows: widget === 'textarea',
     orderable: kind === 'rows',
-    inputmode: FIELD_TYPES[kind].isTyped,
+    inputmode: BEHAVIOR_BY_KIND[kind].isTyped,
     accept: FILE_KINDS.has(kind),
     // Of a date, rjsf says in which order its parts stand.
     format: kind === 'number',
@@ -162,7 +162,7 @@ const whyNot = (word: string, where: string): string => insteadOf(word) ?? `it i
 /** The same of a widget. */
 function whyNoWidget(wanted: unknown, field: FieldSchema): string {
   if (FILE_WIDGETS.has(wanted)) return 'write "fileTypes" in place of the type, where the field stands in the schema';
-  const { widgets, description, isTyped } = FIELD_TYPES[kindOfWritten(field)];
+  const { widgets, description, isTyped } = BEHAVIOR_BY_KIND[kindOfWritten(field)];
   if (widgets.length > 0)
     return `"${String(wanted)}" does not show ${description}. ${isTyped ? 'Some that do' : 'Those that do'}: ${widgets.join(', ')}`;
   return wanted === 'hidden'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeValue } from '#engine/fields/describe-value.ts';
 import type { FieldKind, MergedKeywords } from '#engine/fields/field-kind.ts';
-import { FIELD_TYPES } from '#engine/fields/field-types.ts';
+import { BEHAVIOR_BY_KIND } from '#engine/fields/behavior-by-kind.ts';
 import { choicesOf, optionWithValue } from '#engine/fields/options.ts';
 import { compileForm, type Form } from '#engine/index.ts';
 
@@ -14,12 +14,12 @@ function fieldOf(schema: unknown): { readonly form: Form; readonly kind: FieldKi
 
 function parse(schema: unknown, ...texts: readonly string[]): unknown[] {
   const { form, kind, keywords } = fieldOf(schema);
-  return texts.map((text) => FIELD_TYPES[kind].parse(text, keywords, form.context));
+  return texts.map((text) => BEHAVIOR_BY_KIND[kind].parse(text, keywords, form.context));
 }
 
 function format(schema: unknown, ...values: readonly unknown[]): string[] {
   const { form, kind, keywords } = fieldOf(schema);
-  return values.map((value) => FIELD_TYPES[kind].format(value, keywords, form.context));
+  return values.map((value) => BEHAVIOR_BY_KIND[kind].format(value, keywords, form.context));
 }
 
 const options = { type: 'string', enum: ['Web', 'App'] };
@@ -109,7 +109,7 @@ describe('the value of a text', () => {
 
   it('has the offset that holds at its own moment, where clocks change', () => {
     const form = compileForm({ schema: {} }, { timeZone: 'Europe/Berlin' });
-    const parseIn = (text: string) => FIELD_TYPES.text.parse(text, { type: 'string', format: 'date-time' }, form.context);
+    const parseIn = (text: string) => BEHAVIOR_BY_KIND.text.parse(text, { type: 'string', format: 'date-time' }, form.context);
     expect(['2026-01-10T12:00', '2026-07-10T12:00'].map(parseIn)).toEqual(['2026-01-10T12:00:00+01:00', '2026-07-10T12:00:00+02:00']);
   });
 });
@@ -156,7 +156,7 @@ describe('the options of a field', () => {
 it('offers the keyboard that the value is typed with, digits alone only where nothing is negative', () => {
   const inputMode = (schema: unknown) => {
     const { kind, keywords } = fieldOf(schema);
-    return FIELD_TYPES[kind].inputMode(keywords);
+    return BEHAVIOR_BY_KIND[kind].inputMode(keywords);
   };
   expect(inputMode({ type: 'integer', minimum: 0 })).toBe('numeric');
   expect(inputMode({ type: 'number', exclusiveMinimum: 0 })).toBe('decimal');
@@ -165,9 +165,9 @@ it('offers the keyboard that the value is typed with, digits alone only where no
 });
 
 it('takes from a browser’s own form what its controls hold', () => {
-  expect(FIELD_TYPES.text.fromFormData(['a', 'b'])).toBe('a');
-  expect(FIELD_TYPES.checkboxes.fromFormData(['a', 'b'])).toEqual(['a', 'b']);
-  expect([['on'], ['false']].map((filled) => FIELD_TYPES.checkbox.fromFormData(filled))).toEqual([true, false]);
+  expect(BEHAVIOR_BY_KIND.text.fromFormData(['a', 'b'])).toBe('a');
+  expect(BEHAVIOR_BY_KIND.checkboxes.fromFormData(['a', 'b'])).toEqual(['a', 'b']);
+  expect([['on'], ['false']].map((filled) => BEHAVIOR_BY_KIND.checkbox.fromFormData(filled))).toEqual([true, false]);
 });
 
 it.each<[unknown, string | undefined, string]>([

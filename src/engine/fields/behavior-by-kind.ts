@@ -3,14 +3,14 @@ import { checkboxes } from './checkboxes.ts';
 import { constant } from './constant.ts';
 import { group, rows } from './containers.ts';
 import type { FieldKind } from './field-kind.ts';
-import type { FieldType } from './field-type.ts';
+import type { FieldBehavior } from './field-behavior.ts';
 import { file, files } from './file.ts';
 import { number } from './number.ts';
 import { select } from './select.ts';
 import { text } from './text.ts';
 
-/** Every kind of field. */
-export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
+/** The behaviour of each kind of field. */
+export const BEHAVIOR_BY_KIND: Readonly<Record<FieldKind, FieldBehavior>> = {
   file,
   files,
   constant,
