@@ -88,7 +88,7 @@ export const pages = definePages({
   'get-a-quote': {
     path: '/get-a-quote',
     label: 'Get a Quote',
-    crumb: 'Get A Quote',
+    breadcrumbLabel: 'Get A Quote',
     trail: ['home', 'about-us'],
     menus: { main: 80, quick: 60 },
     title: 'Get a quote for your project',

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { appOfTables } from './app-of-tables.ts';
+import { buildAppFromTables } from './build-app-from-tables.ts';
 import { readConfig } from './start/config.ts';
 import { addressesOf, listen } from './start/listen.ts';
 import { describeFailure } from './start/start-failure.ts';
@@ -10,7 +10,7 @@ const LAST_MOMENT_MS = 30_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const { host, port, apiOnly } = config;
-  const app = await appOfTables(config, apiOnly ? undefined : SITE);
+  const app = await buildAppFromTables(config, apiOnly ? undefined : SITE);
 
   let closing = false;
   const close = async () => {

@@ -22,7 +22,7 @@ export const brand = {
     name: 'Head office, Noida',
     lines: ['4th floor, Tower B, Sample Park', 'Sector 62, Noida 201309', 'Uttar Pradesh, India'],
   },
-  /** Of the head office (IANA): the day of staff and of forms, and of times without a zone. */
+  /** Time zone of the head office (IANA): decides the current day for staff and forms, and is the zone of times without one. */
   timeZone: 'Asia/Kolkata',
   /** How dates and numbers are written (BCP 47). */
   locale: 'en-IN',

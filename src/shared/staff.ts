@@ -137,9 +137,9 @@ export interface DueView {
   /** The next ones, the first first. */
   readonly leads: readonly { readonly id: string; readonly title: string; readonly due: string }[];
   /** How many leads have no known retention time. */
-  readonly timeless: number;
+  readonly withoutDueDate: number;
   /** Whether retention waits until somebody confirms on the command line. */
-  readonly isStopped: boolean;
+  readonly isOnHold: boolean;
 }
 
 /** What is stored about a person. */

@@ -10,16 +10,16 @@ export function Due() {
   const { data, error } = useQuery({ queryKey: ['due'], queryFn: () => call<DueView>('/due') });
   if (error) return <p role="alert">{error.message}</p>;
   if (!data) return <p className="wait">Loading…</p>;
-  const { until, groups, leads, timeless, isStopped } = data;
+  const { until, groups, leads, withoutDueDate, isOnHold } = data;
   const count = groups.reduce((sum, group) => sum + group.leads, 0);
   return (
     <>
       <h1>Due for erasure</h1>
       <p>
         By {dayInWords(until)} the server erases {count} {count === 1 ? 'lead' : 'leads'} whose retention time is over.
-        {timeless > 0 && ` Of ${timeless} more, no retention time is known: erase them on the command line.`}
+        {withoutDueDate > 0 && ` Of ${withoutDueDate} more, no retention time is known: erase them on the command line.`}
       </p>
-      {isStopped && (
+      {isOnHold && (
         <p role="alert">
           Retention has stopped until somebody confirms it on the server: <code>npm run leads -- due</code>
         </p>

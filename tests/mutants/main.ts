@@ -34,7 +34,7 @@ try {
     printRow(outcome, values.why),
   );
   printSummary(outcomes, (Date.now() - started) / 1000);
-  process.exitCode = outcomes.every(({ noticed }) => noticed) ? 0 : 1;
+  process.exitCode = outcomes.every(({ killed }) => killed) ? 0 : 1;
 } catch (error) {
   if (!stop.signal.aborted) console.error((error as Error).message);
   process.exitCode = 1;

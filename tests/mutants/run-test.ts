@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestReport } from './judge.ts';
+import type { TestReport } from './judge-mutant.ts';
 import { endGroup } from '#tools/run/process/process-group.ts';
 import type { Mutant } from './types.ts';
 import type { Workplace } from './workplace.ts';

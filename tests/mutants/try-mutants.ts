@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyEdit, EditError } from './apply.ts';
-import { judge, passed, type TestReport, type Verdict } from './judge.ts';
+import { judgeMutant, passed, type TestReport, type Verdict } from './judge-mutant.ts';
 import { runTest, titlePattern } from './run-test.ts';
 import type { Mutant } from './types.ts';
 import type { Workplace } from './workplace.ts';
@@ -46,9 +46,9 @@ async function tryOne(workplace: Workplace, copy: string, mutant: Mutant): Promi
   const original = await readFile(path, 'utf8');
   try {
     await writeFile(path, applyEdit(mutant, original));
-    return judge(await runTest(workplace, copy, { test: mutant.test, titles: [titlePattern(mutant)] }));
+    return judgeMutant(await runTest(workplace, copy, { test: mutant.test, titles: [titlePattern(mutant)] }));
   } catch (error) {
-    if (error instanceof EditError) return { noticed: false, why: error.message };
+    if (error instanceof EditError) return { killed: false, why: error.message };
     throw error;
   } finally {
     await writeFile(path, original);
@@ -92,7 +92,7 @@ export async function tryMutants(
       const isSound = report !== undefined && passesUnedited(row.mutant, report);
       const verdict = isSound
         ? await tryOne(workplace, copy, row.mutant)
-        : { noticed: false, why: 'the test does not pass without the edit' };
+        : { killed: false, why: 'the test does not pass without the edit' };
       return { ...row, ...verdict, seconds: (Date.now() - started) / 1000 };
     },
     tell,

@@ -4,7 +4,7 @@ import { fileExtension } from '#shared/forms/file-name.ts';
 import { LONGEST_STORED_NAME } from '#shared/forms/payload-schema.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 
-/** Read by the code that prunes, normalises and masks; for validation they say nothing. */
+/** Keywords without a meaning for validation; the code that prunes, normalises and masks reads them. */
 const ANNOTATIONS = ['reveals', 'aliases', 'was', 'spelling', 'advice', 'replaces', 'person', 'privacy'] as const;
 
 /**
@@ -12,7 +12,7 @@ const ANNOTATIONS = ['reveals', 'aliases', 'was', 'spelling', 'advice', 'replace
  * which an unchanged file is already stored; only the server can tell whether that name exists, so any text of that length passes here.
  */
 const isFile = (data: Code) => _`typeof ${data} === "object" && ${data} !== null`;
-/** What a body brings under these names may be anything, and must not be turned into a text or a number: its own `toString` would be called. */
+/** `size` comes from a request and may be anything: its type is checked before it is compared, or an attacker's `toString` would run. */
 const hasSize = (data: Code) => _`${isFile(data)} && (typeof ${data}.size === "number" || typeof ${data}.size === "string")`;
 
 function isOfTypes(types: readonly string[], value: unknown): boolean {
@@ -22,7 +22,8 @@ function isOfTypes(types: readonly string[], value: unknown): boolean {
 }
 
 /**
- * Adds the keywords of our schemas that JSON Schema does not have to an Ajv instance. The engine's `ASSERTIONS` has the same.
+ * Adds the keywords that our schemas add to JSON Schema to an Ajv instance. Written a second time on purpose: as the tests' oracle it
+ * must not share the code of the engine's `ASSERTIONS`.
  */
 export function addFormKeywords(ajv: Ajv): Ajv {
   const { context } = siteForm({});
@@ -39,7 +40,7 @@ export function addFormKeywords(ajv: Ajv): Ajv {
     code: (cxt) => cxt.fail(_`${hasSize(cxt.data)} && ${cxt.data}.size > ${cxt.schemaCode}`),
   });
   for (const keyword of ['formatMinimum', 'formatMaximum'] as const) {
-    // That of `ajv-formats` knows no «today».
+    // The keyword of `ajv-formats` does not accept `today` as a limit.
     ajv.removeKeyword(keyword);
     ajv.addKeyword({
       keyword,

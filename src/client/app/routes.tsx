@@ -8,7 +8,7 @@ import { RouteError } from './messages/route-error.tsx';
 import { waitForFirstForm } from './page/wait-for-first-form.ts';
 import { PageView } from './page/page-view.tsx';
 
-/** One route a path of the page table, each with its content in a chunk of its own, and the not-found page. */
+/** One route per path of the page table, each with its content in a chunk of its own, and the not-found page. */
 export const routes: RouteObject[] = [
   {
     element: <Layout />,
@@ -22,14 +22,14 @@ export const routes: RouteObject[] = [
             id: path,
             path,
             caseSensitive: true,
-            // Not `lazy`, of which the router keeps a failure until the page is loaded again.
+            // Not `lazy`: the router caches a failed import until the page is reloaded.
             loader: async () => {
               const content = await loadContent(page.id);
               await waitForFirstForm(content, path);
               return content;
             },
             shouldRevalidate: () => false,
-            // Keyed: a page takes over nothing of the one before, neither a block's state nor the wait for its form.
+            // Keyed, so that a page takes over no state of the page before it.
             element: <PageView key={page.id} page={page} />,
           })),
           { path: '*', element: <NotFound /> },

@@ -1,4 +1,4 @@
-import { type DueLead, findDue, findTimeless } from '../retention/due.ts';
+import { type DueLead, findDue, findWithoutDueDate } from '../retention/due.ts';
 import { rulesFor } from '../retention/rules.ts';
 import { readNotices } from '../storage/notices.ts';
 import type { LeadsSource } from './leads-source.ts';
@@ -8,7 +8,7 @@ export interface DueLeads {
   /** The next first. An application with its steps is one. */
   readonly leads: readonly DueLead[];
   /** How many leads of all forms have no retention rule. */
-  readonly timeless: number;
+  readonly withoutDueDate: number;
   /** The forms with rules. */
   readonly forms: readonly string[];
 }
@@ -26,7 +26,7 @@ export async function readDueLeads(
   }
   return {
     leads: found.sort((a, b) => (a.due < b.due ? -1 : Number(a.due > b.due))),
-    timeless: form === undefined ? await findTimeless(storage.db, rules) : 0,
+    withoutDueDate: form === undefined ? await findWithoutDueDate(storage.db, rules) : 0,
     forms: [...new Set(rules.map((rule) => rule.form))],
   };
 }

@@ -5,7 +5,7 @@ import { hasTerms, searchPosition, searchQuery, searchTerms } from '../storage/l
 import type { LeadsTable, Tables } from '../storage/database/tables.ts';
 import type { LeadsSource } from './leads-source.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { type ListedLead, withMissing } from './listed-lead.ts';
+import { type ListedLead, withMissingSteps } from './listed-lead.ts';
 
 /** Which leads staff want to see, newest first. A step shows as a part of its application alone. */
 export interface InboxFilter {
@@ -113,7 +113,7 @@ export async function readInbox(source: LeadsSource, filter: InboxFilter, size: 
     rows = found.map((row) => ({ ...row, place: `${row.created_at}~${row.id}` }));
   }
   const page = rows.slice(0, size);
-  const leads = await withMissing(source, await withFiles(storage, page));
+  const leads = await withMissingSteps(source, await withFiles(storage, page));
   return { leads, next: rows.length > size ? page.at(-1)?.place : undefined };
 }
 

@@ -5,14 +5,14 @@ import { type LeadFilter, queryBatches } from '../storage/leads/query-leads.ts';
 import { stepForms } from '../storage/leads/step-forms.ts';
 import type { LeadsSource } from './leads-source.ts';
 
-/** A lead, and where it begins an application the steps that this lacks. */
+/** A lead; for an application's first lead, also the steps that are missing. */
 export interface ListedLead {
   readonly lead: Lead;
   readonly missing: readonly FlowStep[] | undefined;
 }
 
-/** Leads with the steps that they lack. */
-export async function withMissing(
+/** Adds to each lead the steps that are missing in its application. */
+export async function withMissingSteps(
   { storage, flows }: Pick<LeadsSource, 'storage' | 'flows'>,
   leads: readonly Lead[],
 ): Promise<ListedLead[]> {
@@ -24,7 +24,7 @@ export async function withMissing(
   return leads.map((lead) => ({ lead, missing: missingOf(flows, lead.form, formsUnder(lead.id)) }));
 }
 
-/** All leads that match, oldest first, read in pieces so that any number of them fits. */
+/** All leads that match, oldest first, read in batches so that memory does not grow with their number. */
 export async function* queryListed(source: Pick<LeadsSource, 'storage' | 'flows'>, filter: LeadFilter): AsyncGenerator<ListedLead> {
-  for await (const leads of queryBatches(source.storage, filter)) yield* await withMissing(source, leads);
+  for await (const leads of queryBatches(source.storage, filter)) yield* await withMissingSteps(source, leads);
 }

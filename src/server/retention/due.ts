@@ -92,7 +92,7 @@ export async function lockUnchanged(trx: Trx, { state }: Rule, leads: readonly D
 }
 
 /** How many leads have no retention rule. Reads every lead. */
-export async function findTimeless(db: Database, rules: readonly Rule[]): Promise<number> {
+export async function findWithoutDueDate(db: Database, rules: readonly Rule[]): Promise<number> {
   const known = new Set(rules.map(({ form, state, notice }) => JSON.stringify([form, STATUS[state], notice])));
   const groups = await db
     .selectFrom('leads')

@@ -29,7 +29,7 @@ import { findLead } from '../storage/leads/read-leads.ts';
 import { beginSession, findAccount, listAccounts, type OidcOptions, type SessionTimes, type StaffAccount } from '../storage/staff.ts';
 import { storableText } from '../storage/storable-text.ts';
 import { readAsSent } from './as-sent.ts';
-import { erasePerson, exportFiltered, readDue, readPerson } from './admin.ts';
+import { erasePerson, exportFiltered, readDue, readPerson } from './export-and-erasure.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { STAFF_CALLS, type StaffCall, type StaffCallName } from './calls.ts';
 import { Oidc } from './oidc.ts';

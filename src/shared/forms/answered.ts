@@ -4,10 +4,10 @@ import type { FieldError, Json } from './types.ts';
 /** Id of the data block in which a page carries the answer to a form that a browser without scripts sent. */
 export const ANSWER_ID = 'answer';
 
-/** Names, in the address that a form is sent to again, the page that it came back on: that has the address of the API. */
+/** Query parameter with the path of the form's page: after a post without scripts the browser's URL is the API's, so sending again must carry it. */
 export const PAGE_QUERY = 'page';
 
-/** The answer to a form that was sent as a document: what its page shows instead of a dialog. */
+/** The answer to a form that was sent as a document: its page shows it instead of a dialog. */
 export interface AnsweredForm {
   readonly form: string;
   /** Path of the page; on every other one the answer is gone. */
@@ -16,11 +16,11 @@ export interface AnsweredForm {
   readonly title: string;
   readonly text?: string;
   readonly succeeded: boolean;
-  /** What was sent, to be shown again: no files, nothing sensitive. */
+  /** The values that were sent, to show them again: without files and sensitive values. */
   readonly values: Readonly<Record<string, Json>>;
   readonly errors: readonly FieldError[];
-  /** What is said at the fields whose files were sent and have to be chosen again. */
+  /** Messages at file fields whose files were sent and have to be chosen again. */
   readonly files?: readonly FieldError[];
-  /** What was chosen where nothing in the values tells. */
+  /** Selected branches of `oneOf` and `anyOf` that the values do not determine. */
   readonly chosen?: StoredSelections;
 }

@@ -28,8 +28,8 @@ export interface Crumb {
 
 /** The breadcrumb of a page: its trail, then itself. */
 export function breadcrumbOf<Id extends string>(pages: PageTable<Id>, id: Id): Crumb[] {
-  const { trail, label, crumb = label } = pages[id];
-  return [...trail.map((before) => ({ label: pages[before].label, path: pages[before].path })), { label: crumb }];
+  const { trail, label, breadcrumbLabel = label } = pages[id];
+  return [...trail.map((before) => ({ label: pages[before].label, path: pages[before].path })), { label: breadcrumbLabel }];
 }
 
 export interface MenuItem {

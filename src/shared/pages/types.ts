@@ -29,8 +29,8 @@ export interface PageRow<Id extends string = string> {
   readonly aliases?: readonly Path[];
   /** The page's name in menus and breadcrumbs. */
   readonly label: string;
-  /** Its own name at the end of its breadcrumb, where the spec words it differently. */
-  readonly crumb?: string;
+  /** The page's name at the end of its own breadcrumb, where the spec words it differently. */
+  readonly breadcrumbLabel?: string;
   /** Breadcrumb: the pages before this one, first to last. Given, not derived: the spec's trails are not the path hierarchy. */
   readonly trail: readonly Id[];
   readonly menus?: MenuPlaces;
@@ -38,11 +38,11 @@ export interface PageRow<Id extends string = string> {
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
-  /** The API's read of this page's meta-data (site.md §7), under the API's base. */
+  /** The API path that returns this page's meta-data (site.md §7), under the API's base. */
   readonly metaEndpoint?: Path;
   /** The block before the footer: the quote form, the contact form, or how to reach us where a form of its own leads the page. */
   readonly closing: 'quote' | 'contact' | 'help';
-  /** Its form is open from the start: this page's visitors are ready to send it. Elsewhere a button opens it in place. */
+  /** The form of the closing block is open from the start, as this page's visitors are ready to send it. Elsewhere a button opens it. */
   readonly closingOpen?: true;
   /** In the sitemap, and open to search engines. */
   readonly indexed: boolean;

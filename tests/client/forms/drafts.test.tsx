@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forms } from 'virtual:forms';
 import { AnsweredContext } from '#client/forms/answered-context.ts';
 import { draftVersion, forgetDraft, keepDraft, readDraft, unansweredOf } from '#client/forms/drafts/drafts.ts';
-import type { DraftPlace } from '#client/forms/drafts/draft-place.ts';
+import type { DraftPlace } from '#client/forms/drafts/draft-lifetime.ts';
 import { changedAnswers, isSame, keepableAnswers, typedAnswers, withHeldBack } from '#client/forms/drafts/answers.ts';
 import type { FormModule } from '#client/forms/form-module.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
@@ -26,7 +26,7 @@ afterEach(() => document.body.replaceChildren());
 const text = { title: 'Text', type: 'string', maxLength: 50 } as const;
 const file = { title: 'CV', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 2_097_152 } as const;
 const pdf = new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' });
-const place: DraftPlace = { storage: 'session', key: 'draft.place', mostMs: 1000 };
+const place: DraftPlace = { storage: 'session', key: 'draft.place', maxAgeMs: 1000 };
 
 describe('a draft', () => {
   it('gives back texts at once and files as they come', async () => {
@@ -38,7 +38,7 @@ describe('a draft', () => {
 
   it('is none when it is too old, when nothing is in it, and when it cannot be read', async () => {
     await keepDraft(place, { name: 'Asha' });
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + place.mostMs + 1);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + place.maxAgeMs + 1);
     expect(readDraft(place)).toBeUndefined();
     vi.restoreAllMocks();
     expect(sessionStorage.getItem(place.key)).toBeNull();
@@ -378,7 +378,7 @@ describe('what the page has for a form', () => {
     await give({ name: 'Sunrise', city: 'Pune' });
     await userEvent.clear(control('city'));
     unmount();
-    expect(readDraft({ storage: 'session', key: 'draft.fixture', mostMs: 1e6 })?.texts).toEqual({ city: null });
+    expect(readDraft({ storage: 'session', key: 'draft.fixture', maxAgeMs: 1e6 })?.texts).toEqual({ city: null });
     const next = draw(form, { initialData: { name: 'Sunrise', city: 'Pune' } });
     expect(next.control('city').value).toBe('');
     expect(next.control('name').value).toBe('Sunrise');

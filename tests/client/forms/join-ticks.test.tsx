@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DraftPlace } from '#client/forms/drafts/draft-place.ts';
+import type { DraftPlace } from '#client/forms/drafts/draft-lifetime.ts';
 import { keepDraft, readDraft } from '#client/forms/drafts/drafts.ts';
 import { joinTicks } from '#client/forms/drafts/join-ticks.ts';
 import { fixture, show } from './support/form.tsx';
@@ -11,7 +11,7 @@ const form = fixture({
   },
   ui: { apps: { 'ui:widget': 'checkboxes' } },
 });
-const place: DraftPlace = { storage: 'session', key: 'draft.ticks', mostMs: 1000 };
+const place: DraftPlace = { storage: 'session', key: 'draft.ticks', maxAgeMs: 1000 };
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DraftPlace } from '#client/forms/drafts/draft-place.ts';
+import type { DraftPlace } from '#client/forms/drafts/draft-lifetime.ts';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import type { FieldSource } from '#shared/forms/sources.ts';
 import { fakeApi } from './support/api.ts';
@@ -22,7 +22,7 @@ const form = fixture({
     others: { title: 'Other payers', type: 'array', maxItems: 5, items: { title: 'Payer', ...payer } },
   },
 });
-const again: DraftPlace = { storage: 'local', key: 'draft.kept', mostMs: 1e6, isShownAgain: true };
+const again: DraftPlace = { storage: 'local', key: 'draft.kept', maxAgeMs: 1e6, isShownAgain: true };
 
 let api: ReturnType<typeof fakeApi>;
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DraftPlace } from '#client/forms/drafts/draft-place.ts';
+import type { DraftPlace } from '#client/forms/drafts/draft-lifetime.ts';
 import type { FormModule } from '#client/forms/form-module.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { fakeApi } from './support/api.ts';
@@ -8,7 +8,7 @@ import { answer, closeDialog, dialog, fixture, show } from './support/form.tsx';
 
 const text = { title: 'Text', type: 'string', maxLength: 50 } as const;
 const file = { title: 'CV', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 2_097_152 } as const;
-const place: DraftPlace = { storage: 'session', key: 'draft.place', mostMs: 100_000 };
+const place: DraftPlace = { storage: 'session', key: 'draft.place', maxAgeMs: 100_000 };
 
 const plain = fixture({ properties: { name: text, city: text, cv: file } });
 const withNumber = fixture({ properties: { name: text, pan: { ...text, privacy: { sensitive: true } } } });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readDraft } from '#client/forms/drafts/drafts.ts';
 import { FormDraft } from '#client/forms/drafts/form-draft.ts';
-import type { DraftPlace } from '#client/forms/drafts/draft-place.ts';
+import type { DraftPlace } from '#client/forms/drafts/draft-lifetime.ts';
 import { typedAnswers } from '#client/forms/drafts/answers.ts';
 import { SiteFormStore } from '#client/forms/engine/site-form-store.ts';
 import { toFormData } from '#client/forms/submit/payload.ts';
@@ -19,7 +19,7 @@ import { answer, button, closeDialog, dialog, fixture, show } from './support/fo
 
 /** Names that look otherwise as a path, or like one of several parts, an escape or an index. */
 const ODD = ['a/b', 'x~y', '~1', '~0', '/', '~', 'a.b', 'a[0]', '0', 'a b', 'a~1b', 'r/s/t', '__proto__', 'constructor'];
-const PLACE: DraftPlace = { storage: 'local', key: 'draft.names', mostMs: 60_000 };
+const PLACE: DraftPlace = { storage: 'local', key: 'draft.names', maxAgeMs: 60_000 };
 const text = { type: 'string', maxLength: 50, minLength: 2, errorMessage: { minLength: 'Too short' } } as const;
 const group = (properties: Readonly<Record<string, FieldSource>>) =>
   ({ type: 'object', title: 'Group', additionalProperties: false, properties }) as const;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readDraft } from '#client/forms/drafts/drafts.ts';
 import { FormDraft } from '#client/forms/drafts/form-draft.ts';
-import type { DraftPlace } from '#client/forms/drafts/draft-place.ts';
+import type { DraftPlace } from '#client/forms/drafts/draft-lifetime.ts';
 import { SiteFormStore } from '#client/forms/engine/site-form-store.ts';
 import { fixture } from './support/form.tsx';
 
 const text = { type: 'string' } as const;
 const form = fixture({ properties: { name: text, city: text, note: text } });
-const place: DraftPlace = { storage: 'local', key: 'draft.two-tabs', mostMs: 60_000 };
+const place: DraftPlace = { storage: 'local', key: 'draft.two-tabs', maxAgeMs: 60_000 };
 
 afterEach(() => localStorage.clear());
 

@@ -601,7 +601,7 @@ describe('a stored file', () => {
   });
 
   it('shows the new one, too, where it comes back with a draft after the form does', async () => {
-    const draft = { storage: 'session', key: 'draft.replaced', mostMs: 60_000 } as const;
+    const draft = { storage: 'session', key: 'draft.replaced', maxAgeMs: 60_000 } as const;
     await keepDraft(draft, { [`${CV}_new`]: pdf });
     const { user, control, controls } = await show('individual-details', { initialData: person, recordId: 'i1', draft });
     await screen.findByText('new.pdf', { ignore: '.visually-hidden' });

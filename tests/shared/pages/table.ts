@@ -15,7 +15,7 @@ export const table = definePages({
     path: '/get-a-quote',
     aliases: ['/quote'],
     label: 'Get a Quote',
-    crumb: 'Get A Quote',
+    breadcrumbLabel: 'Get A Quote',
     trail: ['home', 'about'],
     indexed: false,
   }),

@@ -5,12 +5,12 @@ import styles from './breadcrumb.module.css';
 
 type BreadcrumbProps = {
   id: PageId;
-  /** What the page is called at the trail's end, where that is not its own name. */
-  here?: string | undefined;
+  /** The name of the current page in the breadcrumb, where it is not the one of the page table. */
+  currentLabel?: string | undefined;
 };
 
-/** The trail of a page, from the page table; the home page has none. */
-export function Breadcrumb({ id, here }: BreadcrumbProps) {
+/** The breadcrumb of a page, from the page table; the home page has none. */
+export function Breadcrumb({ id, currentLabel }: BreadcrumbProps) {
   const crumbs = breadcrumbOf(pages, id);
   if (crumbs.length < 2) return null;
   return (
@@ -20,7 +20,7 @@ export function Breadcrumb({ id, here }: BreadcrumbProps) {
           <li key={label} className={styles.crumb}>
             {path === undefined ? (
               <span aria-current="page" className={styles.here}>
-                {here ?? label}
+                {currentLabel ?? label}
               </span>
             ) : (
               <Link to={path} className={styles.link}>

@@ -62,7 +62,7 @@ export function PageBanner({ page, name, banner, compact = false }: PageBannerPr
       </div>
       <Container className={styles.row}>
         <div className={styles.text}>
-          <Breadcrumb id={page.id} here={name} />
+          <Breadcrumb id={page.id} currentLabel={name} />
           {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
           <h1 className={styles.heading} tabIndex={-1}>
             {heading}

@@ -28,7 +28,7 @@ export function Floating() {
   return (
     <aside aria-label="Quick contact" data-tone="white" className={styles.floating} data-writing={isWriting ? '' : undefined}>
       <div id={socialId} popover="auto" className={styles.social} data-floating="social">
-        <SocialLinks place="again" className={styles.networks} />
+        <SocialLinks svg="reference" className={styles.networks} />
       </div>
       <ul role="list" className={styles.dock}>
         <li>

@@ -107,7 +107,7 @@ export const MobileMenu = memo(function MobileMenu({ current }: { current: PageI
             <Link to={brand.phone.href} className={styles.contact}>
               <Icon icon={Phone} /> {brand.phone.label}
             </Link>
-            <SocialLinks place="again" className={styles.social} />
+            <SocialLinks svg="reference" className={styles.social} />
           </div>
         </div>
       </dialog>

@@ -12,7 +12,7 @@ export const TopBar = memo(function TopBar() {
   return (
     <div data-tone="ink" className={styles.bar}>
       <Container className={styles.row}>
-        <SocialLinks place="first" className={styles.social} />
+        <SocialLinks svg="define" className={styles.social} />
         <Link to={`mailto:${email}`} className={styles.link}>
           {email}
         </Link>

@@ -6,18 +6,18 @@ type BrandIconId = keyof typeof brandShapes;
 type BrandIconProps = {
   id: BrandIconId;
   /**
-   * `first` is the one in the header, which every page has; `again` refers to it, so that a page holds a shape once. Others
-   * hold their own.
+   * `define`: the header's icon, which every page has, holds the shape; `reference`: others on the page show the same shape by
+   * `<use>`. Without either, the icon holds its own shape.
    */
-  place?: 'first' | 'again' | undefined;
+  svg?: 'define' | 'reference' | undefined;
 };
 
 /** The mark of another company in the current text colour; the text beside it names it. */
-export function BrandIcon({ id, place }: BrandIconProps) {
+export function BrandIcon({ id, svg }: BrandIconProps) {
   const name = `brand-${id}`;
   return (
     <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true" className={styles.icon}>
-      {place === 'again' ? <use href={`#${name}`} /> : <path id={place && name} d={brandShapes[id]} fill="currentColor" />}
+      {svg === 'reference' ? <use href={`#${name}`} /> : <path id={svg && name} d={brandShapes[id]} fill="currentColor" />}
     </svg>
   );
 }

@@ -4,14 +4,14 @@ import { brand } from '#shared/brand.ts';
 import { BrandIcon } from './brand-icon.tsx';
 import styles from './social-links.module.css';
 
-/** The company's pages on social networks, as a row of marks; the place it stands in decides their direction. */
-export function SocialLinks({ place, className }: { place: 'first' | 'again'; className?: string | undefined }) {
+/** The company's pages on social networks, as icons; `className` sets whether they form a row or a column. */
+export function SocialLinks({ svg, className }: { svg: 'define' | 'reference'; className?: string | undefined }) {
   return (
     <ul role="list" className={classNames(styles.list, className)}>
       {brand.social.map(({ id, label, url }) => (
         <li key={id}>
           <Link to={url} className={styles.link} title={label} label={`${brand.name} on ${label}`}>
-            <BrandIcon id={id} place={place} />
+            <BrandIcon id={id} svg={svg} />
           </Link>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { forgetText, keepText, readKept } from '#client/forms/drafts/kept-text.ts';
-import { whenShownAgain } from '#client/forms/drafts/when-shown-again.ts';
+import { onRestoredFromCache } from '#client/forms/drafts/on-restored-from-cache.ts';
 import type { FlowSpec, FlowStep } from '#shared/flows/types.ts';
 import { keysOf } from '#shared/flows/derive.ts';
 
@@ -66,7 +66,7 @@ export const lacksApplication = ({ keep }: Pick<FlowStep, 'keep'>): boolean => k
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
-  const stop = whenShownAgain(listener);
+  const stop = onRestoredFromCache(listener);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);

@@ -1,4 +1,4 @@
-import type { DraftPlace } from '#client/forms/drafts/draft-place.ts';
+import type { DraftPlace } from '#client/forms/drafts/draft-lifetime.ts';
 import { forgetDraft } from '#client/forms/drafts/drafts.ts';
 import { noteForgotten } from '#client/forms/drafts/used-since.ts';
 import type { FlowSpec } from '#shared/flows/types.ts';
@@ -10,7 +10,7 @@ export function draftPlace(name: string, flow: FlowSpec, form: string): DraftPla
   return {
     storage: 'local',
     key: `flow.${name}.draft.${form}`,
-    mostMs: flow.expiresAfterDays * DAY_MS,
+    maxAgeMs: flow.expiresAfterDays * DAY_MS,
     isShownAgain: flow.steps.at(-1)?.form !== form,
   };
 }

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { whenShownAgain } from '#client/forms/drafts/when-shown-again.ts';
+import { onRestoredFromCache } from '#client/forms/drafts/on-restored-from-cache.ts';
 import { copiesFor, type StepPlace } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { fetchApplication } from './application-calls.ts';
@@ -38,7 +38,7 @@ export interface Progress {
   readonly isRead: boolean;
   /** A sentence about changes in the forms since the application was begun; shown once. */
   readonly notice: string | undefined;
-  /** Reads it again, after the server has given it. */
+  /** Reads the records from storage again, after they were fetched. */
   readonly reread: (notice?: string) => void;
   /** Fetches records from the server if this browser's storage was emptied while the page is open. */
   readonly fetchMissing: () => Promise<void>;
@@ -53,7 +53,7 @@ export interface Progress {
 async function fetchMissingRecords({ flow, name, step, first }: StepPlace): Promise<string | undefined> {
   const isDue = () => lacksRecord(step) || lacksApplication(first) || isOutdated(name, flow);
   const found = isDue() ? await fetchApplication(first.form) : undefined;
-  // A record that was saved meanwhile is newer than the answer.
+  // A record that was saved meanwhile is newer than the response.
   if (found && isDue()) keepApplication(name, flow, found.records);
   if (found || !isOutdated(name, flow)) noteVersions(name, flow);
   return found?.notice;
@@ -95,7 +95,7 @@ export function useProgress(place: StepPlace): Progress {
     // A record that another tab cleared stays in this form until the visitor leaves it.
     const isSaved = ({ key, newValue }: StorageEvent) => newValue !== null && keys.has(key);
     window.addEventListener('storage', (event) => isSaved(event) && reread(notice), { signal: end.signal });
-    const stop = whenShownAgain(() => !lacksRecord(step) && reread(notice));
+    const stop = onRestoredFromCache(() => !lacksRecord(step) && reread(notice));
     return () => {
       end.abort();
       stop();

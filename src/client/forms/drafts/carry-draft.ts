@@ -6,7 +6,7 @@ import { droppedInWords, droppedPaths, titleAt } from '#shared/forms/versions/dr
 import { withoutFormer } from '#shared/forms/versions/former.ts';
 import { fromMarkers, withFileMarkers } from '#shared/forms/versions/markers.ts';
 import { fetchDefinition } from '../fetch-definition.ts';
-import type { DraftPlace } from './draft-place.ts';
+import type { DraftPlace } from './draft-lifetime.ts';
 import { draftVersion, layOutDraft } from './drafts.ts';
 
 /** What has to be there by now in groups and rows that were written. Other fields the page itself begins with their defaults. */

@@ -3,7 +3,7 @@ import { keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import type { StoredSelections } from '#shared/forms/stored-selections.ts';
 import type { Attempt } from './attempt.ts';
-import type { DraftPlace } from './draft-place.ts';
+import type { DraftPlace } from './draft-lifetime.ts';
 import { forgetFile, keepFile, readFile } from './kept-files.ts';
 import { forgetText, keepText, readKept } from './kept-text.ts';
 import { readNote, type Note } from './note.ts';
@@ -27,12 +27,12 @@ export interface Draft {
 
 function read(place: DraftPlace): Note | undefined {
   const note = readNote(readKept(place) ?? '');
-  return note && Date.now() - note.changed <= place.mostMs ? note : undefined;
+  return note && Date.now() - note.changed <= place.maxAgeMs ? note : undefined;
 }
 
-async function readFiles(notes: Note['files'], mostMs: number): Promise<{ kept: Record<FieldPath, File>; lost: string[] }> {
+async function readFiles(notes: Note['files'], maxAgeMs: number): Promise<{ kept: Record<FieldPath, File>; lost: string[] }> {
   const found = await Promise.all(
-    Object.entries(notes).map(async ([field, { id, name }]) => ({ field, name, file: await readFile(id, mostMs) })),
+    Object.entries(notes).map(async ([field, { id, name }]) => ({ field, name, file: await readFile(id, maxAgeMs) })),
   );
   return {
     kept: Object.fromEntries(found.flatMap(({ field, file }) => (file ? [[field, file] as const] : []))),
@@ -46,7 +46,7 @@ export function readDraft(place: DraftPlace): Draft | undefined {
   if (!note) forgetText(place);
   if (!note) return undefined;
   const { texts, files, chosen = {}, isSent = false } = note;
-  return { texts, awaited: Object.keys(files), chosen, isSent, files: readFiles(files, place.mostMs) };
+  return { texts, awaited: Object.keys(files), chosen, isSent, files: readFiles(files, place.maxAgeMs) };
 }
 
 /** The version of the form that a draft was written into, where it names one. */
@@ -91,7 +91,7 @@ export async function keepDraft(
   const before = read(place);
   const earlier = Object.entries(before?.files ?? {});
   const newFiles = filesIn(answers, (value): value is File => value instanceof File);
-  const keeping = newFiles.map(([field, file]) => ({ field, name: file.name, ...keepFile(file, place.mostMs) }));
+  const keeping = newFiles.map(([field, file]) => ({ field, name: file.name, ...keepFile(file, place.maxAgeMs) }));
   const files = Object.fromEntries([
     ...earlier.filter(([field]) => awaited.includes(field) && !isAnswered(answers, field)),
     ...keeping.map(({ field, id, name }) => [field, { id, name }] as const),

@@ -5,7 +5,7 @@ import { captchaField } from '../engine/ui-schema.ts';
 import { isDigested, type Attempt } from './attempt.ts';
 import { changedAnswers, isSame, keepableAnswers, typedAnswers } from './answers.ts';
 import { DraftOwner } from './draft-owner.ts';
-import type { DraftPlace } from './draft-place.ts';
+import type { DraftPlace } from './draft-lifetime.ts';
 import { draftVersion, forgetDraft, keepDraft, keepUnanswered, onForgotten, readDraft, unansweredOf, type About } from './drafts.ts';
 import { Incoming } from './incoming.ts';
 import { OwnChanges } from './own-changes.ts';

@@ -4,13 +4,13 @@ import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { SiteFormStore } from '../engine/site-form-store.ts';
 import { withHeldBack } from './answers.ts';
-import type { DraftPlace } from './draft-place.ts';
+import type { DraftPlace } from './draft-lifetime.ts';
 import { draftVersion, readDraft, type Draft } from './drafts.ts';
 import { joinTicks } from './join-ticks.ts';
 import { readKept } from './kept-text.ts';
 import type { OwnChanges } from './own-changes.ts';
 import { createRestoring, type Restoring } from './restoring.ts';
-import { whenShownAgain } from './when-shown-again.ts';
+import { onRestoredFromCache } from './on-restored-from-cache.ts';
 
 interface IncomingParts {
   readonly definition: FormDefinition;
@@ -112,7 +112,7 @@ export class Incoming {
   listen(): () => void {
     const end = new AbortController();
     window.addEventListener('storage', ({ key }) => key === this.#parts.place?.key && this.lookAgain(), { signal: end.signal });
-    const stop = whenShownAgain(this.lookAgain);
+    const stop = onRestoredFromCache(this.lookAgain);
     return () => {
       end.abort();
       stop();

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { keepableAnswers, typedAnswers } from './answers.ts';
-import { sessionPlace } from './draft-place.ts';
+import { sessionPlace } from './draft-lifetime.ts';
 import { carryDraft } from './carry-draft.ts';
 import { draftVersion, keepDraft, readDraft } from './drafts.ts';
 

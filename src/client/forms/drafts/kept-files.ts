@@ -75,11 +75,11 @@ async function write(id: string, file: File, until: number): Promise<boolean> {
 }
 
 /** Writes a file after what is being written of it, as long as the page holds it. */
-function hold(id: string, file: File, mostMs: number): Held {
-  const until = Date.now() + mostMs * (1 + RENEWED_AFTER);
+function hold(id: string, file: File, maxAgeMs: number): Held {
+  const until = Date.now() + maxAgeMs * (1 + RENEWED_AFTER);
   const before = held.get(id)?.isKept;
   const isKept = before ? before.then(async () => held.get(id)?.file === file && write(id, file, until)) : write(id, file, until);
-  const now: Held = { file, isKept, renewAt: Date.now() + mostMs * RENEWED_AFTER };
+  const now: Held = { file, isKept, renewAt: Date.now() + maxAgeMs * RENEWED_AFTER };
   held.set(id, now);
   // A browser that had no room, or refused, may take it with the next change of the draft.
   void isKept.then((isTaken) => {
@@ -94,16 +94,16 @@ function hold(id: string, file: File, mostMs: number): Held {
  *
  * @returns its id, and whether the browser took it
  */
-export function keepFile(file: File, mostMs: number): { id: string; isKept: Promise<boolean> } {
+export function keepFile(file: File, maxAgeMs: number): { id: string; isKept: Promise<boolean> } {
   const id = ids.get(file) ?? randomHex(ID_BYTES);
   ids.set(file, id);
   const known = held.get(id);
-  const { isKept } = known && Date.now() < known.renewAt ? known : hold(id, file, mostMs);
+  const { isKept } = known && Date.now() < known.renewAt ? known : hold(id, file, maxAgeMs);
   return { id, isKept };
 }
 
 /** A kept file, good for another so many milliseconds, whose draft is still good; undefined when it is gone. */
-export async function readFile(id: string, mostMs: number): Promise<File | undefined> {
+export async function readFile(id: string, maxAgeMs: number): Promise<File | undefined> {
   const here = held.get(id)?.file;
   if (here) return here;
   try {
@@ -112,7 +112,7 @@ export async function readFile(id: string, mostMs: number): Promise<File | undef
     // Safari leaves a file's bytes in the database: written anew, or forgotten, it would be sent empty.
     const file = fileOf(kept.file instanceof File ? await layOpen(kept.file) : kept.file);
     ids.set(file, id);
-    hold(id, file, mostMs);
+    hold(id, file, maxAgeMs);
     return file;
   } catch {
     return undefined;

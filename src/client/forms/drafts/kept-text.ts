@@ -1,4 +1,4 @@
-import type { DraftPlace } from './draft-place.ts';
+import type { DraftPlace } from './draft-lifetime.ts';
 
 type Place = Pick<DraftPlace, 'storage' | 'key'>;
 

@@ -1,5 +1,5 @@
 import { lastUse } from './used-since.ts';
-import { whenShownAgain } from './when-shown-again.ts';
+import { onRestoredFromCache } from './on-restored-from-cache.ts';
 
 /**
  * Loads the page anew where a browser shows it again as it was left, and a form of it was used, sent or cleared at another entry of the
@@ -11,7 +11,7 @@ export function loadWhereOlder(form: string, load = () => window.location.reload
   const end = new AbortController();
   let left: string | undefined;
   window.addEventListener('pagehide', () => (left = lastUse(form)), { signal: end.signal });
-  const stop = whenShownAgain(() => left !== lastUse(form) && load());
+  const stop = onRestoredFromCache(() => left !== lastUse(form) && load());
   return () => {
     end.abort();
     stop();

@@ -24,7 +24,7 @@ const DOCUMENTS: Readonly<Record<string, Inspector>> = {
 
 const inspectSignature: Inspector = async (content, kind) => {
   const found = await fileTypeFromTokenizer(new ContentTokenizer(content));
-  return found && kind.contents?.includes(found.ext) ? undefined : 'pretends';
+  return found && kind.contents?.includes(found.ext) ? undefined : 'content-mismatch';
 };
 
 /**
@@ -40,7 +40,7 @@ export async function inspectFile(content: ContentReader, originalName: string):
   const inspect = DOCUMENTS[kind.extension] ?? inspectSignature;
   const read = new ReadAhead(content);
   // An error while parsing means that the file is not what it claims to be, unless the disk failed.
-  const refused = await inspect(read, kind).catch((): Refusal => 'pretends');
+  const refused = await inspect(read, kind).catch((): Refusal => 'content-mismatch');
   read.assertReadable();
   return refused ? { refused } : { kind };
 }

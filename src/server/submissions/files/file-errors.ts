@@ -18,7 +18,7 @@ export interface FileError extends FieldError {
 type Refused = Extract<Inspection, { refused: string }>['refused'];
 
 const MESSAGES: Readonly<Record<Exclude<Refused, 'unknown-type'>, string>> = {
-  pretends: 'The content of this file is not what its name says. Choose the original document',
+  'content-mismatch': 'The content of this file is not what its name says. Choose the original document',
   macros: 'Documents with macros cannot be sent. Save it as PDF and choose that one',
   embedded: 'Documents with other files in them cannot be sent. Save it as PDF and choose that one',
   'too-complex': 'This document takes too long to check. Save it as PDF and choose that one',

@@ -80,7 +80,7 @@ export class SentFiles {
       .map(([field]) => ({ field, message: 'No file is asked for here' }));
   }
 
-  /** The new path of each file that the lead has already. */
+  /** Returns the new path of each file that is already stored; `undefined`: the lead no longer refers to it. */
   moveFile(): MoveFile {
     const form = this.#form;
     const named = new Map(this.#values.flatMap(([field, value]) => (typeof value === 'string' ? [[value, field] as const] : [])));

@@ -73,7 +73,7 @@ export async function listDue(
   const time = within ?? WITHIN;
   if (!isDuration(time)) throw new UsageError(`--within must be a duration of days, weeks, months or years like P30D, not "${time}".`);
   const until = moved(now.toISOString(), time);
-  const { leads, timeless, forms } = await readDueLeads(context, form, until);
+  const { leads, withoutDueDate, forms } = await readDueLeads(context, form, until);
   if (form !== undefined && !forms.includes(form)) throw new UsageError(`There is no form "${form}". The forms are: ${forms.join(', ')}.`);
   const { print } = context;
   const lines = ids
@@ -81,9 +81,9 @@ export async function listDue(
     : countLines(leads);
   print(lines.map((line) => `${line}\n`).join(''));
   print(`${leads.length === 0 ? 'No lead is' : `${counted(leads.length)} ${leads.length === 1 ? 'is' : 'are'}`} due by ${dayOf(until)}.\n`);
-  if (timeless > 0)
+  if (withoutDueDate > 0)
     print(
-      `${counted(timeless)} of a form that no longer exists, received before notices were recorded: no retention time is known. Erase by id.\n`,
+      `${counted(withoutDueDate)} of a form that no longer exists, received before notices were recorded: no retention time is known. Erase by id.\n`,
     );
   await tellHold(context, now);
   return 0;

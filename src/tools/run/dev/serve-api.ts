@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { appOfTables } from '#server/app-of-tables.ts';
+import { buildAppFromTables } from '#server/build-app-from-tables.ts';
 import { readConfig } from '#server/start/config.ts';
 import { describeFailure } from '#server/start/start-failure.ts';
 import { inTurn } from '#shared/in-turn.ts';
@@ -20,7 +20,7 @@ interface Serving {
 const config = readConfig(process.env);
 
 async function open(): Promise<Serving> {
-  const app = await appOfTables(config);
+  const app = await buildAppFromTables(config);
   await app.ready();
   const open = new Set<ServerResponse>();
   const idle = Promise.withResolvers<void>();

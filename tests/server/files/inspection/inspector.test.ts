@@ -39,7 +39,7 @@ function expensive(): Buffer {
 it('inspects documents, and distinguishes an unreadable file from a malformed one', async () => {
   const looking = inspector();
   expect(await looking.inspect(await good())).toEqual(kept);
-  expect(await looking.inspect(await stage(Buffer.from('text'), 'cv.docx'))).toEqual({ refused: 'pretends' });
+  expect(await looking.inspect(await stage(Buffer.from('text'), 'cv.docx'))).toEqual({ refused: 'content-mismatch' });
   await expect(looking.inspect({ ...(await good()), path: '/nowhere' })).rejects.toMatchObject({ code: 'ENOENT' });
   expect(await looking.inspect(await good())).toEqual(kept);
 });

@@ -11,7 +11,7 @@ const inspect = (name: string, bytes: Buffer) =>
 
 const MACROS = { refused: 'macros' };
 const EMBEDDED = { refused: 'embedded' };
-const PRETENDS = { refused: 'pretends' };
+const PRETENDS = { refused: 'content-mismatch' };
 const kept = (extension: string) => ({ kind: expect.objectContaining({ extension }) });
 
 /** A project of Visual Basic, as large as the smallest. */

@@ -40,5 +40,5 @@ export async function inspectOldWord(content: ContentReader): Promise<Refusal | 
   if (found.has(VISUAL_BASIC)) return 'macros';
   if (await holdsFiles(content)) return 'embedded';
   const isWord = OLE_START.equals(await content.read(0, OLE_START.length)) && found.has(ROOT) && found.has(WORD_TEXT);
-  return isWord ? undefined : 'pretends';
+  return isWord ? undefined : 'content-mismatch';
 }

@@ -10,6 +10,6 @@ const OBJECT = '\\objdata';
 /** Rich text holds no programs, but files of any kind, spelled in more ways than can be followed. */
 export async function inspectRichText(content: ContentReader): Promise<Refusal | undefined> {
   const found = await fileTypeFromTokenizer(new ContentTokenizer(content));
-  if (found?.ext !== 'rtf') return 'pretends';
+  if (found?.ext !== 'rtf') return 'content-mismatch';
   return (await scanContent(content, [OBJECT])).size > 0 ? 'embedded' : undefined;
 }

@@ -24,7 +24,7 @@ const inspector =
     // First: a document with macros calls itself by another type, and deserves the other advice.
     const refused = await refusedIn(document, budget);
     if (refused) return refused;
-    return (await isKind(document)) ? undefined : 'pretends';
+    return (await isKind(document)) ? undefined : 'content-mismatch';
   };
 
 /** @throws ArchiveError, or what unpacking says, when it cannot be read as one */

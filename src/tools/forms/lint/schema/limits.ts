@@ -10,7 +10,7 @@ import type { Found } from '../rule.ts';
 const isBounded = ({ maxLength, enum: values, const: only, format }: Subschema) =>
   maxLength !== undefined || values !== undefined || only !== undefined || format === 'date';
 
-/** That what somebody sends has an end everywhere, and that it is known what it is. */
+/** Requires a type and a size limit for every value that can be sent. */
 export function* lintLimits(key: string, { schemas }: FormPlace, root: Root): Generator<Found> {
   const [field = {}] = schemas;
   const says = (is: (schema: Subschema) => boolean) => schemas.some(is);
@@ -19,7 +19,7 @@ export function* lintLimits(key: string, { schemas }: FormPlace, root: Root): Ge
     yield [key, 'the type is missing', 'Add type, or fileTypes for a file'];
   if (says(({ type }) => type === 'string') && !says(isBounded)) yield [key, 'a text without a length limit', 'Write maxLength'];
   const isList = says(({ type }) => type === 'array');
-  // Options that may not repeat end with the last of them.
+  // `uniqueItems` over listed options is already bounded.
   const isUniqueChoice = kind === 'checkboxes' && says(({ uniqueItems }) => uniqueItems === true);
   if (isList && !isUniqueChoice && !says(({ maxItems }) => maxItems !== undefined))
     yield [key, 'an array without a length limit', 'Write maxItems'];

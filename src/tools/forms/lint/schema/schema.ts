@@ -5,7 +5,7 @@ import { dottedKeysOf, everyPlace, type FormPlace, MOST_WAYS } from '../../every
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { lintBounds } from './bounds.ts';
-import { lintData } from './data.ts';
+import { lintData } from './data-references.ts';
 import { lintHarm } from './harm.ts';
 import { lintKinds } from './kinds.ts';
 import { lintLimits } from './limits.ts';

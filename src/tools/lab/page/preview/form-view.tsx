@@ -17,7 +17,7 @@ interface FormViewProps {
 /** A form as its page shows it. It sends nothing, and nothing that the browser keeps of it comes back. */
 export function FormView({ form, payload, handle, onSend }: FormViewProps) {
   // What is typed is the lab's to carry along.
-  const [draft] = useState({ storage: 'session', key: `lab.${form.definition.name}`, mostMs: -1 } as const);
+  const [draft] = useState({ storage: 'session', key: `lab.${form.definition.name}`, maxAgeMs: -1 } as const);
   const { id } = payload;
   return (
     <MemoryRouter>

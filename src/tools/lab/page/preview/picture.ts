@@ -8,8 +8,8 @@ const MOST_LOADING_MS = 30_000;
 
 const frame = () => new Promise<void>((resolve) => setTimeout(resolve, 16));
 
-async function until(isSo: () => boolean, mostMs: number): Promise<void> {
-  const end = performance.now() + mostMs;
+async function until(isSo: () => boolean, maxAgeMs: number): Promise<void> {
+  const end = performance.now() + maxAgeMs;
   while (!isSo() && performance.now() < end) await frame();
 }
 

@@ -12,7 +12,7 @@ import type { Config } from './start/config.ts';
  * @param siteDir the built site; absent: the API alone
  * @throws TableError where one of the tables is wrong, and what `buildApp` throws
  */
-export async function appOfTables(config: Config, siteDir?: string): Promise<FastifyInstance> {
+export async function buildAppFromTables(config: Config, siteDir?: string): Promise<FastifyInstance> {
   const { pages } = await loadPages();
   return buildApp({
     ...config,

@@ -1,4 +1,4 @@
-/** As much of Vitest's JSON report as tells what happened to the tests. */
+/** The parts of Vitest's JSON report that are read here. */
 export interface TestReport {
   readonly testResults: readonly {
     /** Why the file as a whole failed; '' when it did not. */
@@ -11,34 +11,34 @@ export interface TestReport {
   }[];
 }
 
-/** What a test run says of an edit. */
+/** Whether the tests killed an edit, in the words of mutation testing. */
 export interface Verdict {
-  readonly noticed: boolean;
-  /** For the reader of the table, where it is not plain. */
+  readonly killed: boolean;
+  /** For the table: the assertion that failed, or why the edit survived. */
   readonly why: string;
 }
 
-/** Errors by which a check says that something is not as it should be; others come from a test that broke down before it could tell. */
+/** Errors of a failed assertion. Other errors come from a test that broke down before it could check anything. */
 const ASSERTION =
   /^(AssertionError|TestingLibraryElementError|Error: (Property failed after|Unable to find role|promise (resolved|rejected) .* instead of))/s;
 
 const firstLine = (text: string) => text.split('\n', 1)[0]?.trim().slice(0, 160) ?? '';
 
-/** Whether a test noticed: it ran, and failed by an assertion. Breaking down, hanging or not even starting does not count. */
-export function judge({ testResults }: TestReport): Verdict {
+/** Whether a test killed the edit: it ran, and an assertion failed. A crash, a time-out or a test that did not start does not count. */
+export function judgeMutant({ testResults }: TestReport): Verdict {
   const ran = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed' || status === 'failed');
   const failures = ran.flatMap(({ failureMessages }) => failureMessages);
-  const told = failures.find((message) => ASSERTION.test(message));
-  if (told !== undefined) return { noticed: true, why: firstLine(told) };
+  const assertion = failures.find((message) => ASSERTION.test(message));
+  if (assertion !== undefined) return { killed: true, why: firstLine(assertion) };
   if (ran.length === 0)
     return {
-      noticed: false,
+      killed: false,
       why: `no test ran: ${firstLine(testResults.find(({ message }) => message !== '')?.message ?? 'none has this title')}`,
     };
-  if (failures[0] !== undefined) return { noticed: false, why: `failed without an assertion: ${firstLine(failures[0])}` };
-  return { noticed: false, why: ran.length === 1 ? 'the test passes' : `all ${ran.length} tests pass` };
+  if (failures[0] !== undefined) return { killed: false, why: `failed without an assertion: ${firstLine(failures[0])}` };
+  return { killed: false, why: ran.length === 1 ? 'the test passes' : `all ${ran.length} tests pass` };
 }
 
 /** Full titles of the tests that passed. */

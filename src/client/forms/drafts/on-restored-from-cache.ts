@@ -4,7 +4,7 @@
  *
  * @returns what stops waiting
  */
-export function whenShownAgain(then: () => void): () => void {
+export function onRestoredFromCache(then: () => void): () => void {
   const end = new AbortController();
   window.addEventListener('pageshow', ({ persisted }) => persisted && then(), { signal: end.signal });
   return () => end.abort();

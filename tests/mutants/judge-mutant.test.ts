@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EditError, applyEdit } from './apply.ts';
-import { judge, passed, type TestReport } from './judge.ts';
+import { judgeMutant, passed, type TestReport } from './judge-mutant.ts';
 import { titlePattern } from './run-test.ts';
 
 type Tests = Readonly<Record<string, readonly string[] | 'passed' | 'skipped'>>;
@@ -22,8 +22,8 @@ it.each<[string, Tests]>([
   ['a role that is not on the page', { a: ['Error: Unable to find role="alert"'] }],
   ['a property that does not hold', { a: ['Error: Property failed after 3 tests\n{ seed: 1 }'] }],
   ['a promise that was to fail', { a: ['Error: promise resolved "undefined" instead of rejecting'] }],
-])('takes %s for a notice', (_what, tests) => {
-  expect(judge(report(tests)).noticed).toBe(true);
+])('counts %s as killing the edit', (_what, tests) => {
+  expect(judgeMutant(report(tests)).killed).toBe(true);
 });
 
 it.each<[string, TestReport, string]>([
@@ -37,8 +37,8 @@ it.each<[string, TestReport, string]>([
   ['a file that cannot be loaded', report({}, 'SyntaxError: unexpected token\n    at z'), 'no test ran: SyntaxError: unexpected token'],
   ['tests that were all left out', report({ a: 'skipped' }), 'no test ran: none has this title'],
   ['a run that reports nothing', { testResults: [] }, 'no test ran: none has this title'],
-])('does not take %s for a notice', (_what, given, why) => {
-  expect(judge(given)).toEqual({ noticed: false, why });
+])('does not count %s as killing the edit', (_what, given, why) => {
+  expect(judgeMutant(given)).toEqual({ killed: false, why });
 });
 
 it('names the tests that passed', () => {

@@ -4,10 +4,10 @@ import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, everyPlace } from '../../every-place.ts';
 import type { Found } from '../rule.ts';
 
-/** Keywords that hold a step down into the value; a definition is compiled by itself, and cannot look at what it stands in. */
+/** The levels of the value that a key descends. A `$data` pointer in a definition cannot go above the definition's own root, as each is compiled by itself. */
 const levelsIn = (key: string) => key.split('.').filter((part) => part === 'properties' || part === 'items').length;
 
-/** Rules that go by another field (`$data`): it must be there, and be one that can be looked at. */
+/** Problems of rules that refer to another field by `$data`: the field must exist and be within reach. */
 export function* lintData(schema: FormSchema): Generator<Found> {
   const places = everyPlace(schema);
   const ways = new Set(places.map(({ way }) => way.join('/')));

@@ -19,10 +19,10 @@ import { findHold } from '../retention/hold.ts';
 import { addEvents } from '../storage/leads/events.ts';
 import { leadTitle } from './views.ts';
 
-/** Of what falls due, the leads that are listed one by one. */
+/** How many of the leads that fall due are listed individually. */
 const MOST_LISTED = 100;
 
-/** The ids of the leads in a filter; undefined where form and days say it all. */
+/** The ids of the leads that match a filter; undefined if it has only a form and dates, which the export applies itself. */
 async function idsIn(source: LeadsSource, filter: InboxFilter): Promise<ReadonlySet<string> | undefined> {
   if (filter.state === undefined && filter.assignee === undefined && !filter.words) return undefined;
   const ids = new Set<string>();
@@ -30,7 +30,7 @@ async function idsIn(source: LeadsSource, filter: InboxFilter): Promise<Readonly
   return ids;
 }
 
-/** What is exported, for the record: nothing of the words, which may name a person. */
+/** The filter of an export, for its event. The search words are left out, as they may name a person. */
 const exportInWords = ({ form = 'all forms', state, assignee, from, before, words }: InboxFilter): string =>
   [form, state, assignee, from && `from ${from}`, before && `before ${before}`, words && 'a search'].filter(Boolean).join(', ');
 
@@ -46,7 +46,7 @@ export async function exportFiltered(source: LeadsSource, staff: string, filter:
   if (form !== undefined && !definition) throw new Problem('malformed', 'There is no such form.');
   const leads = { form, from, before, among };
   const lines = csvLines(definition ? exportTable(source, leads, definition, {}) : exportAllForms(source, leads));
-  // The mark, and the names of the columns: where they cannot be found, nothing was sent yet.
+  // Read the byte order mark and the header row before replying, so that an error there is still answered as a problem.
   const head = [await lines.next(), await nextOrProblem(lines)].map(({ value }) => value ?? '').join('');
   await addEvents(source.storage.db, staff, 'export', [null], exportInWords(filter));
   const day = clockTime(new Date().toISOString(), brand.timeZone).slice(0, 10);
@@ -67,11 +67,11 @@ async function nextOrProblem(lines: AsyncGenerator<string>) {
   }
 }
 
-/** What falls due next, the first leads one by one. */
+/** The leads that fall due next: by form and state, and the first ones individually. */
 export async function readDue(source: LeadsSource, now = new Date()): Promise<DueView> {
   const { storage, definitions } = source;
   const until = moved(now.toISOString(), DUE_WITHIN);
-  const { leads, timeless } = await readDueLeads(source, undefined, until);
+  const { leads, withoutDueDate } = await readDueLeads(source, undefined, until);
   const hold = await findHold(storage.db, definitions, now);
   const titleOf = (form: string) => leadTitle(source, form);
   const groups = Map.groupBy(leads, ({ form, state }) => `${form} ${state}`);
@@ -82,12 +82,12 @@ export async function readDue(source: LeadsSource, now = new Date()): Promise<Du
       return first ? [{ title: titleOf(first.form), state: first.state, leads: group.length, from: first.due }] : [];
     }),
     leads: leads.slice(0, MOST_LISTED).map(({ id, form, due }) => ({ id, title: titleOf(form), due })),
-    timeless,
-    isStopped: hold !== undefined,
+    withoutDueDate,
+    isOnHold: hold !== undefined,
   };
 }
 
-/** What is stored about a person, before it is erased. Recorded. */
+/** What is stored about a person, shown before it is erased. Recorded as an event. */
 export async function readPerson(source: LeadsSource, staff: string, email: string): Promise<PersonView> {
   const { definitions, storage } = source;
   const { ids, leads } = await findPerson(source, ['email', email]);
