@@ -41,9 +41,9 @@ onEachDatabase('uploads that break off at any byte', (place) => {
       await breakOff(server.url, lead, end);
     }
     expect(await server.stop()).toBe(0);
-    const findings = await examine(where, new Ledger(random));
-    expect(findings).toEqual({ acknowledged: 0, lost: 0, torn: 0, doubled: 0, foreign: 0, orphans: 0 });
+    const result = await examine(where, new Ledger(random));
+    expect(result).toEqual({ acknowledged: 0, lost: 0, torn: 0, doubled: 0, foreign: 0, orphans: 0 });
     expect(readdirSync(join(where.dataDir, 'uploads', 'staging'))).toEqual([]);
-    task.meta.figures = { uploads: UPLOADS, seed: SEED, 'bytes sent': bytes, rows: findings.foreign, files: findings.orphans };
+    task.meta.figures = { uploads: UPLOADS, seed: SEED, 'bytes sent': bytes, rows: result.foreign, files: result.orphans };
   });
 });

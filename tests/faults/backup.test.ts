@@ -76,8 +76,8 @@ it('the documented backup, taken under load and restored as documented, holds ev
     expect(await again.stop()).toBe(0);
     const expected = new Ledger(random);
     expected.leads.push(...ledger.leads.map((lead) => ({ ...lead, acknowledged: before.has(lead.marker) })));
-    const findings = await examine({ dataDir: restored, databaseUrl: undefined }, expected);
-    expect(findings).toEqual({ acknowledged: before.size, lost: 0, torn: 0, doubled: 0, foreign: 0, orphans: 0 });
+    const result = await examine({ dataDir: restored, databaseUrl: undefined }, expected);
+    expect(result).toEqual({ acknowledged: before.size, lost: 0, torn: 0, doubled: 0, foreign: 0, orphans: 0 });
     held += before.size;
   }
   task.meta.figures = { backups: backups.length, 'leads looked for': held, lost: 0, torn: 0, 'saved meanwhile': during };

@@ -54,9 +54,9 @@ it('a server whose connections to PostgreSQL are cut amid their work goes on, an
   await admin.end();
   expect(Object.keys(statuses).sort()).toEqual(['200', '503']);
   expect(await server.stop()).toBe(0);
-  const findings = await examine(where, ledger);
-  expect(findings).toMatchObject(NOTHING_WRONG);
-  task.meta.figures = { cuts: CUTS, 'connections cut': cut, sent: ledger.leads.length, 'answered 503': statuses['503'] ?? 0, ...findings };
+  const result = await examine(where, ledger);
+  expect(result).toMatchObject(NOTHING_WRONG);
+  task.meta.figures = { cuts: CUTS, 'connections cut': cut, sent: ledger.leads.length, 'answered 503': statuses['503'] ?? 0, ...result };
 });
 
 it('a server that freezes amid a transaction holds up the others for seconds only', async ({ task }) => {

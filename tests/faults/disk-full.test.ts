@@ -77,14 +77,14 @@ it.runIf(mounted)(
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 
     expect(await server.stop()).toBe(0);
-    const findings = await examine({ dataDir, databaseUrl: undefined }, ledger);
-    expect(findings).toMatchObject(NOTHING_WRONG);
+    const result = await examine({ dataDir, databaseUrl: undefined }, ledger);
+    expect(result).toMatchObject(NOTHING_WRONG);
     task.meta.figures = {
       'disk MB': SIZE_MB,
       'uploads until full': uploads,
       'texts on the reserve': TEXTS,
       'texts on the last bytes': before,
-      ...findings,
+      ...result,
     };
   },
 );

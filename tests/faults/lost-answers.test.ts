@@ -54,8 +54,8 @@ onEachDatabase('an answer lost after the lead was saved', (place) => {
     }
     line.server.close();
     await server.stop();
-    const findings = await examine(where, ledger);
-    expect(findings).toMatchObject(NOTHING_WRONG);
-    task.meta.figures = { retries: RETRIES, ...findings };
+    const result = await examine(where, ledger);
+    expect(result).toMatchObject(NOTHING_WRONG);
+    task.meta.figures = { retries: RETRIES, ...result };
   });
 });

@@ -53,8 +53,8 @@ it('a mail server that is away, refuses, or breaks off loses no mail to the staf
   // A mail whose acknowledgement was cut off comes again, under the same identity.
   const identities = new Set(staffMails().map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]));
   expect(identities.size).toBe(ledger.leads.length);
-  const findings = await examine(where, ledger);
-  expect(findings).toMatchObject(NOTHING_WRONG);
+  const result = await examine(where, ledger);
+  expect(result).toMatchObject(NOTHING_WRONG);
   task.meta.figures = {
     leads: ledger.leads.length,
     told: told.length,

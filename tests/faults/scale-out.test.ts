@@ -223,9 +223,9 @@ function suite(start: () => Promise<ObjectStorage>): void {
         lead.acknowledged = true;
         doubled.acknowledged = true;
       }
-      const findings = await examineSite(site, ledger);
-      expect(findings).toMatchObject(NOTHING_WRONG);
-      task.meta.figures = { retries: RETRIES, 'keys at both at once': RETRIES, ...findings };
+      const result = await examineSite(site, ledger);
+      expect(result).toMatchObject(NOTHING_WRONG);
+      task.meta.figures = { retries: RETRIES, 'keys at both at once': RETRIES, ...result };
     });
 
     it('none is lost when one server is killed, and the other goes on', async ({ task }) => {
@@ -250,14 +250,14 @@ function suite(start: () => Promise<ObjectStorage>): void {
       const swept = await withStorage(site, async (database) =>
         sweep(database, await openFiles(site.dataDirs[0], site.uploadsUrl), new Date(Date.now() + HOURS_LATER_MS)),
       );
-      const findings = await examineSite(site, ledger);
-      expect(findings).toMatchObject(NOTHING_WRONG);
+      const result = await examineSite(site, ledger);
+      expect(result).toMatchObject(NOTHING_WRONG);
       task.meta.figures = {
         kills: KILLS,
         'served by the other': served,
         'without an answer': unanswered,
         'files without a row, swept': swept,
-        ...findings,
+        ...result,
       };
     });
 
@@ -288,12 +288,12 @@ function suite(start: () => Promise<ObjectStorage>): void {
       expect(Object.keys(statuses).sort()).toEqual(['200', '503']);
       expect(staged()).toEqual(before);
       expect([site.a, site.b].flatMap(openStagedFiles)).toEqual([]);
-      const findings = await examineSite(site, ledger);
-      expect(findings).toMatchObject(NOTHING_WRONG);
+      const result = await examineSite(site, ledger);
+      expect(result).toMatchObject(NOTHING_WRONG);
       task.meta.figures = {
         outages: OUTAGES,
         ...Object.fromEntries(Object.entries(statuses).map(([status, times]) => [`status ${status}:`, times])),
-        ...findings,
+        ...result,
       };
     });
 

@@ -44,8 +44,8 @@ it('a server killed at any moment loses, tears and doubles nothing', async ({ ta
     unanswered += (await loaded)['none'] ?? 0;
     expect(integrityOf(dataDir), `kill ${kill}`).toEqual(['ok']);
   }
-  const findings = await examine({ dataDir, databaseUrl: undefined }, ledger);
-  expect(findings).toMatchObject(NOTHING_WRONG);
-  expect(findings.acknowledged).toBeGreaterThan(KILLS);
-  task.meta.figures = { kills: KILLS, seed: SEED, sent: ledger.leads.length, 'without an answer': unanswered, ...findings };
+  const result = await examine({ dataDir, databaseUrl: undefined }, ledger);
+  expect(result).toMatchObject(NOTHING_WRONG);
+  expect(result.acknowledged).toBeGreaterThan(KILLS);
+  task.meta.figures = { kills: KILLS, seed: SEED, sent: ledger.leads.length, 'without an answer': unanswered, ...result };
 });

@@ -15,8 +15,8 @@ describe('every form folder', () => {
     '%s: rules, samples, and a sample for every rule',
     (_name, form) => {
       const isOwn = standardOf(form.source) === 'house';
-      const { findings, samples, mutants } = checkForm(form, meta, isOwn);
-      expect(findings.map(({ message }) => message)).toEqual([]);
+      const { issues, samples, mutants } = checkForm(form, meta, isOwn);
+      expect(issues.map(({ message }) => message)).toEqual([]);
       expect(samples).toBeGreaterThan(isOwn ? 1 : 0);
       expect(mutants).toBeGreaterThan(isOwn ? 1 : 0);
     },
@@ -24,6 +24,6 @@ describe('every form folder', () => {
 });
 
 it('what the forms share, what holds between them, and the flows', () => {
-  const findings = [...lintCommon(project, meta), ...lintBetween(project, meta, Object.keys(pages))];
-  expect(findings.map(({ message }) => message)).toEqual([]);
+  const issues = [...lintCommon(project, meta), ...lintBetween(project, meta, Object.keys(pages))];
+  expect(issues.map(({ message }) => message)).toEqual([]);
 });

@@ -6,7 +6,7 @@ const FILE = 'pages.config.ts';
 /** What to do about a table in TypeScript that cannot be read. */
 export const UNREADABLE_MEND = 'Check for a missing comma, quote or bracket here or on the line before';
 
-/** Why the page table could not be read, as a finding with its line; anything else as it is. */
+/** Why the page table could not be read, as an issue with its line; anything else as it is. */
 export function pagesFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   // Of what cannot be parsed the stack begins with the place, of what fails while it is read with a line for each call.

@@ -37,7 +37,7 @@ export async function checkTables(root: string): Promise<Project> {
     ...(await checkMarkdown(root)),
     ...lintProject(project, Object.keys(tables.pages))
       .filter(breaksPages)
-      .map((finding) => located(finding, project.texts)),
+      .map((issue) => located(issue, project.texts)),
   ];
   if (errors.length > 0) throw new AggregateError(errors, 'The tables have mistakes');
   return project;

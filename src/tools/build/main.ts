@@ -11,7 +11,7 @@ const say = (line: string) => console.log(line);
 
 async function build(): Promise<void> {
   const project = await inStep('Checking the tables', () => checkTables(root));
-  const breaks = gate(project).map((finding) => located(finding, project.texts));
+  const breaks = gate(project).map((issue) => located(issue, project.texts));
   if (breaks.length > 0) {
     for (const line of gateLines(breaks)) console.error(line);
     process.exitCode = 1;

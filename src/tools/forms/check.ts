@@ -16,7 +16,7 @@ export interface FormResult {
   readonly form: string;
   readonly samples: number;
   readonly mutants: number;
-  readonly findings: readonly TableError[];
+  readonly issues: readonly TableError[];
   /** What this site asks of its own forms, and another one need not keep to. */
   readonly warnings: readonly TableError[];
 }
@@ -24,14 +24,14 @@ export interface FormResult {
 export interface CheckResult {
   readonly forms: readonly FormResult[];
   readonly flows: number;
-  /** Findings that are no single form's. */
+  /** Issues that are no single form's. */
   readonly around: readonly TableError[];
   /** What breaks since the last release. */
   readonly breaks: readonly TableError[];
 }
 
 const placeOf = ({ file, key }: TableError) => `${file} ${key}`;
-const placesOf = (findings: readonly TableError[]): ReadonlySet<string> => new Set(findings.map(placeOf));
+const placesOf = (issues: readonly TableError[]): ReadonlySet<string> => new Set(issues.map(placeOf));
 
 /**
  * Lints a form, then runs its samples, then its mutants: each only once the one before finds nothing.
@@ -53,14 +53,14 @@ export function checkForm(form: CheckedForm, meta: MetaSchemas, strict = false):
     form: source.name,
     samples: 0,
     mutants: 0,
-    findings: linted,
+    issues: linted,
     warnings: [...warned.values()].filter((one) => !isTold.has(placeOf(one))),
   };
   if (!definition || linted.length > 0) return result;
   const cases = sampleCases(form);
   const rules = compileRules(definition);
   const wrong = runSamples(cases, rules);
-  if (wrong.length > 0) return { ...result, samples: cases.length, findings: wrong };
+  if (wrong.length > 0) return { ...result, samples: cases.length, issues: wrong };
   const { tried, survivors } = runMutants(definition, cases, rules);
   const loose = survivors.map((survivor) => unguarded(definition, survivor));
   const warnings = [...result.warnings, ...runInRjsf(cases, definition.schema)];
@@ -68,12 +68,12 @@ export function checkForm(form: CheckedForm, meta: MetaSchemas, strict = false):
     ...result,
     samples: cases.length,
     mutants: tried,
-    ...(strict ? { findings: loose, warnings } : { warnings: [...warnings, ...loose] }),
+    ...(strict ? { issues: loose, warnings } : { warnings: [...warnings, ...loose] }),
   };
 }
 
 export interface CheckOptions {
-  /** A form's name: then findings elsewhere are left out, except in what all forms share. */
+  /** A form's name: then issues elsewhere are left out, except in what all forms share. */
   readonly only?: string;
   /** Ids of the pages that exist, for the flows' steps; unchecked when not given. */
   readonly pages?: readonly string[];
@@ -95,7 +95,7 @@ function checkTables(project: Project, { only, pages, strict }: CheckOptions): C
   const chosen = project.forms.filter(({ source }) => only === undefined || source.name === only);
   const between = lintBetween(project, meta, pages).filter(({ file }) => only === undefined || file.startsWith(`schemas/forms/${only}/`));
   const forms = chosen.map((form) => checkForm(form, meta, strict));
-  const isTold = placesOf(forms.flatMap(({ findings }) => findings));
+  const isTold = placesOf(forms.flatMap(({ issues }) => issues));
   return {
     forms,
     flows: only === undefined ? Object.keys(project.flows).length : 0,
@@ -105,12 +105,12 @@ function checkTables(project: Project, { only, pages, strict }: CheckOptions): C
   };
 }
 
-/** Checks the tables whole, or one form of them; each finding tells its line. */
+/** Checks the tables whole, or one form of them; each issue tells its line. */
 export function checkProject(project: Project, options: CheckOptions = {}): CheckResult {
   const { forms, flows, around, breaks } = checkTables(project, options);
-  const withLines = (findings: readonly TableError[]) => findings.map((finding) => located(finding, project.texts));
+  const withLines = (issues: readonly TableError[]) => issues.map((issue) => located(issue, project.texts));
   return {
-    forms: forms.map((form) => ({ ...form, findings: withLines(form.findings), warnings: withLines(form.warnings) })),
+    forms: forms.map((form) => ({ ...form, issues: withLines(form.issues), warnings: withLines(form.warnings) })),
     flows,
     around: withLines(around),
     breaks: withLines(breaks),

@@ -41,8 +41,8 @@ const ANSWERS: Answers = {
   card: async (tables, { form }) => testsOf(await tables.project(), form, await readFormFiles(tables.root, form)),
   open: async (tables, { form }) => ({ files: await readFormFiles(tables.root, form) }),
   try: async (tables, written) => {
-    const { definition, findings } = tryForm(await tables.project(), written);
-    return { findings, ...(definition && { definition }) };
+    const { definition, issues } = tryForm(await tables.project(), written);
+    return { issues, ...(definition && { definition }) };
   },
   tell: async (tables, { payload, ...written }) => {
     const project = await tables.project();

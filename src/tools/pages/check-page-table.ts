@@ -44,13 +44,13 @@ async function checkExports(root: string, files: readonly string[]): Promise<Tab
     .map(({ path }) => new TableError(path, '(file)', 'it does not export `content`', 'Write  export const content: PageContent = { … }'));
 }
 
-/** Findings in tables that are written in TypeScript, with the line they are about where that is known. */
-export async function withLines(root: string, findings: readonly TableError[]): Promise<TableError[]> {
+/** Issues in tables that are written in TypeScript, with the line they are about where that is known. */
+export async function withLines(root: string, issues: readonly TableError[]): Promise<TableError[]> {
   return Promise.all(
-    findings.map(async (finding) => {
-      const { file, key } = finding;
+    issues.map(async (issue) => {
+      const { file, key } = issue;
       const line = file.endsWith('.ts') && key !== '(file)' ? lineOfKey(file, await readFile(join(root, file), 'utf8'), key) : undefined;
-      return line === undefined ? finding : finding.atLine(line);
+      return line === undefined ? issue : issue.atLine(line);
     }),
   );
 }

@@ -44,14 +44,14 @@ function complaintsIn(output: string): Complaint[] {
   return found;
 }
 
-/** Findings but for those that only follow from a block's name: which keys such a block has, nobody knows. */
-function withoutFollowing(findings: readonly TableError[]): TableError[] {
-  const unknown = findings
+/** Issues but for those that only follow from a block's name: which keys such a block has, nobody knows. */
+function withoutFollowing(issues: readonly TableError[]): TableError[] {
+  const unknown = issues
     .filter(({ key }) => key.endsWith('.block'))
     .map(({ file, key }) => ({ file: fileOf(file), part: key.slice(0, -'block'.length) }));
   const follows = ({ file, key }: TableError) =>
     unknown.some((one) => one.file === fileOf(file) && key.startsWith(one.part) && key !== `${one.part}block`);
-  return findings.filter((finding) => !follows(finding));
+  return issues.filter((issue) => !follows(issue));
 }
 
 /** Without its line and column. */
@@ -67,12 +67,12 @@ const fileOf = (place: string) => place.replace(/(:\d+){1,2}$/, '');
  */
 export async function checkTypes(root: string, project = PROJECT): Promise<TableError[]> {
   const complaints = complaintsIn(await compile(root, project)).filter(({ file }) => TABLES.test(file));
-  const findings = await Promise.all(
+  const issues = await Promise.all(
     complaints.map(async ({ file, line, column, isSyntax, lines }) => {
       const text = await readFile(join(root, file), 'utf8');
       const words = isSyntax ? syntaxWords(lines) : typeWords(root, lines);
       return new TableError(file, keyAt(file, text, line, column), ...words).atLine(line, column);
     }),
   );
-  return withoutFollowing(findings);
+  return withoutFollowing(issues);
 }

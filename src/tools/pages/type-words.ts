@@ -79,7 +79,7 @@ export function syntaxWords([line = '']: readonly string[]): Words {
 }
 
 /**
- * A compiler's complaint about a table in the words of our other findings. Its lines go from the whole to the part: the
+ * A compiler's complaint about a table in the words of our other issues. Its lines go from the whole to the part: the
  * last one that we have words for tells most.
  *
  * @param root the project's folder

@@ -13,7 +13,7 @@ export interface Place extends Pick<StorageOptions, 'keys'> {
   readonly uploadsUrl?: string | undefined;
 }
 
-export interface Findings {
+export interface Examination {
   readonly acknowledged: number;
   /** Acknowledged, but not there. */
   readonly lost: number;
@@ -57,7 +57,7 @@ function isAsSent({ fields, sha256 }: SentLead, found: Found): boolean {
 }
 
 /** Sweeps as the server would hours later, then holds all that is stored against all that was sent. */
-export async function examine(place: Place, ledger: Ledger): Promise<Findings> {
+export async function examine(place: Place, ledger: Ledger): Promise<Examination> {
   const storage = await openStorage(place);
   try {
     const files = await openFiles(place.dataDir, place.uploadsUrl);

@@ -135,7 +135,7 @@ describe('check <form> <payload> …', () => {
 });
 
 describe('check --json', () => {
-  it('says of each finding form, sample, path, keyword, limit, kind of value and message, and never the value', async () => {
+  it('says of each issue form, sample, path, keyword, limit, kind of value and message, and never the value', async () => {
     const body = { ...BAD, name: 5, subject: ' ', message: undefined, more: [PRIVATE] };
     const { code, out, report } = await json(['contact', '-'], { input: [JSON.stringify(body)] });
     expect(code).toBe(1);

@@ -15,7 +15,7 @@ const FLOW = {
 };
 
 /** What `check` says of a flow of two forms, once changed. */
-async function findings(patch: Patch, pages?: readonly string[], keeping: Patch = {}): Promise<string[]> {
+async function issues(patch: Patch, pages?: readonly string[], keeping: Patch = {}): Promise<string[]> {
   const tables = await withFlow(keeping);
   await tables.edit('flows/test.json', patch);
   return tables.check(pages ? { pages } : {});
@@ -32,11 +32,11 @@ async function withFlow(keeping: Patch = {}) {
 
 describe('mistakes in a flow', () => {
   it('finds none in a sound one', async () => {
-    expect(await findings({}, ['first', 'last'])).toEqual([]);
+    expect(await issues({}, ['first', 'last'])).toEqual([]);
   });
 
   it('names a form, a page and a key that do not exist', async () => {
-    expect(await findings({ 'steps/0/form': 'enquiri', 'steps/1/needs': 'test.second' }, ['first'])).toEqual([
+    expect(await issues({ 'steps/0/form': 'enquiri', 'steps/1/needs': 'test.second' }, ['first'])).toEqual([
       'schemas/flows/test.json · steps.0.form: there is no form "enquiri". Use one of: enquiry, order.',
       'schemas/flows/test.json · steps.1.page: no page has the id "last". Add its row to pages.config.ts, or correct the id.',
       'schemas/flows/test.json · steps.1.needs: no earlier step keeps "test.second". Use one of: test.first.',
@@ -56,7 +56,7 @@ describe('mistakes in a flow', () => {
 
   it('names a step before the last that keeps no record, for nothing could tell that it is saved', async () => {
     expect(
-      await findings({
+      await issues({
         steps: [
           { ...FLOW.steps[0], keep: undefined },
           { ...FLOW.steps[1], needs: undefined },
@@ -78,10 +78,10 @@ describe('mistakes in a flow', () => {
 
   it('names a step that is listed twice, and one on the page of another', async () => {
     const [first, last] = FLOW.steps;
-    expect(await findings({ steps: [first, first, last] })).toEqual([
+    expect(await issues({ steps: [first, first, last] })).toEqual([
       'schemas/flows/test.json · steps.1.form: the form "enquiry" is a step of this flow already. Keep one of the two.',
     ]);
-    expect(await findings({ 'steps/1/page': 'first' })).toEqual([
+    expect(await issues({ 'steps/1/page': 'first' })).toEqual([
       'schemas/flows/test.json · steps.1.page: the page "first" already shows "enquiry" of the flow "test". Give the step a page of its own.',
     ]);
   });
@@ -95,26 +95,26 @@ describe('mistakes in a flow', () => {
   });
 
   it('names a step whose form belongs to a record that nothing names', async () => {
-    expect(await findings({ 'steps/1/needs': undefined })).toEqual([
+    expect(await issues({ 'steps/1/needs': undefined })).toEqual([
       'schemas/flows/test.json · steps.1.needs: the form "order" belongs to a record of "enquiry", but the step does not name it. Write the key under which the step of enquiry stores its record.',
     ]);
   });
 
   it('names copies from and to fields that do not exist', async () => {
-    expect(await findings({ 'steps/1/copies': { mail: 'name' } })).toEqual([
+    expect(await issues({ 'steps/1/copies': { mail: 'name' } })).toEqual([
       'schemas/flows/test.json · steps.1.copies: there is no field "mail". Use one of: email, message.',
       'schemas/flows/test.json · steps.1.copies: there is no field "name". Use one of: email, message.',
     ]);
   });
 
   it('names a flow that does not end where the application is complete', async () => {
-    expect(await findings({ steps: [FLOW.steps[0]] })).toEqual([
+    expect(await issues({ steps: [FLOW.steps[0]] })).toEqual([
       'schemas/flows/test.json · steps: the last step, and no other, must complete the application. Write belongsTo.completes in the submit.json of enquiry only.',
     ]);
   });
 
   it('names what has not the shape of a flow', async () => {
-    expect(await findings({ 'missing/icon': 'sad', expiresAfterDays: 30 })).toEqual([
+    expect(await issues({ 'missing/icon': 'sad', expiresAfterDays: 30 })).toEqual([
       'schemas/flows/test.json · expiresAfterDays: "expiresAfterDays" is not supported here. Use one of: $schema, group, tab, steps, missing.',
       'schemas/flows/test.json · missing.icon: "sad" is not supported here. Use one of: success, error, warning, info.',
     ]);
@@ -142,7 +142,7 @@ describe('mistakes in how long an application is kept', () => {
       ['keepFor.unfinished: the browser needs this time in days. Write days or weeks, e.g. P30D.'],
     ],
   ])('%s', async (_mistake, keeping, messages) => {
-    expect(await findings({}, undefined, keeping)).toEqual(messages.map((message) => `schemas/forms/enquiry/submit.json · ${message}`));
+    expect(await issues({}, undefined, keeping)).toEqual(messages.map((message) => `schemas/forms/enquiry/submit.json · ${message}`));
   });
 });
 

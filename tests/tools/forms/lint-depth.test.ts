@@ -11,8 +11,8 @@ const ROW = {
 const ADDRESS = { title: 'Address', type: 'object', additionalProperties: false, required: ['city'], properties: { city: CITY } };
 const REFERENCES = { title: 'References', type: 'array', maxItems: 3, items: ROW };
 
-/** The findings on the schema and looks of an enquiry with an address and references; its samples are another matter. */
-async function findings(schema: Patch = {}, ui: Patch = {}): Promise<string[]> {
+/** The issues on the schema and looks of an enquiry with an address and references; its samples are another matter. */
+async function issues(schema: Patch = {}, ui: Patch = {}): Promise<string[]> {
   const tables = await makeTables();
   await tables.edit('forms/enquiry/schema.json', {
     'properties/address': structuredClone(ADDRESS),
@@ -26,7 +26,7 @@ async function findings(schema: Patch = {}, ui: Patch = {}): Promise<string[]> {
 }
 
 it('takes a form that nests as the house writes it', async () => {
-  expect(await findings()).toEqual([]);
+  expect(await issues()).toEqual([]);
 });
 
 it.each<[string, Patch, Patch, readonly string[]]>([
@@ -137,11 +137,11 @@ it.each<[string, Patch, Patch, readonly string[]]>([
     ['schema.json · properties.references.items.properties.kind.reveals: only a top-level field can reveal others. Use if and then.'],
   ],
 ])('tells %s', async (_what, schema, ui, messages) => {
-  expect(await findings(schema, ui)).toEqual(messages);
+  expect(await issues(schema, ui)).toEqual(messages);
 });
 
 it('tells what is wrong in a definition where fields refer to it', async () => {
-  const found = await findings({
+  const found = await issues({
     'definitions/person': { ...ROW, additionalProperties: undefined },
     'properties/references/items': { $ref: '#/definitions/person' },
     'properties/address/properties/owner': { title: 'Owner', $ref: '#/definitions/person' },
@@ -211,7 +211,7 @@ it.each<[string, Patch, readonly string[]]>([
     ],
   ],
 ])('takes or refuses as a former name %s', async (_what, schema, expected) => {
-  expect(await findings(schema)).toEqual(expected);
+  expect(await issues(schema)).toEqual(expected);
 });
 
 it('tells of a form that is too large to be looked at as a whole', async () => {
@@ -220,7 +220,7 @@ it('tells of a form that is too large to be looked at as a whole', async () => {
   const all = Object.fromEntries(
     Array.from({ length: 60 }, (_one, index) => [`all${index}`, { ...group('All'), required: [], properties: groups }]),
   );
-  const told = await findings({ 'properties/address/properties': { city: CITY, ...all } });
+  const told = await issues({ 'properties/address/properties': { city: CITY, ...all } });
   expect(told.filter((one) => one.includes('3,000'))).toEqual([
     'schema.json · properties: there are more than 3,000 fields, groups and rows; the most deeply nested were not checked. Split it into several forms.',
   ]);

@@ -39,7 +39,7 @@ async function nested(): Promise<Tables> {
   return tables;
 }
 
-const keysIn = (findings: readonly string[]) => [...new Set(findings.map((one) => / · (\S+): /.exec(one)?.[1]))];
+const keysIn = (issues: readonly string[]) => [...new Set(issues.map((one) => / · (\S+): /.exec(one)?.[1]))];
 
 it('names every rule at any depth that no sample guards', async () => {
   const tables = await nested();

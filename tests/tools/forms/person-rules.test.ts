@@ -47,9 +47,9 @@ describe('a field that looks like an address or a number must say whose it is', 
 });
 
 it('"person" applies to typed text fields only', () => {
-  const finding = ['properties.field.person', '"person" applies to typed text fields only', 'Remove it'];
-  expect(found({ type: 'boolean', person: 'name' })).toEqual([finding]);
-  expect(found({ enum: ['Asha'], person: 'name' })).toEqual([finding]);
+  const issue = ['properties.field.person', '"person" applies to typed text fields only', 'Remove it'];
+  expect(found({ type: 'boolean', person: 'name' })).toEqual([issue]);
+  expect(found({ enum: ['Asha'], person: 'name' })).toEqual([issue]);
 });
 
 it('a form whose e-mail field loses what tells it is refused, with file, key and fix', async () => {

@@ -3,7 +3,7 @@ import type { Payload } from '#shared/forms/types.ts';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { sampleCommand } from '#tools/forms/sample/command.ts';
 import { type GeneratedPayload, generatePayloads } from '#tools/forms/generate/generate-payloads.ts';
-import { findingsOf } from '#tools/forms/payloads/finding.ts';
+import { issuesOf } from '#tools/forms/payloads/issue.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
@@ -34,7 +34,7 @@ describe('forms sample', () => {
     const invalid = first(generatePayloads(rules, { mode: 'fault', seed: 7 }), 40);
     expect(invalid).toHaveLength(40);
     // What was written out and read in again is what was tried.
-    const told = invalid.map(({ payload }) => findingsOf(rules, JSON.parse(JSON.stringify(payload))));
+    const told = invalid.map(({ payload }) => issuesOf(rules, JSON.parse(JSON.stringify(payload))));
     expect(told).toEqual(invalid.map(({ fails }) => fails));
     expect(told.filter((fails) => fails.length === 0)).toEqual([]);
   });

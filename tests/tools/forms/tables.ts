@@ -29,7 +29,7 @@ export interface Tables {
   readonly root: string;
   readonly write: (file: string, content: unknown) => Promise<void>;
   readonly edit: (file: string, patch: Patch) => Promise<void>;
-  /** Every finding's whole message, but for its line. */
+  /** Every issue's whole message, but for its line. */
   readonly check: (options?: Parameters<typeof checkProject>[1]) => Promise<string[]>;
 }
 
@@ -73,9 +73,7 @@ export async function makeTables(): Promise<Tables> {
 
   async function check(options?: Parameters<typeof checkProject>[1]): Promise<string[]> {
     const { forms, around } = checkProject(await readProject(root), { strict: true, ...options });
-    return [...forms.flatMap(({ findings }) => findings), ...around].map(({ message }) =>
-      message.replace(/\.json(:\d+){0,2} ·/, '.json ·'),
-    );
+    return [...forms.flatMap(({ issues }) => issues), ...around].map(({ message }) => message.replace(/\.json(:\d+){0,2} ·/, '.json ·'));
   }
 
   return { root, write, edit, check };

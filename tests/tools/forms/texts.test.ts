@@ -13,9 +13,9 @@ async function rewrite({ root }: Tables, file: string, change: (text: string) =>
   await writeFile(path, change(await readFile(path, 'utf8')));
 }
 
-async function findings({ root }: Tables): Promise<string[]> {
+async function issues({ root }: Tables): Promise<string[]> {
   const { forms, around } = checkProject(await readProject(root), { strict: true });
-  return [...forms.flatMap((form) => form.findings), ...around].map(({ message }) => message);
+  return [...forms.flatMap((form) => form.issues), ...around].map(({ message }) => message);
 }
 
 describe('a file that is no JSON', () => {
@@ -29,7 +29,7 @@ describe('a file that is no JSON', () => {
   ])('is told with its line: %s', async (_what, change, why) => {
     const tables = await makeTables();
     await rewrite(tables, SCHEMA, change);
-    const told = await findings(tables).catch((error: Error) => error);
+    const told = await issues(tables).catch((error: Error) => error);
     expect(told).toBeInstanceOf(TableError);
     const { message } = told as TableError;
     expect(message).toMatch(/^schemas\/forms\/enquiry\/schema\.json:\d+:\d+ · \(file\): it is not JSON: .*\. Correct the syntax there\.$/);
@@ -37,7 +37,7 @@ describe('a file that is no JSON', () => {
   });
 });
 
-describe('a finding', () => {
+describe('an issue', () => {
   it('tells the line of what it is about', async () => {
     const tables = await makeTables();
     await rewrite(tables, SCHEMA, () =>
@@ -54,14 +54,14 @@ describe('a finding', () => {
         2,
       ),
     );
-    const [first] = await findings(tables);
+    const [first] = await issues(tables);
     expect(first).toMatch(/^schemas\/forms\/enquiry\/schema\.json:\d+:\d+ · /);
   });
 
   it('tells the line of the nearest part around something that is missing', async () => {
     const tables = await makeTables();
     await rewrite(tables, 'forms/enquiry/submit.json', (text) => text.replace(/\n {2}"purpose":.*\n/, '\n\n\n'));
-    expect((await findings(tables)).join('\n')).toContain('schemas/forms/enquiry/submit.json:1:1 · ');
+    expect((await issues(tables)).join('\n')).toContain('schemas/forms/enquiry/submit.json:1:1 · ');
   });
 });
 
@@ -72,7 +72,7 @@ describe('a key that stands twice', () => {
       'forms/enquiry/samples/invalid/message.json',
       '{\n "from": "complete",\n "cases": [\n  { "set": { "a": 1,\n    "a": 2 }, "errors": {} }\n ],\n "from": "complete"\n}',
     );
-    expect(await findings(tables)).toEqual([
+    expect(await issues(tables)).toEqual([
       'schemas/forms/enquiry/samples/invalid/message.json:4:14 · cases.0.set.a: the key appears twice, in lines 4 and 5, and only the second counts. Remove one of them.',
       'schemas/forms/enquiry/samples/invalid/message.json:2:2 · from: the key appears twice, in lines 2 and 7, and only the second counts. Remove one of them.',
     ]);
@@ -80,6 +80,6 @@ describe('a key that stands twice', () => {
 
   it('is none in two objects', async () => {
     const tables = await makeTables();
-    expect(await findings(tables)).toEqual([]);
+    expect(await issues(tables)).toEqual([]);
   });
 });

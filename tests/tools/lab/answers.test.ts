@@ -32,35 +32,35 @@ async function textsOf(form: string, path?: string, change: (text: string) => st
 describe('a form as it is being written', () => {
   it('is made of the texts, not of the disk', async () => {
     const texts = await textsOf('enquiry', 'schema.json', (text) => text.replace('"title": "Enquiry"', '"title": "Letters"'));
-    const { definition, findings } = await ask('try', { form: 'enquiry', texts });
+    const { definition, issues } = await ask('try', { form: 'enquiry', texts });
     expect(definition?.schema.title).toBe('Letters');
-    expect(findings).toEqual([]);
+    expect(issues).toEqual([]);
     expect(await readFile(join(root, 'forms/enquiry/schema.json'), 'utf8')).toContain('"title": "Enquiry"');
   });
 
   it('is none where a text is not JSON: told at its place', async () => {
     const texts = await textsOf('enquiry', 'ui.json', () => '{\n  "ui:order": ["email"]\n  "x": 1\n}\n');
-    const { definition, findings } = await ask('try', { form: 'enquiry', texts });
+    const { definition, issues } = await ask('try', { form: 'enquiry', texts });
     expect(definition).toBeUndefined();
-    expect(findings).toEqual([expect.objectContaining({ file: 'ui.json', line: 3, column: 3, problem: 'it is not JSON: comma expected' })]);
+    expect(issues).toEqual([expect.objectContaining({ file: 'ui.json', line: 3, column: 3, problem: 'it is not JSON: comma expected' })]);
   });
 
   it('is none where a keyword means nothing: told with line, column and what to mark', async () => {
     const texts = await textsOf('contact', 'schema.json', (text) => text.replace('"maxLength": 5000', '"maxLength": "5000"'));
-    const { definition, findings } = await ask('try', { form: 'contact', texts });
+    const { definition, issues } = await ask('try', { form: 'contact', texts });
     expect(definition).toBeUndefined();
-    const [finding] = findings;
+    const [issue] = issues;
     const schema = texts['schema.json'] ?? '';
-    expect(finding).toMatchObject({ file: 'schema.json', key: 'properties.message.maxLength', isOwn: true });
-    expect(schema.slice(finding?.from, finding?.to)).toBe('"maxLength"');
-    expect(schema.split('\n')[(finding?.line ?? 0) - 1]?.slice((finding?.column ?? 0) - 1)).toMatch(/^"maxLength": "5000"/);
+    expect(issue).toMatchObject({ file: 'schema.json', key: 'properties.message.maxLength', isOwn: true });
+    expect(schema.slice(issue?.from, issue?.to)).toBe('"maxLength"');
+    expect(schema.split('\n')[(issue?.line ?? 0) - 1]?.slice((issue?.column ?? 0) - 1)).toMatch(/^"maxLength": "5000"/);
   });
 
   it('is told of a shared definition that is not there', async () => {
     const texts = await textsOf('contact', 'schema.json', (text) => text.replace('person.json#/$defs/phone', 'person.json#/$defs/fax'));
-    const { definition, findings } = await ask('try', { form: 'contact', texts });
+    const { definition, issues } = await ask('try', { form: 'contact', texts });
     expect(definition).toBeUndefined();
-    expect(findings[0]).toMatchObject({ file: 'schema.json', key: 'properties.phone.$ref' });
+    expect(issues[0]).toMatchObject({ file: 'schema.json', key: 'properties.phone.$ref' });
   });
 });
 
@@ -143,16 +143,16 @@ it('is filled in with a sample by its name, while the form is none', async () =>
 describe('the check of a form as it is being written', () => {
   it('runs the samples of the texts', async () => {
     const checked = await ask('check', { form: 'enquiry', texts: await textsOf('enquiry') });
-    expect(checked.findings).toEqual([]);
+    expect(checked.issues).toEqual([]);
     expect(checked.samples.every(({ agrees }) => agrees)).toBe(true);
     expect(checked.samples.map(({ id }) => id)).toEqual(expect.arrayContaining(['complete', 'invalid/email/0']));
   });
 
   it('tells the sample that is not as it states', async () => {
     const texts = await textsOf('enquiry', 'samples/valid/complete.json', () => '{ "email": "nobody", "message": "We want to know" }');
-    const { samples, findings } = await ask('check', { form: 'enquiry', texts });
+    const { samples, issues } = await ask('check', { form: 'enquiry', texts });
     expect(samples.find(({ id }) => id === 'complete')?.agrees).toBe(false);
-    expect(findings).toEqual([expect.objectContaining({ key: 'email', problem: expect.stringContaining('valid/complete') })]);
+    expect(issues).toEqual([expect.objectContaining({ key: 'email', problem: expect.stringContaining('valid/complete') })]);
   });
 
   it('tells what no sample notices, and makes the sample that does', async () => {
@@ -175,19 +175,19 @@ describe('the check of a form as it is being written', () => {
   it('tells what breaks since the last release', async () => {
     await release(root, await readProject(root));
     const texts = await textsOf('contact', 'schema.json', (text) => text.replace('"maxLength": 5000', '"maxLength": 50'));
-    const { changes, findings } = await ask('check', { form: 'contact', texts });
+    const { changes, issues } = await ask('check', { form: 'contact', texts });
     expect(changes).toEqual([expect.objectContaining({ harm: 'breaks', path: 'message' })]);
-    expect(findings.some(({ key, isBreak }) => key.includes('message') && isBreak)).toBe(true);
+    expect(issues.some(({ key, isBreak }) => key.includes('message') && isBreak)).toBe(true);
   });
 
-  it('writes down that a break is meant, with a reason, and tells no finding of it any more', async () => {
+  it('writes down that a break is meant, with a reason, and tells no issue of it any more', async () => {
     await release(root, await readProject(root));
     const texts = await textsOf('contact', 'schema.json', (text) => text.replace('"maxLength": 5000', '"maxLength": 50'));
     const asked = { form: 'contact', texts, path: 'message', why: 'Nobody has ever written more' };
     expect((await ask('allow', asked)).allowed).toEqual([expect.stringContaining('contact: message')]);
-    const { changes, findings } = await ask('check', { form: 'contact', texts });
+    const { changes, issues } = await ask('check', { form: 'contact', texts });
     expect(changes).toEqual([expect.objectContaining({ path: 'message', why: asked.why })]);
-    expect(findings.filter(({ isBreak }) => isBreak)).toEqual([]);
+    expect(issues.filter(({ isBreak }) => isBreak)).toEqual([]);
     await expect(ask('allow', asked)).rejects.toMatchObject({ status: 422, message: expect.stringContaining('Nothing breaks') });
     await expect(ask('allow', { ...asked, path: 'email', why: '' })).rejects.toMatchObject({ status: 422 });
   });
@@ -234,7 +234,7 @@ it('counts what there is of a form', async () => {
   const { forms } = await ask('forms', {});
   expect(forms.find(({ form }) => form === 'enquiry')).toMatchObject({ title: 'Enquiry', fields: 2 });
   const tests = await ask('card', { form: 'enquiry' });
-  expect(tests).toMatchObject({ unnoticed: 0, findings: 0 });
+  expect(tests).toMatchObject({ unnoticed: 0, issues: 0 });
   expect(tests.mutants).toBeGreaterThan(0);
 });
 
@@ -256,23 +256,23 @@ describe('a call', () => {
   });
 });
 
-describe('a finding', () => {
+describe('an issue', () => {
   it('tells which button helps, in place of a command', async () => {
     await release(root, await readProject(root));
     tables.forget();
     const texts = await textsOf('contact', 'schema.json', (text) => text.replace('"maxLength": 5000', '"maxLength": 4000'));
-    const { findings, isFixable } = await ask('check', { form: 'contact', texts });
-    const breaks = findings.find(({ isBreak }) => isBreak === true);
+    const { issues, isFixable } = await ask('check', { form: 'contact', texts });
+    const breaks = issues.find(({ isBreak }) => isBreak === true);
     expect(breaks?.fix).toMatch(/; or allow this change$/);
-    expect(findings.filter(({ fix }) => /npm run|--fix/.test(fix))).toEqual([]);
+    expect(issues.filter(({ fix }) => /npm run|--fix/.test(fix))).toEqual([]);
     // Samples stand at the old limit, and new ones can be generated.
     expect(isFixable).toBe(true);
   });
 
   it('offers to fix samples only where that changes one', async () => {
     const schema = (text: string) => text.replace('"title": "Enquiry"', '"titel": "Enquiry"');
-    const { findings, isFixable } = await ask('check', { form: 'enquiry', texts: await textsOf('enquiry', 'schema.json', schema) });
-    expect(findings.length).toBeGreaterThan(0);
+    const { issues, isFixable } = await ask('check', { form: 'enquiry', texts: await textsOf('enquiry', 'schema.json', schema) });
+    expect(issues.length).toBeGreaterThan(0);
     expect(isFixable).toBe(false);
   });
 });

@@ -48,8 +48,8 @@ describe('a field of the documentation', () => {
   it.each(exampleFields().map(({ id }) => id))('goes into a form, which is one still and takes it: %s', async (field) => {
     const texts = await textsOf('quote');
     const { texts: changed } = await ask('insert', { form: 'quote', texts, field, offset: 0 });
-    const { definition, findings } = await ask('try', { form: 'quote', texts: { ...texts, ...changed } });
-    expect(findings.filter(({ key }) => !/^(properties|definitions)\./.test(key))).toEqual([]);
+    const { definition, issues } = await ask('try', { form: 'quote', texts: { ...texts, ...changed } });
+    expect(issues.filter(({ key }) => !/^(properties|definitions)\./.test(key))).toEqual([]);
     const payload: unknown = JSON.parse(changed['samples/valid/complete.json'] ?? texts['samples/valid/complete.json'] ?? '');
     const { $schema: _schema, ...rest } = payload as Record<string, unknown>;
     const told = definition && (await ask('tell', { form: 'quote', texts: { ...texts, ...changed }, payload: rest }));

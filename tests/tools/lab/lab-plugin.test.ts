@@ -114,7 +114,7 @@ describe('the lab on the dev server', () => {
   });
 
   it('saves, and tells the form as it lies there by then', async () => {
-    expect(JSON.parse((await call('card', { form: 'newsletter' })).text)).toMatchObject({ findings: 0 });
+    expect(JSON.parse((await call('card', { form: 'newsletter' })).text)).toMatchObject({ issues: 0 });
     await cp(join(SCHEMAS_FOLDER, 'forms/contact'), join(folder, 'schemas/forms/contact'), { recursive: true });
     const { text } = await call('open', { form: 'newsletter' });
     const { files } = JSON.parse(text) as { files: { path: string; text: string; tag: string }[] };

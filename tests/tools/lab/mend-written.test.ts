@@ -38,7 +38,7 @@ describe('samples are fixed in the editor', () => {
     const fixed = await ask('fix', written);
     const after = { form: FORM, texts: { ...written.texts, ...fixed?.texts } };
     const checked = await ask('check', after);
-    expect(checked.findings).toEqual([]);
+    expect(checked.issues).toEqual([]);
     expect((await ask('mutants', after))?.unnoticed).toEqual([]);
     for (const { id, payload, stated } of before.samples) {
       const now = checked.samples.find((one) => one.id === id);

@@ -13,7 +13,7 @@ it('answers what takes long beside the dev server, and drops what nobody waits f
   const first = thread.ask('card', { form: 'newsletter' }, WAITED_FOR);
   const dropped = thread.ask('card', { form: 'quote' }, ended());
   const refused = thread.ask('card', { form: 'nothing' }, WAITED_FOR);
-  expect(await first).toMatchObject({ status: 200, body: { findings: 0 } });
+  expect(await first).toMatchObject({ status: 200, body: { issues: 0 } });
   expect(await dropped).toBeUndefined();
   expect(await refused).toMatchObject({ status: 404, body: { problem: expect.stringContaining('There is no such form') } });
 });

@@ -19,12 +19,12 @@ describe('the page table', () => {
 
   it('tells the line of what is wrong in the page table and in content', async () => {
     const root = join(import.meta.dirname, '../../..');
-    const findings = [
+    const issues = [
       new TableError('pages.config.ts', 'services.title', 'it is empty', 'Write it'),
       new TableError('src/content/pages/contact-us.ts', 'blocks.0.form', 'there is none', 'Use another'),
       new TableError('src/content/pages/nobody.ts', '(file)', 'no page has the id', 'Remove it'),
     ];
-    const lines = (await withLines(root, findings)).map(({ file }) => file.split(':'));
+    const lines = (await withLines(root, issues)).map(({ file }) => file.split(':'));
     const at = ([file = '', line]: readonly string[]) => readFileSync(join(root, file), 'utf8').split('\n')[Number(line) - 1];
     expect(at(lines[0] ?? [])).toMatch(/^ {4}title: 'Web, mobile/);
     expect(at(lines[1] ?? [])).toMatch(/^ {6}form: 'contact'/);
@@ -47,14 +47,14 @@ describe('the page table', () => {
     const root = join(import.meta.dirname, '../../..');
     const twice = pages['about-us'].menus?.quick ?? 0;
     const services = { ...pages.services, menus: { ...pages.services.menus, quick: twice } };
-    const [finding, ...more] = await checkPageTable(root, { pages: { ...pages, services }, links: {} });
+    const [issue, ...more] = await checkPageTable(root, { pages: { ...pages, services }, links: {} });
     expect(more).toEqual([]);
-    expect(finding?.message).toMatch(
+    expect(issue?.message).toMatch(
       new RegExp(
         `^pages\\.config\\.ts:\\d+ · services\\.menus\\.quick: position ${twice} already belongs to "about-us"\\. Give it another number\\.$`,
       ),
     );
-    const [, line] = finding?.file.split(':') ?? [];
+    const [, line] = issue?.file.split(':') ?? [];
     expect(readFileSync(join(root, 'pages.config.ts'), 'utf8').split('\n')[Number(line) - 1]).toMatch(/^ {4}menus: \{.*quick: /);
   });
 });

@@ -1,5 +1,5 @@
 import type { Rules } from '../verdict.ts';
-import { type PayloadFinding, findingsOf } from '../payloads/finding.ts';
+import { type PayloadIssue, issuesOf } from '../payloads/issue.ts';
 import type { GivenPayload } from '../payloads/read-payloads.ts';
 
 /** A payload and what its form says to it. */
@@ -7,13 +7,13 @@ export interface CheckedPayload {
   readonly form: string;
   /** The file it came from, with `:line` behind it where that has several; `-` for standard input. */
   readonly sample: string;
-  readonly findings: readonly PayloadFinding[];
-  /** Why it could not be judged; then there are no findings. */
+  readonly issues: readonly PayloadIssue[];
+  /** Why it could not be judged; then there are no issues. */
   readonly problem?: string;
 }
 
 /** Whether a payload was judged, and refused. */
-export const isRefused = ({ findings }: CheckedPayload): boolean => findings.length > 0;
+export const isRefused = ({ issues }: CheckedPayload): boolean => issues.length > 0;
 
 /** Judges payloads by the rules of one form, in their order. */
 export async function checkPayloads(form: string, rules: Rules, payloads: AsyncIterable<GivenPayload>): Promise<CheckedPayload[]> {
@@ -21,7 +21,7 @@ export async function checkPayloads(form: string, rules: Rules, payloads: AsyncI
   for await (const one of payloads) {
     const { sample } = one;
     checked.push(
-      'problem' in one ? { form, sample, findings: [], problem: one.problem } : { form, sample, findings: findingsOf(rules, one.body) },
+      'problem' in one ? { form, sample, issues: [], problem: one.problem } : { form, sample, issues: issuesOf(rules, one.body) },
     );
   }
   return checked;

@@ -1,16 +1,16 @@
 import type { TableError } from '#shared/table-error.ts';
 import type { CheckResult } from '../check.ts';
 import { type CheckedPayload, isRefused } from './check-payloads.ts';
-import type { PayloadFinding } from '../payloads/finding.ts';
+import type { PayloadIssue } from '../payloads/issue.ts';
 
-/** A finding of one payload. */
-interface ToldFinding extends PayloadFinding {
+/** An issue of one payload. */
+interface ReportedIssue extends PayloadIssue {
   readonly form: string;
   readonly sample: string;
 }
 
 /** A mistake in a form's definition, its samples, or between the tables. */
-interface ToldMistake {
+interface ReportedMistake {
   /** null for what is no single form's. */
   readonly form: string | null;
   /** With `:line:column` behind it. */
@@ -24,13 +24,13 @@ interface ToldMistake {
 
 /** What `check --json` prints: `schemas/meta/check-report.schema.json` describes it. */
 export interface JsonReport {
-  /** How many payloads were judged, samples of the forms included. */
+  /** How many payloads were checked, samples of the forms included. */
   readonly payloads: number;
   /** How many of those given were refused. */
   readonly refused: number;
-  readonly findings: readonly ToldFinding[];
+  readonly findings: readonly ReportedIssue[];
   readonly unreadable: readonly { readonly sample: string; readonly problem: string }[];
-  readonly mistakes: readonly ToldMistake[];
+  readonly mistakes: readonly ReportedMistake[];
 }
 
 /** The report on payloads. */
@@ -39,7 +39,7 @@ export function payloadsAsJson(checked: readonly CheckedPayload[]): JsonReport {
   return {
     payloads: checked.length - unreadable.length,
     refused: checked.filter(isRefused).length,
-    findings: checked.flatMap(({ form, sample, findings }) => findings.map((one) => ({ form, sample, ...one }))),
+    findings: checked.flatMap(({ form, sample, issues }) => issues.map((one) => ({ form, sample, ...one }))),
     unreadable,
     mistakes: [],
   };
@@ -49,14 +49,14 @@ export function payloadsAsJson(checked: readonly CheckedPayload[]): JsonReport {
 export function definitionsAsJson({ forms, around, breaks }: CheckResult): JsonReport {
   const mistake =
     (form: string | null, isWarning = false) =>
-    ({ file, key, problem, fix }: TableError): ToldMistake => ({ form, file, key, problem, fix, isWarning });
+    ({ file, key, problem, fix }: TableError): ReportedMistake => ({ form, file, key, problem, fix, isWarning });
   return {
     payloads: forms.reduce((sum, { samples }) => sum + samples, 0),
     refused: 0,
     findings: [],
     unreadable: [],
     mistakes: [
-      ...forms.flatMap(({ form, findings, warnings }) => [...findings.map(mistake(form)), ...warnings.map(mistake(form, true))]),
+      ...forms.flatMap(({ form, issues, warnings }) => [...issues.map(mistake(form)), ...warnings.map(mistake(form, true))]),
       ...[...around, ...breaks].map(mistake(null)),
     ],
   };

@@ -70,9 +70,9 @@ const lines = (told: readonly string[]) => (told.length === 0 ? {} : { failure: 
 export function payloadsAsJunit(checked: readonly CheckedPayload[]): string {
   const suites = [...Map.groupBy(checked, ({ form }) => form)].map(([name, payloads]) => ({
     name,
-    cases: payloads.map(({ sample, findings, problem }) => ({
+    cases: payloads.map(({ sample, issues, problem }) => ({
       name: sample,
-      ...lines(findings.map(({ path, keyword, message }) => `${path === '' ? '(payload)' : path}: ${message} (${keyword})`)),
+      ...lines(issues.map(({ path, keyword, message }) => `${path === '' ? '(payload)' : path}: ${message} (${keyword})`)),
       ...(problem !== undefined && { error: problem }),
     })),
   }));
@@ -81,12 +81,12 @@ export function payloadsAsJunit(checked: readonly CheckedPayload[]): string {
 
 /** The report on definitions: each form, what stands between the tables, and what breaks since the last release, is a case. */
 export function definitionsAsJunit({ forms, around, breaks }: CheckResult): string {
-  const one = (name: string, findings: CheckResult['around']) => ({
+  const one = (name: string, issues: CheckResult['around']) => ({
     name,
-    cases: [{ name, ...lines(findings.map(({ message }) => message)) }],
+    cases: [{ name, ...lines(issues.map(({ message }) => message)) }],
   });
   return junit([
-    ...forms.map(({ form, findings }) => one(form, findings)),
+    ...forms.map(({ form, issues }) => one(form, issues)),
     one('between the tables', around),
     one('since the last release', breaks),
   ]);

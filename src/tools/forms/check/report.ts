@@ -7,23 +7,23 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** Findings under their files: where, then what and its fix. */
-export function findingLines(findings: readonly TableError[]): string[] {
-  return findings.flatMap(({ file, key, problem, fix }) => [`    ${styleText('bold', `${file} · ${key}`)}`, `      ${problem}. ${fix}.`]);
+/** Issues under their files: where, then what and its fix. */
+export function issueLines(issues: readonly TableError[]): string[] {
+  return issues.flatMap(({ file, key, problem, fix }) => [`    ${styleText('bold', `${file} · ${key}`)}`, `      ${problem}. ${fix}.`]);
 }
 
-function formLines({ form, samples, mutants, findings, warnings }: FormResult, width: number): string[] {
+function formLines({ form, samples, mutants, issues, warnings }: FormResult, width: number): string[] {
   const warned = warnings.length === 0 ? '' : `, ${count(warnings.length, 'warning')} (errors under --strict)`;
-  if (findings.length === 0 && warnings.length > 0)
-    return [`  ${styleText('yellow', '!')} ${form.padEnd(width)}  ${count(samples, 'sample')}${warned}`, ...findingLines(warnings)];
-  if (findings.length === 0) {
+  if (issues.length === 0 && warnings.length > 0)
+    return [`  ${styleText('yellow', '!')} ${form.padEnd(width)}  ${count(samples, 'sample')}${warned}`, ...issueLines(warnings)];
+  if (issues.length === 0) {
     return [
       `  ${styleText('green', '✓')} ${form.padEnd(width)}  ${styleText('dim', `${count(samples, 'sample')}, ${count(mutants, 'mutant')} noticed`)}`,
     ];
   }
   return [
-    `  ${styleText('red', '✗')} ${form.padEnd(width)}  ${count(findings.length, 'mistake')}${warned}`,
-    ...findingLines([...findings, ...warnings]),
+    `  ${styleText('red', '✗')} ${form.padEnd(width)}  ${count(issues.length, 'mistake')}${warned}`,
+    ...issueLines([...issues, ...warnings]),
   ];
 }
 
@@ -32,7 +32,7 @@ export function gateLines(breaks: readonly TableError[]): string[] {
   if (breaks.length === 0) return [];
   return [
     `  ${styleText('red', '✗')} since the last release  ${count(breaks.length, 'breaking change')} for stored leads, unfinished applications or open pages`,
-    ...findingLines(breaks),
+    ...issueLines(breaks),
     '    To fix it: add "was" to renamed fields (docs/reference/form-language/changes.md), give new required fields a "default", or use forms allow.',
   ];
 }
@@ -40,13 +40,13 @@ export function gateLines(breaks: readonly TableError[]): string[] {
 /** What `check` prints: a line a form, its mistakes under it, and the sum. */
 export function checkReport({ forms, flows, around, breaks }: CheckResult, seconds: number): string {
   const width = Math.max(0, ...forms.map(({ form }) => form.length));
-  const mistakes = around.length + breaks.length + forms.reduce((sum, { findings }) => sum + findings.length, 0);
+  const mistakes = around.length + breaks.length + forms.reduce((sum, { issues }) => sum + issues.length, 0);
   const checked = [count(forms.length, 'form'), ...(flows > 0 ? [count(flows, 'flow')] : [])].join(', ');
   const sum = mistakes === 0 ? 'no mistakes' : count(mistakes, 'mistake');
   return [
     ...forms.flatMap((form) => formLines(form, width)),
     ...(around.length > 0
-      ? [`  ${styleText('red', '✗')} between the tables  ${count(around.length, 'mistake')}`, ...findingLines(around)]
+      ? [`  ${styleText('red', '✗')} between the tables  ${count(around.length, 'mistake')}`, ...issueLines(around)]
       : []),
     ...gateLines(breaks),
     '',
@@ -54,12 +54,12 @@ export function checkReport({ forms, flows, around, breaks }: CheckResult, secon
   ].join('\n');
 }
 
-function verdictLines({ form, sample, findings }: CheckedPayload): string[] {
-  if (findings.length === 0) return [`${styleText('green', '✓')} ${form} accepts ${sample}`];
-  const width = Math.max(...findings.map(({ path }) => path.length));
+function verdictLines({ form, sample, issues }: CheckedPayload): string[] {
+  if (issues.length === 0) return [`${styleText('green', '✓')} ${form} accepts ${sample}`];
+  const width = Math.max(...issues.map(({ path }) => path.length));
   return [
     `${styleText('red', '✗')} ${form} refuses ${sample}`,
-    ...findings.map(({ path, message }) => `    ${styleText('bold', path.padEnd(width))}  ${message}`),
+    ...issues.map(({ path, message }) => `    ${styleText('bold', path.padEnd(width))}  ${message}`),
   ];
 }
 

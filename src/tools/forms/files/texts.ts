@@ -53,7 +53,7 @@ const lineAt = (text: string, offset: number): number => text.slice(0, offset).s
 /** The same as people count, from 1. */
 const columnAt = (text: string, offset: number): number => offset - text.lastIndexOf('\n', offset - 1);
 
-/** A finding's dotted key as a path into its file. */
+/** An issue's dotted key as a path into its file. */
 export function jsonPathOf(key: string): JSONPath {
   return key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
@@ -68,7 +68,7 @@ function nodeAt(tree: Node, key: string): Node {
   return tree;
 }
 
-/** So many texts are kept read: a form's files, whose every finding asks for its place. */
+/** So many texts are kept read: a form's files, whose every issue asks for its place. */
 const MOST_TREES = 16;
 const trees = new Map<string, Node | undefined>();
 
@@ -90,13 +90,13 @@ export function placeIn(text: string, key: string): { readonly offset: number; r
   return { offset, length };
 }
 
-/** A finding with the place it is about behind its file; as it is when that is no file of these. */
-export function located(finding: TableError, texts: Texts): TableError {
-  const text = texts.get(finding.file);
+/** An issue with the place it is about behind its file; as it is when that is no file of these. */
+export function located(issue: TableError, texts: Texts): TableError {
+  const text = texts.get(issue.file);
   const tree = text === undefined ? undefined : treeOf(text);
-  if (text === undefined || !tree) return finding;
-  const { offset } = nodeAt(tree, finding.key);
-  return finding.atLine(lineAt(text, offset), columnAt(text, offset));
+  if (text === undefined || !tree) return issue;
+  const { offset } = nodeAt(tree, issue.key);
+  return issue.atLine(lineAt(text, offset), columnAt(text, offset));
 }
 
 function duplicatesIn(file: string, text: string, node: Node, path: string): TableError[] {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { type PayloadFinding, findingsOf } from '../payloads/finding.ts';
+import { type PayloadIssue, issuesOf } from '../payloads/issue.ts';
 import { type Rules, verdict } from '../verdict.ts';
 import { basesOf } from './starting-payloads.ts';
 import { randomValue } from './random-value.ts';
@@ -10,7 +10,7 @@ import { type Mode, type PayloadChange, payloadChanges, placesOf, withChange } f
 
 /** A generated payload, and what is wrong with it. */
 export interface GeneratedPayload {
-  readonly fails: readonly PayloadFinding[];
+  readonly fails: readonly PayloadIssue[];
   readonly payload: Payload;
 }
 
@@ -60,12 +60,12 @@ function tryChange(rules: Rules, base: Payload, change: PayloadChange, mode: Mod
     const payload = payloads.find((one) => isTaken(rules, one));
     return payload && { fails: [], payload };
   }
-  const faulty = payloads.map((payload) => ({ fails: findingsOf(rules, payload), payload })).filter(({ fails }) => fails.length > 0);
+  const faulty = payloads.map((payload) => ({ fails: issuesOf(rules, payload), payload })).filter(({ fails }) => fails.length > 0);
   return faulty.find(({ fails }) => fails.length === 1) ?? faulty[0];
 }
 
 const generic = (path: string) => path.replaceAll(/(?<=^|\/)\d+(?=\/|$)/g, '*');
-const reasonsOf = (fails: readonly PayloadFinding[]) => fails.map(({ path, keyword }) => `${generic(path)} ${keyword}`).join('\n');
+const reasonsOf = (fails: readonly PayloadIssue[]) => fails.map(({ path, keyword }) => `${generic(path)} ${keyword}`).join('\n');
 
 /** One payload for each change of the starting ones. */
 function* atLimits(rules: Rules, bases: readonly Payload[], mode: Mode): Generator<GeneratedPayload> {

@@ -3,7 +3,7 @@ import { normalizePayload } from '#engine/server/index.ts';
 import { fieldPath, keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { findingsOf } from '../payloads/finding.ts';
+import { issuesOf } from '../payloads/issue.ts';
 import type { Rules } from '../verdict.ts';
 import { valueFor } from './value-for.ts';
 
@@ -47,7 +47,7 @@ const fieldsTooMany = (violations: readonly Violation[]): FieldPath[] =>
 export function repaired(rules: Rules, made: unknown, isFull: boolean): Payload | undefined {
   let payload = made;
   for (let turn = 0; turn < REPAIRS && isPlainObject(payload); turn += 1) {
-    const paths = findingsOf(rules, payload).map(({ path }) => path);
+    const paths = issuesOf(rules, payload).map(({ path }) => path);
     if (paths.length === 0) return payload;
     const violations = rules.form.violations(normalizePayload(rules.form, payload));
     const tooMany = fieldsTooMany(violations);

@@ -45,7 +45,7 @@ export function isWhole(form: CheckedForm, meta: MetaSchemas, standard: Standard
 }
 
 /**
- * One form's findings: first the shape of its files; what they say is looked at once that is right.
+ * One form's issues: first the shape of its files; what they say is looked at once that is right.
  *
  * @param standard whose rules it is held to
  * @param shape whose shape its files have

@@ -107,7 +107,7 @@ export class MetaSchemas {
     this.ajv.addSchema(anyNames(), NAMES_FILE);
   }
 
-  /** One finding for each place where a file's content does not have the shape that `schemas/meta/<meta>.schema.json` asks. */
+  /** One issue for each place where a file's content does not have the shape that `schemas/meta/<meta>.schema.json` asks. */
   check(meta: string, file: string, content: unknown): TableError[] {
     const validate = this.ajv.getSchema(`${meta}.schema.json`) as ValidateFunction | undefined;
     if (!validate) {

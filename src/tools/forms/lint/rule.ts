@@ -8,10 +8,10 @@ export interface FormToLint {
   readonly definition: FormDefinition;
 }
 
-/** A rule's finding, before it is known in which form. */
+/** A rule's issue, before it is known in which form. */
 export type Found = readonly [key: string, problem: string, fix: string];
 
-/** Findings of one file of a form. */
+/** Issues of one file of a form. */
 export function inFile(form: string, file: 'schema' | 'ui' | 'submit', found: Iterable<Found>): TableError[] {
   return [...found].map((one) => new TableError(`schemas/forms/${form}/${file}.json`, ...one));
 }

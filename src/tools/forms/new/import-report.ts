@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { count, findingLines } from '../check/report.ts';
+import { count, issueLines } from '../check/report.ts';
 import { MEANS_NOTHING } from '../lint/standard.ts';
 import type { Imported } from './import/import-form.ts';
 import { nextSteps } from './next-steps.ts';
@@ -41,7 +41,7 @@ export function importReport(
     ...files.map((file) => `  schemas/${file}`),
     ...(limits.done.length > 0 ? [`  and ${count(limits.done.length, 'sample')} at the limits of its rules`] : []),
     ...(lost.length > 0 ? ['', `${count(untaken.length, 'part')} could not be converted:`, ...lost] : []),
-    ...(harmful.length > 0 ? ['', 'Converted as it is. Fix it before anybody uses the form:', ...findingLines(harmful)] : []),
+    ...(harmful.length > 0 ? ['', 'Converted as it is. Fix it before anybody uses the form:', ...issueLines(harmful)] : []),
     ...(limits.untried > 0
       ? [
           '',

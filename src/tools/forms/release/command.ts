@@ -8,8 +8,8 @@ import { release } from './release.ts';
 export const releaseCommand: FormsCommand = {
   run: async (args, { schemas, out }) => {
     if (args.length > 0) throw new UsageError('The command "release" takes no arguments');
-    const { lines, findings } = await release(schemas, await readProject(schemas));
-    out([...lines, ...gateLines(findings)].join('\n'));
-    return findings.length === 0 ? 0 : 1;
+    const { lines, issues } = await release(schemas, await readProject(schemas));
+    out([...lines, ...gateLines(issues)].join('\n'));
+    return issues.length === 0 ? 0 : 1;
   },
 };

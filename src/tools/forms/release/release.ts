@@ -16,7 +16,7 @@ const definitionsOf = ({ forms }: Project) =>
 /** What a release says: lines for people, and what holds it up. */
 export interface Release {
   readonly lines: readonly string[];
-  readonly findings: readonly TableError[];
+  readonly issues: readonly TableError[];
 }
 
 /**
@@ -27,8 +27,8 @@ export interface Release {
  * @throws TableError where a form cannot be made
  */
 export async function release(root: string, project: Project): Promise<Release> {
-  const findings = gate(project).map((one) => located(one, project.texts));
-  if (findings.length > 0) return { lines: [], findings };
+  const issues = gate(project).map((one) => located(one, project.texts));
+  if (issues.length > 0) return { lines: [], issues };
   const text = releasedText(definitionsOf(project));
   await writeWhole(join(root, basename(RELEASED_FILE)), text);
   const spent = allowancesOf(project).length;
@@ -41,6 +41,6 @@ export async function release(root: string, project: Project): Promise<Release> 
       `${RELEASED_FILE} holds ${forms}: commit it.`,
       ...(spent > 0 ? [taken] : []),
     ],
-    findings,
+    issues,
   };
 }

@@ -47,7 +47,7 @@ export function releasedDefinitions({ released, forms }: Project): ReadonlyMap<s
   return new Map(both);
 }
 
-function finding(form: string, { path, what, fix = 'Undo it', file, key, kind }: Change): TableError {
+function issue(form: string, { path, what, fix = 'Undo it', file, key, kind }: Change): TableError {
   const at = kind === 'form removed' ? RELEASED_FILE : `schemas/forms/${form}/${file}.json`;
   const where = at === RELEASED_FILE ? `forms.${form}` : key || '(file)';
   return new TableError(at, where, `${path === '' ? '' : `${path} `}${what}`, ({ allow }) => `${fix}; or${allow(form, path)}`);
@@ -95,5 +95,5 @@ function idle(project: Project): TableError[] {
  */
 export function gate(project: Project, only?: string): TableError[] {
   const found = unmended(project).filter(([form]) => only === undefined || form === only);
-  return [...found.map(([form, change]) => finding(form, change)), ...(only === undefined ? idle(project) : [])];
+  return [...found.map(([form, change]) => issue(form, change)), ...(only === undefined ? idle(project) : [])];
 }

@@ -104,7 +104,7 @@ function placesOf(samples: readonly SampleCase[]): string {
     .join(', ');
 }
 
-function findingOf(group: readonly Difference[]): TableError[] {
+function issueOf(group: readonly Difference[]): TableError[] {
   const [first, second] = group;
   if (!first) return [];
   const { file, key } = first.sample;
@@ -120,9 +120,9 @@ function findingOf(group: readonly Difference[]): TableError[] {
   ];
 }
 
-/** Runs a form's samples; one finding for each way in which they do not give exactly what they state, however many do so. */
+/** Runs a form's samples; one issue for each way in which they do not give exactly what they state, however many do so. */
 export function runSamples(cases: readonly SampleCase[], rules: FormRules): TableError[] {
   const all = cases.flatMap((sample) => differences(sample, rules));
   const byCause = Map.groupBy(all, ({ field, stated, given }) => JSON.stringify([field, stated, given]));
-  return [...byCause.values()].flatMap(findingOf);
+  return [...byCause.values()].flatMap(issueOf);
 }

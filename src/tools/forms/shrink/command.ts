@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { findingsOf } from '../payloads/finding.ts';
+import { issuesOf } from '../payloads/issue.ts';
 import { type GivenPayload, readPayloads } from '../payloads/read-payloads.ts';
 import { readProject } from '../project.ts';
 import { shrinkPayload } from './shrink-payload.ts';
@@ -27,24 +27,24 @@ export const shrinkCommand: FormsCommand = {
     if (!given || payloads.length > 1) throw new UsageError(`Name one payload: there are ${payloads.length} in ${file}`);
     if ('problem' in given) throw new UsageError(given.problem);
     const { api } = compileRules(definition);
-    const findings = findingsOf(api, given.body);
-    const finding = path === undefined ? findings[0] : findings.find((one) => one.path === path);
-    if (findings.length === 0) {
+    const issues = issuesOf(api, given.body);
+    const issue = path === undefined ? issues[0] : issues.find((one) => one.path === path);
+    if (issues.length === 0) {
       terminal.err(`${name} accepts ${file}: there is nothing to make smaller`);
       return 1;
     }
-    if (!finding) {
-      const paths = findings.map((one) => one.path);
+    if (!issue) {
+      const paths = issues.map((one) => one.path);
       const nearest = nearestName(path ?? '', paths);
       throw new UsageError(
         `Nothing is wrong at "${path}". ${nearest === undefined ? '' : `Did you mean "${nearest}"? `}There are errors at: ${paths.join(', ')}`,
       );
     }
-    const { value, tries, isEnded } = shrinkPayload(api, given.body, finding, values.alone);
+    const { value, tries, isEnded } = shrinkPayload(api, given.body, issue, values.alone);
     terminal.out(JSON.stringify(value, undefined, 2));
     const [before, after] = [given.body, value].map((one) => JSON.stringify(one).length);
-    const where = finding.path === '' ? 'the payload as a whole' : finding.path;
-    terminal.err(`Refused at ${where}, by ${finding.keyword}: ${finding.message}`);
+    const where = issue.path === '' ? 'the payload as a whole' : issue.path;
+    terminal.err(`Refused at ${where}, by ${issue.keyword}: ${issue.message}`);
     terminal.err(
       `${after} of ${before} characters are left after ${tries} tries${isEnded ? '; the search was stopped, so a smaller one may exist' : ''}`,
     );

@@ -9,13 +9,13 @@ import { differences, runSamples } from '#tools/forms/samples/run.ts';
 import type { SampleCase } from '#tools/forms/samples/types.ts';
 import type { Project } from '#tools/forms/project.ts';
 import type { FormRules } from '#tools/forms/verdict.ts';
-import { findingOf, placed, syntaxFindings } from './problems.ts';
+import { issueOf, placed, syntaxIssues } from './problems.ts';
 import type { Checked, SampleVerdict, Written } from '../protocol/calls.ts';
 import { idOfSample } from './sample-of-form.ts';
 import { knownMeta, tryForm } from './try-form.ts';
 import { type WorkingCopy, workingCopy } from '../files/working-copy.ts';
 
-const NOTHING: Checked = { findings: [], samples: [], changes: [], isFixable: false };
+const NOTHING: Checked = { issues: [], samples: [], changes: [], isFixable: false };
 
 function told(form: string, sample: SampleCase, rules: FormRules): SampleVerdict {
   const { file, key, payload, errors } = sample;
@@ -35,15 +35,15 @@ export function alone({ project, form }: WorkingCopy): Project {
 export const changesOf = (copy: WorkingCopy): FormDiff | undefined => sinceRelease(alone(copy))[0];
 
 function look(onDisk: Project, written: Written): Checked {
-  const wrong = syntaxFindings(written);
-  if (wrong.length > 0) return { ...NOTHING, findings: wrong };
+  const wrong = syntaxIssues(written);
+  if (wrong.length > 0) return { ...NOTHING, issues: wrong };
   const copy = workingCopy(onDisk, written);
   const { project, form } = copy;
   const { name } = form.source;
   const meta = knownMeta(onDisk);
   const place = (errors: readonly TableError[]) => errors.map((error) => placed(error, written));
   const common = lintCommon(project, meta);
-  if (common.length > 0) return { ...NOTHING, findings: place(common) };
+  if (common.length > 0) return { ...NOTHING, issues: place(common) };
   const isOwn = ({ file }: TableError) => file.startsWith(`schemas/forms/${name}/`);
   const breaks = place(gate(alone(copy), name)).map((one) => ({ ...one, isBreak: true }) as const);
   const changes = (changesOf(copy)?.changes ?? []).map(({ harm, path, what, fix, meant }) => ({
@@ -55,12 +55,12 @@ function look(onDisk: Project, written: Written): Checked {
   }));
   const house = lintForm(form, meta, 'house');
   const first = [...place([...house, ...lintBetween(project, meta).filter(isOwn)]), ...breaks];
-  const found = { ...NOTHING, changes, findings: first };
+  const found = { ...NOTHING, changes, issues: first };
   const { rules } = tryForm(onDisk, written);
   if (!rules || lintForm(form, meta, 'language').length > 0) return found;
   const cases = sampleCases(form);
   const samples = cases.map((sample) => told(name, sample, rules()));
-  return { ...found, samples, findings: [...first, ...place(runSamples(cases, rules()))] };
+  return { ...found, samples, issues: [...first, ...place(runSamples(cases, rules()))] };
 }
 
 /** Characters of a schema with about a hundred fields. To fix the samples of a longer one takes minutes. */
@@ -77,9 +77,9 @@ function isFixable(onDisk: Project, written: Written): boolean {
 export function checkWritten(onDisk: Project, written: Written): Checked {
   try {
     const checked = look(onDisk, written);
-    const concernsSamples = checked.findings.some(({ file }) => file.split('/').includes('samples'));
+    const concernsSamples = checked.issues.some(({ file }) => file.split('/').includes('samples'));
     return { ...checked, isFixable: concernsSamples && isFixable(onDisk, written) };
   } catch (error) {
-    return { ...NOTHING, findings: [findingOf(error, written)] };
+    return { ...NOTHING, issues: [issueOf(error, written)] };
   }
 }

@@ -10,7 +10,7 @@ import type { SampleCase } from '#tools/forms/samples/types.ts';
 import type { Project } from '#tools/forms/project.ts';
 import { standardOf } from '#tools/forms/lint/standard.ts';
 import type { FormRules } from '#tools/forms/verdict.ts';
-import { syntaxFindings } from './problems.ts';
+import { syntaxIssues } from './problems.ts';
 import type { Mutants, Unnoticed, Written } from '../protocol/calls.ts';
 import { knownMeta, tryForm } from './try-form.ts';
 import { type WorkingCopy, workingCopy } from '../files/working-copy.ts';
@@ -55,7 +55,7 @@ function knownRun(definition: FormDefinition, cases: readonly SampleCase[], rule
 /** The rules of a form as it is being written that none of its samples notices the loss of, each with a sample that would. */
 export function mutantsOf(onDisk: Project, written: Written): Mutants | null {
   const started = performance.now();
-  if (syntaxFindings(written).length > 0) return null;
+  if (syntaxIssues(written).length > 0) return null;
   const copy = workingCopy(onDisk, written);
   const { definition, rules } = tryForm(onDisk, written);
   if (!definition || !rules || lintForm(copy.form, knownMeta(onDisk), standardOf(copy.form.source)).length > 0) return null;

@@ -1,6 +1,6 @@
 import { fixSamplesOf, ROUNDS } from '#tools/forms/check/fix/fix.ts';
 import type { Project } from '#tools/forms/project.ts';
-import { syntaxFindings } from './problems.ts';
+import { syntaxIssues } from './problems.ts';
 import type { FormTexts, FixedSamples, Written } from '../protocol/calls.ts';
 import { knownMeta } from './try-form.ts';
 import { workingCopy } from '../files/working-copy.ts';
@@ -13,7 +13,7 @@ export function fixWritten(onDisk: Project, { form, texts }: Written): FixedSamp
   let fixed: FormTexts = {};
   for (let round = 1; ; round += 1) {
     const written = { form, texts: { ...texts, ...fixed } };
-    if (syntaxFindings(written).length > 0) return null;
+    if (syntaxIssues(written).length > 0) return null;
     const edits = fixSamplesOf(workingCopy(onDisk, written).project, knownMeta(onDisk), form);
     fixed = { ...fixed, ...Object.fromEntries([...edits.changed].map(([file, text]) => [inFolder(file), text])) };
     done.push(...edits.done.map(inFolder));

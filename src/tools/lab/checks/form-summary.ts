@@ -46,7 +46,7 @@ export function figuresOf({ source: { name }, definition }: CheckedForm): FormFi
 /** Its samples, and what `forms check --strict` finds. */
 export function testsOf(project: Project, form: string, files: readonly LabFile[]): TestFigures {
   const written = { form, texts: Object.fromEntries(files.map(({ path, text }) => [path, text])) };
-  const { samples, findings } = checkWritten(project, written);
+  const { samples, issues } = checkWritten(project, written);
   const run = mutantsOf(project, written);
-  return { samples: samples.length, findings: findings.length, ...(run && { mutants: run.tried, unnoticed: run.unnoticed.length }) };
+  return { samples: samples.length, issues: issues.length, ...(run && { mutants: run.tried, unnoticed: run.unnoticed.length }) };
 }

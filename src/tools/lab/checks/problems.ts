@@ -1,9 +1,9 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { type CommandWords, TableError } from '#shared/table-error.ts';
 import { placeIn } from '#tools/forms/files/texts.ts';
-import type { Finding, Written } from '../protocol/calls.ts';
+import type { Issue, Written } from '../protocol/calls.ts';
 
-function position(text: string, offset: number): Pick<Finding, 'line' | 'column'> {
+function position(text: string, offset: number): Pick<Issue, 'line' | 'column'> {
   const before = text.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
@@ -15,7 +15,7 @@ const inWords = (error: ParseError) =>
     .toLowerCase();
 
 /** Where the files are not JSON: of each the first place. */
-export function syntaxFindings({ texts }: Pick<Written, 'texts'>): Finding[] {
+export function syntaxIssues({ texts }: Pick<Written, 'texts'>): Issue[] {
   return Object.entries(texts).flatMap(([file, text]) => {
     const errors: ParseError[] = [];
     parse(text, errors, { disallowComments: true });
@@ -35,8 +35,8 @@ const IN_LAB: CommandWords = {
   allow: () => ' allow this change',
 };
 
-/** A finding of the checks, with its place in the files of the form as they are being written. */
-export function placed(error: TableError, { form, texts }: Written): Finding {
+/** An issue of the checks, with its place in the files of the form as they are being written. */
+export function placed(error: TableError, { form, texts }: Written): Issue {
   const { key, problem } = error;
   const said = { key, problem, fix: error.remedyIn(IN_LAB) };
   const [, file = error.file] = /^(.*?)(?::\d+){0,2}$/.exec(error.file) ?? [];
@@ -49,7 +49,7 @@ export function placed(error: TableError, { form, texts }: Written): Finding {
 }
 
 /** What a check could not say of a form because of another mistake is no mistake of the program. */
-export function findingOf(problem: unknown, written: Written): Finding {
+export function issueOf(problem: unknown, written: Written): Issue {
   if (problem instanceof TableError) return placed(problem, written);
   const said = problem instanceof Error ? problem.message : String(problem);
   return placed(

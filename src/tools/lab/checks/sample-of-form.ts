@@ -1,6 +1,6 @@
 import { sampleCases } from '#tools/forms/samples/cases.ts';
 import type { SampleCase } from '#tools/forms/samples/types.ts';
-import { syntaxFindings } from './problems.ts';
+import { syntaxIssues } from './problems.ts';
 import type { Written } from '../protocol/calls.ts';
 import { samplesOf } from '../files/working-copy.ts';
 
@@ -12,6 +12,6 @@ export function idOfSample(form: string, { file, key }: SampleCase): string {
 
 /** What a sample fills the form in with, whatever the form is at present. */
 export function payloadOfSample(written: Written, sample: string): SampleCase['payload'] | undefined {
-  if (syntaxFindings(written).length > 0) return undefined;
+  if (syntaxIssues(written).length > 0) return undefined;
   return sampleCases({ samples: samplesOf(written) }).find((one) => idOfSample(written.form, one) === sample)?.payload;
 }

@@ -1,4 +1,4 @@
-import { findingsOf, type PayloadFinding } from '#tools/forms/payloads/finding.ts';
+import { issuesOf, type PayloadIssue } from '#tools/forms/payloads/issue.ts';
 import { shrinkPayload } from '#tools/forms/shrink/shrink-payload.ts';
 import type { Rules } from '#tools/forms/verdict.ts';
 import type { ShrunkPayload } from '../protocol/calls.ts';
@@ -6,8 +6,8 @@ import type { ShrunkPayload } from '../protocol/calls.ts';
 const lengthOf = (value: unknown) => JSON.stringify(value).length;
 
 /** The path of an error in the smallest part: rows may have other positions there. */
-const reasonIn = (rules: Rules, part: unknown, { keyword, message }: PayloadFinding) =>
-  findingsOf(rules, part).find((one) => one.keyword === keyword && one.message === message);
+const reasonIn = (rules: Rules, part: unknown, { keyword, message }: PayloadIssue) =>
+  issuesOf(rules, part).find((one) => one.keyword === keyword && one.message === message);
 
 /**
  * The smallest part of a payload that is refused for the reason of one of its errors, as `forms shrink` finds it.
@@ -16,10 +16,10 @@ const reasonIn = (rules: Rules, part: unknown, { keyword, message }: PayloadFind
  * @returns null where nothing is wrong there
  */
 export function smallestPart(rules: Rules, body: unknown, path: string): ShrunkPayload | null {
-  const finding = findingsOf(rules, body).find((one) => one.path === path);
-  if (!finding) return null;
-  const { value, isEnded } = shrinkPayload(rules, body, finding, false);
-  const { path: field } = reasonIn(rules, value, finding) ?? finding;
-  const { keyword, message } = finding;
+  const issue = issuesOf(rules, body).find((one) => one.path === path);
+  if (!issue) return null;
+  const { value, isEnded } = shrinkPayload(rules, body, issue, false);
+  const { path: field } = reasonIn(rules, value, issue) ?? issue;
+  const { keyword, message } = issue;
   return { payload: value, field, keyword, message, before: lengthOf(body), after: lengthOf(value), isLeast: !isEnded };
 }

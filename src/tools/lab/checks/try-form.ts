@@ -4,8 +4,8 @@ import { lintForm } from '#tools/forms/lint/lint.ts';
 import { MetaSchemas } from '#tools/forms/lint/meta.ts';
 import type { Project } from '#tools/forms/project.ts';
 import { compileApiRules, compileRules, type FormRules, type Rules } from '#tools/forms/verdict.ts';
-import { findingOf, placed, syntaxFindings } from './problems.ts';
-import { PARTS, type Finding, type Written } from '../protocol/calls.ts';
+import { issueOf, placed, syntaxIssues } from './problems.ts';
+import { PARTS, type Issue, type Written } from '../protocol/calls.ts';
 import { workingCopy } from '../files/working-copy.ts';
 
 /** A form by its files now. */
@@ -16,7 +16,7 @@ export interface TriedForm {
   readonly api?: () => Rules;
   /** With those of the page, which samples ask for. */
   readonly rules?: () => FormRules;
-  readonly findings: readonly Finding[];
+  readonly issues: readonly Issue[];
 }
 
 /** The meta-schemas that were compiled last, which costs more than all that they look at, and of which few tables change one. */
@@ -39,21 +39,21 @@ function once<T extends object>(make: () => T): () => T {
 }
 
 function make(onDisk: Project, written: Written): TriedForm {
-  const wrong = syntaxFindings(written);
-  if (wrong.length > 0) return { findings: wrong };
+  const wrong = syntaxIssues(written);
+  if (wrong.length > 0) return { issues: wrong };
   try {
     const { form } = workingCopy(onDisk, written);
     const known = knownMeta(onDisk);
     const isSample = (file: string) => file.includes('/samples');
     const house = lintForm(form, known, 'house').filter(({ file }) => !isSample(file));
-    const findings = house.map((error) => placed(error, written));
+    const issues = house.map((error) => placed(error, written));
     // What breaks none of this site's own rules can be taken.
     const isForm = house.length === 0 || lintForm(form, known, 'language').every(({ file }) => isSample(file));
-    if (!form.definition || !isForm) return { findings };
+    if (!form.definition || !isForm) return { issues };
     const definition = { ...form.definition, version: fingerprint(form.definition.schema) };
-    return { definition, api: once(() => compileApiRules(definition)), rules: once(() => compileRules(definition)), findings };
+    return { definition, api: once(() => compileApiRules(definition)), rules: once(() => compileRules(definition)), issues };
   } catch (error) {
-    return { findings: [findingOf(error, written)] };
+    return { issues: [issueOf(error, written)] };
   }
 }
 

@@ -5,7 +5,7 @@ import { Bar } from './bar.tsx';
 import { call } from './call.ts';
 import { Editor, type EditorHandle } from './editor/editor.tsx';
 import { FileTabs } from './editor/file-tabs.tsx';
-import { Findings } from './editor/findings.tsx';
+import { Issues } from './editor/issues.tsx';
 import type { OnInsert } from './editor/insert-field.tsx';
 import { useWalk, Walk } from './flow/walk.tsx';
 import { Changes } from './panels/changes.tsx';
@@ -45,7 +45,7 @@ const TITLES: Readonly<Record<Panel, string>> = {
 };
 
 const STALE = 'The files are not a valid form at the moment: this is the last valid one.';
-const NO_FORM = 'The files are not a valid form at the moment: the findings say why.';
+const NO_FORM = 'The files are not a valid form at the moment: the issues say why.';
 
 interface LabProps {
   readonly form: string;
@@ -76,7 +76,7 @@ export function FormLab({ form, address, go }: LabProps) {
   const { width, panel } = address;
   // An address may name a sample that is gone.
   const file = written && !Object.hasOwn(written.texts, address.file) ? START.file : address.file;
-  const { isStale, findings, problem } = live;
+  const { isStale, issues, problem } = live;
 
   const [target, setTarget] = useState<{ readonly offset: number }>();
   const goTo = useCallback(
@@ -95,7 +95,7 @@ export function FormLab({ form, address, go }: LabProps) {
     go({ panel: 'changes' });
   }, [go]);
   const select = useCallback((path: string) => go({ file: path }), [go]);
-  const own = useMemo(() => findings.filter((one) => one.isOwn && one.file === file), [findings, file]);
+  const own = useMemo(() => issues.filter((one) => one.isOwn && one.file === file), [issues, file]);
 
   const { save } = files;
   /** Ctrl+S saves wherever the focus is, in the form too. */
@@ -157,11 +157,11 @@ export function FormLab({ form, address, go }: LabProps) {
             <FileTabs paths={files.paths} unsaved={unsaved} selected={file} onSelect={select} onInsert={onInsert} />
             <div className={styles.sheet} role="tabpanel" id="lab-file" aria-label={file}>
               {written && (
-                <Editor written={written} path={file} findings={own} onText={(text) => files.setText(file, text)} handle={editor} />
+                <Editor written={written} path={file} issues={own} onText={(text) => files.setText(file, text)} handle={editor} />
               )}
             </div>
-            <Findings
-              findings={findings}
+            <Issues
+              issues={issues}
               isChecked={live.isChecked}
               isFixable={live.isChecked && (live.checked?.isFixable ?? false)}
               notice={notice}

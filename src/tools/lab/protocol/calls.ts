@@ -33,7 +33,7 @@ export interface LabFile {
 }
 
 /** Something that is wrong in a file of the form; elsewhere (`file` is then a path from the project's root) it has no place to mark. */
-export interface Finding {
+export interface Issue {
   readonly file: string;
   /** Whether `file` is one of the form's own, by its path in the form's folder. */
   readonly isOwn: boolean;
@@ -54,7 +54,7 @@ export interface Finding {
 interface Tried {
   /** Missing where the files cannot be resolved; then a problem says why. */
   readonly definition?: FormDefinition;
-  readonly findings: readonly Finding[];
+  readonly issues: readonly Issue[];
 }
 
 /** An error of a payload, and the rule that it breaks. */
@@ -146,7 +146,7 @@ export interface Changed {
 
 /** What `forms check` says of the form and its samples, and `forms diff --released` of its changes. */
 export interface Checked {
-  readonly findings: readonly Finding[];
+  readonly issues: readonly Issue[];
   readonly samples: readonly SampleVerdict[];
   readonly changes: readonly Changed[];
   /** Whether `fix` would change a sample. */
@@ -213,7 +213,7 @@ export interface FormFigures {
 /** What takes longer to count of it. */
 export interface TestFigures {
   readonly samples: number;
-  readonly findings: number;
+  readonly issues: number;
   /** Missing as long as something is found. */
   readonly mutants?: number;
   readonly unnoticed?: number;

@@ -42,13 +42,13 @@ describe('what breaks since the last release', () => {
     const written = JSON.parse(await readFile(join(tables.root, SCHEMA), 'utf8')) as { properties: object; required: string[] };
     const after = { ...written, required: [...written.required, 'fax'], properties: { ...written.properties, fax: FAX } };
     await tables.write(SCHEMA, JSON.stringify(after, undefined, 2));
-    const [finding, ...others] = await breaks(tables);
+    const [issue, ...others] = await breaks(tables);
     expect(others).toEqual([]);
-    expect(finding).toMatch(/^schemas\/forms\/enquiry\/schema\.json:\d+:\d+ · properties\.fax: /);
-    expect(finding).toContain(
+    expect(issue).toMatch(/^schemas\/forms\/enquiry\/schema\.json:\d+:\d+ · properties\.fax: /);
+    expect(issue).toContain(
       'fax was added, and is required. Remove it from "required", or give it a "default"; or, if the change is intended, allow it: npm run forms -- allow enquiry fax "<why>".',
     );
-    const line = Number(/:(\d+)/.exec(finding ?? '')?.[1]);
+    const line = Number(/:(\d+)/.exec(issue ?? '')?.[1]);
     expect(JSON.stringify(after, undefined, 2).split('\n')[line - 1]).toContain('"fax"');
     expect(gateLines(checkProject(await readProject(tables.root)).breaks).at(-1)).toContain('To fix it: add "was"');
   });
@@ -86,8 +86,8 @@ describe('what breaks since the last release', () => {
       { form: 'enquiry', path: 'message', change: 'tightened', why: 'Nobody ever wrote more', date: TODAY },
       { form: 'enquiry', path: 'email', change: 'tightened', why: 'Addresses are shorter than that', date: TODAY },
     ]);
-    const { findings, lines } = await release(tables.root, await readProject(tables.root));
-    expect(findings).toEqual([]);
+    const { issues, lines } = await release(tables.root, await readProject(tables.root));
+    expect(issues).toEqual([]);
     const told = stripVTControlCharacters(lines.join('\n'));
     expect(told).toMatch(
       /! allowed {2}message: maxLength is 100 now, and was \d+\n +«Nobody ever wrote more», allowed on 2030-01-31 until the next release\n/,
@@ -128,8 +128,8 @@ describe('what breaks since the last release', () => {
     const tables = await releasedTables();
     const before = await readFile(join(tables.root, 'released.json'), 'utf8');
     await tables.edit(SCHEMA, { 'properties/message/maxLength': 100 });
-    const { findings, lines } = await release(tables.root, await readProject(tables.root));
-    expect([findings.length, lines]).toEqual([1, []]);
+    const { issues, lines } = await release(tables.root, await readProject(tables.root));
+    expect([issues.length, lines]).toEqual([1, []]);
     expect(await readFile(join(tables.root, 'released.json'), 'utf8')).toBe(before);
   });
 

@@ -2,7 +2,7 @@ import { setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useImperativeHandle, useRef, type RefObject } from 'react';
-import type { Finding, Written } from '../../protocol/calls.ts';
+import type { Issue, Written } from '../../protocol/calls.ts';
 import { extensions } from './extensions.ts';
 import styles from './editor.module.css';
 
@@ -18,7 +18,7 @@ interface EditorProps {
   readonly written: Written;
   readonly path: string;
   /** Those of this file. */
-  readonly findings: readonly Finding[];
+  readonly issues: readonly Issue[];
   readonly onText: (text: string) => void;
   readonly handle: RefObject<EditorHandle | null>;
 }
@@ -33,7 +33,7 @@ function difference(before: string, after: string) {
 }
 
 /** The open file. Each keeps its own history as long as the page is open. */
-export function Editor({ written, path, findings, onText, handle }: EditorProps) {
+export function Editor({ written, path, issues, onText, handle }: EditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const states = useRef(new Map<string, EditorState>());
@@ -86,16 +86,16 @@ export function Editor({ written, path, findings, onText, handle }: EditorProps)
     const { current: shown } = view;
     if (!shown) return;
     const { length } = shown.state.doc;
-    const marks = findings.map(({ from, to, problem, fix }) => ({
+    const marks = issues.map(({ from, to, problem, fix }) => ({
       from: Math.min(from, length),
       to: Math.min(Math.max(to, from + 1), length),
       severity: 'error' as const,
       message: `${problem}. ${fix}.`,
     }));
     shown.dispatch(setDiagnostics(shown.state, marks));
-  }, [findings]);
+  }, [issues]);
 
-  // Findings come and go below, and the editor gets lower or higher: the line with the cursor stays in view.
+  // Issues come and go below, and the editor gets lower or higher: the line with the cursor stays in view.
   useEffect(() => {
     const { current: box } = place;
     const { current: shown } = view;

@@ -18,9 +18,9 @@ export function FormCard({ figures: { form, title, fields, constraints } }: { re
     ['cases', answer?.samples, 'Payloads in its samples'],
     ['rules tried', answer?.mutants, 'Changes of single rules that samples should notice'],
     ['not tested', answer?.unnoticed, 'Of these, the ones that no sample notices'],
-    ['findings', answer?.findings, 'What npm run forms -- check reports'],
+    ['issues', answer?.issues, 'What npm run forms -- check reports'],
   ] as const;
-  const isWrong = answer !== undefined && answer.findings + (answer.unnoticed ?? 0) > 0;
+  const isWrong = answer !== undefined && answer.issues + (answer.unnoticed ?? 0) > 0;
   return (
     <article className={styles.card} data-wrong={isWrong ? '' : undefined}>
       <h3 className={styles.name}>

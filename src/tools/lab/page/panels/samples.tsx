@@ -22,7 +22,7 @@ function Unnoticed({ written, onMake, onMakeAll }: UnnoticedProps) {
   const { answer, asked, problem } = useAnswer('mutants', written, MUTANTS_MS);
   if (problem !== undefined) return <p className={styles.bad}>{problem}</p>;
   if (answer === undefined) return <p className={styles.note}>Changing each rule in turn, to see whether a sample fails…</p>;
-  if (answer === null) return <p className={styles.note}>Rules are tested once there are no other findings.</p>;
+  if (answer === null) return <p className={styles.note}>Rules are tested once there are no other issues.</p>;
   const { tried, unnoticed, took } = answer;
   return (
     <>

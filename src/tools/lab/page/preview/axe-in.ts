@@ -1,10 +1,10 @@
-import type { AxeFinding } from './messages.ts';
+import type { AxeIssue } from './messages.ts';
 
 /** WCAG 2.2, levels A and AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What axe finds in a document as it stands: loaded when it is asked for the first time. */
-export async function axeIn(document: Document): Promise<AxeFinding[]> {
+export async function axeIn(document: Document): Promise<AxeIssue[]> {
   const { default: axe } = await import('axe-core');
   const { violations } = await axe.run(document, { runOnly: TAGS, resultTypes: ['violations'], preload: false, iframes: false });
   return violations.flatMap(({ id, nodes, help }) =>

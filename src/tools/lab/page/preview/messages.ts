@@ -55,7 +55,7 @@ interface FormSent {
 }
 
 /** What axe finds in a form as it is shown: the rule, what of the form breaks it, and how to fix it. */
-export interface AxeFinding {
+export interface AxeIssue {
   readonly rule: string;
   readonly target: string;
   readonly fix: string;
@@ -72,7 +72,7 @@ export interface TakenPicture {
   /** Nothing of it can be seen: so it is on paper. */
   readonly isBlank: boolean;
   /** Missing where axe cannot look: in a frame that runs no scripts. */
-  readonly found?: readonly AxeFinding[];
+  readonly found?: readonly AxeIssue[];
 }
 
 export type FromFrame = Held | Ready | Failed | FormSent | TakenPicture;

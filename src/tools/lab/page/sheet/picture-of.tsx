@@ -20,9 +20,9 @@ interface PictureProps {
   readonly camera: Camera;
 }
 
-const counted = (count: number) => `${count} ${count === 1 ? 'finding' : 'findings'} by axe`;
+const counted = (count: number) => `${count} ${count === 1 ? 'issue' : 'issues'} by axe`;
 
-function Findings({ found }: { readonly found: TakenPicture['found'] | undefined }) {
+function Issues({ found }: { readonly found: TakenPicture['found'] | undefined }) {
   if (!found) return <span>axe needs scripts: not checked</span>;
   if (found.length === 0) return <span className={styles.good}>axe finds nothing</span>;
   return (
@@ -76,7 +76,7 @@ export function PictureOf({ form, row, shot, width, camera }: PictureProps) {
       </div>
       <figcaption>
         <a href={writeAddress({ form, ...row, width })}>{name}</a>
-        {picture && !picture.isBlank && <Findings found={picture.found} />}
+        {picture && !picture.isBlank && <Issues found={picture.found} />}
       </figcaption>
     </figure>
   );

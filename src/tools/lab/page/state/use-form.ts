@@ -1,7 +1,7 @@
 import { useMemo, useState, type RefObject } from 'react';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import type { Checked, Finding, ExplainedPayload, Written } from '../../protocol/calls.ts';
+import type { Checked, Issue, ExplainedPayload, Written } from '../../protocol/calls.ts';
 import type { Address } from '../address.ts';
 import type { Held } from '../preview/messages.ts';
 import { useAnswer } from './use-answer.ts';
@@ -19,7 +19,7 @@ export interface LiveForm {
   readonly outcomes: readonly string[];
   /** Whether they are no form at present. */
   readonly isStale: boolean;
-  readonly findings: readonly Finding[];
+  readonly issues: readonly Issue[];
   readonly checked: Checked | undefined;
   /** Whether that is of the files as they are now, and not of an older text. */
   readonly isChecked: boolean;
@@ -96,12 +96,12 @@ export function useForm(
   const payload = useMemo(() => (parts && sent && !isStale ? { ...parts, payload: sent } : undefined), [parts, sent, isStale]);
   const told = useAnswer('tell', payload);
 
-  const findings = (isChecked ? checked?.findings : tried.answer?.findings) ?? [];
+  const issues = (isChecked ? checked?.issues : tried.answer?.issues) ?? [];
   return {
     definition,
     outcomes: useStable(Object.keys({ ...definition?.submit.outcomes, ...definition?.submit.update?.outcomes })),
     isStale,
-    findings: useStable(findings),
+    issues: useStable(issues),
     checked,
     isChecked,
     held,

@@ -7,7 +7,7 @@ import { placeOf } from '#shared/forms/values-by-name.ts';
 import { errorsOf, type Rules } from '../verdict.ts';
 
 /** What is wrong at one place of a payload. It says what was asked and of what type the value is, never the value. */
-export interface PayloadFinding {
+export interface PayloadIssue {
   /** As the API tells it; '' for the payload as a whole. */
   readonly path: FieldPath;
   /** The keyword of the schema that is broken. */
@@ -26,16 +26,16 @@ function limitOf(keyword: string, stated: unknown): Json {
   return stated === undefined || WITHOUT_LIMIT.has(keyword) ? null : (stated as Json);
 }
 
-function kindAt(body: unknown, path: FieldPath): PayloadFinding['valueKind'] {
+function kindAt(body: unknown, path: FieldPath): PayloadIssue['valueKind'] {
   const value = path === '' ? body : valueAt(body, path);
   return value === undefined ? 'absent' : typeOf(value);
 }
 
 /**
- * What a form says to a body, each with the rule behind it: nothing, or one finding a field in the order of the form, under the
+ * What a form says to a body, each with the rule behind it: nothing, or one issue a field in the order of the form, under the
  * paths at which it was written. The verdict is that of `verdict`, which the API and the page share.
  */
-export function findingsOf(rules: Rules, body: unknown): PayloadFinding[] {
+export function issuesOf(rules: Rules, body: unknown): PayloadIssue[] {
   const { form } = rules;
   const payload = isPlainObject(body) ? normalizePayload(form, body) : body;
   return errorsOf(rules, body).map(({ path: normal, keyword, params, message }) => {

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { Finding } from '../../protocol/calls.ts';
-import styles from './findings.module.css';
+import type { Issue } from '../../protocol/calls.ts';
+import styles from './issues.module.css';
 
-interface FindingsProps {
-  readonly findings: readonly Finding[];
+interface IssuesProps {
+  readonly issues: readonly Issue[];
   /** Whether samples and all that takes longer were looked at, too. */
   readonly isChecked: boolean;
   /** Whether samples can be fixed by themselves. */
@@ -18,13 +18,13 @@ interface FindingsProps {
 }
 
 /** What is wrong in the form's files, each a way to its line. */
-export const Findings = memo(function Findings({ findings, isChecked, isFixable, notice, onGo, onAllow, onFix }: FindingsProps) {
+export const Issues = memo(function Issues({ issues, isChecked, isFixable, notice, onGo, onAllow, onFix }: IssuesProps) {
   const nothing = isChecked ? 'No problems found.' : 'No problems in the files; the samples are running.';
-  const summary = findings.length === 0 ? nothing : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
+  const summary = issues.length === 0 ? nothing : `${issues.length} ${issues.length === 1 ? 'issue' : 'issues'}`;
   return (
-    <div className={styles.findings}>
+    <div className={styles.issues}>
       <p className={styles.summary} role="status">
-        <span data-wrong={findings.length > 0 ? '' : undefined}>{summary}</span> <span>{notice}</span>
+        <span data-wrong={issues.length > 0 ? '' : undefined}>{summary}</span> <span>{notice}</span>
       </p>
       {isFixable && (
         <button
@@ -36,9 +36,9 @@ export const Findings = memo(function Findings({ findings, isChecked, isFixable,
           Fix the samples
         </button>
       )}
-      {findings.length > 0 && (
+      {issues.length > 0 && (
         <ul className={styles.list}>
-          {findings.map(({ file, isOwn, line, column, from, key, problem, fix, isBreak }) => (
+          {issues.map(({ file, isOwn, line, column, from, key, problem, fix, isBreak }) => (
             <li key={`${file} ${key} ${problem}`}>
               {isOwn ? (
                 <button type="button" className={styles.place} title="Go to this line" onClick={() => onGo(file, from)}>
