@@ -117,7 +117,7 @@ export class Form {
       selections,
       resolvedCount: resolver.resolvedCount,
       get values() {
-        return root.held as JsonObject;
+        return root.controlValue as JsonObject;
       },
       get payload() {
         return root.value as JsonObject;

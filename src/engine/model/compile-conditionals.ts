@@ -33,15 +33,15 @@ export const isUnconditional = (subschema: Subschema): boolean =>
   subschema.keywords['dependentRequired'] === undefined &&
   ![...subschema.named('properties').values()].some(({ keywords }) => keywords.reveals);
 
-/** @param given the schemas that apply to a field by its place in the form */
+/** @param placeSchemas the schemas that apply to a field by its place in the form */
 export function compileConditionals(
-  given: readonly ApplicableSchema[],
+  placeSchemas: readonly ApplicableSchema[],
   document: SchemaDocument,
   evaluator: SubschemaEvaluator,
 ): CompiledConditionals {
   const collector = new ConditionalCollector(document, evaluator);
-  const unconditional = collector.collect(given);
-  return { unconditional, conditionals: orderConditionals(collector.drafts, unconditional, given), nullable: collector.nullable };
+  const unconditional = collector.collect(placeSchemas);
+  return { unconditional, conditionals: orderConditionals(collector.drafts, unconditional, placeSchemas), nullable: collector.nullable };
 }
 
 const propertyNames = (schemas: readonly ApplicableSchema[]): Set<string> =>
@@ -59,9 +59,9 @@ class ConditionalCollector {
     this.#evaluator = evaluator;
   }
 
-  collect(given: readonly ApplicableSchema[]): readonly ApplicableSchema[] {
+  collect(placeSchemas: readonly ApplicableSchema[]): readonly ApplicableSchema[] {
     const seen = new Set<Subschema>();
-    const all = given.flatMap((one) => this.#withAllOf(one));
+    const all = placeSchemas.flatMap((one) => this.#withAllOf(one));
     const unconditional = all.filter(({ subschema }) => !seen.has(subschema) && seen.add(subschema));
     const declared = propertyNames(unconditional);
     for (const one of unconditional) this.#collectFrom(one, declared, undefined);
@@ -246,10 +246,10 @@ const ANY_NAME = '';
 function orderConditionals(
   drafts: readonly DraftConditional[],
   unconditional: readonly ApplicableSchema[],
-  given: readonly ApplicableSchema[],
+  placeSchemas: readonly ApplicableSchema[],
 ): readonly Conditional[] {
   if (drafts.length === 0) return [];
-  const mayBeEmpty = memoizeByName(new PossibleSchemas(given.map(({ subschema }) => subschema)));
+  const mayBeEmpty = memoizeByName(new PossibleSchemas(placeSchemas.map(({ subschema }) => subschema)));
   const declared = propertyNames(unconditional);
   const affectedBy = new Map<string, number[]>();
   for (const { index, branches, shared, reads } of drafts) {

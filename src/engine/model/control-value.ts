@@ -20,15 +20,16 @@ const asksForType = (keywords: MergedKeywords, value: unknown): boolean =>
  *
  * @param possible all schemas that may apply at the field's place
  */
-export function isStaleBranchValue(keywords: MergedKeywords, kind: FieldKind, held: unknown, possible: PossibleSchemas): boolean {
-  const isSingle = typeof held !== 'object';
-  const hasNoControl = kind === 'checkbox' ? typeof held !== 'boolean' : isSingle && kind === 'constant' && held !== keywords.const;
-  if (kind === 'checkboxes' && Array.isArray(held)) return false;
+export function isStaleBranchValue(keywords: MergedKeywords, kind: FieldKind, controlValue: unknown, possible: PossibleSchemas): boolean {
+  const isSingle = typeof controlValue !== 'object';
+  const hasNoControl =
+    kind === 'checkbox' ? typeof controlValue !== 'boolean' : isSingle && kind === 'constant' && controlValue !== keywords.const;
+  if (kind === 'checkboxes' && Array.isArray(controlValue)) return false;
   if (!CONTAINER_KINDS.has(kind) && kind !== 'checkboxes' && !hasNoControl) {
-    if ((isSingle && typeof held !== 'boolean') || isOption(keywords, held)) return false;
+    if ((isSingle && typeof controlValue !== 'boolean') || isOption(keywords, controlValue)) return false;
   }
-  if (!hasNoControl && asksForType(keywords, held)) return false;
-  return possible.subschemas.some((one) => asksForType(ownKeywords(one), held));
+  if (!hasNoControl && asksForType(keywords, controlValue)) return false;
+  return possible.subschemas.some((one) => asksForType(ownKeywords(one), controlValue));
 }
 
 export interface ControlContext {
@@ -39,23 +40,23 @@ export interface ControlContext {
 }
 
 /** The value to submit of what a control holds; undefined where nobody filled it in. */
-export function controlValue(
+export function submittedValue(
   model: FieldModel,
   keywords: MergedKeywords,
   kind: FieldKind,
-  held: unknown,
+  controlValue: unknown,
   { normalizer, normalizers, possible }: ControlContext,
 ): unknown {
-  if (held === undefined) return undefined;
-  if (kind === 'file') return held === '' || held === null ? undefined : held;
-  if (held === null) return model.acceptsNull ? null : undefined;
-  if (typeof held === 'string' && held.trim() === '') return isOption(keywords, held) ? held : undefined;
+  if (controlValue === undefined) return undefined;
+  if (kind === 'file') return controlValue === '' || controlValue === null ? undefined : controlValue;
+  if (controlValue === null) return model.acceptsNull ? null : undefined;
+  if (typeof controlValue === 'string' && controlValue.trim() === '') return isOption(keywords, controlValue) ? controlValue : undefined;
   // Most values are texts in a control for text.
-  if (typeof held === 'string' && kind === 'text') return normalizeText(held, keywords, normalizers, possible);
-  if (isStaleBranchValue(keywords, kind, held, possible())) return undefined;
-  if (typeof held === 'string') return normalizeText(held, keywords, normalizers, possible);
-  if (typeof held !== 'object') return held;
-  const value = normalizer.normalize(held, possible());
+  if (typeof controlValue === 'string' && kind === 'text') return normalizeText(controlValue, keywords, normalizers, possible);
+  if (isStaleBranchValue(keywords, kind, controlValue, possible())) return undefined;
+  if (typeof controlValue === 'string') return normalizeText(controlValue, keywords, normalizers, possible);
+  if (typeof controlValue !== 'object') return controlValue;
+  const value = normalizer.normalize(controlValue, possible());
   if (kind !== 'checkboxes' || !Array.isArray(value)) return value;
   // No box stands for an object, which another branch has left.
   const ticked = value.filter((one) => typeof one !== 'object' || one === null);
@@ -71,19 +72,19 @@ export function controlValue(
  */
 export function applyDefault(
   { keywords, kind }: MergedSchema,
-  held: unknown,
+  controlValue: unknown,
   required: boolean,
   previous: Field | undefined,
   isNew: boolean,
 ): unknown {
   const { default: initial } = keywords;
-  if (initial === undefined) return held;
+  if (initial === undefined) return controlValue;
   if (previous) {
     const before = previous.schema.keywords.default;
-    return before !== undefined && held !== undefined && isEqual(held, before) ? initial : held;
+    return before !== undefined && controlValue !== undefined && isEqual(controlValue, before) ? initial : controlValue;
   }
   const cannotHold = (kind === 'group' && !isPlainObject(initial)) || (kind === 'rows' && !Array.isArray(initial));
-  if (!isNew || cannotHold) return held;
-  if (kind === 'group' && required && isPlainObject(held)) return { ...(initial as JsonObject), ...held };
-  return held === undefined ? initial : held;
+  if (!isNew || cannotHold) return controlValue;
+  if (kind === 'group' && required && isPlainObject(controlValue)) return { ...(initial as JsonObject), ...controlValue };
+  return controlValue === undefined ? initial : controlValue;
 }

@@ -172,7 +172,7 @@ export class BranchDecider {
    */
   #fitting(alternatives: Alternatives, scope: Scope): number {
     const { nonNullBranches: branches } = alternatives;
-    const value = isEmptyDeep(scope.request.held) ? undefined : this.#normalized(scope);
+    const value = isEmptyDeep(scope.request.controlValue) ? undefined : this.#normalized(scope);
     if (value === undefined) return 0;
     const instance = rootInstance(value);
     const foreign = isObject(value) ? alternatives.foreignPropertyCounts(value) : [];

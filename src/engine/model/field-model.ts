@@ -221,7 +221,7 @@ const NO_CONDITIONALS: readonly Conditional[] = [];
 export class FieldModel {
   readonly models: FieldModels;
   /** The schemas that apply by the field's place in the form. */
-  readonly given: readonly ApplicableSchema[];
+  readonly placeSchemas: readonly ApplicableSchema[];
   /** The same with all that apply whatever the values are. */
   readonly unconditional: readonly ApplicableSchema[];
   /** In the order in which they can be decided. */
@@ -236,13 +236,13 @@ export class FieldModel {
   #isRecursive: boolean | undefined;
   #blank: MergedSchema | undefined;
 
-  constructor(given: readonly ApplicableSchema[], models: FieldModels) {
+  constructor(placeSchemas: readonly ApplicableSchema[], models: FieldModels) {
     this.models = models;
-    this.given = given;
-    const compiled = given.every(({ subschema }) => isUnconditional(subschema))
+    this.placeSchemas = placeSchemas;
+    const compiled = placeSchemas.every(({ subschema }) => isUnconditional(subschema))
       ? undefined
-      : compileConditionals(given, models.document, models.evaluator);
-    this.unconditional = compiled?.unconditional ?? given;
+      : compileConditionals(placeSchemas, models.document, models.evaluator);
+    this.unconditional = compiled?.unconditional ?? placeSchemas;
     this.conditionals = compiled?.conditionals ?? NO_CONDITIONALS;
     this.#nullable = compiled?.nullable;
     this.noBranches = new TakenBranches(this);
@@ -281,22 +281,22 @@ export class FieldModel {
   get declaredNames(): ReadonlySet<string> {
     if (this.#declaredNames) return this.#declaredNames;
     const shared = this.conditionals.flatMap((one) => one.shared.map(({ subschema }) => subschema));
-    const all = [...this.given.flatMap(({ subschema }) => subschema.collectSubschemas), ...shared];
+    const all = [...this.placeSchemas.flatMap(({ subschema }) => subschema.collectSubschemas), ...shared];
     return (this.#declaredNames = new Set(all.flatMap((one) => [...one.named('properties').keys()])));
   }
 
   /** All schemas that may apply, whichever branches are taken. */
   get possible(): PossibleSchemas {
-    return (this.#possible ??= new PossibleSchemas(this.given.map(({ subschema }) => subschema)));
+    return (this.#possible ??= new PossibleSchemas(this.placeSchemas.map(({ subschema }) => subschema)));
   }
 
   get acceptsNull(): boolean {
-    return this.given.every(({ subschema }) => acceptsNull(subschema));
+    return this.placeSchemas.every(({ subschema }) => acceptsNull(subschema));
   }
 
   /** Whether null is valid, and some schema names it. */
   get namesNull(): boolean {
-    return (this.#namesNull ??= this.acceptsNull && this.given.some(({ subschema }) => subschema.collectSubschemas.some(namesNull)));
+    return (this.#namesNull ??= this.acceptsNull && this.placeSchemas.some(({ subschema }) => subschema.collectSubschemas.some(namesNull)));
   }
 
   /** Whether a keyword with branches has been resolved by taking branches, so that they are validated in its place. */
@@ -310,7 +310,7 @@ export class FieldModel {
   get isRecursive(): boolean {
     if (this.#isRecursive !== undefined) return this.#isRecursive;
     // A schema leads back to itself by a reference alone.
-    const refers = this.given.some(({ subschema }) => subschema.collectSubschemas.some((one) => one.has('$ref')));
+    const refers = this.placeSchemas.some(({ subschema }) => subschema.collectSubschemas.some((one) => one.has('$ref')));
     return (this.#isRecursive = refers && this.#reachesItself(childrenWhenBlank));
   }
 

@@ -24,14 +24,14 @@ export interface LocatedViolation {
   readonly rank: number;
 }
 
-export interface FieldState {
+export interface ResolvedFieldProps {
   readonly model: FieldModel;
   /** All schemas that apply for the form's values. */
   readonly schema: MergedSchema;
   readonly kind: FieldKind;
   readonly required: boolean;
-  /** What its controls hold, defaults included. */
-  readonly held: unknown;
+  /** The value of its controls, defaults included. */
+  readonly controlValue: unknown;
   /** The keys of the fields that show in it, and these fields. */
   readonly keys: readonly Key[];
   readonly children: readonly Field[];
@@ -47,7 +47,7 @@ export interface FieldState {
   /** Values under names that the form does not mention. */
   readonly unknownEntries: readonly (readonly [string, unknown])[] | undefined;
   /** The value to submit where it does not follow from the children: of a control, of null, of a value that is no container. */
-  readonly ownValue: unknown;
+  readonly leafValue: unknown;
 }
 
 /** Not computed yet; undefined is a value. */
@@ -56,12 +56,12 @@ const UNKNOWN = Symbol('unknown');
 /**
  * A field for given values. It never changes; while nothing that it depends on changes, later resolutions contain the same object.
  */
-export class Field implements FieldState {
+export class Field implements ResolvedFieldProps {
   readonly model: FieldModel;
   readonly schema: MergedSchema;
   readonly kind: FieldKind;
   readonly required: boolean;
-  readonly held: unknown;
+  readonly controlValue: unknown;
   readonly keys: readonly Key[];
   readonly children: readonly Field[];
   readonly choices: readonly Choice[];
@@ -70,11 +70,11 @@ export class Field implements FieldState {
   readonly isFilled: boolean;
   readonly isCollapsed: boolean;
   readonly unknownEntries: readonly (readonly [string, unknown])[] | undefined;
-  readonly ownValue: unknown;
+  readonly leafValue: unknown;
   /** Its name or position in the field around it; undefined for the form itself. */
   readonly key: Key | undefined;
-  /** What its controls held before a default began. */
-  readonly given: unknown;
+  /** The value of its controls before its default was applied. */
+  readonly valueBeforeDefault: unknown;
   /** Fields in it as they were before a condition added to them, in the same pass: conditions may read these again. */
   readonly superseded: ReadonlyMap<Key, Field> | undefined;
   // Caches of what the fields' validation finds: of the field itself, and with all that is in it.
@@ -82,12 +82,12 @@ export class Field implements FieldState {
   allViolations: readonly LocatedViolation[] | undefined;
   #value: unknown = UNKNOWN;
 
-  constructor(state: FieldState, key: Key | undefined, given: unknown, superseded?: ReadonlyMap<Key, Field>) {
+  constructor(state: ResolvedFieldProps, key: Key | undefined, valueBeforeDefault: unknown, superseded?: ReadonlyMap<Key, Field>) {
     this.model = state.model;
     this.schema = state.schema;
     this.kind = state.kind;
     this.required = state.required;
-    this.held = state.held;
+    this.controlValue = state.controlValue;
     this.keys = state.keys;
     this.children = state.children;
     this.choices = state.choices;
@@ -96,9 +96,9 @@ export class Field implements FieldState {
     this.isFilled = state.isFilled;
     this.isCollapsed = state.isCollapsed;
     this.unknownEntries = state.unknownEntries;
-    this.ownValue = state.ownValue;
+    this.leafValue = state.leafValue;
     this.key = key;
-    this.given = given;
+    this.valueBeforeDefault = valueBeforeDefault;
     this.superseded = superseded;
   }
 
@@ -113,7 +113,7 @@ export class Field implements FieldState {
 
   /** Whether the value is made of the children's values. */
   get isMadeOfChildren(): boolean {
-    return this.isContainer && this.ownValue === undefined;
+    return this.isContainer && this.leafValue === undefined;
   }
 
   /** Whether the visitor must answer: of what may be empty, being there is enough, and nobody has to fill in anything. */
@@ -127,7 +127,7 @@ export class Field implements FieldState {
     const { positions, keywords } = this.schema;
     const { minItems = 0, maxItems = Infinity } = keywords as { readonly minItems?: number; readonly maxItems?: number };
     const entry = this.schema.child(positions);
-    const isOpen = entry !== undefined && !entry.given.some(({ subschema }) => subschema.rejectsAll);
+    const isOpen = entry !== undefined && !entry.placeSchemas.some(({ subschema }) => subschema.rejectsAll);
     const most = isOpen ? maxItems : Math.min(maxItems, positions);
     return { least: Math.min(Math.max(minItems, positions), most), most };
   }
@@ -149,7 +149,7 @@ export class Field implements FieldState {
   }
 
   #computeValue(): unknown {
-    if (!this.isMadeOfChildren) return this.ownValue;
+    if (!this.isMadeOfChildren) return this.leafValue;
     if (!this.isFilled && (!this.required || this.isCollapsed)) return undefined;
     if (this.#isNullWhenEmpty && !this.isFilled) return null;
     return this.kind === 'group' ? this.#object() : this.#list();
@@ -161,7 +161,7 @@ export class Field implements FieldState {
 
   /** Whether there is a value to submit that rules apply to: none apply to null. */
   get isValidated(): boolean {
-    if (this.ownValue !== undefined) return this.ownValue !== null;
+    if (this.leafValue !== undefined) return this.leafValue !== null;
     if (!this.isContainer) return false;
     return this.isFilled || (this.required && !this.isCollapsed && !this.#isNullWhenEmpty);
   }
@@ -169,13 +169,13 @@ export class Field implements FieldState {
   /** The same at a position of a list, where it stays although it is empty. */
   get atPosition(): Field {
     if (this.value !== undefined) return this;
-    const ownValue = this.kind === 'checkbox' ? false : this.kind === 'group' ? {} : this.kind === 'rows' ? [] : '';
-    return new Field({ ...this, ownValue }, this.key, this.given, this.superseded);
+    const leafValue = this.kind === 'checkbox' ? false : this.kind === 'group' ? {} : this.kind === 'rows' ? [] : '';
+    return new Field({ ...this, leafValue }, this.key, this.valueBeforeDefault, this.superseded);
   }
 
   /** The same with other children. */
   withChildren(children: readonly Field[]): Field {
-    return new Field({ ...this, children }, this.key, this.given, this.superseded);
+    return new Field({ ...this, children }, this.key, this.valueBeforeDefault, this.superseded);
   }
 
   /** The same with another child under a key, where there is one. */

@@ -4,10 +4,10 @@ import type { Messages } from '../messages/en.ts';
 import { isPlainObject, type JsonObject } from '../schema/json.ts';
 import { parentPath, type Key, type Path } from '../schema/path.ts';
 import type { SubschemaEvaluator } from '../evaluation/evaluation.ts';
-import { applyDefault, controlValue, isStaleBranchValue } from './control-value.ts';
+import { applyDefault, submittedValue, isStaleBranchValue } from './control-value.ts';
 import { emptyControlValue } from './empty-value.ts';
 import { BranchDecider, type Selections } from './decide-branches.ts';
-import { Field, type FieldState } from './field.ts';
+import { Field, type ResolvedFieldProps } from './field.ts';
 import type { FieldModel, MergedSchema } from './field-model.ts';
 import { pathOf, ROOT, type Location } from './location.ts';
 import { ValueNormalizer, type Normalizers } from './normalize-value.ts';
@@ -31,7 +31,7 @@ const NO_SELECTED: ReadonlyMap<string, number> = new Map();
 /** Instead of the rows that must be there in a list that contains itself: adding them would never end. */
 const ENDLESS: readonly Field[] = [];
 
-const NO_CHILDREN = { keys: NONE, children: NONE, unknownEntries: undefined, isCollapsed: false, ownValue: undefined };
+const NO_CHILDREN = { keys: NONE, children: NONE, unknownEntries: undefined, isCollapsed: false, leafValue: undefined };
 const NO_BRANCHES = { choices: NONE, selectedBranches: NO_SELECTED, isUncertain: false };
 
 export class Resolver {
@@ -56,36 +56,54 @@ export class Resolver {
     this.#possible = possible;
     this.#options = options;
     this.#normalizer = new ValueNormalizer(options.normalizers);
-    const normalized = ({ request: { held, location } }: Scope) => this.#normalized(held, location);
+    const normalized = ({ request: { controlValue, location } }: Scope) => this.#normalized(controlValue, location);
     this.#decider = new BranchDecider(evaluator, options.selections, normalized, options.messages);
     this.#isInitial = options.applyDefaults && !options.previous;
     this.#reselected = changedSelections(options.previousSelections, options.selections);
   }
 
   /** @param held what the form's controls hold */
-  resolveForm(model: FieldModel, held: unknown): Field {
+  resolveForm(model: FieldModel, controlValue: unknown): Field {
     const { previous } = this.#options;
-    return this.#resolve({ model, held, required: true, location: ROOT, previous, earlier: NONE, isThere: true, isFromDefault: false });
+    return this.#resolve({
+      model,
+      controlValue,
+      required: true,
+      location: ROOT,
+      previous,
+      earlier: NONE,
+      isThere: true,
+      isFromDefault: false,
+    });
   }
 
   /** A field in which nothing is filled in yet: a row or an entry before somebody adds it. */
   resolveBlank(model: FieldModel, key: Key): Field {
-    const held = model.blank.kind === 'group' && !model.isRecursive ? NO_VALUES : undefined;
+    const controlValue = model.blank.kind === 'group' && !model.isRecursive ? NO_VALUES : undefined;
     const location = { parent: ROOT, key };
     // Defaults begin in what somebody has added, as in what must be there.
     const required = this.#options.applyDefaults;
-    return this.#resolve({ model, held, required, location, previous: undefined, earlier: NONE, isThere: true, isFromDefault: false });
+    return this.#resolve({
+      model,
+      controlValue,
+      required,
+      location,
+      previous: undefined,
+      earlier: NONE,
+      isThere: true,
+      isFromDefault: false,
+    });
   }
 
   #resolve(request: FieldRequest): Field {
-    const { model, held, location, previous, earlier } = request;
-    const isEmpty = typeof held !== 'object' || held === null;
+    const { model, controlValue, location, previous, earlier } = request;
+    const isEmpty = typeof controlValue !== 'object' || controlValue === null;
     const isCollapsed = isEmpty && location.parent !== undefined && (model.isRecursive || this.#resolvingEmpty.has(model));
     const isReusable = (field: Field) => isSameField(field, request) && (field.isCollapsed === isCollapsed || !isEmpty);
     const reused =
-      earlier.find((field) => isReusable(field) && (field.held === held || field.given === held)) ??
+      earlier.find((field) => isReusable(field) && (field.controlValue === controlValue || field.valueBeforeDefault === controlValue)) ??
       // What the controls hold now includes the defaults of before: a field that was emptied is another one.
-      (previous && previous.held === held && !this.#isReselected(location) && isReusable(previous) ? previous : undefined);
+      (previous && previous.controlValue === controlValue && !this.#isReselected(location) && isReusable(previous) ? previous : undefined);
     if (reused) return reused;
     this.resolvedCount += 1;
     if (model.conditionals.length === 0 && !isContainerKind(model.initial.kind)) return this.#resolveControl(request);
@@ -102,29 +120,31 @@ export class Resolver {
     const { model, required } = request;
     const schema = model.initial;
     const state = { ...NO_CHILDREN, ...NO_BRANCHES, model, schema, kind: schema.kind, required, ...this.#controlState(schema, request) };
-    return new Field(state, keyOf(request.location), request.held);
+    return new Field(state, keyOf(request.location), request.controlValue);
   }
 
   /** A field that would contain itself, while nobody has opened it. */
-  #resolveCollapsed({ model, held, required, location }: FieldRequest): Field {
+  #resolveCollapsed({ model, controlValue, required, location }: FieldRequest): Field {
     const schema = model.blank;
-    const isEmpty = held === undefined || held === null || held === '';
-    const isNull = held === null && model.acceptsNull;
-    const isStale = !isEmpty && isStaleBranchValue(schema.keywords, schema.kind, held, this.#possibleAt(location));
-    const ownValue = isNull ? null : isEmpty || isStale ? undefined : held;
-    const state = { ...NO_CHILDREN, ...NO_BRANCHES, model, schema, kind: schema.kind, required, held };
-    return new Field({ ...state, isCollapsed: true, isFilled: ownValue !== undefined, ownValue }, keyOf(location), held);
+    const isEmpty = controlValue === undefined || controlValue === null || controlValue === '';
+    const isNull = controlValue === null && model.acceptsNull;
+    const isStale = !isEmpty && isStaleBranchValue(schema.keywords, schema.kind, controlValue, this.#possibleAt(location));
+    const leafValue = isNull ? null : isEmpty || isStale ? undefined : controlValue;
+    const state = { ...NO_CHILDREN, ...NO_BRANCHES, model, schema, kind: schema.kind, required, controlValue };
+    return new Field({ ...state, isCollapsed: true, isFilled: leafValue !== undefined, leafValue }, keyOf(location), controlValue);
   }
 
   /** A field that contains others, or whose schema depends on values. */
-  #resolveDynamic(given: FieldRequest): Field {
-    const { model, required, location, previous, isThere } = given;
+  #resolveDynamic(original: FieldRequest): Field {
+    const { model, required, location, previous, isThere } = original;
     const isNew = this.#options.applyDefaults && isThere && !previous;
     const mayApplyDefault = this.#options.applyDefaults && isContainerKind(model.blank.kind) && !this.#applyingDefaults.has(model);
-    const held = mayApplyDefault ? applyDefault(model.blank, given.held, required, previous, isNew) : given.held;
-    const hasDefault = held !== given.held;
+    const controlValue = mayApplyDefault
+      ? applyDefault(model.blank, original.controlValue, required, previous, isNew)
+      : original.controlValue;
+    const hasDefault = controlValue !== original.controlValue;
     if (hasDefault) this.#applyingDefaults.add(model);
-    const request = { ...given, held, isFromDefault: given.isFromDefault || hasDefault };
+    const request = { ...original, controlValue, isFromDefault: original.isFromDefault || hasDefault };
     const scope = new Scope(request, this.#resolveChild, this.#normalizer);
     const { merged: schema, ...branches } = this.#decider.decideAll(scope);
     const base = { ...NO_CHILDREN, ...branches, model, schema, kind: schema.kind, required };
@@ -132,19 +152,19 @@ export class Resolver {
       ? { ...base, ...this.#containerState(scope, schema) }
       : { ...base, ...this.#controlState(schema, request) };
     if (hasDefault) this.#applyingDefaults.delete(model);
-    return new Field(state, keyOf(location), given.held, scope.superseded);
+    return new Field(state, keyOf(location), original.controlValue, scope.superseded);
   }
 
   readonly #resolveChild = (scope: Scope, model: FieldModel, key: Key, required: boolean): Field => {
-    const { held, location, previous, earlier, isFromDefault } = scope.request;
+    const { controlValue, location, previous, earlier, isFromDefault } = scope.request;
     const known = scope.children.get(key);
     if (known?.model === model && known.required === required) return known;
-    const isHeld = (isPlainObject(held) || Array.isArray(held)) && Object.hasOwn(held, key);
+    const isHeld = (isPlainObject(controlValue) || Array.isArray(controlValue)) && Object.hasOwn(controlValue, key);
     // A row that must be there and that nobody added yet is an empty group.
     const emptyValue = typeof key === 'number' && model.blank.kind === 'group' ? NO_VALUES : undefined;
     const resolved = this.#resolve({
       model,
-      held: isHeld ? (held as Readonly<Record<Key, unknown>>)[key] : emptyValue,
+      controlValue: isHeld ? (controlValue as Readonly<Record<Key, unknown>>)[key] : emptyValue,
       required,
       location: { parent: location, key },
       previous: previous?.child(key),
@@ -161,54 +181,60 @@ export class Resolver {
 
   #controlState(
     schema: MergedSchema,
-    { model, held: given, required, location, previous, isThere }: FieldRequest,
-  ): Pick<FieldState, 'held' | 'isFilled' | 'ownValue'> {
+    { model, controlValue: rawValue, required, location, previous, isThere }: FieldRequest,
+  ): Pick<ResolvedFieldProps, 'controlValue' | 'isFilled' | 'leafValue'> {
     const { keywords, kind } = schema;
     if (keywords.readOnly === true && keywords.default !== undefined) {
-      return { held: given, isFilled: false, ownValue: this.#readOnlyValue(model, schema, given, location, previous) };
+      return { controlValue: rawValue, isFilled: false, leafValue: this.#readOnlyValue(model, schema, rawValue, location, previous) };
     }
     const { applyDefaults } = this.#options;
-    const held = applyDefaults ? applyDefault(schema, given, required, previous, isThere && !previous) : given;
-    const value = this.#controlValue(model, schema, held, location);
-    const ownValue = value === undefined && required ? emptyControlValue(model, keywords, kind, held) : value;
-    return { held, isFilled: value !== undefined, ownValue };
+    const controlValue = applyDefaults ? applyDefault(schema, rawValue, required, previous, isThere && !previous) : rawValue;
+    const value = this.#submittedValue(model, schema, controlValue, location);
+    const leafValue = value === undefined && required ? emptyControlValue(model, keywords, kind, controlValue) : value;
+    return { controlValue, isFilled: value !== undefined, leafValue };
   }
 
   /**
    * The value of a read-only control: what the page gave it, else its default. An answer that was entered while another branch let it be
    * changed stays held, and comes back with that branch. The value does not count as filled in: it is submitted with the group it is in.
    */
-  #readOnlyValue(model: FieldModel, schema: MergedSchema, held: unknown, location: Location, previous: Field | undefined): unknown {
+  #readOnlyValue(model: FieldModel, schema: MergedSchema, controlValue: unknown, location: Location, previous: Field | undefined): unknown {
     const { keywords } = schema;
     if (keywords.const !== undefined) return keywords.const;
     const wasReadOnly = previous?.schema.keywords.readOnly === true;
-    if (wasReadOnly && previous?.model === model && previous.held === held) return previous.ownValue;
+    if (wasReadOnly && previous?.model === model && previous.controlValue === controlValue) return previous.leafValue;
     const wasEditable = this.#options.previous !== undefined && !wasReadOnly;
-    return (wasEditable ? undefined : this.#controlValue(model, schema, held, location)) ?? keywords.default;
+    return (wasEditable ? undefined : this.#submittedValue(model, schema, controlValue, location)) ?? keywords.default;
   }
 
-  #controlValue(model: FieldModel, { keywords, kind }: MergedSchema, held: unknown, location: Location): unknown {
+  #submittedValue(model: FieldModel, { keywords, kind }: MergedSchema, controlValue: unknown, location: Location): unknown {
     const { normalizers } = this.#options;
     const possible = () => this.#possibleAt(location);
-    return controlValue(model, keywords, kind, held, { normalizer: this.#normalizer, normalizers, possible });
+    return submittedValue(model, keywords, kind, controlValue, { normalizer: this.#normalizer, normalizers, possible });
   }
 
-  #containerState(scope: Scope, schema: MergedSchema): Pick<FieldState, 'held' | 'isFilled' | 'ownValue'> & Partial<FieldState> {
-    const { model, held, location } = scope.request;
+  #containerState(
+    scope: Scope,
+    schema: MergedSchema,
+  ): Pick<ResolvedFieldProps, 'controlValue' | 'isFilled' | 'leafValue'> & Partial<ResolvedFieldProps> {
+    const { model, controlValue, location } = scope.request;
     const { kind } = schema;
-    const isOwn = kind === 'group' ? isPlainObject(held) : Array.isArray(held);
-    const isEmpty = held === undefined || held === null || held === '';
+    const isOwn = kind === 'group' ? isPlainObject(controlValue) : Array.isArray(controlValue);
+    const isEmpty = controlValue === undefined || controlValue === null || controlValue === '';
     // A value that no control of the field could have made is wrong as it is, unless another branch left it.
-    const isForeign = !isOwn && !isEmpty && !isStaleBranchValue(schema.keywords, kind, held, this.#possibleAt(location));
-    const foreign = isForeign ? this.#normalized(held, location) : undefined;
-    const isNull = held === null && model.acceptsNull;
+    const isForeign = !isOwn && !isEmpty && !isStaleBranchValue(schema.keywords, kind, controlValue, this.#possibleAt(location));
+    const foreign = isForeign ? this.#normalized(controlValue, location) : undefined;
+    const isNull = controlValue === null && model.acceptsNull;
     const inner = kind === 'group' ? this.#groupState(scope, schema) : this.#rowsState(scope, schema);
-    return { ...inner, isFilled: inner.isFilled || isNull || foreign !== undefined, ownValue: isNull ? null : foreign };
+    return { ...inner, isFilled: inner.isFilled || isNull || foreign !== undefined, leafValue: isNull ? null : foreign };
   }
 
-  #groupState(scope: Scope, schema: MergedSchema): Pick<FieldState, 'keys' | 'children' | 'unknownEntries' | 'isFilled' | 'held'> {
-    const { model, held, previous } = scope.request;
-    const values = isPlainObject(held) ? held : NO_VALUES;
+  #groupState(
+    scope: Scope,
+    schema: MergedSchema,
+  ): Pick<ResolvedFieldProps, 'keys' | 'children' | 'unknownEntries' | 'isFilled' | 'controlValue'> {
+    const { model, controlValue, previous } = scope.request;
+    const values = isPlainObject(controlValue) ? controlValue : NO_VALUES;
     const keys: string[] = [];
     const children: Field[] = [];
     let changed: Record<string, unknown> | undefined;
@@ -217,7 +243,7 @@ export class Resolver {
       keys.push(name);
       children.push(field);
       isFilled ||= field.isFilled;
-      if (field.held !== undefined && field.held !== values[name]) (changed ??= { ...values })[name] = field.held;
+      if (field.controlValue !== undefined && field.controlValue !== values[name]) (changed ??= { ...values })[name] = field.controlValue;
     };
 
     let declaredCount = 0;
@@ -230,7 +256,7 @@ export class Resolver {
       const isSame =
         before?.model === property.model &&
         before.required === property.required &&
-        before.held === (isHeld ? values[name] : undefined) &&
+        before.controlValue === (isHeld ? values[name] : undefined) &&
         this.#reselected.size === 0;
       add(name, isSame ? before : scope.child(property.model, name, property.required));
     }
@@ -254,20 +280,23 @@ export class Resolver {
       children,
       unknownEntries: unknownEntries.length > 0 ? unknownEntries : undefined,
       isFilled,
-      held: changed ?? held,
+      controlValue: changed ?? controlValue,
     };
   }
 
   /** The value under a name that no schema of the group mentions. One that a branch further out has a field for is left over from that. */
-  #unknownValue({ request: { location } }: Scope, schema: MergedSchema, name: string, held: unknown): unknown {
+  #unknownValue({ request: { location } }: Scope, schema: MergedSchema, name: string, controlValue: unknown): unknown {
     const possible = this.#possibleAt(location);
     const isLeftOver = !schema.takesEntries && location.parent !== undefined && possible.hasField(name);
-    return isLeftOver ? undefined : this.#normalizer.normalize(held, possible.child(name), possible.isOpen);
+    return isLeftOver ? undefined : this.#normalizer.normalize(controlValue, possible.child(name), possible.isOpen);
   }
 
-  #rowsState(scope: Scope, schema: MergedSchema): Pick<FieldState, 'keys' | 'children' | 'isFilled' | 'held' | 'isCollapsed'> {
-    const { held, required, model, isThere, previous } = scope.request;
-    const list: readonly unknown[] = Array.isArray(held) ? held : NONE;
+  #rowsState(
+    scope: Scope,
+    schema: MergedSchema,
+  ): Pick<ResolvedFieldProps, 'keys' | 'children' | 'isFilled' | 'controlValue' | 'isCollapsed'> {
+    const { controlValue, required, model, isThere, previous } = scope.request;
+    const list: readonly unknown[] = Array.isArray(controlValue) ? controlValue : NONE;
     const modelAt = (index: number) => schema.child(index) ?? model.models.anything;
     const resolveRow = (index: number, isRequired: boolean) => scope.child(modelAt(index), index, isRequired);
 
@@ -279,19 +308,21 @@ export class Resolver {
 
     const isNew = this.#options.applyDefaults && isThere && !previous;
     const added =
-      typeof held !== 'object' && required ? this.#addRows(scope, schema, minItems, modelAt(schema.positions), resolveRow, isNew) : NONE;
+      typeof controlValue !== 'object' && required
+        ? this.#addRows(scope, schema, minItems, modelAt(schema.positions), resolveRow, isNew)
+        : NONE;
     const hasDefaults = isNew && added.some((row) => row.isFilled);
-    const isUnchanged = children.every((row, index) => row.held === list[index]);
+    const isUnchanged = children.every((row, index) => row.controlValue === list[index]);
     const rows = added.length > 0 ? added : children;
     return {
       keys: rows.map((_row, index) => index),
       children: rows,
       isFilled: isFilled || hasDefaults,
-      held: hasDefaults
-        ? added.map((row) => row.held ?? emptyRow(row.kind))
+      controlValue: hasDefaults
+        ? added.map((row) => row.controlValue ?? emptyRow(row.kind))
         : isUnchanged
-          ? held
-          : children.map((row, index) => row.held ?? list[index]),
+          ? controlValue
+          : children.map((row, index) => row.controlValue ?? list[index]),
       isCollapsed: added === ENDLESS,
     };
   }
@@ -316,8 +347,8 @@ export class Resolver {
     return hasDefaults || (schema.positions === 0 && rows[0]?.kind === 'group') ? rows : NONE;
   }
 
-  #normalized(held: unknown, location: Location): unknown {
-    return this.#normalizer.normalize(held, this.#possibleAt(location));
+  #normalized(controlValue: unknown, location: Location): unknown {
+    return this.#normalizer.normalize(controlValue, this.#possibleAt(location));
   }
 
   #possibleAt({ parent, key }: Location): PossibleSchemas {
@@ -342,7 +373,7 @@ function keepPositions(children: Field[], { minItems, positions, resolveRow }: R
   for (let index = 0; index < count; index += 1) {
     if (children[index]?.isFilled !== false) continue;
     const row = resolveRow(index, true);
-    if (index >= lastFilled && row.ownValue === undefined) return;
+    if (index >= lastFilled && row.leafValue === undefined) return;
     children[index] = row.atPosition;
   }
 }

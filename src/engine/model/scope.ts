@@ -15,7 +15,7 @@ export type ResolveChild = (scope: Scope, model: FieldModel, key: Key, required:
 export interface FieldRequest {
   readonly model: FieldModel;
   /** What its controls hold. */
-  readonly held: unknown;
+  readonly controlValue: unknown;
   readonly required: boolean;
   readonly location: Location;
   /** The field in the resolution before. */
@@ -60,24 +60,24 @@ export class Scope {
    * @param isInitial whether the form has no earlier resolution
    */
   mayBeginDefault(key: Key, isInitial: boolean): boolean {
-    const { held, previous, required, isThere, isFromDefault } = this.request;
+    const { controlValue, previous, required, isThere, isFromDefault } = this.request;
     if (!isThere && !isFromDefault && !this.isAddingRows) return false;
     const { merged } = this.taken;
     const isMember = typeof key === 'number' || !merged.has(key);
     if (isMember && previous && !this.isAddingRows) return previous.child(key) !== undefined;
     const { default: initial } = merged.keywords;
     if (merged.kind === 'group' && initial !== undefined && !isPlainObject(initial)) return false;
-    const hasBegun = isFromDefault || (!isInitial && !isEmptyDeep(held));
+    const hasBegun = isFromDefault || (!isInitial && !isEmptyDeep(controlValue));
     return isMember && !this.isAddingRows ? hasBegun : required || hasBegun;
   }
 
   /** The value that would be submitted under a name, as far as that is decided; in a cycle, the value that is held. */
   readProperty(name: string, { cyclicNames }: Conditional): unknown {
-    const { held, model } = this.request;
+    const { controlValue, model } = this.request;
     const { merged } = this.taken;
     const child = merged.child(name);
     if (child && merged.shows(name)) return this.child(child, name, merged.required.has(name)).value;
-    const own = isPlainObject(held) && Object.hasOwn(held, name) ? held[name] : undefined;
+    const own = isPlainObject(controlValue) && Object.hasOwn(controlValue, name) ? controlValue[name] : undefined;
     if (own === undefined || merged.isHidden(name)) return undefined;
     const isDeclared = model.declaredNames.has(name);
     if (isDeclared && !(this.readsHidden && cyclicNames.has(name))) return undefined;
@@ -87,24 +87,25 @@ export class Scope {
 
   /** The value that a condition is evaluated on: only what it reads. */
   readValue(conditional: Conditional): unknown {
-    const { held, model } = this.request;
+    const { controlValue, model } = this.request;
     const { merged } = this.taken;
     // A group is an empty object while nothing is in it, also where another branch left another value.
-    const isGroup = merged.kind === 'group' && !(held === null && model.acceptsNull);
-    if (isPlainObject(held) || isGroup) return this.#readObject(isPlainObject(held) ? held : NO_VALUES, conditional);
-    if (Array.isArray(held)) {
-      return held.flatMap((entry: unknown, index) => {
+    const isGroup = merged.kind === 'group' && !(controlValue === null && model.acceptsNull);
+    if (isPlainObject(controlValue) || isGroup)
+      return this.#readObject(isPlainObject(controlValue) ? controlValue : NO_VALUES, conditional);
+    if (Array.isArray(controlValue)) {
+      return controlValue.flatMap((entry: unknown, index) => {
         const child = merged.child(index);
         const value = child ? this.child(child, index, false).value : this.#normalizer.normalize(entry, model.possible.child(index));
         return value === undefined ? [] : [value];
       });
     }
-    return this.#normalizer.normalize(held, model.possible);
+    return this.#normalizer.normalize(controlValue, model.possible);
   }
 
-  #readObject(held: JsonObject, conditional: Conditional): JsonObject {
+  #readObject(controlValue: JsonObject, conditional: Conditional): JsonObject {
     const { reads } = conditional;
-    const names = reads.isWhole ? new Set([...this.taken.merged.names, ...Object.keys(held)]) : reads.names.keys();
+    const names = reads.isWhole ? new Set([...this.taken.merged.names, ...Object.keys(controlValue)]) : reads.names.keys();
     const entries = [...names].map((name) => [name, this.readProperty(name, conditional)] as const);
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }

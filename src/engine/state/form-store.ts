@@ -114,7 +114,7 @@ export class FormStore {
   /** Paths of fields that were left; 'all' once the form was submitted. */
   #touched: ReadonlySet<Path> | 'all' = new Set();
   /** Errors from elsewhere, such as the server's. Each stays until its field changes. */
-  #givenErrors: Errors = NO_ERRORS;
+  #externalErrors: Errors = NO_ERRORS;
   /** The errors that show, of touched fields and from elsewhere. */
   #shownErrors: Errors = NO_ERRORS;
   /** Texts of controls whose content is not a value yet, such as half a date. They are validated in place of the value. */
@@ -164,11 +164,11 @@ export class FormStore {
   /** What the control at a path shows: what is held, or of a read-only field with a default what that says. */
   getValue(path: Path): unknown {
     const field = this.getField(path);
-    if (field?.schema.keywords.readOnly === true && !field.isContainer && field.ownValue !== undefined) return field.ownValue;
-    return this.#heldAt(path);
+    if (field?.schema.keywords.readOnly === true && !field.isContainer && field.leafValue !== undefined) return field.leafValue;
+    return this.#controlValueAt(path);
   }
 
-  #heldAt(path: Path): unknown {
+  #controlValueAt(path: Path): unknown {
     return valueAt(this.#resolution.values, toKeys(path));
   }
 
@@ -252,7 +252,7 @@ export class FormStore {
   getState(): FormState {
     return (this.#formState ??= {
       isDirty: !isEqual(this.getValues(), this.#initialValues),
-      isValid: this.#givenErrors.size === 0 && this.#incomplete.size === 0 && this.#violations().size === 0,
+      isValid: this.#externalErrors.size === 0 && this.#incomplete.size === 0 && this.#violations().size === 0,
       isSubmitting: this.#isSubmitting,
       submitCount: this.#submitCount,
       errors: [...this.#shownErrors.values()],
@@ -322,7 +322,7 @@ export class FormStore {
   /** Sets the value that a control holds; undefined empties it. An error from the server goes with the value that it was about. */
   setValue(path: Path, value: unknown): void {
     this.#inputs.committed(path);
-    this.#dropGivenErrors(path);
+    this.#dropExternalErrors(path);
     if (this.#options.validateOn === 'change') this.#touch([path]);
     this.#addShownRows(path);
     this.#apply(this.#withValue(this.getValues(), path, value));
@@ -362,14 +362,14 @@ export class FormStore {
     if (left === branch) return;
     const own = new Map([...(this.#selections.get(path) ?? []), [key, branch]]);
     this.#selections = new Map([...this.#selections, [path, own]]);
-    this.#dropGivenErrors(path);
+    this.#dropExternalErrors(path);
     this.#addShownRows(path);
-    const held = this.#heldAt(path);
+    const controlValue = this.#controlValueAt(path);
     const values = this.getValues();
     const next = this.#form.resolve(values, { selections: this.#selections, previous: this.#resolution });
     if (before?.kind === 'group' && fieldIn(next, path)?.kind === 'group') return this.#apply(values);
     // Groups have fields side by side. Of other kinds, the value of one would be submitted for the other.
-    const kept = new Map(this.#branchValues.get(path)).set(`${key} ${left}`, held);
+    const kept = new Map(this.#branchValues.get(path)).set(`${key} ${left}`, controlValue);
     this.#branchValues = new Map([...this.#branchValues, [path, kept]]);
     this.#apply(withValue(values, toKeys(path), undefined, () => ''));
     const after = this.getField(path);
@@ -420,7 +420,7 @@ export class FormStore {
     const key = freeKey(entries);
     const field = this.getField(dictionary);
     const blank = field && this.#form.blankChild(field, key, true);
-    this.setValue(dictionary, { ...entries, [key]: blank?.held ?? '' });
+    this.setValue(dictionary, { ...entries, [key]: blank?.controlValue ?? '' });
   }
 
   removeEntry(dictionary: Path, name: string): void {
@@ -472,7 +472,7 @@ export class FormStore {
     if (this.#incomplete.get(path) === text) return;
     const others = [...this.#incomplete].filter(([other]) => other !== path);
     this.#incomplete = new Map(text === undefined ? others : [...others, [path, text]]);
-    this.#dropGivenErrors(path);
+    this.#dropExternalErrors(path);
     this.#refreshErrors();
   }
 
@@ -514,7 +514,7 @@ export class FormStore {
   /** Shows errors from elsewhere, such as the server's, instead of those given before. Each stays until its field changes. */
   setErrors(errors: SubmitErrors): void {
     const locate = this.#options.errorPath ?? ((path: Path) => path);
-    this.#givenErrors = new Map(
+    this.#externalErrors = new Map(
       errors.map(({ path, message }) => [locate(path), { path: locate(path), message, fromServer: true }] as const),
     );
     this.#refreshErrors();
@@ -547,7 +547,7 @@ export class FormStore {
   reset(values: JsonObject = this.#initialValues): void {
     this.#selections = NO_SELECTIONS;
     this.#touched = new Set();
-    this.#givenErrors = NO_ERRORS;
+    this.#externalErrors = NO_ERRORS;
     const dropped = [...this.#incomplete.keys()];
     this.#incomplete = new Map();
     this.#rowKeys = new Map();
@@ -596,8 +596,8 @@ export class FormStore {
     const keys = toKeys(path);
     for (const depth of keys.keys()) {
       const list = toPath(keys.slice(0, depth));
-      const held = this.#heldAt(list);
-      if (this.#fieldOrBlank(list)?.isList !== true || (Array.isArray(held) && held.length > Number(keys[depth]))) continue;
+      const controlValue = this.#controlValueAt(list);
+      if (this.#fieldOrBlank(list)?.isList !== true || (Array.isArray(controlValue) && controlValue.length > Number(keys[depth]))) continue;
       this.#apply(withValue(this.getValues(), keys.slice(0, depth), this.#rows(list), () => undefined));
     }
   }
@@ -700,7 +700,7 @@ export class FormStore {
     const before = this.#shownErrors;
     const kept = () => [...before.values()].filter(({ path, fromServer }) => !fromServer && this.#isTouched(path));
     const found = isRevalidating ? this.#touchedErrors() : kept();
-    this.#shownErrors = new Map([...found.map((error) => [error.path, error] as const), ...this.#givenErrors]);
+    this.#shownErrors = new Map([...found.map((error) => [error.path, error] as const), ...this.#externalErrors]);
     const isOther = (path: Path) => before.get(path)?.message !== this.#shownErrors.get(path)?.message;
     const changed = [...new Set([...before.keys(), ...this.#shownErrors.keys()])].filter(isOther);
     if (changed.length > 0) this.#changed(changed);
@@ -708,17 +708,17 @@ export class FormStore {
 
   /** Drops errors from elsewhere about fields that the form itself has given another value, or that no longer show. */
   #dropOutdatedErrors(before: Resolution, movedIn: Path | undefined): void {
-    if (this.#givenErrors.size === 0) return;
+    if (this.#externalErrors.size === 0) return;
     const isOutdated = (path: Path) =>
       (movedIn === undefined || !isAtOrInside(path, movedIn)) && !isEqual(fieldIn(before, path)?.value, this.getField(path)?.value);
-    this.#givenErrors = new Map([...this.#givenErrors].filter(([path]) => !isOutdated(path)));
+    this.#externalErrors = new Map([...this.#externalErrors].filter(([path]) => !isOutdated(path)));
   }
 
   /** Drops errors that `onSubmit` or `setErrors` gave about a place, what is inside it and what is around it. */
-  #dropGivenErrors(place: Path): void {
+  #dropExternalErrors(place: Path): void {
     const isAbout = (path: Path) => isAtOrInside(path, place) || isAtOrInside(place, path);
-    const kept = [...this.#givenErrors].filter(([path]) => !isAbout(path));
-    if (kept.length < this.#givenErrors.size) this.#givenErrors = new Map(kept);
+    const kept = [...this.#externalErrors].filter(([path]) => !isAbout(path));
+    if (kept.length < this.#externalErrors.size) this.#externalErrors = new Map(kept);
   }
 
   #setSilent(isSilent: boolean): void {
@@ -741,10 +741,10 @@ export class FormStore {
   }
 
   #rows(list: Path): readonly unknown[] {
-    const held = this.#heldAt(list);
-    const rows: readonly unknown[] = Array.isArray(held) ? held : [];
+    const controlValue = this.#controlValueAt(list);
+    const rows: readonly unknown[] = Array.isArray(controlValue) ? controlValue : [];
     const field = this.getField(list);
-    return this.#rowNames(list).map((_key, index) => rows[index] ?? field?.child(index)?.held ?? this.#shownRow(list, index));
+    return this.#rowNames(list).map((_key, index) => rows[index] ?? field?.child(index)?.controlValue ?? this.#shownRow(list, index));
   }
 
   /** What is held in a row that shows though nobody added it; one that contains its own kind stays closed. */
@@ -753,8 +753,8 @@ export class FormStore {
   }
 
   #entries(dictionary: Path): JsonObject {
-    const held = this.#heldAt(dictionary);
-    return isPlainObject(held) ? held : {};
+    const controlValue = this.#controlValueAt(dictionary);
+    return isPlainObject(controlValue) ? controlValue : {};
   }
 
   #changeRows(list: Path, move: RowMove, change: (rows: readonly unknown[]) => readonly unknown[]): void {
@@ -768,7 +768,7 @@ export class FormStore {
     }
     this.#moveKeys(list, (key) => (/^\d+$/.test(key) ? move(Number(key))?.toString() : key));
     this.#rowKeys = new Map([...this.#rowKeys, [list, nextKeys.map((key) => key ?? this.#newRowKey(list))]]);
-    this.#dropGivenErrors(list);
+    this.#dropExternalErrors(list);
     const before = { ...this.#resolution, root: withMovedRows(this.#resolution.root, toKeys(list), move, rows.length) };
     this.#apply(
       withValue(this.getValues(), toKeys(list), rows, () => undefined),
@@ -779,7 +779,7 @@ export class FormStore {
   }
 
   #replaceEntries(dictionary: Path, entries: JsonObject): void {
-    this.#dropGivenErrors(dictionary);
+    this.#dropExternalErrors(dictionary);
     this.#apply(
       withValue(this.getValues(), toKeys(dictionary), entries, () => undefined),
       dictionary,
@@ -794,7 +794,7 @@ export class FormStore {
     this.#removedRows = rekey(this.#removedRows, list, move);
     this.#selections = rekey(this.#selections, list, move);
     this.#branchValues = rekey(this.#branchValues, list, move);
-    this.#givenErrors = rekey(this.#givenErrors, list, move);
+    this.#externalErrors = rekey(this.#externalErrors, list, move);
     this.#shownErrors = rekey(this.#shownErrors, list, move);
     this.#incomplete = rekey(this.#incomplete, list, move);
     if (this.#touched !== 'all') this.#touched = new Set(rekey(new Map([...this.#touched].map((path) => [path, path])), list, move).keys());
@@ -806,7 +806,7 @@ export class FormStore {
     const field = this.#fieldOrBlank(list);
     if (field?.isList !== true) return undefined;
     const blank = this.#form.blankChild(field, index, true);
-    return blank?.held ?? (blank?.kind === 'group' ? {} : blank?.kind === 'rows' || blank?.kind === 'files' ? [] : '');
+    return blank?.controlValue ?? (blank?.kind === 'group' ? {} : blank?.kind === 'rows' || blank?.kind === 'files' ? [] : '');
   }
 
   /** A key that no other row of the list has had. */
@@ -861,9 +861,9 @@ const fieldIn = ({ root }: Resolution, path: Path): Field | undefined =>
   toKeys(path).reduce<Field | undefined>((field, key) => field?.child(key), root);
 
 /** What a field begins with when the visitor selects one of its branches. */
-function branchStart({ kind, required, held, schema: { keywords } }: Field): unknown {
+function branchStart({ kind, required, controlValue, schema: { keywords } }: Field): unknown {
   if (kind === 'constant') return onlyValue(keywords) ?? null;
-  return held ?? keywords.default ?? (kind === 'group' && required ? {} : undefined);
+  return controlValue ?? keywords.default ?? (kind === 'group' && required ? {} : undefined);
 }
 
 function freeKey(entries: JsonObject): string {

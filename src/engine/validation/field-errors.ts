@@ -131,12 +131,12 @@ export class FieldValidator {
   }
 
   #violationsOf(field: Field, instance: FieldInstance): readonly Violation[] {
-    if (field.ownValue === null && field.model.acceptsNull) return [];
+    if (field.leafValue === null && field.model.acceptsNull) return [];
     const out: Violation[] = [];
     const evaluation = { out, limit: MAX_VIOLATIONS, cache: new EvaluationCache() };
     // For a value that no control of the field made, no branches were taken.
     if (field.isContainer && !field.isMadeOfChildren) {
-      for (const { subschema } of field.model.given) this.#evaluator.evaluate(subschema, instance, evaluation);
+      for (const { subschema } of field.model.placeSchemas) this.#evaluator.evaluate(subschema, instance, evaluation);
       return out;
     }
     for (const { subschema } of field.schema.schemas) {
