@@ -1,9 +1,9 @@
 import { normalizePayload, requireSchema, validatePayload } from '#engine/server/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import type { FieldError, Payload } from '#shared/forms/types.ts';
+import type { ApiFieldError, Payload } from '#shared/forms/types.ts';
 
 /** What the server says to normalized payloads of a form: one error a field, in the order of the form. */
-export function verdictOf(schema: object): (payload: unknown) => FieldError[] {
+export function verdictOf(schema: object): (payload: unknown) => ApiFieldError[] {
   const { $id: _name, ...written } = schema as Readonly<Record<string, unknown>>;
   requireSchema(written);
   return (payload) => validatePayload(siteForm(schema), payload).errors.map(({ path, message }) => ({ field: path, message }));

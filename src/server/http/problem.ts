@@ -1,4 +1,4 @@
-import type { FieldError } from '#shared/forms/types.ts';
+import type { ApiFieldError } from '#shared/forms/types.ts';
 
 /** Every error the API answers with, one row each: status and title. */
 export const PROBLEMS = {
@@ -36,7 +36,7 @@ export interface ProblemBody {
   readonly status: number;
   readonly title: string;
   readonly detail: string;
-  readonly errors?: readonly FieldError[];
+  readonly errors?: readonly ApiFieldError[];
   /** The form's present version, where the page is of an earlier one. */
   readonly version?: string;
   readonly requestId: string;
@@ -44,7 +44,7 @@ export interface ProblemBody {
 
 /** What an error carries beside its words. */
 interface ProblemDetails {
-  readonly errors?: readonly FieldError[];
+  readonly errors?: readonly ApiFieldError[];
   readonly retryAfter?: number;
   readonly version?: string;
 }
@@ -55,7 +55,7 @@ export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly status: number;
   readonly title: string;
-  readonly errors: readonly FieldError[] | undefined;
+  readonly errors: readonly ApiFieldError[] | undefined;
   readonly version: string | undefined;
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined;
@@ -88,6 +88,6 @@ export const moreAsked = (): Problem =>
   new Problem('more-asked', 'Look at what shows now for what you have chosen, and send the form again.');
 
 /** A form whose fields are not as they must be. */
-export function refusedFields(errors: readonly FieldError[]): Problem {
+export function refusedFields(errors: readonly ApiFieldError[]): Problem {
   return new Problem('invalid-fields', 'Correct the marked fields and send the form again.', { errors });
 }

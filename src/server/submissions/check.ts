@@ -3,7 +3,7 @@ import { byFormOrder, findOversize, normalizePayload, validatePayload, writtenPa
 import { replacedPath, withoutFiles } from '#shared/forms/file-fields.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { isOwnId } from '#shared/forms/own-id.ts';
-import type { FieldError, Payload } from '#shared/forms/types.ts';
+import type { ApiFieldError, Payload } from '#shared/forms/types.ts';
 import { Problem, refusedFields } from '../http/problem.ts';
 import type { Lead } from '../storage/leads/read-leads.ts';
 import type { MoveFile } from '../storage/leads/save-lead.ts';
@@ -47,8 +47,8 @@ function unnamedIn(value: unknown): (readonly (string | number)[])[] {
 }
 
 /** One error a field, the gravest first, in the order of the form. */
-function merge(form: Form, ...lists: readonly (readonly FieldError[])[]): FieldError[] {
-  const byField = new Map<string, FieldError>();
+function merge(form: Form, ...lists: readonly (readonly ApiFieldError[])[]): ApiFieldError[] {
+  const byField = new Map<string, ApiFieldError>();
   for (const { field, message } of lists.flat()) {
     if (!byField.has(field)) byField.set(field, { field: shortened(field), message });
   }
@@ -56,7 +56,7 @@ function merge(form: Form, ...lists: readonly (readonly FieldError[])[]): FieldE
   return [...byField.values()].sort((one, other) => inOrder(one.field, other.field)).slice(0, MOST_ERRORS);
 }
 
-function refuse(status: number, errors: FieldError[]): never {
+function refuse(status: number, errors: ApiFieldError[]): never {
   if (status === 413) throw new Problem('too-large', 'A file is too large.', { errors });
   if (status === 415) throw new Problem('wrong-file', 'Choose another file.', { errors });
   throw refusedFields(errors);

@@ -4,7 +4,7 @@ import type { AnsweredForm } from '#shared/forms/answered.ts';
 import { valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import { toSelections, type StoredSelections } from '#shared/forms/stored-selections.ts';
-import type { FieldError, FormDefinition, Json, Outcome, Payload } from '#shared/forms/types.ts';
+import type { ApiFieldError, FormDefinition, Json, Outcome, Payload } from '#shared/forms/types.ts';
 import { moreAsked, type Problem } from '../http/problem.ts';
 import { filesToChooseAgain } from './choose-files-again.ts';
 import type { FormPages } from './form-pages.ts';
@@ -75,10 +75,10 @@ function formWithErrors(
   sent: SubmittedForm,
   definition: FormDefinition,
   words: Words,
-  found: readonly FieldError[],
+  found: readonly ApiFieldError[],
 ): Omit<AnsweredForm, 'path'> {
   const held = resolveAgain(sent, definition);
-  const hasBegun = ({ field }: FieldError) => isEmptyDeep(valueAt(sent.values, field)) && !isEmptyDeep(valueAt(held, field));
+  const hasBegun = ({ field }: ApiFieldError) => isEmptyDeep(valueAt(sent.values, field)) && !isEmptyDeep(valueAt(held, field));
   const errors = found.filter((error) => !hasBegun(error));
   const { title, text } = errors.length < found.length && errors.length === 0 ? wordsOfProblem(moreAsked()) : words;
   const again = filesToChooseAgain(sent.values, siteForm(definition.schema), sent.fileName, errors);
@@ -133,7 +133,7 @@ export async function answerStatus(
 interface Refusal {
   readonly status: number;
   readonly words: Words;
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly ApiFieldError[];
   /** Of the form's page. */
   readonly path: string;
 }

@@ -2,12 +2,12 @@ import type { Form } from '#engine/index.ts';
 import { chooseAgain } from '#shared/forms/choose-again.ts';
 import { listedFileRule, valuesOfFiles } from '#shared/forms/file-fields.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
-import type { FieldError, Payload } from '#shared/forms/types.ts';
+import type { ApiFieldError, Payload } from '#shared/forms/types.ts';
 
 /** Messages about files that have to be chosen again: no page can set a file control's value. */
 interface FilesToChoose {
   /** The message at each field. */
-  readonly files: readonly FieldError[];
+  readonly files: readonly ApiFieldError[];
   /** One message about all of them. */
   readonly text: string | undefined;
 }
@@ -28,7 +28,7 @@ export function filesToChooseAgain(
   values: Payload,
   form: Form,
   fileName: (value: unknown) => string | undefined,
-  refused: readonly FieldError[],
+  refused: readonly ApiFieldError[],
 ): FilesToChoose {
   const isRefused = new Set(refused.map(({ field }) => field));
   const names = new Map<FieldPath, string[]>();

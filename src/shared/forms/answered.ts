@@ -1,5 +1,5 @@
 import type { StoredSelections } from './stored-selections.ts';
-import type { FieldError, Json } from './types.ts';
+import type { ApiFieldError, Json } from './types.ts';
 
 /** Id of the data block in which a page carries the answer to a form that a browser without scripts sent. */
 export const ANSWER_ID = 'answer';
@@ -18,9 +18,9 @@ export interface AnsweredForm {
   readonly succeeded: boolean;
   /** The values that were sent, to show them again: without files and sensitive values. */
   readonly values: Readonly<Record<string, Json>>;
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly ApiFieldError[];
   /** Messages at file fields whose files were sent and have to be chosen again. */
-  readonly files?: readonly FieldError[];
+  readonly files?: readonly ApiFieldError[];
   /** Selected branches of `oneOf` and `anyOf` that the values do not determine. */
   readonly chosen?: StoredSelections;
 }

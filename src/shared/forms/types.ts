@@ -262,8 +262,8 @@ export interface FormDefinition {
 /** What a visitor or client sent, by field. A file is a browser `File`, a stored-file record or a stored file's name. */
 export type Payload = Record<string, unknown>;
 
-/** One error, where it belongs. The API's 422 body lists these; the page shows the message under the field. */
-export interface FieldError {
+/** An error of one field, as the `errors` of an API's 422 body list it. The page shows the message under the field. */
+export interface ApiFieldError {
   /** Its path (`path.ts`). */
   readonly field: string;
   readonly message: string;

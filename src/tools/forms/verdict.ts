@@ -13,7 +13,7 @@ import { payloadSchema } from '#shared/forms/payload-schema.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { Subschema, Root } from '#shared/forms/schema/subschemas.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import type { FieldError, FormDefinition, FormSchema } from '#shared/forms/types.ts';
+import type { ApiFieldError, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 
 /** A form's rules, compiled. */
 export interface Rules {
@@ -62,5 +62,5 @@ export const schemaAccepts = (schema: Subschema, value: unknown, { definitions =
   siteForm({ ...schema, definitions }).violations(value, 1).length === 0;
 
 /** The same as the API answers it. */
-export const verdict = (rules: Rules, body: unknown): FieldError[] =>
+export const verdict = (rules: Rules, body: unknown): ApiFieldError[] =>
   errorsOf(rules, body).map(({ path, message }) => ({ field: path, message }));

@@ -3,7 +3,7 @@ import { pages } from '#pages';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { loadExamples, loadTables } from '#server/definitions/load.ts';
 import { describeApi } from '#server/openapi/document.ts';
-import type { FieldError } from '#shared/forms/types.ts';
+import type { ApiFieldError } from '#shared/forms/types.ts';
 import { type Fields, multipartBody } from '../../support/multipart-body.ts';
 import type { TestPlace } from './databases.ts';
 import { describedBy, type DescriptionCheck, holdToDescription } from './openapi-check.ts';
@@ -56,7 +56,7 @@ interface ApiBody {
   readonly data: Record<string, string> & { id: string };
   readonly title: string;
   readonly detail: string;
-  readonly errors: FieldError[];
+  readonly errors: ApiFieldError[];
   readonly notice?: string;
 }
 

@@ -12,7 +12,7 @@ import {
 import { hasHiddenWidget } from './ui-schema.ts';
 import { openedGroups, toStoredSelections, toSelections, type StoredSelections } from '#shared/forms/stored-selections.ts';
 import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
-import type { FieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
+import type { ApiFieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
 import { PointerDeferral } from '#engine/react/index.ts';
 
 /** What the visitor is told of a draft: it came back, it was cleared away; the names of files that it has lost; what is not asked for any more. */
@@ -99,7 +99,7 @@ export class SiteFormStore extends FormStore {
   }
 
   /** Shows what the server found wrong with the payload. */
-  setServerErrors(errors: readonly FieldError[]): void {
+  setServerErrors(errors: readonly ApiFieldError[]): void {
     const sent = this.#sent ?? this.resolution;
     this.setErrors(
       errors.map(({ field, message }) => {
@@ -125,7 +125,7 @@ export class SiteFormStore extends FormStore {
   }
 
   /** Shows all that is wrong. @returns the errors by field */
-  validateAll(paths?: readonly Path[]): FieldError[] {
+  validateAll(paths?: readonly Path[]): ApiFieldError[] {
     this.pointer.release();
     return this.validate(paths).map(({ path, message }) => ({ field: path, message }));
   }

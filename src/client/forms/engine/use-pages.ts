@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
-import type { FieldError, FormDefinition } from '#shared/forms/types.ts';
+import type { ApiFieldError, FormDefinition } from '#shared/forms/types.ts';
 import { focusFirstError } from '#engine/react/index.ts';
 import type { SiteFormStore } from './site-form-store.ts';
 import { formOptions } from './ui-schema.ts';
@@ -20,7 +20,7 @@ interface Pages {
   readonly next: () => boolean;
   readonly previous: () => void;
   /** Shows the first page that has one of the errors. */
-  readonly showPageOf: (errors: readonly FieldError[]) => void;
+  readonly showPageOf: (errors: readonly ApiFieldError[]) => void;
 }
 
 /** Moves between the pages of a paged form; without pages there is always only the last one. */

@@ -1,4 +1,4 @@
-import type { FieldError } from '#shared/forms/types.ts';
+import type { ApiFieldError } from '#shared/forms/types.ts';
 
 /** What came back; a status of 0 when nothing did. */
 export interface CallAnswer {
@@ -7,11 +7,11 @@ export interface CallAnswer {
 }
 
 /** The field errors of a problem+json body, as far as it has any. */
-export function errorsIn(body: unknown): FieldError[] {
+export function errorsIn(body: unknown): ApiFieldError[] {
   const { errors } = (typeof body === 'object' && body !== null ? body : {}) as { errors?: unknown };
   if (!Array.isArray(errors)) return [];
   return errors.filter(
-    (error: Partial<FieldError>): error is FieldError => typeof error.field === 'string' && typeof error.message === 'string',
+    (error: Partial<ApiFieldError>): error is ApiFieldError => typeof error.field === 'string' && typeof error.message === 'string',
   );
 }
 

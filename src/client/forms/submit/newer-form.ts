@@ -1,4 +1,4 @@
-import type { FieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
+import type { ApiFieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
 import { fillRequiredDefaults } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { carry } from '#shared/forms/versions/carry.ts';
@@ -13,7 +13,7 @@ export interface NewerForm {
   readonly key: string;
   /** What the older one held, files as they are. */
   readonly values: Payload;
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly ApiFieldError[];
   /** What the API says of all of it. */
   readonly text: string | undefined;
   /** What the page gives the form to begin with, as this one calls it. */

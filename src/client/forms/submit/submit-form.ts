@@ -1,6 +1,6 @@
 import { showDialog, showWait } from '#client/dialogs/dialogs.ts';
 import { valueAt } from '#shared/forms/path.ts';
-import type { DialogSpec, FieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
+import type { DialogSpec, ApiFieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from '../drafts/form-draft.ts';
 import { attemptFor, type Attempt } from '../drafts/attempt.ts';
 import type { Sending } from './in-flight.ts';
@@ -34,7 +34,7 @@ export interface SubmitEffects {
   readonly onRecord: (record: unknown, status: number) => void;
   /** How far an upload is. */
   readonly onProgress: (sending: Sending) => void;
-  readonly onErrors: (errors: readonly FieldError[]) => void;
+  readonly onErrors: (errors: readonly ApiFieldError[]) => void;
   readonly onOutcome: (outcome: Outcome, succeeded: boolean) => void;
   /** Closes the modal the form stands in. */
   readonly close: (() => void) | undefined;

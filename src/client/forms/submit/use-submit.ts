@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldPath } from '#shared/forms/path.ts';
-import type { FieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
+import type { ApiFieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from '../drafts/form-draft.ts';
 import { focusFirstError } from '#engine/react/index.ts';
 import type { SiteFormStore } from '../engine/site-form-store.ts';
@@ -31,7 +31,7 @@ interface SubmitInput extends SubmitProps {
   readonly draft: FormDraft;
   readonly frame: RefObject<HTMLElement | null>;
   /** Turns to the page of a paged form that has one of the errors. */
-  readonly showPageOf: (errors: readonly FieldError[]) => void;
+  readonly showPageOf: (errors: readonly ApiFieldError[]) => void;
   /** The form has changed since its page was loaded. */
   readonly onNewer: (newer: NewerForm) => void;
 }
@@ -103,7 +103,7 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     const { recordId, parentId, onSuccess, onOutcome, onClose } = latest.current;
     setSending(definition.name, {});
     const target: RecordIds = { recordId, parentId };
-    let found: readonly FieldError[] = [];
+    let found: readonly ApiFieldError[] = [];
     const send = await loadSender();
     const ending = await send(data, target, {
       onProgress: (sending) => setSending(definition.name, sending),

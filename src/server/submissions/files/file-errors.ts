@@ -2,7 +2,7 @@ import { messageAt } from '#engine/server/index.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Form } from '#engine/index.ts';
 import { fileExtension } from '#shared/forms/file-name.ts';
-import type { FieldError } from '#shared/forms/types.ts';
+import type { ApiFieldError } from '#shared/forms/types.ts';
 import type { Inspection } from '../../files/inspection/inspect.ts';
 import type { Files } from '../../files/open-files.ts';
 import { ScannerError } from '../../files/inspection/virus-scanner.ts';
@@ -11,7 +11,7 @@ import type { SentFile } from './sent-files.ts';
 import type { Upload } from '../read/upload.ts';
 
 /** An error of a file, with the status it is answered with. */
-export interface FileError extends FieldError {
+export interface FileError extends ApiFieldError {
   readonly status: 413 | 415;
 }
 

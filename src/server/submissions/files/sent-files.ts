@@ -2,7 +2,7 @@ import { withoutUnknown, type Form } from '#engine/index.ts';
 import { fileRuleAt, isFixed, placePattern, replacedPath, valuesOfFiles } from '#shared/forms/file-fields.ts';
 import { keysAlong, fieldPath, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { SiteKeywords } from '#shared/forms/site-form.ts';
-import type { FieldError, Payload } from '#shared/forms/types.ts';
+import type { ApiFieldError, Payload } from '#shared/forms/types.ts';
 import { filesIn } from '#shared/forms/files-in.ts';
 import type { StoredFile } from '../../storage/encryption/encrypted-rows.ts';
 import type { MoveFile } from '../../storage/leads/save-lead.ts';
@@ -54,11 +54,11 @@ export class SentFiles {
   }
 
   /** Checks references to stored files: each must name a file of this lead, of the same kind of field, and only once. */
-  referenceErrors(): FieldError[] {
+  referenceErrors(): ApiFieldError[] {
     const form = this.#form;
     const patterns = new Map(this.#stored.map(({ field, filename }) => [filename, placePattern(form, field)]));
     const places = new Map<unknown, FieldPath>();
-    return this.#values.flatMap(([field, value]): FieldError[] => {
+    return this.#values.flatMap(([field, value]): ApiFieldError[] => {
       if (Array.isArray(value)) return [{ field, message: 'Choose one file only' }];
       if (value instanceof Upload || (typeof value === 'string' && this.#replaced.has(field))) return [];
       const own = replacedPath(form, field);
@@ -73,7 +73,7 @@ export class SentFiles {
    * Uploads for fields that are no file fields. An upload object may pass the schema of a group or of an unrestricted field, but
    * could not be stored. Uploads under unknown names are dropped like other unknown fields: an older page may send them.
    */
-  strayErrors(): FieldError[] {
+  strayErrors(): ApiFieldError[] {
     const form = this.#form;
     return filesIn(withoutUnknown(form, this.#payload), (value) => value instanceof Upload)
       .filter(([field]) => !fileRuleAt(form, field))

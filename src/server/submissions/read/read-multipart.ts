@@ -9,7 +9,7 @@ import { cleanFileName } from '#shared/forms/file-name.ts';
 import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/multipart.ts';
 import { renamedSoFar } from '#shared/forms/named-entries.ts';
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
-import type { FieldError, Payload } from '#shared/forms/types.ts';
+import type { ApiFieldError, Payload } from '#shared/forms/types.ts';
 import { pathNow } from '#shared/forms/versions/called-now.ts';
 import { valuesByName } from '#shared/forms/values-by-name.ts';
 import type { StagedFile, Staging } from '../../files/staging/staging.ts';
@@ -30,12 +30,12 @@ async function stage(part: MultipartFile, field: FieldPath, wanted: boolean, sta
   return new Upload(field, name, EMPTY, false);
 }
 
-function tooLargeErrors(field: string, form: Form): FieldError[] {
+function tooLargeErrors(field: string, form: Form): ApiFieldError[] {
   return [{ field, message: messageAt(form, field, 'maxFileSize') ?? form.messages.tooLarge }];
 }
 
 /** Of a field that the form asks for, its own message. */
-function tooLongErrors(field: string, form: Form, { properties }: SizeLimits): FieldError[] {
+function tooLongErrors(field: string, form: Form, { properties }: SizeLimits): ApiFieldError[] {
   const [name = ''] = keysAlong(field);
   const keyword = properties?.get(name)?.text.keyword;
   const message = keyword === undefined ? undefined : messageAt(form, name, keyword);

@@ -2,7 +2,7 @@ import { siteForm } from '#shared/forms/site-form.ts';
 import { placeOf } from '#shared/forms/values-by-name.ts';
 import { wasOf } from '#shared/forms/versions/former-names.ts';
 import { fieldPath, keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
-import type { FieldError, FormSchema } from '#shared/forms/types.ts';
+import type { ApiFieldError, FormSchema } from '#shared/forms/types.ts';
 import { type Remedy, TableError } from '#shared/table-error.ts';
 import { verdict, type FormRules } from '../verdict.ts';
 import { pathNow } from './names-now.ts';
@@ -24,7 +24,7 @@ export interface Difference {
 const statedOf = (stated: Readonly<Record<string, string>>, field: string) => (Object.hasOwn(stated, field) ? stated[field] : undefined);
 
 /** Whether a verdict is exactly what a sample states. */
-export function agrees(errors: readonly FieldError[], stated: Readonly<Record<string, string>>): boolean {
+export function agrees(errors: readonly ApiFieldError[], stated: Readonly<Record<string, string>>): boolean {
   return errors.length === Object.keys(stated).length && errors.every(({ field, message }) => statedOf(stated, field) === message);
 }
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '#shared/forms/types.ts';
+import type { ApiFieldError } from '#shared/forms/types.ts';
 import type { Reason } from '../../protocol/calls.ts';
 
 /** What page and API say to a field. */
@@ -10,7 +10,7 @@ export interface Compared extends Reason {
 }
 
 /** One line a field: what page and API say to it, side by side. */
-export function compared(page: readonly FieldError[], api: readonly Reason[]): Compared[] {
+export function compared(page: readonly ApiFieldError[], api: readonly Reason[]): Compared[] {
   const lines = new Map<string, Compared>(api.map((one) => [one.field, { ...one, api: one.message }]));
   for (const { field, message } of page) lines.set(field, { field, message, ...lines.get(field), page: message });
   return [...lines.values()];

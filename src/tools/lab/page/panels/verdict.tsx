@@ -1,4 +1,4 @@
-import type { FieldError } from '#shared/forms/types.ts';
+import type { ApiFieldError } from '#shared/forms/types.ts';
 import { inText } from '../parts/in-text.ts';
 import type { LiveForm } from '../state/use-form.ts';
 import { agree, compared, type Compared } from './compared.ts';
@@ -9,7 +9,7 @@ import styles from './panels.module.css';
 export function Verdict({ definition, held, told }: LiveForm) {
   if (!definition || !held || !told) return <p className={styles.note}>Waiting for the form…</p>;
   const local = new Set(definition.submit.local);
-  const isLocal = ({ field }: FieldError) => local.has(field.split('/')[0] ?? '');
+  const isLocal = ({ field }: ApiFieldError) => local.has(field.split('/')[0] ?? '');
   const lines = compared(
     held.errors.filter((error) => !isLocal(error)),
     told.errors,

@@ -1,4 +1,4 @@
-import type { FieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
+import type { ApiFieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { Wording, ShownAs } from '../address.ts';
 
 /** What the lab's page and the frame with the form in it say to each other. Documents are `{ name, size }`, as in samples. */
@@ -33,7 +33,7 @@ export interface Held {
   /** What it would send. */
   readonly sent: Payload;
   /** The page's verdict. */
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly ApiFieldError[];
   /** Of which `Show` this is. */
   readonly start: number;
 }
