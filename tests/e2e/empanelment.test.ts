@@ -76,6 +76,60 @@ async function expectForgotten(page: Page, flow: string): Promise<void> {
   for (const key of keys) await expect.poll(() => kept(page, key), { message: key }).toBeNull();
 }
 
+const receiptOf = (page: Page) => page.getByRole('region', { name: 'Your application', exact: true });
+const another = (page: Page) => page.getByRole('heading', { level: 2, name: 'Another application' });
+
+/** The receipt shows all steps of an application, sensitive answers masked; the page's names and the focus say what it is. */
+async function expectReceipt(page: Page, id: string | undefined): Promise<void> {
+  const received = receiptOf(page);
+  await received.getByText(`Reference number ${id?.slice(0, 8).toUpperCase()}`).waitFor();
+  const part = (form: string) =>
+    received.getByRole('group', { name: COMPANY.find((step) => step.form === form)?.label ?? form, exact: true });
+  for (const { form } of COMPANY) await part(form).waitFor();
+  await part('company-details').getByText('Sunrise Software').waitFor();
+  await part('company-details').getByText('gst.pdf').waitFor();
+  await part('company-contact-person').getByText('Asha Rao').waitFor();
+  await part('company-bank').getByText('XXXX6789').waitFor();
+  await part('company-services').getByText('Clinics in Pune').waitFor();
+  await expect.poll(() => page.content()).not.toContain(ACCOUNT);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.poll(() => heading.allTextContents()).toEqual(['We have your application']);
+  await expect.poll(() => focused(page)).toBe('We have your application');
+  await expect.poll(() => page.getByRole('status').allTextContents()).toContainEqual(expect.stringContaining('We have your application'));
+  const here = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current="page"]');
+  await expect.poll(() => here.textContent()).toBe('We have your application');
+  await expect.poll(() => violations(page)).toEqual([]);
+}
+
+/** Below the receipt the flow is at its first step again, with an empty form; on paper the receipt stands alone. */
+async function expectEmptyFirstStep(page: Page): Promise<void> {
+  const next = await openForm(page, 'company-details');
+  await expectBelow(another(page), receiptOf(page));
+  await expectBelow(next, another(page));
+  await expect.poll(() => page.locator('[data-step][data-state="current"]').getAttribute('data-step')).toBe('company-details');
+  await expect.poll(() => page.locator('[data-step][data-state="done"]').count()).toBe(0);
+  await expect.poll(() => next.locator(named('company-details', 'name_of_organisation')).inputValue()).toBe('');
+  await expect.poll(() => next.getByText('gst.pdf').count()).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => receiptOf(page).isVisible()).toBe(true);
+  await expect.poll(() => another(page).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+}
+
+/** The lead and its documents are stored as they were sent. */
+async function expectStored(): Promise<void> {
+  const row = rowsOf(site, 'company-services').at(-1);
+  expect(row?.payload).toMatchObject({ mobile_app_service: ['Flutter'], flutter_client: 'Clinics in Pune' });
+  expect(row?.payload).not.toHaveProperty('react_native_link');
+  const files = rowsOf(site, 'company-details').at(-2)?.files ?? [];
+  expect(files.map(({ field }) => field).sort()).toEqual(['gst_no', 'pan_no']);
+  for (const { field, filename } of files) {
+    const [content] = await storedContents(site, filename);
+    expect(content?.content.equals(pdfFile(field === 'gst_no' ? 'gst.pdf' : 'pan.pdf').buffer)).toBe(true);
+    await expect.poll(async () => (await stat(join(site.dataDir, 'uploads', encryptedName(filename)))).mode & 0o777).toBe(0o600);
+  }
+}
+
 describe('the company track', () => {
   it('goes from the first step to the last, over a reload, and forgets the progress at the end', async () => {
     const { page, faults } = await visit(browser);
@@ -114,36 +168,10 @@ describe('the company track', () => {
     await arrive(page, COMPANY[0].path, 'We have your application');
     await expectForgotten(page, 'company');
 
-    const received = page.getByRole('region', { name: 'Your application', exact: true });
-    await received.getByText(`Reference number ${company?.['id']?.slice(0, 8).toUpperCase()}`).waitFor();
-    const part = (form: string) =>
-      received.getByRole('group', { name: COMPANY.find((step) => step.form === form)?.label ?? form, exact: true });
-    for (const { form } of COMPANY) await part(form).waitFor();
-    await part('company-details').getByText('Sunrise Software').waitFor();
-    await part('company-details').getByText('gst.pdf').waitFor();
-    await part('company-contact-person').getByText('Asha Rao').waitFor();
-    await part('company-bank').getByText('XXXX6789').waitFor();
-    await part('company-services').getByText('Clinics in Pune').waitFor();
-    await expect.poll(() => page.content()).not.toContain(ACCOUNT);
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect.poll(() => heading.allTextContents()).toEqual(['We have your application']);
-    await expect.poll(() => focused(page)).toBe('We have your application');
-    await expect.poll(() => page.getByRole('status').allTextContents()).toContainEqual(expect.stringContaining('We have your application'));
-    const here = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current="page"]');
-    await expect.poll(() => here.textContent()).toBe('We have your application');
-    await expect.poll(() => violations(page)).toEqual([]);
-    // Below it the flow is at its first step again, with nothing in it.
+    await expectReceipt(page, company?.['id']);
+    await expectEmptyFirstStep(page);
+    const received = receiptOf(page);
     const next = await openForm(page, 'company-details');
-    await expectBelow(page.getByRole('heading', { level: 2, name: 'Another application' }), received);
-    await expectBelow(next, page.getByRole('heading', { level: 2, name: 'Another application' }));
-    await expect.poll(() => page.locator('[data-step][data-state="current"]').getAttribute('data-step')).toBe('company-details');
-    await expect.poll(() => page.locator('[data-step][data-state="done"]').count()).toBe(0);
-    await expect.poll(() => next.locator(named('company-details', 'name_of_organisation')).inputValue()).toBe('');
-    await expect.poll(() => next.getByText('gst.pdf').count()).toBe(0);
-    await page.emulateMedia({ media: 'print' });
-    await expect.poll(() => received.isVisible()).toBe(true);
-    await expect.poll(() => page.getByRole('heading', { name: 'Another application' }).isVisible()).toBe(false);
-    await page.emulateMedia({ media: 'screen' });
     await fillCompany(page, newMobile(), newEmail());
     await answerRest(next);
     expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200));
@@ -158,16 +186,7 @@ describe('the company track', () => {
     await openForm(page, 'company-details');
     await expect.poll(() => received.count()).toBe(0);
 
-    const row = rowsOf(site, 'company-services').at(-1);
-    expect(row?.payload).toMatchObject({ mobile_app_service: ['Flutter'], flutter_client: 'Clinics in Pune' });
-    expect(row?.payload).not.toHaveProperty('react_native_link');
-    const files = rowsOf(site, 'company-details').at(-2)?.files ?? [];
-    expect(files.map(({ field }) => field).sort()).toEqual(['gst_no', 'pan_no']);
-    for (const { field, filename } of files) {
-      const [kept] = await storedContents(site, filename);
-      expect(kept?.content.equals(pdfFile(field === 'gst_no' ? 'gst.pdf' : 'pan.pdf').buffer)).toBe(true);
-      await expect.poll(async () => (await stat(join(site.dataDir, 'uploads', encryptedName(filename)))).mode & 0o777).toBe(0o600);
-    }
+    await expectStored();
     expect(faults).toEqual([]);
   });
 
@@ -216,7 +235,7 @@ describe('the company track', () => {
     });
     expect(update.status()).toBe(403);
 
-    // The steps that follow, each in a tab of its own and over a reload; crashes of servers are the same after each of them.
+    // The steps that follow, each in a tab of its own and over a reload. The server restarts after each, unless the run is brief.
     for (const { form: name, path: to } of COMPANY.slice(1)) {
       const own = await context.newPage();
       await own.goto(server.url + to);
@@ -244,7 +263,7 @@ describe('the individual track', () => {
       pan_text: 'ABCDE1234F',
     });
     await form.locator(named('individual-details', 'cv')).setInputFiles(pdfFile('cv.pdf'));
-    const any = textFieldOf('individual-details');
+    const optionalField = textFieldOf('individual-details');
     expect(await send(page, 'individual-details')).toEqual(dialogOf('individual-details', 200));
     await arrive(page, INDIVIDUAL[1]?.path ?? '');
     const before = await kept(page, 'empanelment.individual');
@@ -254,10 +273,10 @@ describe('the individual track', () => {
     await arrive(page, INDIVIDUAL[0].path);
     const edit = await openForm(page, 'individual-details');
     await expect.poll(() => edit.locator(named('individual-details', 'adhar_text')).inputValue()).toBe('XXXX-XXXX-9012');
-    await edit.locator(named('individual-details', any)).fill('React');
+    await edit.locator(named('individual-details', optionalField)).fill('React');
     expect(await send(page, 'individual-details')).toEqual(dialogOf('individual-details', 200, 'update'));
     await arrive(page, INDIVIDUAL[1]?.path ?? '');
-    await expect.poll(() => kept(page, 'empanelment.individual')).toEqual({ ...before, [any]: 'React' });
+    await expect.poll(() => kept(page, 'empanelment.individual')).toEqual({ ...before, [optionalField]: 'React' });
 
     await walkOn(page, INDIVIDUAL, async (step) => {
       if (step !== 'individual-bank') return;
@@ -271,7 +290,7 @@ describe('the individual track', () => {
     await arrive(page, INDIVIDUAL[0].path, 'We have your application');
     await expectForgotten(page, 'individual');
     const again = await openForm(page, 'individual-details');
-    await expectBelow(again, page.getByRole('heading', { level: 2, name: 'Another application' }));
+    await expectBelow(again, another(page));
     await expect.poll(() => nameOf(page, 'individual-details', 'name').inputValue()).toBe('');
     // Back is a step that lacks its record by now, which is no reason to warn.
     await page.goBack();
@@ -331,7 +350,7 @@ describe('who goes Back over a pop-up', () => {
   });
 });
 
-describe('the unfinished variant', () => {
+describe('the preview form of mobile services, which has no API', () => {
   it('shows what it would have sent, and makes no call', async () => {
     const { page, faults } = await visit(browser);
     const calls: string[] = [];

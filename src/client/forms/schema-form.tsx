@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type SubmitEvent } from 'react';
-import type { AnsweredForm } from '#shared/forms/answered.ts';
+import type { AnsweredForm } from '#shared/forms/no-script-answer.ts';
 import { flushSync } from 'react-dom';
 import { HONEYPOT } from '#shared/forms/spam.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';

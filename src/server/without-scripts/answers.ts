@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isEmptyDeep, withoutValues } from '#engine/index.ts';
-import type { AnsweredForm } from '#shared/forms/answered.ts';
+import type { AnsweredForm } from '#shared/forms/no-script-answer.ts';
 import { valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import { toSelections, type StoredSelections } from '#shared/forms/stored-selections.ts';

@@ -9,7 +9,7 @@ import { dialogText } from '../support/forms.ts';
 import { openSharedSite } from '../support/suite.ts';
 import { WINDOWS } from '../support/windows.ts';
 
-/** The last service of each group: tiles of all three sections that have some, slides among them. */
+/** One service of each group, so that all three sections with tiles are covered, including the slider. */
 const services = serviceGroups.flatMap((group) => group.services.slice(-1));
 
 const { site, browser } = await openSharedSite();
@@ -25,7 +25,7 @@ async function follow(page: Page, name: string): Promise<void> {
   await menu.getByRole('link', { name, exact: true }).press('Enter');
 }
 
-/** Where the tile with the focus stands: its id, and whether all of its head is between the header and the window's end. */
+/** The focused tile's id, and whether its upper part is visible between the header and the lower edge of the window. */
 function focusedTile(page: Page) {
   return page.evaluate(() => {
     const tile = document.activeElement;
@@ -36,7 +36,7 @@ function focusedTile(page: Page) {
 }
 
 describe.each(WINDOWS)('a service name of the menu, at $name', ({ viewport }) => {
-  it('leads from another page to the tile that says most about it, with the notice out of the way', async () => {
+  it('opens the tile of its service from another page, and postpones the maintenance notice', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await openLive(page, `${site.url}/about-us`);
     await follow(page, 'Machine Learning');
@@ -48,7 +48,7 @@ describe.each(WINDOWS)('a service name of the menu, at $name', ({ viewport }) =>
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('machine-learning');
 
-    // The notice was put off, not dropped.
+    // The notice was postponed, not dropped.
     await page
       .getByRole('banner')
       .getByRole('link', { name: `${brand.name}, home page` })

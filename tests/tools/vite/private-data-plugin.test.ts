@@ -7,15 +7,15 @@ import { expect, it } from 'vitest';
 import { privateDataPlugin } from '#tools/vite/private-data-plugin.ts';
 import { afterEachTest } from '../../support/clean-up.ts';
 
-const ends: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterEachTest(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** What a dev server answers whose data lie in a folder of its project, or behind a link there. */
+/** Response bodies of a dev server whose data directory is inside the project, or symlinked into it. */
 async function answers(linked: boolean, paths: readonly string[]): Promise<string[]> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'private data (1) ')));
-  ends.push(() => rm(root, { recursive: true }));
+  cleanups.push(() => rm(root, { recursive: true }));
   const data = join(root, linked ? 'elsewhere' : 'data');
   await mkdir(join(data, 'uploads'), { recursive: true });
   if (linked) await symlink(data, join(root, 'data'));
@@ -34,7 +34,7 @@ async function answers(linked: boolean, paths: readonly string[]): Promise<strin
     optimizeDeps: { noDiscovery: true },
     server: { port: 0, host: '127.0.0.1', ws: false, watch: null },
   });
-  ends.push(() => server.close());
+  cleanups.push(() => server.close());
   await server.listen();
   const address = server.httpServer?.address() as AddressInfo;
   return Promise.all(

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { PAGE_QUERY } from '#shared/forms/answered.ts';
+import { PAGE_QUERY } from '#shared/forms/no-script-answer.ts';
 import { VERSION_QUERY } from '#shared/forms/versions/named-by.ts';
 import { FormElement } from '#engine/react/index.ts';
 import { API_BASE } from '../api-base.ts';
