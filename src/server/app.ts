@@ -256,6 +256,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         return told !== undefined && (await mayMake(request)) ? told : undefined;
       },
       formPages: formAnswers,
+      servedNow: spamMode === 'off' ? () => '' : challenges.servedNow,
     });
   } else refuseUnknown(app, 'There is nothing at this address.');
   return app;

@@ -673,7 +673,7 @@ export const protections: readonly Protection[] = [
     ],
   },
   {
-    row: 'Spam',
+    row: 'Proof of work',
     mutants: [
       {
         id: 'proof-works-once',
@@ -689,11 +689,44 @@ export const protections: readonly Protection[] = [
         id: 'opening-time-is-signed',
         protects: 'Nobody says himself when he opened a form',
         file: 'src/server/spam/challenge.ts',
-        find: 'Number.isSafeInteger(openedAt) && signed(openedAt) === since',
-        replace: 'Number.isSafeInteger(openedAt)',
+        find: 'Number.isSafeInteger(time) && signed(time) === said',
+        replace: 'Number.isSafeInteger(time)',
         test: 'tests/server/spam/spam.test.ts',
         title: 'tells when a form was opened by what the server signed alone',
         database: 'SQLite',
+      },
+      {
+        id: 'proof-of-one-form',
+        protects: 'A proof of work is for the form that it was made for',
+        file: 'src/server/spam/challenge.ts',
+        find: 'madeFor !== form || ',
+        replace: '',
+        test: 'tests/server/spam/spam.test.ts',
+        title: 'is what came with the field that no person sees, too fast, or with a proof that was used',
+        database: 'SQLite',
+      },
+    ],
+  },
+  {
+    row: 'Spam',
+    mutants: [
+      {
+        id: 'trap-catches',
+        protects: 'A program that fills in all it finds is caught',
+        file: 'src/server/spam/signals.ts',
+        find: 'honeypot: 3,',
+        replace: 'honeypot: 2,',
+        test: 'tests/server/spam/spam.test.ts',
+        title: 'flags nothing by a missing proof or a shared network alone',
+      },
+      {
+        id: 'serving-time-is-checked',
+        protects: 'A program without scripts is told by its speed',
+        file: 'src/server/spam/spam-check.ts',
+        find: ': challenges.openedAt(sent[SERVED_AT]);',
+        replace: ': undefined;',
+        test: 'tests/server/spam/served-at.test.ts',
+        title: 'tells how fast its form was sent without scripts',
       },
       {
         id: 'spam-takes-nothing',

@@ -17,6 +17,7 @@ import type { SchemaFormProps } from './schema-form-props.ts';
 import { isSending } from './submit/in-flight.ts';
 import { Honeypot } from './proof/honeypot.tsx';
 import { loadProof } from './proof/load-proof.ts';
+import { ServedAt } from './proof/served-at.tsx';
 import { loadSending, needsSending } from './submit/load-sending.ts';
 import type { NewerForm } from './submit/newer-form.ts';
 import { useSubmit } from './submit/use-submit.ts';
@@ -215,6 +216,7 @@ function OneForm({
               <FormFields ui={definition.ui} idPrefix={prefix} />
               <FormFooter />
               {definition.submit.spamCheck && <Honeypot />}
+              {definition.submit.spamCheck && <ServedAt />}
             </SiteFormElement>
           </FormFrame>
         </SurroundingsContext>

@@ -22,20 +22,22 @@ export interface PagesOptions {
   readonly sinceOpened: (request: FastifyRequest) => Promise<string | undefined>;
   /** Pages that say how a form went which was sent without scripts. */
   readonly formPages: FormPages;
+  /** What a page says of when it was served. */
+  readonly servedNow: () => string;
 }
 
-/** Remembers the last HTML it compressed, since words of a page change rarely. `built`: the page without them. */
-function compressor(built: string): (html: string) => Promise<HtmlPage> {
+/** Remembers the last HTML it made, as its words change rarely and its time once a second. `built`: the page without both. */
+function compressor(built: string): (html: string, servedAt: string) => HtmlPage {
   const styles = inlineStyleHash(built);
   let last: HtmlPage | undefined;
-  return async (html) => {
-    if (last?.html !== html) last = await htmlPage(html, styles);
+  return (html, servedAt) => {
+    if (last?.html !== html || last.servedAt !== servedAt) last = htmlPage(html, styles, servedAt);
     return last;
   };
 }
 
 /** Every page at exactly its paths, with the meta-data in force in its head. */
-function addPages(app: FastifyInstance, { site, headOf, definitions, sinceOpened, formPages }: PagesOptions): void {
+function addPages(app: FastifyInstance, { site, headOf, definitions, sinceOpened, formPages, servedNow }: PagesOptions): void {
   for (const [path, { page, html }] of site.pages) {
     const compressed = compressor(html);
     app.get(path, async (request, reply) => {
@@ -43,7 +45,7 @@ function addPages(app: FastifyInstance, { site, headOf, definitions, sinceOpened
       const answered = sentAnswer(definitions, formPages, path, request.query, since);
       if (answered && since === undefined) return formPages.sendCommon(request, reply, answered);
       if (answered) return formPages.send(request, reply, answered, 200);
-      return sendHtml(await compressed(replaceHead(html, await headOf(page))), request, reply);
+      return sendHtml(compressed(replaceHead(html, await headOf(page)), servedNow()), request, reply);
     });
   }
 }
@@ -59,7 +61,7 @@ function pageWithoutSlash(site: BuiltSite, { url }: FastifyRequest): string | un
 }
 
 async function addNotFound(app: FastifyInstance, site: BuiltSite): Promise<void> {
-  const notFound = await htmlPage(site.notFound, inlineStyleHash(site.notFound));
+  const notFound = htmlPage(site.notFound, inlineStyleHash(site.notFound));
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('not-found', 'There is nothing at this address.');
     const target = pageWithoutSlash(site, request);

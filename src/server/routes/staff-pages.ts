@@ -21,7 +21,7 @@ export async function addStaffPages(app: FastifyInstance, siteDir: string): Prom
   const built = await readFile(join(folder, PAGE), 'utf8').catch(() => undefined);
   // A build from before there was a desk.
   if (built === undefined) return;
-  const page = await htmlPage(built, undefined);
+  const page = htmlPage(built, undefined);
   const send = (request: FastifyRequest, reply: FastifyReply) => sendHtml(page, request, reply.header('x-robots-tag', 'noindex, nofollow'));
   for (const path of PATHS) app.get(path, async (request, reply) => send(request, reply));
   const entries = await readdir(join(folder, ASSETS), { recursive: true, withFileTypes: true });

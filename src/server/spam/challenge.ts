@@ -9,6 +9,7 @@ const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 1000 } as const;
 const [LEAST_TRIES, MOST_TRIES] = [50, 200];
 /** A form may stand open for longer: then its page solves another one when it is sent. */
 const MINUTES = 30;
+const SECOND_MS = 1000;
 const LONGEST_HEADER = 4096;
 
 /** A proof of work that came with a form. */
@@ -28,6 +29,10 @@ export interface Challenges {
    * @param since what an earlier challenge of the same page said of when the form was opened
    */
   create(form: string, since: unknown): Promise<{ readonly challenge: Challenge; readonly since: string }>;
+  /** What a page says of when it was served, to the second. */
+  servedNow: () => string;
+  /** When a page was opened, as it says itself; undefined where we did not sign that. */
+  openedAt: (said: unknown) => number | undefined;
   /** Looks at what a request says: `absent` also where it has expired, `wrong` where it was not solved, or not for this form. */
   verify(form: string, header: unknown): Promise<Proof | 'absent' | 'wrong'>;
 }
@@ -35,17 +40,20 @@ export interface Challenges {
 /** Challenges signed with a key of the database, so that every server knows those of the others, and stores none. */
 export function challengesOf({ keyedHash }: Pick<EnvelopeEncryption, 'keyedHash'>, clock = () => Date.now()): Challenges {
   const hmacSignatureSecret = keyedHash('challenge', 'signature');
-  const signed = (openedAt: number) => `${openedAt}.${keyedHash('challenge', `opened:${openedAt}`)}`;
+  const signed = (time: number) => `${time}.${keyedHash('challenge', `opened:${time}`)}`;
 
-  /** When a form was opened, as we said ourselves; now where nothing else is known. */
-  function openedSince(since: unknown): number {
-    const openedAt = typeof since === 'string' ? Number(since.split('.', 1)[0]) : NaN;
-    return Number.isSafeInteger(openedAt) && signed(openedAt) === since ? openedAt : clock();
+  function signedTime(said: unknown): number | undefined {
+    const time = typeof said === 'string' ? Number(said.split('.', 1)[0]) : NaN;
+    return Number.isSafeInteger(time) && signed(time) === said ? time : undefined;
   }
 
   return {
+    servedNow: () => signed(Math.floor(clock() / SECOND_MS) * SECOND_MS),
+
+    openedAt: signedTime,
+
     async create(form, said) {
-      const openedAt = openedSince(said);
+      const openedAt = signedTime(said) ?? clock();
       const challenge = await createChallenge({
         ...WORK,
         counter: randomInt(LEAST_TRIES, MOST_TRIES),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { personFields } from '#shared/forms/person.ts';
 import { valueAt } from '#shared/forms/path.ts';
-import { HONEYPOT, MIN_FILL_MS, PROOF_HEADER } from '#shared/forms/spam.ts';
+import { HONEYPOT, MIN_FILL_MS, PROOF_HEADER, SERVED_AT, SPAM_FIELDS } from '#shared/forms/spam.ts';
 import type { Form } from '#engine/index.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { networksOf } from '../limits/network.ts';
@@ -31,11 +31,10 @@ const MOST_SENDERS = 4;
 const MOST_UNPROVEN = 8;
 const LINK = /:\/\/|\bwww\./i;
 
-/** A payload without the field that no person sees. */
-export function withoutHoneypot(payload: Payload): Payload {
-  if (!(HONEYPOT in payload)) return payload;
-  const { [HONEYPOT]: _filled, ...rest } = payload;
-  return rest;
+/** A payload without the fields that are no answers. */
+export function withoutSpamFields(payload: Payload): Payload {
+  if (!SPAM_FIELDS.some((name) => name in payload)) return payload;
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => !SPAM_FIELDS.includes(name)));
 }
 
 const textsOf = (payload: Payload): string[] => Object.values(payload).filter((value): value is string => typeof value === 'string');
@@ -71,12 +70,13 @@ export function spamFilter(mode: SpamMode, challenges: Challenges, counter: Rate
       if (!submit.spamCheck) return undefined;
       const proof = await challenges.verify(name, request.headers[PROOF_HEADER]);
       const isProven = typeof proof === 'object';
+      const openedAt = isProven ? proof.openedAt : challenges.openedAt(sent[SERVED_AT]);
       const found: Signal[] = [
         ...(typeof sent[HONEYPOT] === 'string' && sent[HONEYPOT] !== '' ? ['honeypot' as const] : []),
-        ...(isProven && clock() - proof.openedAt < MIN_FILL_MS ? ['too-fast' as const] : []),
+        ...(openedAt !== undefined && clock() - openedAt < MIN_FILL_MS ? ['too-fast' as const] : []),
         ...(proof === 'wrong' ? ['wrong-proof' as const] : []),
         ...(personal(form, sent, 'name').some((text) => LINK.test(text)) ? ['link-in-name' as const] : []),
-        ...((await isSameText(form, withoutHoneypot(sent))) ? ['same-text' as const] : []),
+        ...((await isSameText(form, withoutSpamFields(sent))) ? ['same-text' as const] : []),
         ...(!isProven && (await isManyFromNetwork(request)) ? ['many-from-network' as const] : []),
         ...(isProven ? [] : ['no-proof' as const]),
       ];

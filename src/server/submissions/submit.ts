@@ -24,7 +24,7 @@ import { type MultipartForm, readMultipart } from './read/read-multipart.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { changesToQuery, droppedFields, type FormChanges, describeChanges, describeUnsent } from './older-pages/form-changes.ts';
 import type { Service } from './service.ts';
-import { type SpamCheck, withoutHoneypot } from '../spam/spam-check.ts';
+import { type SpamCheck, withoutSpamFields } from '../spam/spam-check.ts';
 import { uniqueValues } from './unique-values.ts';
 import { setVisitorToken, visitorOf, visitorToken } from '../plugins/visitor-cookie.ts';
 
@@ -189,7 +189,7 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
   const version = pageVersion(request);
   const page = await routeOfPage(service, route, version);
   const { payload: asRead, uploads, hasFormerNames, refusal } = await read(service, request, page, isDocument);
-  const sent = withoutHoneypot(asRead);
+  const sent = withoutSpamFields(asRead);
   let dropped: readonly FieldPath[] = [];
   try {
     if (refusal) throw refusal;

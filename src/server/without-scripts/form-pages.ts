@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWER_ID, PAGE_QUERY, type AnsweredForm } from '#shared/forms/no-script-answer.ts';
 import { replaceApp } from '#shared/pages/app-region.ts';
+import { writeServedAt } from '../site/served-at.ts';
 import { replaceHead } from '#shared/pages/head.ts';
 import { withWholeStyles } from '#shared/pages/styles-tag.ts';
 import { isDisconnected } from '../http/is-disconnected.ts';
@@ -67,7 +68,8 @@ export function formPages(site: BuiltSite, headOf: PageHead): FormPages {
     const body = await site.render(answered.path, answered);
     const html = builtAt(answered.path);
     const whole = withWholeStyles(head === undefined ? html : replaceHead(html, head));
-    return replaceApp(whole, body, { id: ANSWER_ID, value: answered });
+    // It was served before: how fast it is sent again tells nothing.
+    return writeServedAt(replaceApp(whole, body, { id: ANSWER_ID, value: answered }), '');
   }
 
   /** The cache has few keys, since answers come from the tables. */

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { pages } from '#pages';
 import { placeStyles } from '#shared/pages/styles-tag.ts';
+import { SERVED_AT, SERVED_AT_MARK } from '#shared/forms/spam.ts';
 import { listPaths } from '#shared/pages/derive.ts';
 import { temporaryFolder } from './databases.ts';
 
@@ -15,8 +16,11 @@ export const OWN_STYLES = 'main{top:0}';
 const RENDERER = `let made = 0;
 export const render = async (path, answered) => \`<main data-path="\${path}" data-made="\${(made += 1)}">\${JSON.stringify(answered).replaceAll('<', '&lt;')}</main>\`;`;
 
+const served = `<noscript><input type="hidden" name="${SERVED_AT}" value="${SERVED_AT_MARK}"></noscript>`;
+
 /** The forms of a page; of its words only its name stands here. */
-const formsOf = (id: string) => `<form data-form="newsletter"></form>${id.endsWith('us') ? '<form data-form="contact"></form>' : ''}`;
+const formsOf = (id: string) =>
+  `<form data-form="newsletter">${served}</form>${id.endsWith('us') ? '<form data-form="contact"></form>' : ''}`;
 
 /** A site as the build leaves it, with little in it. */
 export function builtSite(): string {

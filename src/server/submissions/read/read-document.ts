@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { withoutLocal } from '#shared/forms/payload-schema.ts';
-import { HONEYPOT } from '#shared/forms/spam.ts';
+import { SPAM_FIELDS } from '#shared/forms/spam.ts';
 import { parseTexts } from '#shared/forms/parse-texts.ts';
 import { takeChoices, toSelections } from '#shared/forms/stored-selections.ts';
 import { valuesByName } from '#shared/forms/values-by-name.ts';
 import { pathNow } from '#shared/forms/versions/called-now.ts';
 import { moreAsked, Problem } from '../../http/problem.ts';
 import { applyEntryNames } from './apply-entry-names.ts';
+import { withoutSpamFields } from '../../spam/spam-check.ts';
 import type { FormRoute } from '../form-route.ts';
 import { multipartLimits } from './multipart-limits.ts';
 import type { MultipartForm } from './read-multipart.ts';
@@ -53,15 +54,15 @@ export async function readDocument(
 ): Promise<MultipartForm> {
   const { definition, form } = route;
   const read = typeof request.body === 'string' ? readUrlencoded(request.body, route) : await multipart();
-  const { [HONEYPOT]: trap, ...payload } = read.payload;
-  const { uploads, hasFormerNames } = read;
+  const { payload: sent, uploads, hasFormerNames } = read;
+  const payload = withoutSpamFields(sent);
   const { values: shown, chosen, isUnseen } = takeChoices(withoutLocal(payload, definition.submit.local));
   const answers = withUnticked(form, parseTexts(form, withoutEmptied(shown)), shown);
   const resolution = form.resolve(answers, { selections: toSelections(chosen) });
   const typed = withUnticked(form, parseTexts(form, shown, true), shown);
   rememberSubmitted(request, { values: typed, pathOf: (path) => form.fieldPathOf(resolution, path), chosen, fileName });
   return {
-    payload: { ...resolution.payload, ...(trap !== undefined && { [HONEYPOT]: trap }) },
+    payload: { ...resolution.payload, ...Object.fromEntries(SPAM_FIELDS.flatMap((name) => (name in sent ? [[name, sent[name]]] : []))) },
     uploads,
     hasFormerNames,
     refusal: read.refusal ?? refusalOf(route, isUnseen),

@@ -5,7 +5,7 @@ import { fileFields, isFileField } from '#shared/forms/payload-schema.ts';
 import type { FormDefinition, FormSchema, SubmitSpec } from '#shared/forms/types.ts';
 import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/multipart.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import { HONEYPOT } from '#shared/forms/spam.ts';
+import { SPAM_FIELDS } from '#shared/forms/spam.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { inFile, unknownFields, type FormToLint, type Found } from './rule.ts';
 
@@ -26,8 +26,8 @@ function* call({ call: sent, instead, outcomes }: SubmitSpec, schema: FormSchema
 
 /** A step of an application comes from somebody who has begun it. */
 function* spamCheck({ spamCheck: isOn, call: sent, belongsTo, keepFor }: SubmitSpec, schema: FormSchema): Generator<Found> {
-  if (Object.hasOwn(schema.properties, HONEYPOT))
-    yield ['spamCheck', `the field "${HONEYPOT}" has the name of the field that no person sees`, 'Rename it in schema.json'];
+  for (const name of SPAM_FIELDS.filter((field) => Object.hasOwn(schema.properties, field)))
+    yield ['spamCheck', `the field "${name}" has a name that the check for spam uses`, 'Rename it in schema.json'];
   if (!isOn) return;
   if (!sent) yield ['spamCheck', 'the form is sent nowhere', 'Remove it'];
   if (belongsTo || keepFor.complete !== undefined) yield ['spamCheck', 'steps of an application are not checked for spam', 'Remove it'];

@@ -1,0 +1,13 @@
+import { SERVED_AT, SERVED_AT_MARK } from '#shared/forms/spam.ts';
+
+/**
+ * When the page was served, which the server writes into it. Only browsers without scripts send it: others work for a proof, which
+ * tells when the form was opened.
+ */
+export function ServedAt() {
+  return (
+    <noscript>
+      <input type="hidden" name={SERVED_AT} value={SERVED_AT_MARK} />
+    </noscript>
+  );
+}

@@ -1,0 +1,87 @@
+import { gunzipSync } from 'node:zlib';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { openStorage, type Storage } from '#server/storage/open.ts';
+import { SERVED_AT, SERVED_AT_MARK } from '#shared/forms/spam.ts';
+import { callOf } from '../../support/call-of.ts';
+import { multipartBody } from '../../support/multipart-body.ts';
+import { partsOf } from '../../support/sample-of.ts';
+import { testApp } from '../support/app.ts';
+import { temporaryFolder } from '../support/databases.ts';
+import { builtSite } from '../support/site.ts';
+
+const SECOND_MS = 1000;
+
+describe('a page that was served', () => {
+  let app: FastifyInstance;
+  let storage: Storage;
+  let now: number;
+  beforeEach(async () => {
+    now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => now);
+    const where = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined };
+    app = await testApp(where, { siteDir: builtSite(), spamCheck: 'mark' });
+    storage = await openStorage(where);
+  });
+  afterEach(() => storage.close());
+
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const { body, rawPayload, headers: sent, statusCode } = await app.inject({ url: path, headers });
+    const html = sent['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : body;
+    return {
+      status: statusCode,
+      html,
+      etag: String(sent['etag']),
+      servedAt: /name="page_served_at" value="([^"]*)"/.exec(html)?.[1] ?? '',
+    };
+  };
+
+  /** Sends the contact form as a browser without scripts does. @returns the signals of the lead */
+  async function send(servedAt: string): Promise<unknown> {
+    const { payload, headers } = multipartBody({ ...partsOf('contact'), [SERVED_AT]: servedAt });
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api${callOf('contact')}`,
+      payload,
+      headers: { ...headers, accept: 'text/html', host: 'www.example.com', referer: 'https://www.example.com/contact-us' },
+    });
+    expect(answer.statusCode).toBe(303);
+    const leads = await storage.db.selectFrom('leads').select(['spam', 'payload']).orderBy('created_at', 'desc').execute();
+    expect(JSON.stringify(leads)).not.toContain(SERVED_AT);
+    return leads[0]?.spam ?? null;
+  }
+
+  it('tells how fast its form was sent without scripts', async () => {
+    const { servedAt } = await read('/contact-us');
+    now += 400;
+    expect(await send(servedAt)).toContain('too-fast');
+    now += 5 * SECOND_MS;
+    expect(await send(servedAt)).toBe(null);
+    now += 86_400 * SECOND_MS;
+    expect(await send(servedAt)).toBe(null);
+  });
+
+  it('is believed by the signature alone, and a form without a time is not held to be fast', async () => {
+    const { servedAt } = await read('/contact-us');
+    const forged = servedAt.replace(/^\d+/, String(now));
+    for (const other of ['', 'x', forged, SERVED_AT_MARK]) expect(await send(other)).toBe(null);
+  });
+
+  it('is compressed once a second, and a browser that has kept it gets it no second time', async () => {
+    const first = await read('/contact-us', { 'accept-encoding': 'gzip' });
+    now = first.servedAt ? Number(first.servedAt.split('.')[0]) : now;
+    expect((await read('/contact-us', { 'accept-encoding': 'gzip' })).servedAt).toBe(first.servedAt);
+    now += 2 * SECOND_MS;
+    const later = await read('/contact-us', { 'accept-encoding': 'gzip' });
+    expect(later.servedAt).not.toBe(first.servedAt);
+    expect(later.etag).toBe(first.etag);
+    expect((await read('/contact-us', { 'if-none-match': first.etag })).status).toBe(304);
+  });
+
+  it('has no mark of the build in it, whatever it answers', async () => {
+    for (const path of ['/', '/contact-us', '/contact-us?sent=contact&status=200', '/none'])
+      expect((await read(path)).html).not.toContain(SERVED_AT_MARK);
+  });
+});
