@@ -682,7 +682,7 @@ export const protections: readonly Protection[] = [
         find: 'return judge(!numInsertedOrUpdatedRows);',
         replace: 'return judge(numInsertedOrUpdatedRows === undefined);',
         test: 'tests/server/spam/spam.test.ts',
-        title: 'is what came with the field that no person sees, too fast, or with a proof that was used',
+        title: 'is what came with a proof that was used before',
         database: 'SQLite',
       },
       {
@@ -702,7 +702,7 @@ export const protections: readonly Protection[] = [
         find: 'madeFor !== form || ',
         replace: '',
         test: 'tests/server/spam/spam.test.ts',
-        title: 'is what came with the field that no person sees, too fast, or with a proof that was used',
+        title: 'is what came with a proof that was made for another form',
         database: 'SQLite',
       },
     ],
