@@ -8,6 +8,7 @@ import type { SchemaTables } from './definitions/load.ts';
 import { type MailOptions, startMailer } from './delivery/mailer.ts';
 import { formPages } from './without-scripts/form-pages.ts';
 import { openFiles } from './files/open-files.ts';
+import { linkPath, type LinkPurpose } from './leads/link-token.ts';
 import { undeclaredStates } from './leads/update-lead.ts';
 import { sweep } from './files/sweep.ts';
 import { rateCounterFor } from './limits/rate-counter.ts';
@@ -29,7 +30,7 @@ import { runRetention } from './retention/erase-due.ts';
 import { noticeOf } from './retention/notice.ts';
 import { sweepExpired } from './retention/sweep-expired.ts';
 import { addApplicationRoutes, headForms } from './routes/applications.ts';
-import { addStatusPage, addStatusPageCall, statusPath } from './routes/application-status.ts';
+import { addStatusPage, addStatusPageCall } from './routes/application-status.ts';
 import { addAssetRoutes } from './routes/assets.ts';
 import { addChallengeRoutes } from './routes/challenges.ts';
 import { addDefinitionRoute } from './routes/definitions.ts';
@@ -41,7 +42,7 @@ import { addOpenApiRoute } from './routes/openapi.ts';
 import { addPageRoutes } from './routes/pages.ts';
 import { addResumeRoutes, resumeBudget } from './routes/resume.ts';
 import { addStaffPages } from './routes/staff-pages.ts';
-import { addSubscriptionPages, subscriptionPath } from './routes/subscription.ts';
+import { addSubscriptionPages } from './routes/subscription.ts';
 import { addVisitorRoute } from './routes/visitor.ts';
 import { startWebhooks, type WebhookOptions } from './webhooks/webhooks.ts';
 import { readBuiltSite } from './site/built-site.ts';
@@ -156,9 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const resume = { definitions, site: brand.name, pageOf: (head: string) => firstPage(options, head, origin) };
   const links = {
     site: brand.name,
-    status: (id: string) => origin + statusPath(storage, id),
-    confirm: (id: string) => origin + subscriptionPath(storage, 'confirm', id),
-    unsubscribe: (id: string) => origin + subscriptionPath(storage, 'unsubscribe', id),
+    to: (purpose: LinkPurpose, id: string) => origin + linkPath(storage.encryption, purpose, id),
   };
   await noteChannels(storage.db, { mail: options.mail !== undefined, webhooks: options.webhook !== undefined });
   const mailer = options.mail && startMailer(storage, options, { ...options.mail, resume, links }, app.log);

@@ -9,6 +9,7 @@ import { fillTemplate, type MailTemplate } from '#shared/mail-template.ts';
 import { referenceNumber } from '#shared/reference-number.ts';
 import { reviewOf, stateOf } from '#shared/review.ts';
 import type { SchemaTables } from '../definitions/load.ts';
+import type { LinkPurpose } from '../leads/link-token.ts';
 import { answersOf, type Lead } from '../storage/leads/read-leads.ts';
 import { type Definitions, oneLine, personField } from './describe-lead.ts';
 import { strangerText } from './stranger-text.ts';
@@ -32,10 +33,7 @@ export interface SenderMail {
 export interface SenderLinks {
   /** The name of the site. */
   readonly site: string;
-  /** The page of an application. */
-  readonly status: (id: string) => string;
-  readonly confirm: (id: string) => string;
-  readonly unsubscribe: (id: string) => string;
+  readonly to: (purpose: LinkPurpose, id: string) => string;
 }
 
 export type SenderTables = Pick<SchemaTables, 'definitions' | 'flows' | 'reviews' | 'confirmations'>;
@@ -68,7 +66,7 @@ function valuesOf(lead: Lead, tables: SenderTables, links: SenderLinks) {
     name: strangerText(personField(lead, tables.definitions, 'name') ?? '', MOST_OF_NAME),
     reference: referenceNumber(lead.id),
     site: links.site,
-    status: flowFrom(tables.flows, lead.form) ? links.status(lead.id) : undefined,
+    status: flowFrom(tables.flows, lead.form) ? links.to('status', lead.id) : undefined,
   };
 }
 
@@ -93,11 +91,11 @@ function addressed(
 export function confirmationMail(lead: Lead, steps: readonly Lead[], tables: SenderTables, links: SenderLinks): SenderMail | undefined {
   const confirmation = tables.confirmations?.get(lead.form);
   if (!confirmation) return undefined;
-  const unsubscribe = confirmation.doubleOptIn ? links.unsubscribe(lead.id) : undefined;
+  const unsubscribe = confirmation.doubleOptIn ? links.to('unsubscribe', lead.id) : undefined;
   const mail = addressed(lead, tables, confirmation, {
     ...valuesOf(lead, tables, links),
     summary: summaryOf([lead, ...steps], tables.definitions),
-    confirm: links.confirm(lead.id),
+    confirm: links.to('confirm', lead.id),
     unsubscribe,
   });
   return mail && { ...mail, ...(unsubscribe !== undefined && { unsubscribe }) };

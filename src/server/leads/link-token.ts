@@ -4,6 +4,13 @@ import type { EnvelopeEncryption } from '../storage/encryption/envelope-encrypti
 /** What a link in a mail lets its reader do with a lead. */
 export type LinkPurpose = 'status' | 'confirm' | 'unsubscribe';
 
+/** Where it leads on the site. */
+const PATHS: Readonly<Record<LinkPurpose, string>> = {
+  status: '/application/',
+  confirm: '/newsletter/confirm?token=',
+  unsubscribe: '/newsletter/unsubscribe?token=',
+};
+
 const ID_BYTES = 16;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 const TOKEN = /^[\w-]{43}$/;
@@ -26,3 +33,7 @@ export function leadOfToken(encryption: Pick<EnvelopeEncryption, 'keyedHash'>, p
   const isSigned = UUID.test(id) && timingSafeEqual(bytes.subarray(ID_BYTES), signature(encryption, purpose, id));
   return isSigned ? id : undefined;
 }
+
+/** Address of a link, without the site's origin. */
+export const linkPath = (encryption: Pick<EnvelopeEncryption, 'keyedHash'>, purpose: LinkPurpose, id: string): string =>
+  PATHS[purpose] + linkToken(encryption, purpose, id);

@@ -6,7 +6,7 @@ import { referenceNumber } from '#shared/reference-number.ts';
 import { reviewOf, stateOf } from '#shared/review.ts';
 import type { SchemaTables } from '../definitions/load.ts';
 import { Problem } from '../http/problem.ts';
-import { leadOfToken, linkToken } from '../leads/link-token.ts';
+import { leadOfToken, linkPath } from '../leads/link-token.ts';
 import { visitorOf } from '../plugins/visitor-cookie.ts';
 import { sendNoSuchLink, sendPlainPage } from '../site/plain-page.ts';
 import { findLead, findSteps, type Lead } from '../storage/leads/read-leads.ts';
@@ -16,10 +16,6 @@ import { headForms } from './applications.ts';
 interface StatusSource extends Pick<SchemaTables, 'definitions' | 'flows' | 'reviews'> {
   readonly storage: Storage;
 }
-
-/** Address of an application's status page, without the site's origin. */
-export const statusPath = ({ encryption }: Pick<Storage, 'encryption'>, id: string): string =>
-  `/application/${linkToken(encryption, 'status', id)}`;
 
 function missingList(missing: readonly FlowStep[]): string {
   if (missing.length === 0) return '<p>Nothing is missing.</p>';
@@ -59,7 +55,7 @@ export function addStatusPageCall(app: FastifyInstance, { storage, definitions }
       const lead = visitorId === undefined ? undefined : await findLead(storage, id, name);
       if (!lead || lead.visitorId !== visitorId) throw new Problem('not-found', 'This browser has sent no such application.');
       reply.header('cache-control', 'private, no-store');
-      return { status: 200, message: 'Where your application stands.', data: { path: statusPath(storage, lead.id) } };
+      return { status: 200, message: 'Where your application stands.', data: { path: linkPath(storage.encryption, 'status', lead.id) } };
     });
   }
 }

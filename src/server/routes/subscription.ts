@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SchemaTables } from '../definitions/load.ts';
-import { leadOfToken, type LinkPurpose, linkToken } from '../leads/link-token.ts';
+import { leadOfToken, type LinkPurpose } from '../leads/link-token.ts';
 import { sendNoSuchLink, sendPlainPage } from '../site/plain-page.ts';
 import { transact } from '../storage/database/transact.ts';
 import { removeLeads } from '../storage/leads/remove-leads.ts';
@@ -32,10 +32,6 @@ const WORDS: Readonly<Record<Purpose, { readonly ask: string; readonly button: s
     text: 'Your address is deleted. You get no further newsletter from us.',
   },
 };
-
-/** Address of a link in a mail to a subscriber, without the site's origin. */
-export const subscriptionPath = ({ encryption }: Pick<Storage, 'encryption'>, purpose: Purpose, id: string): string =>
-  `${PATHS[purpose]}?token=${linkToken(encryption, purpose, id)}`;
 
 /**
  * The links in mails to subscribers. Opening one changes nothing, since mail programs and scanners open links by themselves: only its
@@ -77,7 +73,7 @@ export function addSubscriptionPages(app: FastifyInstance, { storage, confirmati
       return sendPlainPage(reply, { title: 'Newsletter', body });
     });
 
-    app.post(path, async (request, reply) => {
+    app.post(path, { config: { isSigned: true } }, async (request, reply) => {
       const id = leadOfToken(encryption, purpose, tokenIn(request.query));
       if (id === undefined) return sendNoSuchLink(reply);
       // Of a subscription that is gone nobody has to be told: it is as he wants it.

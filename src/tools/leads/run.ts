@@ -74,7 +74,7 @@ export async function runLeads(
   if (storage.madeKeyFile !== undefined) console.error(keyFileCreated(storage.madeKeyFile));
   try {
     const { store } = await openFiles(config.dataDir, config.uploadsUrl);
-    return await carryOut(command, { ...tables, storage, store, print, stdout, staff: staffMember(env) }, env);
+    return await carryOut(command, { ...tables, publicUrl: config.publicUrl, storage, store, print, stdout, staff: staffMember(env) }, env);
   } finally {
     await storage.close();
   }

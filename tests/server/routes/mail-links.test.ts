@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadTables } from '#server/definitions/load.ts';
+import { exportJson, exportTable } from '#server/leads/export/export-leads.ts';
 import { leadOfToken, linkToken } from '#server/leads/link-token.ts';
 import { updateLead } from '#server/leads/update-lead.ts';
 import { findLead } from '#server/storage/leads/read-leads.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { referenceNumber } from '#shared/reference-number.ts';
+import { multipartBody } from '../../support/multipart-body.ts';
 import { callOf } from '../../support/call-of.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
 import { stepsOf } from '../../support/steps-of.ts';
@@ -16,7 +18,8 @@ import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 
 const SITE = 'https://www.example.org';
 const ASHA = 'asha@example.com';
-const { reviews } = await loadTables();
+const tables = await loadTables();
+const { reviews } = tables;
 
 onEachDatabase('links in mails', (place) => {
   let where: TestPlace;
@@ -119,6 +122,29 @@ onEachDatabase('links in mails', (place) => {
       expect((await oneClick()).statusCode).toBe(200);
       expect(await findLead(storage, id)).toBeUndefined();
       expect((await oneClick()).statusCode).toBe(200);
+    });
+
+    it('is left by the link of the export, for mails that other tools send', async () => {
+      const { app, id, unsubscribe } = await subscribe();
+      const source = { ...tables, storage, publicUrl: SITE };
+      const table: unknown[] = [];
+      const newsletter = tables.definitions.get('newsletter');
+      if (!newsletter) throw new Error('There is no newsletter.');
+      for await (const row of exportTable(source, { form: 'newsletter' }, newsletter, {})) table.push(row);
+      expect(table).toEqual([expect.arrayContaining(['unsubscribe_link']), expect.arrayContaining([SITE + unsubscribe])]);
+      for await (const lead of exportJson(source, {}, false)) expect(lead).toMatchObject({ unsubscribe_link: SITE + unsubscribe });
+      const body = multipartBody({ 'List-Unsubscribe': 'One-Click' });
+      expect((await app.inject({ method: 'POST', url: unsubscribe, ...body })).statusCode).toBe(200);
+      expect(await findLead(storage, id)).toBeUndefined();
+    });
+
+    it('is left by as many as want to at once, whose mail programs share a network', async () => {
+      const app = await testApp(where, { rateLimit: 2 });
+      const token = linkToken(storage.encryption, 'unsubscribe', crypto.randomUUID());
+      const statuses: number[] = [];
+      for (let i = 0; i < 10; i += 1)
+        statuses.push((await app.inject({ method: 'POST', url: `/newsletter/unsubscribe?token=${token}` })).statusCode);
+      expect(new Set(statuses)).toEqual(new Set([200]));
     });
 
     it('is neither confirmed nor left without the signature, or by that of the other link', async () => {

@@ -280,7 +280,18 @@ onEachDatabase('what staff do with leads', (place) => {
     const { output } = await run(where, ['export', '--all']);
     expect(output.startsWith('\uFEFFid,form,received,')).toBe(true);
     const [head = '', one = '', two = ''] = output.slice(1).split('\r\n');
-    const own = ['id', 'form', 'received', 'changed', 'status', 'belongs_to', 'missing_steps', 'notice', 'confirmed_at'];
+    const own = [
+      'id',
+      'form',
+      'received',
+      'changed',
+      'status',
+      'belongs_to',
+      'missing_steps',
+      'notice',
+      'confirmed_at',
+      'unsubscribe_link',
+    ];
     expect(head.split(',')).toEqual([
       ...own,
       'name',
@@ -308,7 +319,7 @@ onEachDatabase('what staff do with leads', (place) => {
       expect((await run(where, ['export', ...args, '--no-bom'])).output.startsWith('id,')).toBe(true);
     const entries = JSON.parse((await run(where, ['export', '--all', '--format', 'json'])).output) as Record<string, unknown>[];
     expect(entries.map((entry) => Object.keys(entry).slice(0, 7))).toEqual(
-      Array.from({ length: 2 }, () => own.filter((name) => name !== 'missing_steps' && name !== 'confirmed_at')),
+      Array.from({ length: 2 }, () => own.filter((name) => !['missing_steps', 'confirmed_at', 'unsubscribe_link'].includes(name))),
     );
     expect(entries[1]).toMatchObject({ id: where.ids[1], form: 'job', references: [{ name: 'Noor' }] });
   });

@@ -1,42 +1,64 @@
+import { brand } from '#shared/brand.ts';
 import { flowFrom } from '#shared/flows/derive.ts';
 import type { PossibleSchemas } from '#engine/index.ts';
-import type { FormDefinition } from '#shared/forms/types.ts';
+import type { FormDefinition, Json } from '#shared/forms/types.ts';
 import { isOwnId } from '#shared/forms/own-id.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { answerColumns, type AnswerColumn } from './answer-columns.ts';
 import { answerName } from './answer-name.ts';
 import type { MaxRowCounts } from './max-row-counts.ts';
+import type { Storage } from '../../storage/open.ts';
+import { linkPath } from '../link-token.ts';
 import type { LeadsSource } from '../leads-source.ts';
 import type { ListedLead } from '../listed-lead.ts';
 import { formerColumns, type FormerPaths } from './former-columns.ts';
-import type { LeadColumn } from './lead-rows.ts';
+import type { LeadColumn, LeadRow } from './lead-rows.ts';
 
 /** The forms of the steps that an application lacks. */
 const missingForms = ({ missing }: ListedLead): string[] | undefined => missing?.map(({ form }) => form);
 
-/** The lead's own columns, beside its answers. To add a column, add a row. */
-const OWN: readonly LeadColumn[] = [
+/** A column of the lead itself, beside its answers. */
+interface OwnColumn {
+  readonly name: string;
+  readonly read: (row: LeadRow, source: ColumnSource) => Json | undefined;
+  /** The forms that it says something of; absent: all. */
+  readonly isOf?: (form: string, tables: ColumnSource) => boolean;
+}
+
+interface ColumnSource extends Pick<LeadsSource, 'flows' | 'confirmations' | 'publicUrl'> {
+  /** Absent for a lead that is not stored, which no link leads to. */
+  readonly storage?: Pick<Storage, 'encryption'>;
+}
+
+const isSubscription = (form: string, { confirmations }: ColumnSource) => confirmations?.get(form)?.doubleOptIn === true;
+
+/** To add a column, add a row. */
+const OWN: readonly OwnColumn[] = [
   { name: 'id', read: ({ listed: { lead } }) => lead.id },
   { name: 'form', read: ({ listed: { lead } }) => lead.form },
   { name: 'received', read: ({ listed: { lead } }) => lead.createdAt },
   { name: 'changed', read: ({ listed: { lead } }) => lead.updatedAt },
   { name: 'status', read: ({ listed: { lead } }) => lead.status },
   { name: 'belongs_to', read: ({ listed: { lead } }) => lead.parentId ?? undefined },
-  { name: 'missing_steps', read: ({ listed }) => missingForms(listed) },
+  { name: 'missing_steps', read: ({ listed }) => missingForms(listed), isOf: (form, { flows }) => flowFrom(flows, form) !== undefined },
   { name: 'notice', read: ({ listed: { lead } }) => lead.notice ?? undefined },
-  { name: 'confirmed_at', read: ({ listed: { lead } }) => lead.confirmedAt },
+  { name: 'confirmed_at', read: ({ listed: { lead } }) => lead.confirmedAt, isOf: isSubscription },
+  {
+    name: 'unsubscribe_link',
+    read: ({ listed: { lead } }, source) =>
+      source.storage && isSubscription(lead.form, source)
+        ? (source.publicUrl ?? brand.url) + linkPath(source.storage.encryption, 'unsubscribe', lead.id)
+        : undefined,
+    isOf: isSubscription,
+  },
 ];
 
-type Tables = Pick<LeadsSource, 'flows' | 'confirmations'>;
-
-/** The same of one form: only those that begin an application miss steps, and only subscriptions are confirmed. */
-export function ownColumns({ flows, confirmations }: Tables, form?: string): readonly LeadColumn[] {
-  if (form === undefined) return OWN;
-  const left = new Set([
-    ...(flowFrom(flows, form) ? [] : ['missing_steps']),
-    ...(confirmations?.get(form)?.doubleOptIn ? [] : ['confirmed_at']),
-  ]);
-  return OWN.filter(({ name }) => !left.has(name));
+/** The lead's own columns; of one form, those that say something of it. */
+export function ownColumns(source: ColumnSource, form?: string): readonly LeadColumn[] {
+  return OWN.filter(({ isOf }) => form === undefined || !isOf || isOf(form, source)).map(({ name, read }) => ({
+    name,
+    read: (row) => read(row, source),
+  }));
 }
 
 /** Further properties of the JSON export. */
@@ -54,7 +76,7 @@ const columnsFrom = (columns: readonly AnswerColumn[], named: (name: string) => 
 /** The columns of a form: the lead's own, then its fields in order, last the former answers. */
 export function columnsOf(
   { name: form, schema, submit }: FormDefinition,
-  tables: Tables,
+  source: ColumnSource,
   maxRowCounts: MaxRowCounts,
   former: FormerPaths,
 ): LeadColumn[] {
@@ -62,7 +84,7 @@ export function columnsOf(
     !isOwnId(name, submit) && schema.properties[name]?.replaces === undefined && !submit.local.includes(name);
   const compiled = siteForm(schema);
   const fields = answerColumns(compiled, compiled.schemas, maxRowCounts, isStored);
-  return [...ownColumns(tables, form), ...columnsFrom(fields, (name) => answerName(name, OWN_NAMES)), ...formerColumns(former)];
+  return [...ownColumns(source, form), ...columnsFrom(fields, (name) => answerName(name, OWN_NAMES)), ...formerColumns(former)];
 }
 
 /**
@@ -74,12 +96,12 @@ export function columnsOfRows(
   list: string,
   schemas: PossibleSchemas,
   { name: form, schema }: FormDefinition,
-  tables: Tables,
+  source: ColumnSource,
   maxRowCounts: MaxRowCounts,
   former: FormerPaths,
 ): LeadColumn[] {
   const fields = columnsFrom(answerColumns(siteForm(schema), schemas, maxRowCounts), (name) =>
     name === '' ? `${list}/*` : `${list}/*/${name}`,
   );
-  return [...ownColumns(tables, form), ROW, ...fields, ...formerColumns(former, `${list}/*/`)];
+  return [...ownColumns(source, form), ROW, ...fields, ...formerColumns(former, `${list}/*/`)];
 }
