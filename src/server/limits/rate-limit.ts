@@ -4,6 +4,13 @@ import { isSafe } from '../http/safe-methods.ts';
 import { budgetOf, tooMany } from './budget.ts';
 import { MINUTE_SECONDS, type RateCounter } from './rate-counter.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its address is signed, so nothing can be guessed or filled by it. The mail programs of many people may call it from one network. */
+    isSigned?: boolean;
+  }
+}
+
 /** «Already exists» reveals that somebody is known to us, so a visitor gets it this many times less often than other answers. */
 const SHARE_OF_KNOWN = 6;
 /** A form sent without scripts is answered with a rendered page, which costs as much as this many other answers. */
@@ -46,7 +53,7 @@ export function limitWrites(app: FastifyInstance, counter: RateCounter, limit: n
   const documents = documentsOf(counter, limit);
   const known = shareOf(counter, limit, 'known', SHARE_OF_KNOWN);
   app.addHook('onRequest', async (request) => {
-    if (isSafe(request.method)) return;
+    if (isSafe(request.method) || request.routeOptions.config.isSigned === true) return;
     for (const budget of isDocumentPost(request) ? [writes, documents] : [writes]) {
       const result = await budget.take(request, 1);
       if (result.remaining < 0) throw tooMany(result);
