@@ -8,7 +8,7 @@ import type { SchemaTables } from './definitions/load.ts';
 import { type MailOptions, startMailer } from './delivery/mailer.ts';
 import { formPages } from './without-scripts/form-pages.ts';
 import { openFiles } from './files/open-files.ts';
-import { linkPath, type LinkPurpose } from './leads/link-token.ts';
+import { linkPath, type LinkPurpose } from './storage/leads/link-token.ts';
 import { undeclaredStates } from './leads/update-lead.ts';
 import { sweep } from './files/sweep.ts';
 import { rateCounterFor } from './limits/rate-counter.ts';

@@ -330,7 +330,7 @@ export const protections: readonly Protection[] = [
       {
         id: 'links-are-signed',
         protects: 'Nobody makes a link to a lead himself',
-        file: 'src/server/leads/link-token.ts',
+        file: 'src/server/storage/leads/link-token.ts',
         find: 'const isSigned = UUID.test(id) && timingSafeEqual(',
         replace: 'const isSigned = UUID.test(id) || timingSafeEqual(',
         test: 'tests/server/routes/mail-links.test.ts',

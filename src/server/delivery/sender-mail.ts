@@ -9,7 +9,7 @@ import { fillTemplate, type MailTemplate } from '#shared/mail-template.ts';
 import { referenceNumber } from '#shared/reference-number.ts';
 import { reviewOf, stateOf } from '#shared/review.ts';
 import type { SchemaTables } from '../definitions/load.ts';
-import type { LinkPurpose } from '../leads/link-token.ts';
+import type { LinkPurpose } from '../storage/leads/link-token.ts';
 import { answersOf, type Lead } from '../storage/leads/read-leads.ts';
 import { type Definitions, oneLine, personField } from './describe-lead.ts';
 import { strangerText } from './stranger-text.ts';

@@ -6,7 +6,7 @@ import { referenceNumber } from '#shared/reference-number.ts';
 import { reviewOf, stateOf } from '#shared/review.ts';
 import type { SchemaTables } from '../definitions/load.ts';
 import { Problem } from '../http/problem.ts';
-import { leadOfToken, linkPath } from '../leads/link-token.ts';
+import { leadOfToken, linkPath } from '../storage/leads/link-token.ts';
 import { visitorOf } from '../plugins/visitor-cookie.ts';
 import { sendNoSuchLink, sendPlainPage } from '../site/plain-page.ts';
 import { findLead, findSteps, type Lead } from '../storage/leads/read-leads.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SchemaTables } from '../definitions/load.ts';
-import { leadOfToken, type LinkPurpose } from '../leads/link-token.ts';
+import { leadOfToken, type LinkPurpose } from '../storage/leads/link-token.ts';
 import { sendNoSuchLink, sendPlainPage } from '../site/plain-page.ts';
 import { transact } from '../storage/database/transact.ts';
 import { removeLeads } from '../storage/leads/remove-leads.ts';

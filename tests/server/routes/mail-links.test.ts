@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadTables } from '#server/definitions/load.ts';
 import { exportJson, exportTable } from '#server/leads/export/export-leads.ts';
-import { leadOfToken, linkToken } from '#server/leads/link-token.ts';
+import { leadOfToken, linkToken } from '#server/storage/leads/link-token.ts';
 import { updateLead } from '#server/leads/update-lead.ts';
 import { findLead } from '#server/storage/leads/read-leads.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';

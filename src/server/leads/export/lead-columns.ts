@@ -8,7 +8,7 @@ import { answerColumns, type AnswerColumn } from './answer-columns.ts';
 import { answerName } from './answer-name.ts';
 import type { MaxRowCounts } from './max-row-counts.ts';
 import type { Storage } from '../../storage/open.ts';
-import { linkPath } from '../link-token.ts';
+import { linkPath } from '../../storage/leads/link-token.ts';
 import type { LeadsSource } from '../leads-source.ts';
 import type { ListedLead } from '../listed-lead.ts';
 import { formerColumns, type FormerPaths } from './former-columns.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { EnvelopeEncryption } from '../storage/encryption/envelope-encryption.ts';
+import type { EnvelopeEncryption } from '../encryption/envelope-encryption.ts';
 
 /** What a link in a mail lets its reader do with a lead. */
 export type LinkPurpose = 'status' | 'confirm' | 'unsubscribe';
