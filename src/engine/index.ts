@@ -64,4 +64,4 @@ export { MAX_VIOLATIONS, type Violation } from './evaluation/violation.ts';
 export { interpolate } from './messages/interpolate.ts';
 export { EN, type MessageKey, type Messages } from './messages/en.ts';
 export { translateForm, translationFor, type Translation } from './messages/translate-form.ts';
-export { joinPath, parentPath, type Path } from './schema/path.ts';
+export { joinPath, parentPath, toKeys, toPath, valueAt, withValueAt, type Path } from './schema/path.ts';

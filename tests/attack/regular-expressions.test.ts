@@ -44,8 +44,6 @@ const MADE: Readonly<Record<string, string>> = {
   'src/engine/schema/pattern.ts': 'of a keyword of the schemas, whose expressions are all looked at below',
   'src/engine/evaluation/formats.ts': 'of the library’s, and looked at below as it is',
   'src/server/leads/find/text-matches.ts': 'of an address whose signs are escaped, between two fixed expressions: it repeats nothing',
-  'src/shared/forms/schema/patterns.ts': 'of a keyword of the schemas, whose expressions are all looked at below',
-  'src/shared/forms/schema/formats.ts': 'of the library’s, and looked at below as it is',
 };
 
 /** Those of all formats, of which one is our own; `regex` makes one, and matches nothing with it. */

@@ -1,6 +1,6 @@
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { carry } from '#shared/forms/versions/carry.ts';
-import { withoutFormer } from '#shared/forms/versions/former.ts';
+import { carry, withoutFormer } from '#engine/versions/index.ts';
 
 type History = readonly (readonly [what: string, definition: FormDefinition])[];
 
@@ -40,7 +40,7 @@ export function answeredIn(history: History, year: number, person: number): Payl
   const [, start] = history[0] ?? [];
   const [, then] = history[year] ?? [];
   if (!start || !then) throw new Error('There was no such year.');
-  const answers = withoutFormer(carry(first(person), start.schema, then.schema), then.schema);
+  const answers = withoutFormer(siteForm(then.schema), carry(first(person), siteForm(start.schema), siteForm(then.schema)));
   return {
     ...answers,
     ...(year >= 2 && { five_major_clients_text: `Clients of ${person}` }),

@@ -3,7 +3,7 @@ import { pages } from '#pages';
 import { loadTables } from '#server/definitions/load.ts';
 import type { FlowSpec } from '#shared/flows/types.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import { kindOfWritten } from '#shared/forms/written-field.ts';
+import { kindOfSchema } from '#engine/normalized-schema/index.ts';
 import type { FieldSchema, FormDefinition } from '#shared/forms/types.ts';
 import { nameNow } from './sample-of.ts';
 
@@ -42,7 +42,7 @@ export function textFieldOf(form: string): string {
   const { schema, ui } = definitionOf(form);
   const rules = ['format', 'pattern', 'spelling', 'person', 'privacy', 'minLength', 'readOnly', 'default'] as const;
   const isOpen = ([name, field]: readonly [string, FieldSchema]) =>
-    kindOfWritten(field) === 'text' &&
+    kindOfSchema(field) === 'text' &&
     (ui[name] as { readonly 'ui:widget'?: string } | undefined)?.['ui:widget'] !== 'hidden' &&
     rules.every((rule) => !(rule in field)) &&
     (field.maxLength ?? 20) >= 20 &&
@@ -59,7 +59,7 @@ export function textFieldOf(form: string): string {
  */
 export function documentsOf(form: string, needed: number): { readonly name: string; readonly title: string }[] {
   const all = Object.entries(definitionOf(form).schema.properties).filter(
-    ([, field]) => kindOfWritten(field) === 'file' && field.replaces === undefined,
+    ([, field]) => kindOfSchema(field) === 'file' && field.replaces === undefined,
   );
   if (all.length < needed)
     throw new Error(`${form} asks for ${all.length} documents, and this test needs ${needed}: let it use another form`);

@@ -1,5 +1,5 @@
 import { isObject } from '../schema/json.ts';
-import { toKeys, valueAt, type Key } from '../schema/path.ts';
+import { valueAt, type Key } from '../schema/path.ts';
 
 /** A value that is validated, and the values around it. */
 export interface Instance {
@@ -40,5 +40,5 @@ export function resolveData({ $data }: { readonly $data: string }, instance: Ins
   if (levels === undefined) return undefined;
   let from: Instance | undefined = instance;
   for (let up = levels === '' ? instance.depth : Number(levels); from && up > 0; up -= 1) from = from.parent;
-  return from && valueAt(from.value, toKeys(pointer.slice(1)));
+  return from && valueAt(from.value, pointer.slice(1));
 }

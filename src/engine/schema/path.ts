@@ -1,3 +1,5 @@
+import { isPlainObject, type JsonObject } from './json.ts';
+
 /**
  * A JSON Pointer (RFC 6901) without its first slash, as it travels in errors and control names: `references/0/phone`.
  * '' is the form itself.
@@ -23,7 +25,7 @@ export const joinPath = (path: Path, key: Key): Path => (path === '' ? escapeKey
 export const parentPath = (path: Path): Path => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** The value that keys lead to; undefined where there is none. Inherited properties are not followed. */
-export function valueAt(value: unknown, keys: readonly Key[]): unknown {
+export function valueAtKeys(value: unknown, keys: readonly Key[]): unknown {
   let current = value;
   for (const key of keys) {
     if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined;
@@ -31,3 +33,25 @@ export function valueAt(value: unknown, keys: readonly Key[]): unknown {
   }
   return current;
 }
+
+/** The value at a path; undefined where there is none. */
+export const valueAt = (value: unknown, path: Path): unknown => valueAtKeys(value, toKeys(path));
+
+const POSITION = /^\d+$/;
+
+function replaced(holder: unknown, keys: readonly string[], depth: number, value: unknown): unknown {
+  const key = keys[depth];
+  if (key === undefined) return value;
+  const inner = replaced(valueAtKeys(holder, [key]), keys, depth + 1, value);
+  if (Array.isArray(holder) && POSITION.test(key)) return Object.assign([...holder], { [key]: inner });
+  // Where a list or a text is held and a group is meant, the group replaces it with the first value in it.
+  const group = isPlainObject(holder) ? holder : {};
+  if (inner !== undefined) return { ...group, [key]: inner };
+  if (holder !== undefined && group !== holder) return holder;
+  const { [key]: _removed, ...others } = group;
+  return others;
+}
+
+/** The same values with another one at a path; undefined removes it. Values beside the path stay the same objects. */
+export const withValueAt = (values: JsonObject, path: Path, value: unknown): Record<string, unknown> =>
+  replaced(values, toKeys(path), 0, value) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 // Finds what a `$ref` means: by JSON Pointer, `$id` or `$anchor`.
 import { isObject, type JsonObject } from './json.ts';
-import { escapeKey, toKeys, valueAt, type Path } from './path.ts';
+import { escapeKey, valueAt, type Path } from './path.ts';
 
 /** Base URI of a schema without `$id`, so that relative ids inside it can be resolved. */
 const DEFAULT_BASE = 'schema://form/';
@@ -37,7 +37,7 @@ export class RefResolver {
     const document = paths.get(target);
     if (document === undefined) return undefined;
     const path = [document, decode(fragment).slice(1)].filter((part) => part !== '').join('/');
-    const found = valueAt(this.#root, toKeys(path));
+    const found = valueAt(this.#root, path);
     return isObject(found) || typeof found === 'boolean' ? path : undefined;
   }
 

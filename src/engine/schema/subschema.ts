@@ -2,7 +2,7 @@
 import { normalizeKeywords, type NormalizedKeyword } from './dialect.ts';
 import { getOrCreate, isObject, type JsonObject } from './json.ts';
 import { compilePattern } from './pattern.ts';
-import { joinPath, toKeys, toPath, valueAt, type Key, type Path } from './path.ts';
+import { joinPath, toPath, valueAt, type Key, type Path } from './path.ts';
 import { RefResolver } from './ref-resolver.ts';
 
 /** A number, or the value of another field. */
@@ -258,7 +258,7 @@ export class SchemaDocument {
   /** The subschema that a reference means; undefined, and reported, where there is none. */
   resolve(ref: string, from: Path): Subschema | undefined {
     const path = this.#references.resolve(ref, from);
-    if (path !== undefined) return this.subschema(valueAt(this.#schema, toKeys(path)), path);
+    if (path !== undefined) return this.subschema(valueAt(this.#schema, path), path);
     this.reportUnsupported(joinPath(from, '$ref'));
     return undefined;
   }

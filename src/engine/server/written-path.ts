@@ -1,6 +1,6 @@
 import type { Form } from '../form/compile-form.ts';
 import { ValueNormalizer } from '../model/normalize-value.ts';
-import { toKeys, toPath, valueAt, type Key, type Path } from '../schema/path.ts';
+import { toKeys, toPath, valueAtKeys, type Key, type Path } from '../schema/path.ts';
 
 /** Where the value at a path of a normalized payload was written: empty rows, which normalizing removes, count there. */
 export function writtenPath(form: Form, payload: unknown, path: Path): Path {
@@ -10,7 +10,7 @@ export function writtenPath(form: Form, payload: unknown, path: Path): Path {
   const keys = toKeys(path).map((key): Key => {
     const written = Array.isArray(value) ? (normalizer.keptRows(value, schemas)[Number(key)] ?? key) : key;
     schemas = schemas.child(Array.isArray(value) ? Number(written) : key);
-    value = valueAt(value, [written]);
+    value = valueAtKeys(value, [written]);
     return written;
   });
   return toPath(keys);

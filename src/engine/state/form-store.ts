@@ -169,7 +169,7 @@ export class FormStore {
   }
 
   #controlValueAt(path: Path): unknown {
-    return valueAt(this.#resolution.values, toKeys(path));
+    return valueAt(this.#resolution.values, path);
   }
 
   /** The values with what was typed and is still only in its control. */
@@ -204,7 +204,7 @@ export class FormStore {
       value,
       error: this.#shownErrors.get(path),
       touched: this.#isTouched(path),
-      dirty: !isEqual(value, valueAt(this.#initialValues, toKeys(path))),
+      dirty: !isEqual(value, valueAt(this.#initialValues, path)),
       silent: this.#isSilent || this.#shownErrors.get(path)?.fromServer === true,
     };
     this.#fieldStates.set(path, state);

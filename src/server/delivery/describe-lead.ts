@@ -3,7 +3,7 @@ import { valueAt } from '#shared/forms/path.ts';
 import { personFields } from '#shared/forms/person.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, FormSchema, Payload, PersonKind } from '#shared/forms/types.ts';
-import { formerIn, withoutFormer } from '#shared/forms/versions/former.ts';
+import { formerValues, withoutFormer } from '#engine/versions/index.ts';
 import { unifyLineBreaks } from '#shared/line-breaks.ts';
 import { sizeInWords } from '#engine/index.ts';
 import { type Lead, answersOf } from '../storage/leads/read-leads.ts';
@@ -37,7 +37,7 @@ function linesOf(told: readonly DescribedPart[], files: Lead['files'], indent = 
 
 /** The former answers, each by its path. */
 function formerLines(values: Payload, schema: FormSchema, files: Lead['files']): string[] {
-  const told = formerIn(values, schema).map(({ path, value }): DescribedPart => ({
+  const told = formerValues(siteForm(schema), values).map(({ path, value }): DescribedPart => ({
     path,
     title: path,
     text: [value].flat().map(String).join(', '),
@@ -56,7 +56,7 @@ export function describeLead(lead: Lead, definitions: Definitions): string {
   const { schema, ui = {} } = definitions.get(lead.form) ?? {};
   const title = schema?.title ?? lead.form;
   const values = answersOf(lead);
-  const asked = schema ? withoutFormer(values, schema) : values;
+  const asked = schema ? withoutFormer(siteForm(schema), values) : values;
   return [
     title,
     '-'.repeat(title.length),

@@ -4,7 +4,7 @@ import { withValueAt } from '#shared/forms/path.ts';
 import { sensitivePaths } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { withoutFormer } from '#shared/forms/versions/former.ts';
+import { withoutFormer } from '#engine/versions/index.ts';
 import { fillTemplate, type MailTemplate } from '#shared/mail-template.ts';
 import { referenceNumber } from '#shared/reference-number.ts';
 import { reviewOf, stateOf } from '#shared/review.ts';
@@ -52,7 +52,7 @@ function summaryOf(leads: readonly Lead[], definitions: Definitions): string {
     const { schema, ui = {} } = definitions.get(lead.form) ?? {};
     if (!schema) return [];
     const form = siteForm(schema);
-    const answers = withoutFormer(answersOf(lead), schema);
+    const answers = withoutFormer(form, answersOf(lead));
     const paths = [...new Set([...sensitivePaths(form, answers), ...lead.encryptedFields])];
     const open = paths.reduce<Payload>((rest, path) => withValueAt(rest, path, undefined), answers);
     return linesOf(describeValues(form, open, ui));

@@ -1,10 +1,9 @@
-import type { FieldPath } from '#shared/forms/path.ts';
+import { type FieldPath, isAtOrIn } from '#shared/forms/path.ts';
 import { hasSensitive, sensitivePaths } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
-import { carry } from '#shared/forms/versions/carry.ts';
-import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
-import { isAtOrIn } from '#shared/forms/versions/markers.ts';
+import { carry } from '#engine/versions/index.ts';
+import { formVersion } from '#shared/forms/form-version.ts';
 import { convertedPaths } from '../storage/leads/convert-lead.ts';
 import type { LeadPayload } from '../storage/encryption/encrypted-rows.ts';
 import type { Database } from '../storage/database/tables.ts';
@@ -26,7 +25,7 @@ export async function sensitiveForms(db: Database, definitions: ReadonlyMap<stri
   const kept = Map.groupBy(rows, ({ form }) => form);
   const histories = [...new Set([...definitions.keys(), ...kept.keys()])].map((form) => {
     const now = definitions.get(form);
-    const present = now && { version: fingerprint(now.schema), schema: now.schema };
+    const present = now && { version: formVersion(now.schema), schema: now.schema };
     const earlier = (kept.get(form) ?? [])
       .filter(({ version }) => version !== present?.version)
       .map(({ version, definition }) => ({ version, schema: (JSON.parse(definition) as FormDefinition).schema }));
@@ -37,7 +36,7 @@ export async function sensitiveForms(db: Database, definitions: ReadonlyMap<stri
 
 /** The sensitive values of a payload as a later definition finds them, by the paths under which they stand in it. */
 function sensitiveLater(payload: Payload, before: FormSchema | undefined, later: FormSchema): FieldPath[] {
-  const found = sensitivePaths(siteForm(later), carry(payload, before, later));
+  const found = sensitivePaths(siteForm(later), carry(payload, before && siteForm(before), siteForm(later)));
   if (found.length === 0) return [];
   const places = [...convertedPaths({ payload: payload as LeadPayload, files: [] }, before, later)];
   return places.filter(([, is]) => found.some((path) => isAtOrIn(is, path))).map(([was]) => was);

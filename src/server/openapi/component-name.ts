@@ -1,4 +1,4 @@
-import { definitionName } from '#shared/forms/schema/subschemas.ts';
+import { definitionName } from '#engine/normalized-schema/index.ts';
 
 /** The component of a form's definition: its name with what a component's name must not have spelled out. */
 export function nameIn(form: string, definition: string): string {

@@ -1,8 +1,7 @@
 import { isFileField } from '#shared/forms/payload-schema.ts';
-import type { Subschema } from '#shared/forms/schema/subschemas.ts';
-import { mapSubschemas, applicatorKind } from '#shared/forms/schema/applicators.ts';
+import { type Subschema, mapSubschemas, applicatorKind, type Json } from '#engine/normalized-schema/index.ts';
 import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';
-import type { FieldSchema, FormSchema, Json } from '#shared/forms/types.ts';
+import type { FieldSchema, FormSchema, Spelling } from '#shared/forms/types.ts';
 import { PAYLOAD_PART } from '#shared/forms/multipart.ts';
 import { sizeInWords } from '#engine/index.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
@@ -33,10 +32,10 @@ const STANDARD = [
   'required',
 ] as const satisfies readonly (keyof FieldSchema)[];
 
-function describe({ description, spelling, aliases, privacy, readOnly }: Subschema): string | undefined {
+function describe({ description, spelling, aliases, privacy, readOnly }: Subschema & Pick<FieldSchema, 'privacy'>): string | undefined {
   const sentences = [
     description,
-    spelling && SPELLINGS_IN_WORDS[spelling],
+    spelling && SPELLINGS_IN_WORDS[spelling as Spelling],
     aliases && `Also accepted: ${Object.keys(aliases).join(', ')}.`,
     // OpenAPI's own `readOnly` would say that a request must leave the field out.
     readOnly && 'The page shows it, and visitors cannot change it.',

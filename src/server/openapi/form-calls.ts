@@ -4,15 +4,16 @@ import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/multipart.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import { fileFields } from '#shared/forms/payload-schema.ts';
 import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
-import type { FormSchema, Json, Payload } from '#shared/forms/types.ts';
+import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { type ProblemKind, refusedFields } from '../http/problem.ts';
 import { applyMasks } from '../submissions/mask.ts';
 import { IDEMPOTENCY_KEY } from '../submissions/idempotency-key.ts';
 import { type FormRoute, messageOf } from '../submissions/form-route.ts';
 import { mediaTypesOf, payloadPartSchema } from './field-schemas.ts';
 import { envelope, ID_ALONE, NO_DATA, PAGE, refusals } from './responses.ts';
-import { VERSION_HEADER } from '#shared/forms/versions/named-by.ts';
+import { VERSION_HEADER } from '#shared/forms/version-header.ts';
 import type { Content, MediaType, Operation, Parameter, PathItem, Responses } from './types.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 
 const NOTICE = {
   notice: {

@@ -1,5 +1,5 @@
 import { isFileField, LONGEST_STORED_NAME } from '#shared/forms/payload-schema.ts';
-import { childSubschemas, collectFromAll, type Subschema } from '#shared/forms/schema/subschemas.ts';
+import { childSubschemas, collectFromAll, type Subschema } from '#engine/normalized-schema/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { componentName, nameIn } from './component-name.ts';
 import type { ApiSchema } from './types.ts';

@@ -1,5 +1,5 @@
 import { PROBLEMS, type ProblemKind } from '../http/problem.ts';
-import type { Json } from '#shared/forms/types.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 import type { ApiResponse, ApiSchema, Content, Responses } from './types.ts';
 
 const TEXT: ApiSchema = { type: 'string' };

@@ -1,4 +1,4 @@
-import type { Json } from '#shared/forms/types.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 
 /** A JSON Schema (2020-12), as OpenAPI 3.1 has them. */
 export type ApiSchema = Readonly<Record<string, Json>>;

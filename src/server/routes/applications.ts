@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { FormDefinition, Json } from '#shared/forms/types.ts';
-import { droppedInWords } from '#shared/forms/versions/dropped.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { droppedInWords } from '#shared/forms/dropped-in-words.ts';
 import { Problem } from '../http/problem.ts';
 import { formerTitles } from '../submissions/older-pages/former-titles.ts';
 import { findOpenApplication, type OpenApplication, removeOpenApplication } from '../storage/leads/applications.ts';
@@ -9,6 +9,7 @@ import { formRoutes } from '../submissions/form-route.ts';
 import { removeFiles } from '../files/open-files.ts';
 import type { Service } from '../submissions/service.ts';
 import { visitorOf } from '../plugins/visitor-cookie.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 
 type AnswerSource = Pick<Service, 'storage' | 'definitions'>;
 

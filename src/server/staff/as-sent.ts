@@ -1,5 +1,6 @@
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, FormSchema } from '#shared/forms/types.ts';
-import { titleAt } from '#shared/forms/versions/dropped.ts';
+import { titleAt } from '#engine/versions/index.ts';
 import type { AnswerView, SentView } from '#shared/staff.ts';
 import { maskLead } from '../delivery/mask-lead.ts';
 import type { FullLeadPart } from '../leads/full-lead.ts';
@@ -10,7 +11,7 @@ import { answerViews } from './views.ts';
 /** The title that a field has today, by its former path; undefined where it is not asked for any more. */
 function titleNow(path: string, schema: FormSchema): string | undefined {
   const renamed = Object.entries(schema.properties).find(([, { was = [] }]) => was.includes(path));
-  return titleAt(path, schema) ?? (renamed && (renamed[1].title ?? renamed[0]));
+  return titleAt(siteForm(schema), path) ?? (renamed && (renamed[1].title ?? renamed[0]));
 }
 
 /** Answers with the title of today where it is another one. */

@@ -5,7 +5,7 @@ import { personFields } from '#shared/forms/person.ts';
 import { placePattern } from '#shared/forms/file-fields.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, PersonKind } from '#shared/forms/types.ts';
-import { formerIn, withoutFormer } from '#shared/forms/versions/former.ts';
+import { formerValues, withoutFormer } from '#engine/versions/index.ts';
 import { reviewOf, type ReviewState, stateOf } from '#shared/review.ts';
 import { sizeInWords } from '#engine/index.ts';
 import type { AnswerView, EventView, FormView, LeadPartView, LeadRow, LeadView, SentView, StateView } from '#shared/staff.ts';
@@ -65,7 +65,7 @@ export function leadRow({ lead, missing = [] }: ListedLead, { definitions, revie
   const person = (kind: PersonKind) => personField(lead, definitions, kind) ?? guessedField(lead, definitions, kind) ?? '';
   const definition = definitions.get(lead.form);
   const described = definition
-    ? describeValues(siteForm(definition.schema), withoutFormer(lead.payload, definition.schema), definition.ui)
+    ? describeValues(siteForm(definition.schema), withoutFormer(siteForm(definition.schema), lead.payload), definition.ui)
     : [];
   const cells = definition ? columnsOf(definition) : [];
   const textAt = (path: string) => {
@@ -101,8 +101,8 @@ function answerView(part: DescribedPart, lead: Lead, masked: ReadonlySet<string>
 export function answerViews(lead: Lead, definition: FormDefinition | undefined, masked: ReadonlySet<string> = new Set()): AnswerView[] {
   const values = answersOf(lead);
   const schema = definition?.schema;
-  const described = describeValues(siteForm(schema ?? UNKNOWN), schema ? withoutFormer(values, schema) : values, definition?.ui);
-  const former = schema ? formerIn(values, schema) : [];
+  const described = describeValues(siteForm(schema ?? UNKNOWN), schema ? withoutFormer(siteForm(schema), values) : values, definition?.ui);
+  const former = schema ? formerValues(siteForm(schema), values) : [];
   return [
     ...described.map((part) => answerView(part, lead, masked)),
     ...(former.length === 0

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
+import { formVersion } from '#shared/forms/form-version.ts';
 import type { Database } from './database/tables.ts';
 
 type Definitions = ReadonlyMap<string, FormDefinition>;
@@ -11,7 +11,7 @@ const VERSION = /^[0-9a-f]{16}$/;
 export async function keepDefinitions(db: Database, definitions: Definitions, now: string): Promise<void> {
   const rows = [...definitions.values()].map((definition) => ({
     form: definition.name,
-    version: fingerprint(definition.schema),
+    version: formVersion(definition.schema),
     definition: JSON.stringify(definition),
     since: now,
   }));
@@ -44,7 +44,7 @@ export class Versions {
   /** Whether a version is the present one. */
   isPresent(form: string, version: string | null): boolean {
     const present = this.#present.get(form);
-    return present !== undefined && fingerprint(present.schema) === version;
+    return present !== undefined && formVersion(present.schema) === version;
   }
 
   /**

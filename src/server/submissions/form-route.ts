@@ -4,7 +4,7 @@ import { fileRules } from '#shared/forms/file-fields.ts';
 import { payloadSchema } from '#shared/forms/payload-schema.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { CallSpec, FormDefinition, FormSchema, Outcome } from '#shared/forms/types.ts';
-import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
+import { formVersion } from '#shared/forms/form-version.ts';
 import { TableError } from '#shared/table-error.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
 import { noticeOf } from '../retention/notice.ts';
@@ -24,7 +24,7 @@ export interface FormRoute {
   readonly limits: SizeLimits;
   /** Version of what the page tells beside the form. */
   readonly notice: string | undefined;
-  /** What the form asks, in 16 digits (`fingerprint`). */
+  /** What the form asks, in 16 digits (`formVersion`). */
   readonly version: string;
   /** Whether the record may be read and changed again, so that the answer carries it. */
   readonly hasRecord: boolean;
@@ -80,7 +80,7 @@ export function formRoutes(definitions: ReadonlyMap<string, FormDefinition>): Fo
       ...rulesOf(definition),
       isHead,
       notice: noticeOf(definition)?.version,
-      version: fingerprint(definition.schema),
+      version: formVersion(definition.schema),
       hasRecord: isHead || update !== undefined || belongsTo !== undefined,
     };
     const add: FormRoute = { ...shared, kind: 'add', path: call.path };

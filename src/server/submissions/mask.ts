@@ -2,7 +2,8 @@ import { findValues, type Form } from '#engine/index.ts';
 import { withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import { maskText } from '#shared/forms/private-values.ts';
 import type { SiteKeywords } from '#shared/forms/site-form.ts';
-import type { Json, Payload } from '#shared/forms/types.ts';
+import type { Payload } from '#shared/forms/types.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 
 const hasMask = ({ privacy }: SiteKeywords) => privacy?.mask !== undefined;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldPath } from '#shared/forms/path.ts';
-import type { Json, Payload } from '#shared/forms/types.ts';
+import type { Payload } from '#shared/forms/types.ts';
 import { answerStatus, convertTyped } from '../without-scripts/answers.ts';
 import { removeFiles } from '../files/open-files.ts';
 import { isDocumentPost } from '../http/document-post.ts';
@@ -27,6 +27,7 @@ import type { Service } from './service.ts';
 import { type SpamCheck, withoutSpamFields } from '../spam/spam-check.ts';
 import { uniqueValues } from './unique-values.ts';
 import { setVisitorToken, visitorOf, visitorToken } from '../plugins/visitor-cookie.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 
 /** One request that is being processed. */
 interface Submission {

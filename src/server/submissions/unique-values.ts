@@ -1,6 +1,7 @@
+import { siteForm } from '#shared/forms/site-form.ts';
 import { keysAlong } from '#shared/forms/path.ts';
 import type { FormSchema, Payload, UniqueRule } from '#shared/forms/types.ts';
-import { pathsEver } from '#shared/forms/versions/former-paths.ts';
+import { pathsEver } from '#engine/versions/index.ts';
 import { hashOf } from '../storage/hash.ts';
 import type { UniqueValue } from '../storage/leads/save-lead.ts';
 
@@ -30,7 +31,7 @@ export function uniqueValues(payload: Payload, schema: FormSchema, rules: readon
     valuesAt(payload, keysAlong(path))
       .filter((value) => typeof value === 'string' || typeof value === 'number')
       .map((value) => hashOf(comparable(String(value))))
-      .flatMap((valueHash) => pathsEver(schema, path).map((field) => ({ field, status, valueHash }))),
+      .flatMap((valueHash) => pathsEver(siteForm(schema), path).map((field) => ({ field, status, valueHash }))),
   );
   const once = new Map(taken.map((one) => [`${one.field} ${one.valueHash}`, one]));
   return [...once.values()].sort((a, b) => a.status - b.status);

@@ -1,4 +1,4 @@
-import type { Json } from '#shared/forms/types.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 import { referenceNumber } from '#shared/reference-number.ts';
 import { reviewOf, stateOf } from '#shared/review.ts';
 import type { SchemaTables } from '../definitions/load.ts';

@@ -4,11 +4,12 @@ import type { AnsweredForm } from '#shared/forms/no-script-answer.ts';
 import { valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import { toSelections, type StoredSelections } from '#shared/forms/stored-selections.ts';
-import type { ApiFieldError, FormDefinition, Json, Outcome, Payload } from '#shared/forms/types.ts';
+import type { ApiFieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import { moreAsked, type Problem } from '../http/problem.ts';
 import { filesToChooseAgain } from './choose-files-again.ts';
 import type { FormPages } from './form-pages.ts';
 import { refusalPage } from './refusal-page.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 
 const SEE_OTHER = 303;
 const UNPROCESSABLE = 422;

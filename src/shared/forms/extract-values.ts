@@ -1,5 +1,5 @@
 import { keysAlong, type FieldPath } from './path.ts';
-import type { Json } from './types.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 
 type Holder = Record<string, Json>;
 

@@ -1,5 +1,6 @@
 import type { StoredSelections } from './stored-selections.ts';
-import type { ApiFieldError, Json } from './types.ts';
+import type { ApiFieldError } from './types.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 
 /** Id of the data block in which a page carries the answer to a form that a browser without scripts sent. */
 export const ANSWER_ID = 'answer';

@@ -1,62 +1,10 @@
-import { isPlainObject } from './plain-object.ts';
-import type { FieldSchema, FormSchema, Payload } from './types.ts';
+import { toKeys, type Path } from '#engine/index.ts';
+import type { FieldSchema, FormSchema } from './types.ts';
 
-/**
- * A place in a form: JSON pointer (RFC 6901) without its first slash, `email` or `references/0/phone`; '' is the form itself. It is
- * a control's name, and the key of an error, of what a visitor has seen, of a file.
- */
-export type FieldPath = string;
+export { toKeys as keysAlong, toPath as fieldPath, valueAt, withValueAt, type Path as FieldPath } from '#engine/index.ts';
 
-type Key = string | number;
-
-const escape = (key: Key) => (/[~/]/.test(String(key)) ? String(key).replaceAll('~', '~0').replaceAll('/', '~1') : String(key));
-const unescape = (part: string) => (part.includes('~') ? part.replaceAll('~1', '/').replaceAll('~0', '~') : part);
-
-/** The path that leads through these names and indices. */
-export function fieldPath(keys: readonly Key[]): FieldPath {
-  return keys.map(escape).join('/');
-}
-
-/** The names and indices that a path leads through, indices as text. */
-export function keysAlong(path: FieldPath): string[] {
-  // Mostly one name: this is asked for with every key that is typed.
-  if (!path.includes('/')) return path === '' ? [] : [unescape(path)];
-  return path.split('/').map(unescape);
-}
-
-const isHolder = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-
-/** What stands at a path of a form's values; undefined where nothing does. */
-export function valueAt(values: unknown, path: FieldPath): unknown {
-  let at = values;
-  for (const key of keysAlong(path)) {
-    if (!isHolder(at) || !Object.hasOwn(at, key)) return undefined;
-    at = at[key];
-  }
-  return at;
-}
-
-/** A position in a list; keys of rows look the same. */
-const INDEX = /^\d+$/;
-
-function changed(holder: unknown, keys: readonly string[], depth: number, value: unknown): unknown {
-  const key = keys[depth];
-  if (key === undefined) return value;
-  const before = isHolder(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined;
-  const after = changed(before, keys, depth + 1, value);
-  if (Array.isArray(holder) && INDEX.test(key)) return Object.assign([...holder], { [key]: after });
-  // A list or a text may stand where a group is meant by now: that takes its place with the first value in it.
-  const group = isPlainObject(holder) ? holder : {};
-  if (after !== undefined) return { ...group, [key]: after };
-  if (holder !== undefined && group !== holder) return holder;
-  const { [key]: _before, ...others } = group;
-  return others;
-}
-
-/** The same values with another one at a path, `undefined` for none: what lies beside the path is the very same. */
-export function withValueAt(values: Payload, path: FieldPath, value: unknown): Payload {
-  return changed(values, keysAlong(path), 0, value) as Payload;
-}
+/** Whether a path is another one, or leads into the value there. */
+export const isAtOrIn = (path: Path, outer: Path): boolean => path === outer || path.startsWith(`${outer}/`);
 
 /** A form's schema, or any part of it, as far as it says what is inside. */
 export type Place = Pick<FieldSchema, 'properties' | 'items'>;
@@ -73,6 +21,6 @@ function insideOf({ properties, items }: Place, key: string): FieldSchema | unde
 }
 
 /** The schema of what stands at a path of a form; undefined where the form has no such place. */
-export function fieldAt(schema: FormSchema, path: FieldPath): FieldSchema | undefined {
-  return keysAlong(path).reduce<Place | undefined>((at, key) => at && insideOf(at, key), schema);
+export function fieldAt(schema: FormSchema, path: Path): FieldSchema | undefined {
+  return toKeys(path).reduce<Place | undefined>((at, key) => at && insideOf(at, key), schema);
 }

@@ -1,6 +1,6 @@
 import { findValues, inFormOrder, mayContain, placesIn, type Form, type SchemaTest } from '#engine/index.ts';
 import { fieldPath, type FieldPath } from './path.ts';
-import { mapSubschemas } from './schema/applicators.ts';
+import { mapSubschemas } from '#engine/normalized-schema/index.ts';
 import type { SiteKeywords } from './site-form.ts';
 import type { FieldSchema, PersonKind, UiSchema } from './types.ts';
 import { withUiAt } from './ui-at.ts';

@@ -2,7 +2,8 @@
 import { findValues, mayContain, schemasAt, type Form, type PossibleSchemas } from '#engine/index.ts';
 import { valueAt, withValueAt, type FieldPath } from './path.ts';
 import type { SiteKeywords } from './site-form.ts';
-import type { Json, Mask, Payload, PrivacyRule } from './types.ts';
+import type { Mask, Payload, PrivacyRule } from './types.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 
 /** How staff see a sensitive value whose field does not say how. */
 const DEFAULT_MASK: Mask = { keep: 4, as: 'XXXX' };

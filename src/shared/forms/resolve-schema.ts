@@ -1,7 +1,7 @@
 import { markPersons } from './person.ts';
 import { TableError } from '../table-error.ts';
 import type { Defaults, FieldSource, SchemaSource, SharedDefinitions } from './sources.ts';
-import { normalizeSchema, unfoldRoot } from './schema/normalize-schema.ts';
+import { normalizeSchema, mergeRoot } from '#engine/normalized-schema/index.ts';
 import type { FieldSchema, FormSchema } from './types.ts';
 
 /**
@@ -35,12 +35,12 @@ const SHARED = /^\.\.\/\.\.\/shared\//;
  * @throws TableError when a `$ref` names nothing, or something in it cannot be taken
  */
 export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, messages: Defaults['messages'], file: string): FormSchema {
-  const { schema, untaken } = normalizeSchema(source, (ref, own, path) =>
+  const { schema, unsupported } = normalizeSchema(source, (ref, own, path) =>
     SHARED.test(ref) ? { ...dereference({ ...own, $ref: ref }, shared, file, path.join('.')) } : undefined,
   );
-  const [first] = untaken;
+  const [first] = unsupported;
   if (first) throw new TableError(file, first.path.replaceAll('/', '.') || '(file)', first.why, 'Correct it, or leave it out');
-  const root = unfoldRoot(schema, (schema['definitions'] ?? {}) as Readonly<Record<string, unknown>>) as FieldSchema;
+  const root = mergeRoot(schema, (schema['definitions'] ?? {}) as Readonly<Record<string, unknown>>) as FieldSchema;
   const { properties = {}, definitions, ...around } = markPersons(root) as Partial<FormSchema>;
   return {
     ...around,

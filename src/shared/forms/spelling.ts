@@ -46,7 +46,7 @@ const READERS: Readonly<Record<Spelling, (written: string, field: FieldSchema) =
 export function respell(text: string, field: FieldSchema): string {
   if (field.spelling === undefined) return text;
   const written = toAsciiDigits(text);
-  return written === undefined ? text : (READERS[field.spelling](written, field) ?? text);
+  return written === undefined ? text : (READERS[field.spelling as Spelling](written, field) ?? text);
 }
 
 /** How many digits the rule of a number's field wants, neither more nor fewer; undefined where it may have any or is no number of digits. */

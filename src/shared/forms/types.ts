@@ -1,7 +1,6 @@
 // The shapes of a form definition: what `schemas/forms/<form>/*.json` hold, and what they resolve to.
 import type { Messages } from '#engine/index.ts';
-
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+import type { NormalizedSchema } from '#engine/normalized-schema/index.ts';
 
 /** All but the last `keep` characters of a text is replaced by `as`. */
 export interface Mask {
@@ -34,91 +33,11 @@ interface Advice {
   readonly text: string;
 }
 
-/** What a keyword says that goes by another field: `{ "$data": "1/email" }`. */
-export interface DataPointer {
-  readonly $data: string;
-}
-
-/** What a value is called in `type`. */
-export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
-
 /**
- * The schema of one place in a form after resolving: a field, a row, a part of either. It is draft-07 in one spelling
- * (`schema/normalize-schema.ts`): a schema is always an object, `items` always one, a list of positions is `prefixItems`, and a `$ref`
- * leads to `definitions` of the form or to the form itself (`#`). The order of its keys is the order in which its errors are told.
+ * The schema of one place in a form after resolving: a field, a row, a part of either. The order of its keys is the order in which its errors
+ * are told.
  */
-export interface FieldSchema {
-  readonly $ref?: string;
-  readonly type?: TypeName | readonly TypeName[];
-  /** Whether null is taken beside what `type` says. */
-  readonly nullable?: boolean;
-  readonly title?: string;
-  readonly description?: string;
-  /** Allowed values. `[true]` on a boolean field: a box that must be ticked. */
-  readonly enum?: readonly Json[];
-  /** What the page calls each value of `enum`, in its order. */
-  readonly enumNames?: readonly string[];
-  /** The one value; or the one of another field. */
-  readonly const?: Json;
-  readonly default?: Json;
-  readonly examples?: readonly Json[];
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly format?: string;
-  /** Earliest and latest date or time: one of the format, «today», or what another field says. */
-  readonly formatMinimum?: string | DataPointer;
-  readonly formatMaximum?: string | DataPointer;
-  /** Limits of a number: one, or what another field says. */
-  readonly minimum?: number | DataPointer;
-  readonly maximum?: number | DataPointer;
-  readonly exclusiveMinimum?: number | DataPointer;
-  readonly exclusiveMaximum?: number | DataPointer;
-  readonly multipleOf?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly uniqueItems?: boolean;
-  /** What each entry of a list is; of one with `prefixItems`, each further one. */
-  readonly items?: FieldSchema;
-  /** What the first entries of a list are, each by its position. */
-  readonly prefixItems?: readonly FieldSchema[];
-  readonly contains?: FieldSchema;
-  /** Object: what is asked in it. */
-  readonly properties?: Readonly<Record<string, FieldSchema>>;
-  readonly patternProperties?: Readonly<Record<string, FieldSchema>>;
-  /** What may stand under names that nothing else speaks of. `false`: nothing. */
-  readonly additionalProperties?: FieldSchema | false;
-  readonly propertyNames?: FieldSchema;
-  readonly minProperties?: number;
-  readonly maxProperties?: number;
-  readonly required?: readonly string[];
-  /** Once the name is there: further names that must be, or what else the object must be. */
-  readonly dependencies?: Readonly<Record<string, readonly string[] | FieldSchema>>;
-  readonly allOf?: readonly FieldSchema[];
-  readonly anyOf?: readonly FieldSchema[];
-  readonly oneOf?: readonly FieldSchema[];
-  readonly not?: FieldSchema;
-  readonly if?: FieldSchema;
-  readonly then?: FieldSchema;
-  readonly else?: FieldSchema;
-  readonly readOnly?: boolean;
-  /** Upload: extensions (without dot) a file may have; its presence makes the field a file field. */
-  readonly fileTypes?: readonly string[];
-  /** Upload: smallest size in bytes (1 refuses an empty file). */
-  readonly minFileSize?: number;
-  /** Upload: largest size in bytes. */
-  readonly maxFileSize?: number;
-  /** Array field: option → fields that show while the option is ticked. */
-  readonly reveals?: Readonly<Record<string, readonly string[]>>;
-  /** Array or text field: other spellings the API takes → the value it stores. */
-  readonly aliases?: Readonly<Record<string, string>>;
-  /**
-   * What the field was called before: a name beside its own, or, with a slash before it, a path from the form's root where it
-   * stood elsewhere (`*` for every row: `/branches/*\/city`). What was stored, kept or sent under these is its.
-   */
-  readonly was?: readonly string[];
-  /** Text field: how people write this number; it is stored in one form. */
-  readonly spelling?: Spelling;
+export interface FieldSchema extends NormalizedSchema {
   /** Text field: said under it while its value is unlike what is expected; refuses nothing. */
   readonly advice?: Advice;
   /** File field: the one whose earlier upload this takes the place of (`gst_no_new` → `gst_no`). Added when a form with an `update` is resolved. */
@@ -126,8 +45,6 @@ export interface FieldSchema {
   /** Text field: what of a person it names. `false`: it looks like an e-mail or phone field, but is nobody's. */
   readonly person?: PersonKind | false;
   readonly privacy?: PrivacyRule;
-  /** Keyword → message. */
-  readonly errorMessage?: Readonly<Record<string, string>>;
 }
 
 /** schema.json after resolving. */

@@ -28,8 +28,14 @@ const MARKDOWN = ['mdast', 'micromark', 'yaml'] as const;
 const BROWSER = { without: ['node:', ...MARKDOWN] } as const;
 const SERVER = { without: ['react'] } as const;
 /** The entries of the form engine. */
-const ENGINE_ENTRIES = ['src/engine', 'src/engine/server'] as const;
-const ENGINE_IN_BROWSER = ['src/engine', 'src/engine/react', 'src/engine/react/styles', 'src/engine/rjsf/widgets'] as const;
+const ENGINE_ENTRIES = ['src/engine', 'src/engine/normalized-schema', 'src/engine/server', 'src/engine/versions'] as const;
+const ENGINE_IN_BROWSER = [
+  'src/engine',
+  'src/engine/react',
+  'src/engine/react/styles',
+  'src/engine/rjsf/widgets',
+  'src/engine/versions',
+] as const;
 /** The form engine knows nothing of the site; all but its React layer runs anywhere. */
 const ENGINE = { without: ['node:', 'react', ...MARKDOWN] } as const;
 
@@ -109,6 +115,20 @@ export const LAYERS: readonly Layer[] = [
     may: engine('schema', 'evaluation', 'fields', 'model', 'messages', 'validation'),
     ...ENGINE,
   },
+  {
+    path: 'src/engine/normalized-schema',
+    entries: INDEX,
+    is: 'A schema as one JSON document in one spelling',
+    may: engine('schema', 'fields'),
+    ...ENGINE,
+  },
+  {
+    path: 'src/engine/versions',
+    entries: INDEX,
+    is: 'Versions of a form, and what becomes of payloads between them',
+    may: engine('schema', 'model', 'form', 'normalized-schema'),
+    ...ENGINE,
+  },
   { path: 'src/engine/schema', is: 'JSON Schema of any draft as a graph of subschemas', may: [], ...ENGINE },
   { path: 'src/engine/evaluation', is: 'Keywords, and what they say of a value', may: engine('schema'), ...ENGINE },
   { path: 'src/engine/fields', is: 'Kinds of fields', may: engine('schema', 'evaluation', 'messages'), ...ENGINE },
@@ -136,7 +156,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/shared/forms',
     is: 'What follows from the forms’ tables',
-    may: ['src/engine', 'src/shared'],
+    may: ['src/engine', 'src/engine/normalized-schema', 'src/engine/versions', 'src/shared'],
     without: ['node:', 'react'],
   },
   {
@@ -424,7 +444,12 @@ export const LAYERS: readonly Layer[] = [
       SHARED,
     ],
   },
-  { path: 'src/tools/lab/protocol', is: 'What the lab’s page and the dev server say to each other', may: [SHARED], ...BROWSER },
+  {
+    path: 'src/tools/lab/protocol',
+    is: 'What the lab’s page and the dev server say to each other',
+    may: ['src/engine/normalized-schema', SHARED],
+    ...BROWSER,
+  },
   {
     path: 'src/tools/lab/page',
     is: 'The lab’s page in the browser',

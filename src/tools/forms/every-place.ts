@@ -1,8 +1,13 @@
 import type { FieldKind } from '#engine/index.ts';
-import { kindOfWritten } from '#shared/forms/written-field.ts';
-import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
-import { mapSubschemas } from '#shared/forms/schema/applicators.ts';
-import { childSubschemas, collectFromAll, type Subschema, type Root } from '#shared/forms/schema/subschemas.ts';
+import {
+  kindOfSchema,
+  mergeReferenced,
+  mapSubschemas,
+  childSubschemas,
+  collectFromAll,
+  type Subschema,
+  type Root,
+} from '#engine/normalized-schema/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 
 /**
@@ -57,8 +62,7 @@ function walk(root: Root): readonly FormPlace[] {
   // The list grows as it is walked, from the outside in.
   for (const from of reached) {
     const [first = {}] = from.own;
-    if (from !== start && (seen.has(first) || from.way.length > DEEPEST || WHOLE.has(kindOfWritten(mergeReferenced(first, root)))))
-      continue;
+    if (from !== start && (seen.has(first) || from.way.length > DEEPEST || WHOLE.has(kindOfSchema(mergeReferenced(first, root))))) continue;
     seen.add(first);
     const names = new Set(collectFromAll(from.own, root).flatMap(({ properties = {} }) => Object.keys(properties)));
     for (const [name, key] of [...[...names].map((name) => [name, name] as const), ['*', Number.MAX_SAFE_INTEGER] as const]) {

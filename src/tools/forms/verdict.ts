@@ -11,7 +11,7 @@ import {
 } from '#engine/server/index.ts';
 import { payloadSchema } from '#shared/forms/payload-schema.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import type { Subschema, Root } from '#shared/forms/schema/subschemas.ts';
+import type { Subschema, Root } from '#engine/normalized-schema/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { ApiFieldError, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 

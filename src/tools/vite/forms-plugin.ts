@@ -4,7 +4,7 @@ import { loadTables, SCHEMAS_FOLDER, type SchemaTables } from '#server/definitio
 import { inTurn } from '#shared/in-turn.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
 import { listAskedData, listKeptData } from '#shared/flows/collected-data.ts';
-import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
+import { formVersion } from '#shared/forms/form-version.ts';
 import { TableError } from '#shared/table-error.ts';
 import { writeDeclaration } from '#tools/forms/names/declaration.ts';
 
@@ -46,7 +46,7 @@ import.meta.hot?.accept();
 function withVersions({ definitions, flows }: Pick<SchemaTables, 'definitions' | 'flows'>): SchemaTables['flows'] {
   const versioned = (step: FlowStep): FlowStep => {
     const definition = definitions.get(step.form);
-    return definition ? { ...step, version: fingerprint(definition.schema) } : step;
+    return definition ? { ...step, version: formVersion(definition.schema) } : step;
   };
   return Object.fromEntries(Object.entries(flows).map(([name, flow]) => [name, { ...flow, steps: flow.steps.map(versioned) }]));
 }
@@ -77,7 +77,7 @@ function sourceOf(module: string, { definitions, flows }: Pick<SchemaTables, 'de
   }
   const name = module.slice(`${FORMS}/`.length);
   const definition = definitions.get(name);
-  const withVersion = definition && { ...definition, version: fingerprint(definition.schema) };
+  const withVersion = definition && { ...definition, version: formVersion(definition.schema) };
   if (withVersion) return `export const definition = ${JSON.stringify(withVersion)};\n` + (isServed ? TELLING : '');
   const known = [...definitions.keys()].join(', ');
   throw new TableError(`schemas/forms/${name}`, '(folder)', `there is no form "${name}"`, `Create the folder, or use one of: ${known}`);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormModule } from '#client/forms/form-module.ts';
 import type { FieldSource } from '#shared/forms/sources.ts';
-import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
+import { formVersion } from '#shared/forms/form-version.ts';
 import { fakeApi } from './support/api.ts';
 import { closeDialog, dialog, fixture, show } from './support/form.tsx';
 
@@ -33,7 +33,7 @@ const ROLE = { required: ['role'], properties: { role: { ...text('Role'), defaul
 /** A form as its page carries it. */
 function versioned(form: Parameters<typeof fixture>[0]): FormModule & { version: string } {
   const { definition } = fixture(form);
-  const version = fingerprint(definition.schema);
+  const version = formVersion(definition.schema);
   return { definition: { ...definition, version }, version };
 }
 

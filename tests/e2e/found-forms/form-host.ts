@@ -9,7 +9,7 @@ import { pages } from '#pages';
 import { buildApp } from '#server/app.ts';
 import { makeKeyFile } from '#server/crypto/key-file.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
+import { formVersion } from '#shared/forms/form-version.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import { layersPlugin } from '#tools/vite/layers-plugin.ts';
 
@@ -93,7 +93,7 @@ export async function startFormHost(
   app.get('/definitions/:name', (request, reply) => {
     const { name } = request.params as { name: string };
     const definition = definitions.get(name.replace(/\.json$/, ''));
-    return reply.send(definition && { ...definition, version: fingerprint(definition.schema) });
+    return reply.send(definition && { ...definition, version: formVersion(definition.schema) });
   });
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   for (const file of await readdir(join(site, 'assets')))

@@ -6,7 +6,7 @@ import { loadDefinitions } from '#server/definitions/load.ts';
 import { describeLead } from '#server/delivery/describe-lead.ts';
 import { maskLead } from '#server/delivery/mask-lead.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
+import { formVersion } from '#shared/forms/form-version.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import { companyHistory } from '../../support/history.ts';
 import { answeredIn, leavesOf, RENAMED, RIGHT } from '../../support/history-answers.ts';
@@ -82,7 +82,7 @@ onEachDatabase('a form whose table changes year after year', (place) => {
         // A page that was opened in each of the years before is sent only now.
         for (const [opened, [, older]] of HISTORY.slice(0, year).entries()) {
           const payload = JSON.stringify(answeredIn(HISTORY, opened, 100 * year + opened));
-          const { status, body } = await new Visitor(app).multipart(ADD, { payload }, { 'form-version': fingerprint(older.schema) });
+          const { status, body } = await new Visitor(app).multipart(ADD, { payload }, { 'form-version': formVersion(older.schema) });
           told.push([what, `opened in ${opened}`, status, body.errors?.map(({ field }) => field), status === 422 && body.title]);
         }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FormDefinition, FormSchema } from '#shared/forms/types.ts';
-import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
+import { formVersion } from '#shared/forms/form-version.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { exportTable } from '#server/leads/export/export-leads.ts';
@@ -49,7 +49,7 @@ const firm = {
     { name: 'Noor', pan: 'CCCCC3333C' },
   ],
 };
-const VERSION = fingerprint(FIRM.schema);
+const VERSION = formVersion(FIRM.schema);
 
 const open = (where: TestPlace, definition: FormDefinition) =>
   testApp(where, { definitions: new Map([[definition.name, definition]]), flows: {}, reviews: NO_REVIEWS, examples: new Map() });
@@ -70,7 +70,7 @@ onEachDatabase('what comes from a page that was loaded before its form changed',
     const storage = await openStorage({ ...where, definitions: new Map([[AFTER.name, AFTER]]) });
     expect((await findLead(storage, body.data.id))?.payload['partners']).toEqual([{ name: 'Ravi' }, { name: 'Noor' }]);
     await storage.close();
-    const current: readonly Record<string, string>[] = [{}, { 'form-version': fingerprint(AFTER.schema) }];
+    const current: readonly Record<string, string>[] = [{}, { 'form-version': formVersion(AFTER.schema) }];
     for (const headers of current) {
       const refused = await new Visitor(app).json('/post-firm', firm, headers);
       expect([refused.status, refused.body.title]).toEqual([422, 'Some fields are not valid']);
@@ -108,7 +108,7 @@ onEachDatabase('what comes from a page that was loaded before its form changed',
       expect(lead?.encryptedFields).toEqual(['partners/0/pan']);
       const raw = await storage.db.selectFrom('leads').select(['payload', 'version']).executeTakeFirstOrThrow();
       expect(raw.payload).not.toContain('CCCCC3333C');
-      expect(raw.version).toBe(fingerprint(AFTER.schema));
+      expect(raw.version).toBe(formVersion(AFTER.schema));
       const lines: (readonly unknown[])[] = [];
       for await (const line of exportTable({ definitions, flows: {}, reviews: NO_REVIEWS, storage }, { form: 'firm' }, AFTER, {}))
         lines.push(line);
@@ -160,7 +160,7 @@ onEachDatabase('what comes from a page that was loaded before its form changed',
     expect(letters).toBeUndefined();
     // Who names no version, or the present one, answers by himself.
     expect((await send(later)).body.errors.map(({ field }) => field)).toContain('country');
-    expect((await send(later, { 'form-version': fingerprint(later.schema) })).status).toBe(422);
+    expect((await send(later, { 'form-version': formVersion(later.schema) })).status).toBe(422);
   });
 
   it('may be a client that names no version, and fields as they were called: by any wire, in rows, files too', async () => {
@@ -303,7 +303,7 @@ onEachDatabase('what comes from a page that was loaded before its form changed',
     const text = (body: string) => (JSON.parse(answerIn(body)) as { text: string }).text;
     const answerIn = (body: string) => /<script type="application\/json" id="answer">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}';
     const origin = { host: 'www.example.com', origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin', accept: 'text/html' };
-    const url = `/api${callOf('contact')}?version=${fingerprint(contact.schema)}`;
+    const url = `/api${callOf('contact')}?version=${formVersion(contact.schema)}`;
     const response = await app.inject({ method: 'POST', url, payload, headers: { ...origin, ...headers } });
     expect([response.statusCode, JSON.parse(answerIn(response.body))]).toMatchObject([
       422,

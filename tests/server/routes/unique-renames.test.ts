@@ -1,5 +1,6 @@
+import { siteForm } from '#shared/forms/site-form.ts';
 import { expect, it } from 'vitest';
-import { pathsEver } from '#shared/forms/versions/former-paths.ts';
+import { pathsEver } from '#engine/versions/index.ts';
 import { valuesToFind } from '#server/resume/resume-request.ts';
 import type { FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import { testApp, Visitor } from '../support/app.ts';
@@ -71,7 +72,7 @@ it('is found by every former name of its field, but not by one that belongs to a
   const found = valuesToFind(LATER, { kind: 'email', value: 'asha@example.com' });
   expect(found.map(({ field }) => field).toSorted()).toEqual(['head/email', 'head/mail', 'owner/email', 'owner/mail']);
   const schema = { type: 'object', properties: { a: { was: ['b', 'c'] }, b: { was: ['/d'] } } } as unknown as FormSchema;
-  expect([pathsEver(schema, 'a'), pathsEver(schema, 'b')]).toEqual([
+  expect([pathsEver(siteForm(schema), 'a'), pathsEver(siteForm(schema), 'b')]).toEqual([
     ['a', 'c'],
     ['b', 'd'],
   ]);

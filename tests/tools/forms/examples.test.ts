@@ -16,13 +16,13 @@ const examples = examplesIn(readLanguagePages());
 /** The form of an example, made as somebody makes it who tries it out. */
 async function made({ name, schema, ui = {} }: FormExample, data: readonly Payload[]) {
   const { root } = await makeTables();
-  const { untaken } = await importForm(root, name, { schema, ui, data });
+  const { unsupported } = await importForm(root, name, { schema, ui, data });
   const project = await readProject(root);
   const [checked] = checkProject(project, { only: name }).forms;
   const definition = project.forms.find(({ source }) => source.name === name)?.definition;
   if (!definition || !checked) throw new Error(`There is no form ${name}`);
   const complete: unknown = JSON.parse(await readFile(join(root, 'forms', name, 'samples/valid/complete.json'), 'utf8'));
-  return { untaken, checked, rules: compileRules(definition).api, complete };
+  return { unsupported, checked, rules: compileRules(definition).api, complete };
 }
 
 describe('the forms in docs/reference/form-language/', () => {
@@ -33,8 +33,8 @@ describe('the forms in docs/reference/form-language/', () => {
   });
 
   it.each(examples.map((example) => [example.title, example] as const))('«%s» does what it says', async (_title, example) => {
-    const { untaken, checked, rules } = await made(example, example.takes);
-    expect(untaken).toEqual([]);
+    const { unsupported, checked, rules } = await made(example, example.takes);
+    expect(unsupported).toEqual([]);
     expect(checked.issues.map(({ message }) => message)).toEqual([]);
     expect(checked.samples).toBeGreaterThan(1);
     expect(example.takes.map((payload) => verdict(rules, payload))).toEqual(example.takes.map(() => []));
@@ -45,8 +45,8 @@ describe('the forms in docs/reference/form-language/', () => {
   it.each(examples.map((example) => [example.title, example] as const))(
     '«%s» is made with a sample of all that it asks',
     async (_title, example) => {
-      const { untaken, checked, complete } = await made(example, []);
-      expect(untaken).toEqual([]);
+      const { unsupported, checked, complete } = await made(example, []);
+      expect(unsupported).toEqual([]);
       expect(checked.issues.map(({ message }) => message)).toEqual([]);
       // What one answer forbids, or only another one brings, is in no sample with it.
       const { properties = {} } = example.schema as { readonly properties?: object };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { notPersisted } from '#client/forms/drafts/not-persisted.ts';
-import type { FormSchema } from '#shared/forms/types.ts';
+import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import { checkProject } from '#tools/forms/check.ts';
 import { fixSamples } from '#tools/forms/check/fix/fix.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
@@ -16,8 +16,8 @@ const secret = { sensitive: true };
 /** The schema and look that are made of found ones, and where of the look nothing became. */
 function lookOf(properties: object, look: object) {
   const { schema } = withOwnWords(toSchema('found', { type: 'object', properties }).schema, look);
-  const { ui, untaken } = toUi(schema, look, []);
-  return { schema, ui, untaken: untaken.map(({ path }) => path) };
+  const { ui, unsupported } = toUi(schema, look, []);
+  return { schema, ui, unsupported: unsupported.map(({ path }) => path) };
 }
 
 it('encrypts a password, whoever calls it one, unless something else is said of it', () => {
@@ -25,7 +25,12 @@ it('encrypts a password, whoever calls it one, unless something else is said of 
   const told = { ...format, privacy: { notInBrowser: true } };
   const { schema } = lookOf({ named: format, shown: text, told, plain: text }, { shown: { 'ui:widget': 'password' } });
   const { named, shown, told: own, plain } = schema.properties ?? {};
-  expect([named, shown, own, plain].map((field) => field?.privacy)).toEqual([secret, secret, { notInBrowser: true }, undefined]);
+  expect([named, shown, own, plain].map((field?: FieldSchema) => field?.privacy)).toEqual([
+    secret,
+    secret,
+    { notInBrowser: true },
+    undefined,
+  ]);
 });
 
 it('keeps no password in the browser, also of a form that was written here', () => {
@@ -37,7 +42,7 @@ it('keeps no password in the browser, also of a form that was written here', () 
 it('takes the options of a look that there are here, and tells of each that there is not', () => {
   const list = { type: 'array', items: { type: 'object', properties: { city: text } } };
   const pair = { type: 'array', items: [text, text] };
-  const { ui, untaken } = lookOf(
+  const { ui, unsupported } = lookOf(
     { note: { ...text, maxLength: 500 }, list, others: list, pair, code: text },
     {
       note: { 'ui:widget': 'textarea', 'ui:options': { rows: 7, label: false } },
@@ -53,7 +58,7 @@ it('takes the options of a look that there are here, and tells of each that ther
     others: { 'ui:options': { orderable: false } },
     code: { 'ui:options': { width: 'half' } },
   });
-  expect(untaken).toEqual([
+  expect(unsupported).toEqual([
     'note/ui:options/label',
     'list/ui:options/addable',
     'pair/items',
@@ -66,8 +71,8 @@ it('leaves out how a number is held elsewhere, of which nothing is checked, and 
   const numbers = { id: ['integer', 'int64'], price: ['number', 'double'], count: ['integer', 'int32'] };
   const properties = Object.fromEntries(Object.entries(numbers).map(([name, [type, format]]) => [name, { type, format }]));
   const { root } = await makeTables();
-  const { untaken } = await importForm(root, 'found', { schema: { type: 'object', properties } });
-  expect(untaken).toEqual([]);
+  const { unsupported } = await importForm(root, 'found', { schema: { type: 'object', properties } });
+  expect(unsupported).toEqual([]);
   const project = await readProject(root);
   const form = project.forms.find(({ source }) => source.name === 'found');
   expect(Object.values(form?.source.schema.properties ?? {}).map((field) => (field as { format?: string }).format)).toEqual([
@@ -98,7 +103,7 @@ it('writes a text in several lines only where it has no format, and is no passwo
 });
 
 it("makes a file field of rjsf's, alone or in a list, with what its chooser offers first", () => {
-  const { schema, untaken } = toSchema('found', {
+  const { schema, unsupported } = toSchema('found', {
     type: 'object',
     properties: {
       cv: { type: 'string', format: 'data-url', title: 'CV', maxLength: 5000 },
@@ -108,16 +113,16 @@ it("makes a file field of rjsf's, alone or in a list, with what its chooser offe
   const { properties = {} } = schema as { properties?: Record<string, Record<string, unknown>> };
   expect(properties['cv']).toEqual({ title: 'CV', fileTypes: expect.arrayContaining(['pdf']), minFileSize: 1, maxFileSize: 10_485_760 });
   expect(properties['papers']).toMatchObject({ items: { fileTypes: expect.arrayContaining(['pdf']) } });
-  expect(untaken.map(({ path }) => path)).toEqual(['properties/cv/format', 'properties/papers/items/format']);
-  expect(untaken[0]?.why).toContain('a file field stands in its place');
-  const { ui, untaken: looks } = toUi(schema, { cv: { 'ui:widget': 'file', 'ui:options': { accept: '.pdf' } } }, []);
+  expect(unsupported.map(({ path }) => path)).toEqual(['properties/cv/format', 'properties/papers/items/format']);
+  expect(unsupported[0]?.why).toContain('a file field stands in its place');
+  const { ui, unsupported: looks } = toUi(schema, { cv: { 'ui:widget': 'file', 'ui:options': { accept: '.pdf' } } }, []);
   expect([ui['cv'], looks]).toEqual([{ 'ui:options': { accept: '.pdf' } }, []]);
 });
 
 it('tells of what a schema says about the content of a text', () => {
   const doc = { type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' };
-  const { untaken } = toSchema('found', { type: 'object', properties: { doc } });
-  expect(untaken).toEqual([
+  const { unsupported } = toSchema('found', { type: 'object', properties: { doc } });
+  expect(unsupported).toEqual([
     {
       path: 'properties/doc/contentEncoding',
       why: 'nothing checks how a text is encoded. For a document, write "fileTypes" in place of the type',
@@ -140,13 +145,13 @@ it("takes rjsf's words for what can only be read, and for the order and the name
   const { read, off, on, kind } = schema.properties ?? {};
   expect([read, off, on].map((field) => field?.readOnly)).toEqual([true, true, undefined]);
   expect(kind).toMatchObject({ enum: ['c', 'a', 'b'], enumNames: ['Third', 'First', 'Second'] });
-  expect(toUi(schema, look, []).untaken).toEqual([]);
+  expect(toUi(schema, look, []).unsupported).toEqual([]);
 });
 
 it("says what to write instead of each of rjsf's words that means nothing here", () => {
   const words = ['autofocus', 'emptyValue', 'field', 'classNames', 'enumDisabled', 'copyable', 'label'];
   const { schema } = toSchema('found', { type: 'object', properties: Object.fromEntries(words.map((word) => [word, text])) });
-  const { untaken } = toUi(
+  const { unsupported } = toUi(
     schema,
     {
       'ui:globalOptions': { copyable: true, orderable: false },
@@ -154,8 +159,8 @@ it("says what to write instead of each of rjsf's words that means nothing here",
     },
     [],
   );
-  expect(untaken.map(({ path }) => path)).toEqual(['ui:globalOptions/copyable', ...words.map((word) => `${word}/ui:${word}`)]);
-  expect(untaken.filter(({ why }) => why.includes('not supported'))).toEqual([]);
+  expect(unsupported.map(({ path }) => path)).toEqual(['ui:globalOptions/copyable', ...words.map((word) => `${word}/ui:${word}`)]);
+  expect(unsupported.filter(({ why }) => why.includes('not supported'))).toEqual([]);
 });
 
 it('keeps the order of all lists where the look of all of them says so', () => {
@@ -165,8 +170,8 @@ it('keeps the order of all lists where the look of all of them says so', () => {
 
 it('takes a currency of a number, and of nothing else', () => {
   const format = { 'ui:options': { format: 'INR' } };
-  const { ui, untaken } = lookOf({ rate: { type: 'number' }, day: { ...text, format: 'date' } }, { rate: format, day: format });
-  expect([ui['rate'], ui['day'], untaken]).toEqual([format, undefined, ['day/ui:options/format']]);
+  const { ui, unsupported } = lookOf({ rate: { type: 'number' }, day: { ...text, format: 'date' } }, { rate: format, day: format });
+  expect([ui['rate'], ui['day'], unsupported]).toEqual([format, undefined, ['day/ui:options/format']]);
 });
 
 it('hides a field of any kind that is one control, and tells where nobody could fill it in', () => {
@@ -182,9 +187,9 @@ it('hides a field of any kind that is one control, and tells where nobody could 
       group: { type: 'object', properties: { code: text } },
     },
   });
-  const { ui, untaken } = toUi(schema, { yes: hidden, kind: hidden, count: hidden, code: hidden, group: hidden }, []);
+  const { ui, unsupported } = toUi(schema, { yes: hidden, kind: hidden, count: hidden, code: hidden, group: hidden }, []);
   expect(['yes', 'kind', 'count', 'code'].map((name) => ui[name])).toEqual([hidden, hidden, hidden, hidden]);
-  expect(untaken).toEqual([
+  expect(unsupported).toEqual([
     {
       path: 'code/ui:widget',
       why: 'the field is required, and nobody can fill in a hidden field: write a "default" in the schema',

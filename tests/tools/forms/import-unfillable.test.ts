@@ -9,10 +9,10 @@ const note = { title: 'Note', type: 'string' };
 /** A form that is imported, and what the import says would stop visitors. */
 async function imported(schema: object) {
   const { root } = await makeTables();
-  const { harmful, untaken } = await importForm(root, 'found', { schema: { type: 'object', ...schema } });
+  const { harmful, unsupported } = await importForm(root, 'found', { schema: { type: 'object', ...schema } });
   const made = (await readProject(root)).forms.find(({ source }) => source.name === 'found');
   if (!made?.definition) throw new Error('There is no form');
-  return { untaken, harm: harmful.map(({ message }) => message), rules: compileRules(made.definition).api };
+  return { unsupported, harm: harmful.map(({ message }) => message), rules: compileRules(made.definition).api };
 }
 
 it('says which required lists and groups have no control', async () => {
@@ -35,8 +35,8 @@ it('says which required lists and groups have no control', async () => {
 });
 
 it('takes a form with an empty enum, says where, and accepts nothing there', async () => {
-  const { harm, untaken, rules } = await imported({ properties: { fuel: { title: 'Fuel', type: 'string', enum: [] }, note } });
-  expect(untaken).toEqual([]);
+  const { harm, unsupported, rules } = await imported({ properties: { fuel: { title: 'Fuel', type: 'string', enum: [] }, note } });
+  expect(unsupported).toEqual([]);
   expect(harm).toEqual([expect.stringContaining('properties.fuel.enum: it has no options, so nothing can be chosen.')]);
   expect(verdict(rules, { note: 'Hello' })).toEqual([]);
   expect(verdict(rules, { fuel: 'LNG' }).map(({ field }) => field)).toEqual(['fuel']);

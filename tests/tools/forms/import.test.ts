@@ -134,7 +134,7 @@ describe('new --from', () => {
     ],
   ])('leaves out what stops the server or its own work, and says so by its path: %s', async (_name, a, at, why) => {
     const { result, checked } = await imported({ schema: { type: 'object', properties: { a, b: { type: 'string' } } } });
-    expect(result.untaken).toEqual([{ file: 'schema', path: `properties/a/${at}`, why: expect.stringContaining(why) as string }]);
+    expect(result.unsupported).toEqual([{ file: 'schema', path: `properties/a/${at}`, why: expect.stringContaining(why) as string }]);
     expect(checked?.issues).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('new --from', () => {
     const code = { type: 'string', pattern: '^(?:[a-z]{1000}){5}$' };
     const either = { type: 'string', pattern: '^(?:b?|(?=.{9999})c*|.{0,100000})$' };
     const { result } = await imported({ schema: { type: 'object', properties: { most, text, code, either } } });
-    expect(result.untaken.filter(({ file }) => file === 'schema')).toEqual([]);
+    expect(result.unsupported.filter(({ file }) => file === 'schema')).toEqual([]);
   });
 
   it('gives a text a length where an expression takes long for long texts alone', async () => {
@@ -155,7 +155,7 @@ describe('new --from', () => {
       short: { type: 'string', pattern, maxLength: 300 },
     };
     const { result, form, checked } = await imported({ schema: { type: 'object', properties } });
-    expect(result.untaken.map(({ path, why }) => [path, why.split('. ').at(-1)])).toEqual([
+    expect(result.unsupported.map(({ path, why }) => [path, why.split('. ').at(-1)])).toEqual([
       ['properties/mail/pattern', 'Texts longer than 5,000 characters are refused'],
       ['properties/long/pattern', 'Texts longer than 5,000 characters are refused'],
     ]);
@@ -167,7 +167,7 @@ describe('new --from', () => {
     const { result } = await imported({
       schema: { type: 'object', properties: { a: { type: 'string', maxLength: 1e9 } }, required: ['a'] },
     });
-    expect(result.untaken).toEqual([]);
+    expect(result.unsupported).toEqual([]);
   });
 
   it.each([
@@ -212,9 +212,13 @@ describe('new --from', () => {
   it('tells of a document that holds schemas, and is none that asks for anything', async () => {
     const pet = { type: 'object', properties: { name: { type: 'string' } } };
     const { result } = await imported({ schema: { openapi: '3.0.0', components: { schemas: { pet } } } });
-    expect(result.untaken).toContainEqual({ file: 'schema', path: '', why: expect.stringContaining('it describes no field') as string });
+    expect(result.unsupported).toContainEqual({
+      file: 'schema',
+      path: '',
+      why: expect.stringContaining('it describes no field') as string,
+    });
     const { result: asked } = await imported({ schema: pet });
-    expect(asked.untaken).toEqual([]);
+    expect(asked.unsupported).toEqual([]);
   });
 
   it('tells by where they are asked for which names nobody can give', async () => {
@@ -306,7 +310,7 @@ describe('new --from', () => {
     const group = { type: 'object', properties: { 'ui:order': { enum: ['a'] }, x: text } };
     const found = { type: 'object', required: ['', 'a', '$schema'], properties: { '': text, a: text, $schema: text, group } };
     const { result, checked, form } = await imported({ schema: found });
-    expect(result.untaken.map(({ path, why }) => [path, why])).toEqual([
+    expect(result.unsupported.map(({ path, why }) => [path, why])).toEqual([
       ['properties/', 'a field needs a name'],
       ['properties/$schema', 'no field can be called $schema, which has another meaning in ui.json'],
       ['properties/group/properties/ui:order', 'no field can be called ui:order, which has another meaning in ui.json'],
@@ -457,7 +461,7 @@ describe('new --from', () => {
     const own = { orderId: 7, shipTo: { postCode: '560001' } };
     const { read, result } = await imported({ schema: FOUND, data: [{ orderId: 0 }, own] });
     expect(await read('samples/valid/complete.json')).toEqual(own);
-    expect(result.untaken).toContainEqual({
+    expect(result.unsupported).toContainEqual({
       file: 'data',
       path: '0',
       why: 'the schema itself refuses this payload: orderId «Order id must be more than 0», and 1 more',
@@ -466,7 +470,7 @@ describe('new --from', () => {
 
   it('tells of a given payload that is none', async () => {
     const { result } = await imported({ schema: FOUND, data: [5] });
-    expect(result.untaken).toContainEqual({ file: 'data', path: '0', why: 'a payload must be an object with one property per field' });
+    expect(result.unsupported).toContainEqual({ file: 'data', path: '0', why: 'a payload must be an object with one property per field' });
   });
 
   it('makes samples that check accepts of fields with names that every object has', async () => {
@@ -514,7 +518,7 @@ describe('new --from', () => {
       cities: { 'ui:help': 'Any.' },
       'ui:submitButtonOptions': { submitText: 'Order now' },
     });
-    expect(result.untaken.map(({ path }) => path)).toEqual([
+    expect(result.unsupported.map(({ path }) => path)).toEqual([
       'ui:submitButtonOptions/norender',
       'cities/ui:options/rows',
       'size/ui:enumNames',
@@ -535,7 +539,7 @@ describe('new --from', () => {
       remarks: { 'ui:widget': 'text', 'ui:help': 'In short.' },
       giftWrap: { 'ui:widget': 'checkbox' },
     });
-    expect(result.untaken.filter(({ file }) => file === 'ui').map(({ path }) => path)).toEqual(['gone', 'giftWrap/ui:widget']);
+    expect(result.unsupported.filter(({ file }) => file === 'ui').map(({ path }) => path)).toEqual(['gone', 'giftWrap/ui:widget']);
   });
 
   it('does so in objects and rows, and asks a question that must be answered with Yes and No', async () => {
@@ -566,7 +570,7 @@ describe('new --from', () => {
       },
       guests: { items: { vegan: { 'ui:widget': 'radio' }, age: { 'ui:widget': 'updown' } } },
     });
-    expect(result.untaken.map(({ path }) => path)).toEqual([
+    expect(result.unsupported.map(({ path }) => path)).toEqual([
       'trip/gone',
       'trip/remarks/ui:emptyValue',
       'guests/items/age/ui:options/inputType',
@@ -592,7 +596,7 @@ describe('new --from', () => {
     const { read, result } = await imported({
       schema: { properties: { address, answer }, required: ['address', 'answer'], additionalProperties: false },
     });
-    expect(result.untaken).toEqual([]);
+    expect(result.unsupported).toEqual([]);
     expect(await read('samples/valid/complete.json')).toMatchObject({
       address: { street: 'Text', country: 'CAN', state: 'AB' },
       answer: { place: 'Text' },
@@ -614,7 +618,7 @@ describe('new --from', () => {
     const ui = { mail: { 'ui:autocomplete': 'Section-Boss Email' }, called: { 'ui:autocomplete': 'fullname' } };
     const { read, result, checked } = await imported({ schema: { properties: { mail: text, called: text } }, ui });
     expect(await read('ui.json')).toMatchObject({ mail: { 'ui:autocomplete': 'section-boss email' } });
-    expect(result.untaken.map(({ path }) => path)).toEqual(['called/ui:autocomplete']);
+    expect(result.unsupported.map(({ path }) => path)).toEqual(['called/ui:autocomplete']);
     expect(checked?.issues).toEqual([]);
   });
 
@@ -627,7 +631,7 @@ describe('new --from', () => {
     };
     const { read, result } = await imported({ schema, ui: { flag: { 'ui:widget': 'checkbox' } } });
     expect(await read('ui.json')).toMatchObject({ flag: { 'ui:widget': 'select' }, other: { 'ui:widget': 'checkbox' } });
-    expect(result.untaken.map(({ path }) => path)).toEqual(['flag/ui:widget']);
+    expect(result.unsupported.map(({ path }) => path)).toEqual(['flag/ui:widget']);
   });
 
   it('gives a text no control of Yes and No where a branch decides by that', async () => {
@@ -647,16 +651,16 @@ describe('new --from', () => {
 
   it('tells what it could not take, by path', async () => {
     const { result } = await imported({ schema: FOUND });
-    expect(result.untaken).toEqual([{ file: 'schema', path: 'properties/giftWrap/x-price', why: 'the keyword is not supported here' }]);
+    expect(result.unsupported).toEqual([{ file: 'schema', path: 'properties/giftWrap/x-price', why: 'the keyword is not supported here' }]);
   });
 
   it('tells of formats of which nothing is checked', async () => {
     const text = (format: string) => ({ type: 'string', format });
-    const { untaken } = await importForm((await makeTables()).root, 'order', {
+    const { unsupported } = await importForm((await makeTables()).root, 'order', {
       schema: { properties: { logo: text('tel-url'), mail: text('email'), age: { type: 'integer', format: 'int32' } } },
     });
     const why = 'the format "tel-url" is unknown, so it is not checked and has no widget';
-    expect(untaken).toEqual([{ file: 'schema', path: 'properties/logo/format', why }]);
+    expect(unsupported).toEqual([{ file: 'schema', path: 'properties/logo/format', why }]);
   });
 
   it('leaves out "nullable" where no type stands beside it, as OpenAPI writes it beside a reference', async () => {
@@ -669,8 +673,8 @@ describe('new --from', () => {
       },
       definitions: { text },
     };
-    const { untaken } = await importForm((await makeTables()).root, 'order', { schema });
-    expect(untaken).toEqual([{ file: 'schema', path: 'properties/a/nullable', why: 'it has no effect without a type beside it' }]);
+    const { unsupported } = await importForm((await makeTables()).root, 'order', { schema });
+    expect(unsupported).toEqual([{ file: 'schema', path: 'properties/a/nullable', why: 'it has no effect without a type beside it' }]);
   });
 
   it('takes patterns as they are written in the world, and tells of those that are none', async () => {
@@ -678,7 +682,7 @@ describe('new --from', () => {
       ['^[\\w-.]+\\@x$', '(?i)x', '\\Ax', '('].map((pattern, index) => [`p${index}`, { type: 'string', pattern }]),
     );
     const { result, errors } = await imported({ schema: { properties, patternProperties: { '^\\-': { type: 'string' }, '[': {} } } });
-    expect(result.untaken).toEqual(
+    expect(result.unsupported).toEqual(
       ['patternProperties/[', 'properties/p1/pattern', 'properties/p2/pattern', 'properties/p3/pattern'].map((path) => ({
         file: 'schema',
         path,
@@ -815,7 +819,7 @@ describe('new --from', () => {
     ['a password', { type: 'string', minLength: 12, pattern: '^(?=.*[a-z])(?=.*[A-Z])(?=.*[\\d(])(?=.*[!?]).+$' }],
   ])('makes samples of %s', async (_what, b, rules) => {
     const { result, checked } = await imported({ schema: { properties: { b }, required: ['b'], ...rules } });
-    expect([result.untaken, checked?.issues]).toEqual([[], []]);
+    expect([result.unsupported, checked?.issues]).toEqual([[], []]);
   });
 
   it('makes a sample of what must hold itself or nothing', async () => {
@@ -833,7 +837,9 @@ describe('new --from', () => {
         $defs: { x: { type: 'object', required: ['a'], properties: { a: { $ref: '#/$defs/x' } } } },
       },
     });
-    expect(result.untaken.map(({ why }) => why)).toEqual(['no payload that the schema accepts could be generated. Give one with --data']);
+    expect(result.unsupported.map(({ why }) => why)).toEqual([
+      'no payload that the schema accepts could be generated. Give one with --data',
+    ]);
   });
 
   it('leaves a reference out that would have one value judged without end', async () => {
@@ -852,13 +858,15 @@ describe('new --from', () => {
         },
       },
     });
-    expect(result.untaken[0]).toEqual({
+    expect(result.unsupported[0]).toEqual({
       file: 'schema',
       path: 'definitions/y/not/$ref',
       why: '"#/definitions/x" leads back to itself without a field between, so validation would never end',
     });
-    expect(result.untaken[1]?.path).toBe('definitions/step7/allOf/0/$ref');
-    expect(result.untaken[1]?.why).toBe('with "#/definitions/step8" more than 10,000 schemas would apply to one value. Refer to it once');
+    expect(result.unsupported[1]?.path).toBe('definitions/step7/allOf/0/$ref');
+    expect(result.unsupported[1]?.why).toBe(
+      'with "#/definitions/step8" more than 10,000 schemas would apply to one value. Refer to it once',
+    );
   });
 
   it.each([
@@ -921,7 +929,7 @@ describe('messages of a schema that was found', () => {
       },
     };
     const { result, errors, checked } = await imported({ schema });
-    expect(result.untaken).toEqual([]);
+    expect(result.unsupported).toEqual([]);
     expect(checked?.issues).toEqual([]);
     const messagesFor = (payload: Payload) => errors(payload).map(({ message }) => message);
     expect(messagesFor({ code: 'A' })).toEqual(['Three letters or more']);
@@ -945,7 +953,7 @@ describe('messages of a schema that was found', () => {
     const { result, errors, checked } = await imported({ schema });
     expect(checked?.issues).toEqual([]);
     expect(errors({}).map(({ message }) => message)).toEqual(['Who are you?']);
-    expect(Object.fromEntries(result.untaken.map(({ path, why }) => [path, why]))).toEqual({
+    expect(Object.fromEntries(result.unsupported.map(({ path, why }) => [path, why]))).toEqual({
       'properties/name/errorMessage/required': 'there is no "required" beside it',
       'properties/name/errorMessage/minLength': 'placeholders in braces are not replaced',
       'properties/name/errorMessage/type': 'a message must be a text',
@@ -961,7 +969,7 @@ describe('messages of a schema that was found', () => {
 it('says where to write of a field that it must be given, and nothing of one that need not', async () => {
   const properties = { name: { type: 'string', required: true }, phone: { type: 'string', required: false } };
   const { result } = await imported({ schema: { type: 'object', properties } });
-  expect(result.untaken).toEqual([
+  expect(result.unsupported).toEqual([
     { file: 'schema', path: 'properties/name/required', why: 'list required fields in the "required" of the enclosing object' },
   ]);
 });

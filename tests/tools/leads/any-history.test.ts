@@ -5,7 +5,7 @@ import { keepDefinitions } from '#server/storage/form-versions.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
 import type { FormSource } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
+import { formVersion } from '#shared/forms/form-version.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import { runLeads } from '#tools/leads/run.ts';
 import { onEachDatabase } from '../../server/support/databases.ts';
@@ -27,7 +27,7 @@ function definitionOf(name: string, { fields }: AnyForm): FormDefinition {
 async function store({ db }: Storage, { name, schema }: FormDefinition, payload: object): Promise<string> {
   const id = randomUUID();
   const own = { parent_id: null, visitor_id: id, data_key: null, sealed: null, completed_at: null, notice: null } as const;
-  const saved = { payload: JSON.stringify(payload), version: fingerprint(schema), created_at: NOW, updated_at: NOW } as const;
+  const saved = { payload: JSON.stringify(payload), version: formVersion(schema), created_at: NOW, updated_at: NOW } as const;
   await db
     .insertInto('leads')
     .values({ id, form: name, status: 'received', ...own, ...saved })

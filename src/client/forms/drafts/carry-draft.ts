@@ -1,17 +1,15 @@
-import { fillRequiredDefaults } from '#engine/index.ts';
+import { fillRequiredDefaults, type Form } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
-import { carry } from '#shared/forms/versions/carry.ts';
-import { droppedInWords, droppedPaths, titleAt } from '#shared/forms/versions/dropped.ts';
-import { withoutFormer } from '#shared/forms/versions/former.ts';
-import { fromMarkers, withFileMarkers } from '#shared/forms/versions/markers.ts';
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import { carry, droppedPaths, titleAt, withoutFormer, fromMarkers, withFileMarkers } from '#engine/versions/index.ts';
+import { droppedInWords } from '#shared/forms/dropped-in-words.ts';
 import { fetchDefinition } from '../fetch-definition.ts';
 import type { DraftPlace } from './draft-lifetime.ts';
 import { draftVersion, layOutDraft } from './drafts.ts';
 
 /** What has to be there by now in groups and rows that were written. Other fields the page itself begins with their defaults. */
-function withNeededInside(texts: Payload, schema: FormSchema): Payload {
-  const filled = fillRequiredDefaults(siteForm(schema), texts);
+function withNeededInside(texts: Payload, form: Form): Payload {
+  const filled = fillRequiredDefaults(form, texts);
   return Object.fromEntries(Object.keys(texts).map((name) => [name, filled[name]]));
 }
 
@@ -24,14 +22,15 @@ export async function carryDraft(place: DraftPlace, { name, version, schema }: F
   const written = draftVersion(place);
   if (version === undefined || written === undefined) return '';
   // Where it is not known, what has a former name is taken nevertheless.
-  const before = (await fetchDefinition(name, written))?.schema;
+  const earlier = (await fetchDefinition(name, written))?.schema;
+  const [before, now] = [earlier && siteForm(earlier), siteForm(schema)];
   let dropped = '';
   layOutDraft(place, version, (texts, files) => {
     const marked = withFileMarkers(texts, files);
-    const { payload, places } = fromMarkers(carry(marked, before, schema));
-    const titles = droppedPaths(marked, before, schema).map((path) => titleAt(path, before));
+    const { payload, paths } = fromMarkers(carry(marked, before, now));
+    const titles = droppedPaths(marked, before, now).map((path) => titleAt(before, path));
     dropped = droppedInWords(titles, 'unsent');
-    return { texts: withNeededInside(withoutFormer(payload, schema), schema), places };
+    return { texts: withNeededInside(withoutFormer(now, payload), now), places: paths };
   });
   return dropped && `This form has changed since you began. ${dropped}`;
 }

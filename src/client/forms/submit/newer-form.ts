@@ -1,8 +1,7 @@
 import type { ApiFieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
 import { fillRequiredDefaults } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import { carry } from '#shared/forms/versions/carry.ts';
-import { withoutFormer } from '#shared/forms/versions/former.ts';
+import { carry, withoutFormer } from '#engine/versions/index.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { fetchDefinition } from '../fetch-definition.ts';
 
@@ -22,7 +21,8 @@ export interface NewerForm {
 
 /** Lays what a form holds out as another version of it asks; without what that does not ask for. */
 export function carriedTo(held: Payload, older: FormDefinition, { schema }: FormDefinition): Payload {
-  return withoutFormer(carry(held, older.schema, schema), schema);
+  const now = siteForm(schema);
+  return withoutFormer(now, carry(held, siteForm(older.schema), now));
 }
 
 /** The values as a form holds them, with what it needs beside them. */

@@ -1,6 +1,6 @@
 import type { FieldKind, Form, PossibleSchemas, Subschema } from '#engine/index.ts';
 import { fieldPath, valueAt, type FieldPath } from '#shared/forms/path.ts';
-import type { Json } from '#shared/forms/types.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 import { type MaxRowCounts, MOST_COLUMNS, ownSchema, tooManyColumns } from './max-row-counts.ts';
 
 /** A lead's answers as they are stored, as far as columns of an export ask for them. */

@@ -1,4 +1,4 @@
-import type { Json } from '#shared/forms/types.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 
 /** A value as the text of a cell; the entries of a list are joined. */
 export function cellText(value: Json | undefined): string | number {

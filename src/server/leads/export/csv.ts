@@ -1,4 +1,4 @@
-import type { Json } from '#shared/forms/types.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 import { unifyLineBreaks } from '#shared/line-breaks.ts';
 import { cellText } from './cell-text.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldPath } from '#shared/forms/path.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import type { FormDefinition, Json } from '#shared/forms/types.ts';
-import { formerIn } from '#shared/forms/versions/former.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import { formerValues } from '#engine/versions/index.ts';
 import { maskLead } from '../../delivery/mask-lead.ts';
 import { type Lead, answersOf } from '../../storage/leads/read-leads.ts';
 import { readNotices, type StoredNotice } from '../../storage/notices.ts';
@@ -13,6 +13,7 @@ import { columnsOf, columnsOfRows, OWN_NAMES, ownColumns } from './lead-columns.
 import type { LeadsSource } from '../leads-source.ts';
 import { type ListedLead, queryListed } from '../listed-lead.ts';
 import { type LeadColumn, type LeadRow, rowsOfList, rowOfLead } from './lead-rows.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 
 /** The leads of a filter, masked, or as they are stored (`reveal`). */
 async function* shownLeads(source: LeadsSource, filter: LeadFilter, reveal: boolean): AsyncGenerator<ListedLead> {
@@ -64,7 +65,7 @@ async function planTable(source: LeadsSource, filter: LeadFilter, definition: Fo
     for await (const listed of queryListed(source, fixed)) {
       for (const { value, answers } of lines.of(listed)) {
         if (isOpen) maxRowCounts.add(value, lines.schemas);
-        for (const { path } of formerIn(value, schema, lines.schemas)) {
+        for (const { path } of formerValues(form, value, lines.schemas)) {
           former.set(path, former.get(path) === true || answers.files.some(({ field }) => field === path));
         }
       }
@@ -77,7 +78,7 @@ async function planTable(source: LeadsSource, filter: LeadFilter, definition: Fo
   if (columns.length > MOST_COLUMNS) throw tooManyColumns();
   const isNew = ({ path }: { readonly path: FieldPath }) => !former.has(path);
   const outgrows = ({ value }: LeadRow) =>
-    (isOpen && maxRowCounts.add(value, lines.schemas)) || (isRead && formerIn(value, schema, lines.schemas).some(isNew));
+    (isOpen && maxRowCounts.add(value, lines.schemas)) || (isRead && formerValues(form, value, lines.schemas).some(isNew));
   return {
     columns,
     filter: fixed,
@@ -146,7 +147,7 @@ export async function* exportAllForms(source: LeadsSource, filter: LeadFilter, r
 /** Which of a lead's fields its form does not ask for any more; nothing where that is none. */
 function formerPaths({ definitions }: LeadsSource, lead: Lead): { readonly former?: readonly FieldPath[] } {
   const { schema } = definitions.get(lead.form) ?? {};
-  const former = schema ? formerIn(answersOf(lead), schema).map(({ path }) => path) : [];
+  const former = schema ? formerValues(siteForm(schema), answersOf(lead)).map(({ path }) => path) : [];
   return former.length === 0 ? {} : { former };
 }
 

@@ -1,6 +1,6 @@
 import { valueAt, type FieldPath } from '#shared/forms/path.ts';
-import type { Json } from '#shared/forms/types.ts';
-import { FORMER, isFormer } from '#shared/forms/versions/former-name.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
+import { FORMER, isFormer } from '#engine/versions/index.ts';
 import type { Storage } from '../../storage/open.ts';
 import type { LeadColumn } from './lead-rows.ts';
 

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import { flowFrom } from '#shared/flows/derive.ts';
 import type { PossibleSchemas } from '#engine/index.ts';
-import type { FormDefinition, Json } from '#shared/forms/types.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
 import { isOwnId } from '#shared/forms/own-id.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { answerColumns, type AnswerColumn } from './answer-columns.ts';
@@ -13,6 +13,7 @@ import type { LeadsSource } from '../leads-source.ts';
 import type { ListedLead } from '../listed-lead.ts';
 import { formerColumns, type FormerPaths } from './former-columns.ts';
 import type { LeadColumn, LeadRow } from './lead-rows.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 
 /** The forms of the steps that an application lacks. */
 const missingForms = ({ missing }: ListedLead): string[] | undefined => missing?.map(({ form }) => form);

@@ -1,5 +1,5 @@
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
-import type { Json } from '#shared/forms/types.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 import { answersOf } from '../../storage/leads/read-leads.ts';
 import type { StoredAnswers } from './answer-columns.ts';
 import type { ListedLead } from '../listed-lead.ts';

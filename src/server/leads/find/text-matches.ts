@@ -1,6 +1,6 @@
 import { withLineFeeds, withoutInvisible } from '#engine/index.ts';
 import { fieldPath } from '#shared/forms/path.ts';
-import type { Json } from '#shared/forms/types.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 import { comparable } from '../../submissions/unique-values.ts';
 
 /** Numbers that agree in this many last digits are the same, with or without a country prefix. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { restoreValues, extractValues } from '#shared/forms/extract-values.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
-import type { Json } from '#shared/forms/types.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 import { type Context, decrypt, encrypt } from '../../crypto/aead.ts';
 import { decryptJson, encryptJson, unwrapKey, wrapKey } from '../../crypto/envelope.ts';
 import type { FilesTable, IdempotencyTable, LeadsTable } from '../database/tables.ts';

@@ -1,7 +1,7 @@
-import type { FieldPath } from '#shared/forms/path.ts';
+import { type FieldPath, isAtOrIn } from '#shared/forms/path.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
-import { carry } from '#shared/forms/versions/carry.ts';
-import { allMarked, fromMarkers, isAtOrIn, markersIn, withFileMarkers } from '#shared/forms/versions/markers.ts';
+import { carry, withMarkers, fromMarkers, markersIn, withFileMarkers } from '#engine/versions/index.ts';
 import type { LeadPayload } from '../encryption/encrypted-rows.ts';
 
 /** The parts of a lead whose paths depend on its form. */
@@ -20,7 +20,9 @@ export function convertedPaths(
   before: FormSchema | undefined,
   now: FormSchema,
 ): ReadonlyMap<FieldPath, FieldPath> {
-  return new Map(markersIn(carry(allMarked(withFileMarkers(lead.payload, filePlaces(lead))) as Payload, before, now)));
+  return new Map(
+    markersIn(carry(withMarkers(withFileMarkers(lead.payload, filePlaces(lead))) as Payload, before && siteForm(before), siteForm(now))),
+  );
 }
 
 /**
@@ -31,9 +33,9 @@ export function convertedPaths(
  */
 export function convertLead<L extends Convertible>(lead: L, before: FormSchema | undefined, now: FormSchema): L {
   const marked = withFileMarkers(lead.payload, filePlaces(lead));
-  const { payload: laid, places } = fromMarkers(carry(marked, before, now));
-  const payload = laid as LeadPayload;
-  const files = lead.files.map((file) => ({ ...file, field: places.get(file.field) ?? file.field }));
+  const { payload: converted, paths } = fromMarkers(carry(marked, before && siteForm(before), siteForm(now)));
+  const payload = converted as LeadPayload;
+  const files = lead.files.map((file) => ({ ...file, field: paths.get(file.field) ?? file.field }));
   if (lead.encryptedFields.length === 0) return { ...lead, payload, files };
   const leaves = [...convertedPaths(lead, before, now)];
   const encryptedFields = leaves.filter(([was]) => lead.encryptedFields.some((path) => isAtOrIn(was, path))).map(([, is]) => is);

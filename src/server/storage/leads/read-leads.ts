@@ -1,13 +1,15 @@
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { Selectable } from 'kysely';
 import { elsewhereName } from '#shared/forms/added-elsewhere.ts';
 import { withValueAt } from '#shared/forms/path.ts';
-import type { FormSchema, Json, Payload } from '#shared/forms/types.ts';
-import { withoutFormer } from '#shared/forms/versions/former.ts';
+import type { FormSchema, Payload } from '#shared/forms/types.ts';
+import { withoutFormer } from '#engine/versions/index.ts';
 import { type LeadPayload, decryptFileRow, decryptPayload, type StoredFile } from '../encryption/encrypted-rows.ts';
 import type { Database, LeadsTable, LeadStatus, Trx } from '../database/tables.ts';
 import type { EnvelopeEncryption } from '../encryption/envelope-encryption.ts';
 import type { Versions } from '../form-versions.ts';
 import { convertLead } from './convert-lead.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 
 /** What reading leads needs: the database or a transaction, and the keys. */
 export interface Source {
@@ -163,5 +165,5 @@ export function visitorRecord(
   schema: FormSchema | undefined,
 ): Record<string, Json> {
   const record = recordOf(withoutWithheld(lead));
-  return schema ? { ...withoutFormer(record, schema), id: lead.id } : record;
+  return schema ? { ...(withoutFormer(siteForm(schema), record) as Record<string, Json>), id: lead.id } : record;
 }

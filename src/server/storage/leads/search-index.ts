@@ -5,9 +5,10 @@ import { withLineFeeds, withoutInvisible } from '#engine/index.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import { sensitivePaths } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import type { FormSchema, Json, Payload } from '#shared/forms/types.ts';
+import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { hasOneWriter } from '../database/sqlite/dialect.ts';
 import type { Database, LeadsTable, Tables, Trx } from '../database/tables.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 
 /** The columns of a lead that the index is built from. */
 type SearchedRow = Pick<LeadsTable, 'id' | 'form' | 'payload'>;

@@ -4,7 +4,8 @@ import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { MAX_NAME_DEPTH, placeOf } from '#shared/forms/values-by-name.ts';
-import { droppedInWords, droppedPaths, inSentence, titleAt } from '#shared/forms/versions/dropped.ts';
+import { droppedInWords, inSentence } from '#shared/forms/dropped-in-words.ts';
+import { droppedPaths, titleAt } from '#engine/versions/index.ts';
 import type { Versions } from '../../storage/form-versions.ts';
 import type { FormRoute } from '../form-route.ts';
 
@@ -20,7 +21,7 @@ export interface FormChanges {
 
 /** Paths that an older page sent and the form does not ask for any more; none where the page's version is not known. */
 export const droppedFields = (page: FormRoute, route: FormRoute, sent: Payload): FieldPath[] =>
-  page === route ? [] : droppedPaths(page.form.normalize(sent) as Payload, page.schema, route.schema);
+  page === route ? [] : droppedPaths(page.form.normalize(sent) as Payload, page.form, route.form);
 
 /** Paths of the values that are in `after` and not in `before`. */
 export function addedPaths(before: unknown, after: unknown, keys: readonly string[] = []): FieldPath[] {
@@ -34,8 +35,8 @@ export function addedPaths(before: unknown, after: unknown, keys: readonly strin
 
 /** A field's default with its title; undefined where it has no default or no title. */
 function describeDefault(path: FieldPath, schema: FormSchema): string | undefined {
-  const title = titleAt(path, schema);
   const form = siteForm(schema);
+  const title = titleAt(form, path);
   const value = placeOf(form, path)?.find((one) => one.default !== undefined)?.default;
   return title === undefined || value === undefined ? undefined : `“${describeValue(value, form.context)}” for “${title}”`;
 }
@@ -48,7 +49,7 @@ function changesInWords(
   fate: 'unsent' | 'unkept',
 ): string | undefined {
   const gone = droppedInWords(
-    dropped.map((path) => titleAt(path, before)),
+    dropped.map((path) => titleAt(siteForm(before), path)),
     fate,
   );
   const come = [...new Set(defaulted.flatMap((path) => describeDefault(path, now) ?? []))].slice(0, MOST_PATHS);
@@ -92,6 +93,6 @@ export async function changesFromQuery(query: unknown, versions: Versions): Prom
   if (!before || !now) return undefined;
   // An address may name any path, so limit its depth before looking anything up.
   const paths = (value: unknown) => textsOf(value).filter((path) => keysAlong(path).length <= MAX_NAME_DEPTH);
-  const isKnown = (path: FieldPath) => titleAt(path, before) !== undefined;
+  const isKnown = (path: FieldPath) => titleAt(siteForm(before), path) !== undefined;
   return describeChanges({ dropped: paths(dropped).filter(isKnown), defaulted: paths(defaulted) }, before, now);
 }

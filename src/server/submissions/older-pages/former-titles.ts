@@ -1,4 +1,5 @@
-import { droppedPaths, titleAt } from '#shared/forms/versions/dropped.ts';
+import { droppedPaths, titleAt } from '#engine/versions/index.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import { findLead, type Lead, answersOf } from '../../storage/leads/read-leads.ts';
 import type { Storage } from '../../storage/open.ts';
 
@@ -6,9 +7,10 @@ import type { Storage } from '../../storage/open.ts';
 export async function formerTitles({ db, encryption, versions }: Storage, { id, form, version }: Lead): Promise<(string | undefined)[]> {
   const now = versions.present(form)?.schema;
   if (!now || versions.isPresent(form, version)) return [];
-  const before = (await versions.of(form, version))?.schema;
+  const earlier = (await versions.of(form, version))?.schema;
   // Without `versions` the lead is read as it was stored, by the names of its page.
-  const lead = before && (await findLead({ db, encryption }, id));
+  const lead = earlier && (await findLead({ db, encryption }, id));
   if (!lead) return [];
-  return droppedPaths(answersOf(lead), before, now).map((path) => titleAt(path, before));
+  const before = siteForm(earlier);
+  return droppedPaths(answersOf(lead), before, siteForm(now)).map((path) => titleAt(before, path));
 }

@@ -3,8 +3,7 @@ import type { FieldPath } from '#shared/forms/path.ts';
 import { sensitivePaths } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
-import { keepFormer } from '#shared/forms/versions/former.ts';
-import { fromMarkers, withFileMarkers } from '#shared/forms/versions/markers.ts';
+import { keepFormer, fromMarkers, withFileMarkers } from '#engine/versions/index.ts';
 import type { Lead } from '../../storage/leads/read-leads.ts';
 import type { MoveFile } from '../../storage/leads/save-lead.ts';
 import type { LeadPayload } from '../../storage/encryption/encrypted-rows.ts';
@@ -17,8 +16,8 @@ interface Stored {
 }
 
 /** The new path of a value whose group or row was moved; undefined where it was not moved. */
-function movedTo(path: FieldPath, places: readonly { readonly from: FieldPath; readonly to: FieldPath }[]): FieldPath | undefined {
-  const along = places.find(({ from }) => path === from || path.startsWith(`${from}/`));
+function movedTo(path: FieldPath, moved: readonly { readonly from: FieldPath; readonly to: FieldPath }[]): FieldPath | undefined {
+  const along = moved.find(({ from }) => path === from || path.startsWith(`${from}/`));
   return along && along.to + path.slice(along.from.length);
 }
 
@@ -36,9 +35,9 @@ export function mergeFormerValues(asked: LeadPayload, current: Lead | undefined,
     current.payload,
     current.files.map(({ field }) => field),
   );
-  const { payload: whole, places } = keepFormer(asked, stored, schema);
+  const { payload: whole, moved } = keepFormer(form, asked, stored);
   const payload = fromMarkers(whole).payload as LeadPayload;
-  const encrypted = current.encryptedFields.flatMap((path) => movedTo(path, places) ?? []);
+  const encrypted = current.encryptedFields.flatMap((path) => movedTo(path, moved) ?? []);
   // The rows of files still name the fields as they were called when the lead was stored.
   const fields = new Map(current.files.map(({ filename, field }) => [filename, field]));
   return {
@@ -47,7 +46,7 @@ export function mergeFormerValues(asked: LeadPayload, current: Lead | undefined,
     moveFile: ({ filename, field: was }) => {
       const field = fields.get(filename) ?? was;
       const isAsked = schemasAt(form, stored, field).subschemas.length > 0;
-      return isAsked ? moveFile({ filename, field }) : movedTo(field, places);
+      return isAsked ? moveFile({ filename, field }) : movedTo(field, moved);
     },
   };
 }

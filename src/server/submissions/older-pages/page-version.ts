@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Payload } from '#shared/forms/types.ts';
-import { payloadNow } from '#shared/forms/versions/called-now.ts';
-import { carry } from '#shared/forms/versions/carry.ts';
-import { withoutFormer } from '#shared/forms/versions/former.ts';
-import { VERSION_HEADER, VERSION_QUERY } from '#shared/forms/versions/named-by.ts';
+import { withCurrentNames, carry, withoutFormer } from '#engine/versions/index.ts';
+import { VERSION_HEADER, VERSION_QUERY } from '#shared/forms/version-header.ts';
 import { Problem } from '../../http/problem.ts';
 import { type FormRoute, rulesOf } from '../form-route.ts';
 import type { Service } from '../service.ts';
@@ -27,7 +25,7 @@ export async function routeOfPage({ storage }: Service, route: FormRoute, versio
 
 /** What a page sent, as its form asks now; what an older one asked and the form asks for no more is dropped out. */
 export function convertPayload(page: FormRoute, route: FormRoute, sent: Payload): Payload {
-  return page === route ? payloadNow(sent, route.schema) : withoutFormer(carry(sent, page.schema, route.schema), route.schema);
+  return page === route ? withCurrentNames(route.form, sent) : withoutFormer(route.form, carry(sent, page.form, route.form));
 }
 
 /**

@@ -4,7 +4,7 @@ import { SPAM_FIELDS } from '#shared/forms/spam.ts';
 import { parseTexts } from '#shared/forms/parse-texts.ts';
 import { takeChoices, toSelections } from '#shared/forms/stored-selections.ts';
 import { valuesByName } from '#shared/forms/values-by-name.ts';
-import { pathNow } from '#shared/forms/versions/called-now.ts';
+import { currentPath } from '#engine/versions/index.ts';
 import { moreAsked, Problem } from '../../http/problem.ts';
 import { applyEntryNames } from './apply-entry-names.ts';
 import { withoutSpamFields } from '../../spam/spam-check.ts';
@@ -18,10 +18,10 @@ import { rememberSubmitted } from '../../without-scripts/answers.ts';
 /**
  * @throws Problem where there are more names than a page of the form has controls
  */
-function readUrlencoded(text: string, { schema, form, limits }: FormRoute): MultipartForm {
+function readUrlencoded(text: string, { form, limits }: FormRoute): MultipartForm {
   const sent = new URLSearchParams(text);
   if (sent.size > multipartLimits(form, limits).fields) throw new Problem('too-large', 'Send the fields of this form alone.');
-  const named = [...sent].map(([name, value]) => [pathNow(schema, name), value] as const);
+  const named = [...sent].map(([name, value]) => [currentPath(form, name), value] as const);
   return {
     payload: valuesByName(form, applyEntryNames(form, named), { isOfPage: true }),
     uploads: [],

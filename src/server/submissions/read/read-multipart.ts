@@ -10,7 +10,7 @@ import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/multipart.ts';
 import { renamedSoFar } from '#shared/forms/named-entries.ts';
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { ApiFieldError, Payload } from '#shared/forms/types.ts';
-import { pathNow } from '#shared/forms/versions/called-now.ts';
+import { currentPath } from '#engine/versions/index.ts';
 import { valuesByName } from '#shared/forms/values-by-name.ts';
 import type { StagedFile, Staging } from '../../files/staging/staging.ts';
 import { Problem } from '../../http/problem.ts';
@@ -110,7 +110,7 @@ export interface MultipartForm {
  * @throws Problem when it cannot be read or exceeds a limit; then nothing of it is left in staging
  */
 export async function readMultipart(request: FastifyRequest, route: FormRoute, staging: Staging, isTyped: boolean): Promise<MultipartForm> {
-  const { schema, form } = route;
+  const { form } = route;
   const parts: Parts = { named: [], payload: undefined };
   const uploads: Upload[] = [];
   const taken = new Set<FieldPath>();
@@ -122,7 +122,7 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
 
   const take = async (part: Multipart): Promise<void> => {
     const isPayload = hasPayload && part.fieldname === PAYLOAD_PART;
-    const name = isPayload ? part.fieldname : pathNow(schema, part.fieldname);
+    const name = isPayload ? part.fieldname : currentPath(form, part.fieldname);
     hasFormerNames ||= name !== part.fieldname;
     if (part.type === 'field') {
       if (part.valueTruncated)

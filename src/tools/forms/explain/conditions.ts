@@ -1,6 +1,6 @@
 import { isDataReference } from '#engine/index.ts';
-import { isNever } from '#shared/forms/schema/discriminator.ts';
-import type { FieldSchema, Json } from '#shared/forms/types.ts';
+import { isNever, type Json } from '#engine/normalized-schema/index.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
 import { valueInWords } from '#shared/forms/value-in-words.ts';
 
 const quoted = (value: Json) => `«${valueInWords(value)}»`;

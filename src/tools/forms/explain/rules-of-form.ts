@@ -1,8 +1,7 @@
 import { messageAt } from '#engine/server/index.ts';
 import type { Form } from '#engine/index.ts';
 import { fieldPath } from '#shared/forms/path.ts';
-import { isNever } from '#shared/forms/schema/discriminator.ts';
-import { targetOf, type Subschema } from '#shared/forms/schema/subschemas.ts';
+import { isNever, targetOf, type Subschema } from '#engine/normalized-schema/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { MOST_WAYS } from '../every-place.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';

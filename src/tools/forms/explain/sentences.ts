@@ -1,8 +1,7 @@
 import { isDataReference } from '#engine/index.ts';
-import { optionsOfWritten } from '#shared/forms/written-field.ts';
-import { partsOfPointer } from '#shared/forms/schema/data-reference.ts';
+import { optionsOfSchema, partsOfPointer, type Json } from '#engine/normalized-schema/index.ts';
 import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';
-import type { FieldSchema, Json, Mask } from '#shared/forms/types.ts';
+import type { FieldSchema, Mask } from '#shared/forms/types.ts';
 import { dateInWords, valueInWords } from '#shared/forms/value-in-words.ts';
 import { sizeInWords } from '#engine/index.ts';
 
@@ -98,7 +97,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
 
 /** What may be chosen where a field's alternatives are one value each; undefined where they are more than that. */
 export function choicesInWords(field: FieldSchema): string | undefined {
-  const options = field.enum ? [] : optionsOfWritten({ ...field, type: undefined as never });
+  const options = field.enum ? [] : optionsOfSchema({ ...field, type: undefined as never });
   if (options.length === 0) return undefined;
   return `One of ${options.map(({ value, label }) => `«${label}» (${JSON.stringify(value)})`).join(', ')}.`;
 }

@@ -1,8 +1,8 @@
 // What is tried out on each kind of field: by `forms check` on each form, and where samples are made up.
-import { choicesOf, type FieldKind } from '#engine/index.ts';
+import type { FieldKind } from '#engine/index.ts';
 import { multipleFrom, multipleUpTo, statedNumber } from './multiples.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { kindOfWritten, mergedOf } from '#shared/forms/written-field.ts';
+import { kindOfSchema, optionsOfSchema } from '#engine/normalized-schema/index.ts';
 import { stepOf, stepsAt, type NumberLimit } from './number-steps.ts';
 
 /** What of one kind of field is tried out: by `forms check` on each form, and where samples are made up. */
@@ -37,14 +37,12 @@ export interface KindTrials {
   readonly within: (keyword: string, limit: unknown, present: unknown, field: FieldSchema) => readonly unknown[];
 }
 
-const optionsOf = (field: FieldSchema) => choicesOf(mergedOf(field));
-
 const choiceTrials: KindTrials = {
   least: [],
   most: [],
   switches: ['enum'],
   plain: (field) =>
-    optionsOf(field)
+    optionsOfSchema(field)
       .slice(0, 1)
       .map(({ value }) => value),
   breaking: (keyword) => (keyword === 'enum' ? ['None of these'] : []),
@@ -182,7 +180,7 @@ const numberTrials: KindTrials = {
   },
 };
 
-const valuesOf = ({ items = {} }: FieldSchema) => optionsOf(items).map(({ value }) => value);
+const valuesOf = ({ items = {} }: FieldSchema) => optionsOfSchema(items).map(({ value }) => value);
 
 /** That many options, from the first one on; begun anew where there are fewer. */
 function several(count: number, field: FieldSchema): unknown[] {
@@ -298,4 +296,4 @@ const TRIALS: Readonly<Record<FieldKind, KindTrials>> = {
 };
 
 /** What to try out on a field, as it is in effect. */
-export const trialsOf = (field: FieldSchema): KindTrials => TRIALS[kindOfWritten(field)];
+export const trialsOf = (field: FieldSchema): KindTrials => TRIALS[kindOfSchema(field)];

@@ -1,6 +1,6 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
-import type { Root } from '#shared/forms/schema/subschemas.ts';
+import type { Root } from '#engine/normalized-schema/index.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { sampleSchemaOf } from '../samples/schema-of.ts';
 import type { InvalidCaseSource } from '../samples/types.ts';

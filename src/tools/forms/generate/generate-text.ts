@@ -1,6 +1,6 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 import fc from 'fast-check';
-import type { Subschema } from '#shared/forms/schema/subschemas.ts';
+import type { Subschema } from '#engine/normalized-schema/index.ts';
 
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'asha@example.com',

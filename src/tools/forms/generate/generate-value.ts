@@ -1,7 +1,15 @@
 import { canonicalJson, isDataReference } from '#engine/index.ts';
 import { multipleFrom, multipleUpTo, statedNumber } from './multiples.ts';
-import { collectSubschemas, targetOf, type Subschema, type Root } from '#shared/forms/schema/subschemas.ts';
-import { allOfChain, discriminatorOf, isNever, valuesOf } from '#shared/forms/schema/discriminator.ts';
+import {
+  collectSubschemas,
+  targetOf,
+  type Subschema,
+  type Root,
+  allOfChain,
+  discriminatorOf,
+  isNever,
+  valuesOf,
+} from '#engine/normalized-schema/index.ts';
 import { matching, textOf } from './generate-text.ts';
 
 /** How a value is made up. */

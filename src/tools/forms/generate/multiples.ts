@@ -1,6 +1,6 @@
 // Multiples of a step, as decimal numbers: what a number field may take beside a limit.
 import { isMultipleOf } from '#engine/index.ts';
-import type { DataPointer } from '#shared/forms/types.ts';
+import type { DataPointer } from '#engine/normalized-schema/index.ts';
 
 /** A number as it is written: `digits` × 10^`exponent`. */
 interface Decimal {

@@ -1,8 +1,15 @@
 import type { FieldKind } from '#engine/index.ts';
-import { kindOfWritten, optionsOfWritten } from '#shared/forms/written-field.ts';
+import {
+  kindOfSchema,
+  optionsOfSchema,
+  mergeReferenced,
+  childSubschemas,
+  collectFromAll,
+  type Subschema,
+  type Root,
+  rootSubschemas,
+} from '#engine/normalized-schema/index.ts';
 import { trialsOf } from './field-trials.ts';
-import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
-import { childSubschemas, collectFromAll, type Subschema, type Root, rootSubschemas } from '#shared/forms/schema/subschemas.ts';
 import type { FieldSchema, Payload } from '#shared/forms/types.ts';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
@@ -47,7 +54,7 @@ export function* placesOf(payload: Payload, root: Root): Generator<PayloadPlace>
     const schemas = collectFromAll(at, root);
     const fields = schemas.map((one) => mergeReferenced(one, root) as FieldSchema);
     yield { keys, value, fields, isRow };
-    if (fields.some((field) => WHOLE.has(kindOfWritten(field)))) return;
+    if (fields.some((field) => WHOLE.has(kindOfSchema(field)))) return;
     if (Array.isArray(value)) {
       const positions = Math.max(1, ...schemas.map(({ prefixItems = [] }) => prefixItems.length));
       for (const [index, entry] of value.slice(0, positions).entries())
@@ -76,8 +83,8 @@ function* keepRules({ keys, value, fields, isRow }: PayloadPlace): Generator<Pay
     const { within } = trialsOf(field);
     for (const [rule, limit] of Object.entries(field) as [string, unknown][])
       yield { keys, rule, values: within(rule, limit, value, field).filter(isShort) };
-    for (const option of optionsOfWritten(field)) yield { keys, values: [option.value] };
-    for (const option of Array.isArray(value) && field.items ? optionsOfWritten(field.items) : []) yield { keys, values: [[option.value]] };
+    for (const option of optionsOfSchema(field)) yield { keys, values: [option.value] };
+    for (const option of Array.isArray(value) && field.items ? optionsOfSchema(field.items) : []) yield { keys, values: [[option.value]] };
   }
   if (!isRow) yield { keys, values: [undefined] };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { multipleFrom, statedNumber } from './multiples.ts';
 import { mainType } from '#engine/index.ts';
-import { mergedOf, optionsOfWritten } from '#shared/forms/written-field.ts';
+import { mergedKeywords, optionsOfSchema } from '#engine/normalized-schema/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { textsMatching } from './generate-text.ts';
 
@@ -59,8 +59,8 @@ function number(field: FieldSchema): fc.Arbitrary<unknown> {
 }
 
 function arbitraryOf(field: FieldSchema): fc.Arbitrary<unknown> | undefined {
-  const type = mainType(mergedOf(field));
-  const options = optionsOfWritten(type === 'array' ? (field.items ?? {}) : field);
+  const type = mainType(mergedKeywords(field));
+  const options = optionsOfSchema(type === 'array' ? (field.items ?? {}) : field);
   if (options.length > 0) {
     const one = fc.constantFrom(...options.map(({ value }) => value));
     return type === 'array' ? fc.uniqueArray(one, { maxLength: options.length }) : one;

@@ -1,6 +1,5 @@
 import { type FieldPath, keysAlong, withValueAt } from '#shared/forms/path.ts';
-import { childSubschemas, type Root, rootSubschemas, type Subschemas } from '#shared/forms/schema/subschemas.ts';
-import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
+import { childSubschemas, type Root, rootSubschemas, type Subschemas, mergeReferenced } from '#engine/normalized-schema/index.ts';
 import type { FieldSchema, Payload } from '#shared/forms/types.ts';
 import { verdict, type Rules } from '../verdict.ts';
 import { generateValue } from './generate-value.ts';

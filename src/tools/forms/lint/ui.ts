@@ -1,8 +1,6 @@
 import { BEHAVIOR_BY_KIND } from '#engine/index.ts';
-import { kindOfWritten, saysKind } from '#shared/forms/written-field.ts';
+import { kindOfSchema, saysKind, mergeReferenced, collectSubschemas, type Subschema } from '#engine/normalized-schema/index.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
-import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
-import { collectSubschemas, type Subschema } from '#shared/forms/schema/subschemas.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { everyPlace } from '../every-place.ts';
@@ -22,7 +20,7 @@ interface FormUi {
 function* widget(name: string, field: FieldSchema, ui: FieldUi, house: boolean): Generator<Found> {
   const key = `${name}.ui:widget`;
   const given = ui['ui:widget'];
-  const kind = BEHAVIOR_BY_KIND[kindOfWritten(field)];
+  const kind = BEHAVIOR_BY_KIND[kindOfSchema(field)];
   // What only one control shows, or none, need not name it.
   if (given === undefined && (!house || kind.isTyped || kind.widgets.length < 2)) return;
   if (isFileField(field)) {
@@ -65,7 +63,7 @@ function* currency(name: string, field: FieldSchema, ui: FieldUi): Generator<Fou
   const format = ui['ui:options']?.format;
   if (format === undefined) return;
   const key = `${name}.ui:options.format`;
-  if (kindOfWritten(field) !== 'number') yield [key, 'only a number can be an amount of money', 'Remove it, or make the field a number'];
+  if (kindOfSchema(field) !== 'number') yield [key, 'only a number can be an amount of money', 'Remove it, or make the field a number'];
   else if (!CURRENCIES.has(format)) yield [key, `"${format}" is no currency`, 'Write a code of ISO 4217, as INR'];
 }
 

@@ -1,5 +1,4 @@
-import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
-import { applicatorKind } from '#shared/forms/schema/applicators.ts';
+import { mergeReferenced, applicatorKind } from '#engine/normalized-schema/index.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import { fieldMutants } from './field.ts';
 import { isChoiceOfValues, requiredMutant, structureMutants } from './structure.ts';

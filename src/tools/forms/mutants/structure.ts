@@ -1,4 +1,4 @@
-import { optionsOfWritten } from '#shared/forms/written-field.ts';
+import { optionsOfSchema } from '#engine/normalized-schema/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { removed, without } from './field.ts';
 import type { PartMutant } from './types.ts';
@@ -45,4 +45,4 @@ export function structureMutants(part: FieldSchema): PartMutant[] {
 
 /** Whether the branches of a schema are no more than the options of one control. */
 export const isChoiceOfValues = (part: FieldSchema): boolean =>
-  part.enum === undefined && optionsOfWritten({ ...part, type: undefined as never }).length > 0;
+  part.enum === undefined && optionsOfSchema({ ...part, type: undefined as never }).length > 0;

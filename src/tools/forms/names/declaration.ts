@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { kindOfWritten } from '#shared/forms/written-field.ts';
+import { kindOfSchema, mergeReferenced } from '#engine/normalized-schema/index.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 
 /** A form, as far as its files make one. */
@@ -33,7 +32,7 @@ function unions(named: readonly (readonly [name: string, own: readonly string[] 
 function textFields({ definition }: NamedForm): string[] | undefined {
   if (!definition) return undefined;
   const fields = Object.entries(definition.schema.properties ?? {});
-  return fields.filter(([, field]) => kindOfWritten(mergeReferenced(field, definition.schema)) === 'text').map(([name]) => name);
+  return fields.filter(([, field]) => kindOfSchema(mergeReferenced(field, definition.schema)) === 'text').map(([name]) => name);
 }
 
 /** The names of a flow's steps; undefined where its file is none. */

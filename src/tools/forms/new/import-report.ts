@@ -8,10 +8,10 @@ import { nextSteps } from './next-steps.ts';
 const MOST_ALIKE = 3;
 
 /** What could not be taken: a keyword of other tools, which a schema may hold a hundred times, is told once, behind what can be fixed. */
-function untakenLines(untaken: Imported['untaken']): string[] {
-  const [unknown, others] = [true, false].map((isUnknown) => untaken.filter(({ why }) => (why === MEANS_NOTHING) === isUnknown));
+function unsupportedLines(unsupported: Imported['unsupported']): string[] {
+  const [unknown, others] = [true, false].map((isUnknown) => unsupported.filter(({ why }) => (why === MEANS_NOTHING) === isUnknown));
   const alike = Map.groupBy(unknown ?? [], ({ path }) => path.split('/').at(-1));
-  const line = ({ file, path, why }: Imported['untaken'][number], more = '') =>
+  const line = ({ file, path, why }: Imported['unsupported'][number], more = '') =>
     `  ${styleText('bold', `${file} · ${path === '' ? '(root)' : path}`)}${more}: ${why}`;
   return [
     ...(others ?? []).map((one) => line(one)),
@@ -31,16 +31,16 @@ function untakenLines(untaken: Imported['untaken']): string[] {
  */
 export function importReport(
   form: string,
-  { files, untaken, harmful }: Imported,
+  { files, unsupported, harmful }: Imported,
   limits: { readonly done: readonly string[]; readonly left: readonly string[]; readonly untried: number },
   page?: string,
 ): string {
-  const lost = untakenLines(untaken);
+  const lost = unsupportedLines(unsupported);
   return [
     `Created the form "${form}":`,
     ...files.map((file) => `  schemas/${file}`),
     ...(limits.done.length > 0 ? [`  and ${count(limits.done.length, 'sample')} at the limits of its rules`] : []),
-    ...(lost.length > 0 ? ['', `${count(untaken.length, 'part')} could not be converted:`, ...lost] : []),
+    ...(lost.length > 0 ? ['', `${count(unsupported.length, 'part')} could not be converted:`, ...lost] : []),
     ...(harmful.length > 0 ? ['', 'Converted as it is. Fix it before anybody uses the form:', ...issueLines(harmful)] : []),
     ...(limits.untried > 0
       ? [

@@ -2,7 +2,7 @@ import { typeOf } from '#engine/index.ts';
 import { normalizePayload, writtenPath } from '#engine/server/index.ts';
 import { type FieldPath, valueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import type { Json, TypeName } from '#shared/forms/types.ts';
+import type { Json, TypeName } from '#engine/normalized-schema/index.ts';
 import { placeOf } from '#shared/forms/values-by-name.ts';
 import { errorsOf, type Rules } from '../verdict.ts';
 

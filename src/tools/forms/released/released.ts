@@ -1,4 +1,4 @@
-import { mapSubschemas } from '#shared/forms/schema/applicators.ts';
+import { mapSubschemas } from '#engine/normalized-schema/index.ts';
 import type { FormDefinition, FormSchema, SubmitSpec, UpdateSpec } from '#shared/forms/types.ts';
 import { jsonLines } from './json-lines.ts';
 

@@ -1,16 +1,15 @@
 import type { PossibleSchemas } from '#engine/index.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import { fieldsOf } from '#shared/forms/versions/former-names.ts';
-import { movesSince, placedAt, type Move, type Way } from '#shared/forms/versions/moves.ts';
+import { fieldsOf, movesSince, fillRows, type Move, type PathPattern } from '#engine/versions/index.ts';
 
 /** What fields are called now, along `was`, that samples call as they were called before. */
 
-const rowsIn = (way: Way) => way.filter((key) => key === '*').length;
+const rowsIn = (way: PathPattern) => way.filter((key) => key === '*').length;
 
 /** Fields that stood elsewhere. Which row of a list something belongs into that stood in none, a sample does not say. */
 export const sampleMoves = (schema: object): readonly Move[] =>
-  movesSince(undefined, schema).filter(({ from, to }) => rowsIn(from) === rowsIn(to));
+  movesSince(undefined, siteForm(schema)).filter(({ from, to }) => rowsIn(from) === rowsIn(to));
 
 /** What a field is called now, beside others; its own name where nothing else is known. */
 export function nameNow(name: string, schemas: PossibleSchemas): string {
@@ -26,7 +25,7 @@ export function pathNow(path: FieldPath, schema: object): FieldPath {
   );
   if (move) {
     const rows = keys.filter((_key, at) => move.from[at] === '*');
-    return fieldPath([...placedAt(move.to, rows), ...keys.slice(move.from.length)]);
+    return fieldPath([...fillRows(move.to, rows), ...keys.slice(move.from.length)]);
   }
   let { schemas } = siteForm(schema);
   const names = keys.map((key) => {

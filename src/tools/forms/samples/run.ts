@@ -1,6 +1,6 @@
 import { siteForm } from '#shared/forms/site-form.ts';
 import { placeOf } from '#shared/forms/values-by-name.ts';
-import { wasOf } from '#shared/forms/versions/former-names.ts';
+import { wasOf } from '#engine/versions/index.ts';
 import { fieldPath, keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { ApiFieldError, FormSchema } from '#shared/forms/types.ts';
 import { type Remedy, TableError } from '#shared/table-error.ts';

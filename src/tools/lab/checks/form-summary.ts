@@ -1,5 +1,5 @@
-import { mapSubschemas } from '#shared/forms/schema/applicators.ts';
-import { WORDS_OF_SCHEMA } from '#shared/forms/versions/fingerprint.ts';
+import { mapSubschemas } from '#engine/normalized-schema/index.ts';
+import { SITE_ANNOTATIONS } from '#shared/forms/form-version.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { CheckedForm, Project } from '#tools/forms/project.ts';
 import { checkWritten } from './check-form.ts';
@@ -7,7 +7,7 @@ import { mutantsOf } from './find-mutants.ts';
 import type { FormFigures, LabFile, TestFigures } from '../protocol/calls.ts';
 
 /** What holds schemas by name, or says nothing of which value may stand somewhere. */
-const NO_RULES: ReadonlySet<string> = new Set([...WORDS_OF_SCHEMA, 'properties', 'definitions']);
+const NO_RULES: ReadonlySet<string> = new Set([...SITE_ANNOTATIONS, 'properties', 'definitions']);
 
 /** Keywords of a schema, at any depth, that a value may break; of required names each. */
 function constraintsIn(schema: unknown): number {

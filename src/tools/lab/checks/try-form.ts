@@ -1,4 +1,4 @@
-import { fingerprint } from '#shared/forms/versions/fingerprint.ts';
+import { formVersion } from '#shared/forms/form-version.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { lintForm } from '#tools/forms/lint/lint.ts';
 import { MetaSchemas } from '#tools/forms/lint/meta.ts';
@@ -50,7 +50,7 @@ function make(onDisk: Project, written: Written): TriedForm {
     // What breaks none of this site's own rules can be taken.
     const isForm = house.length === 0 || lintForm(form, known, 'language').every(({ file }) => isSample(file));
     if (!form.definition || !isForm) return { issues };
-    const definition = { ...form.definition, version: fingerprint(form.definition.schema) };
+    const definition = { ...form.definition, version: formVersion(form.definition.schema) };
     return { definition, api: once(() => compileApiRules(definition)), rules: once(() => compileRules(definition)), issues };
   } catch (error) {
     return { issues: [issueOf(error, written)] };

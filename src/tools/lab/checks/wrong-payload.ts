@@ -1,5 +1,5 @@
 import { BEHAVIOR_BY_KIND, type FieldKind, MAX_VIOLATIONS } from '#engine/index.ts';
-import { kindOfWritten } from '#shared/forms/written-field.ts';
+import { kindOfSchema } from '#engine/normalized-schema/index.ts';
 import { pageErrors } from '#shared/forms/page-errors.ts';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
@@ -12,7 +12,7 @@ type Place = Pick<PayloadPlace, 'keys' | 'value' | 'fields'>;
 
 /** Whether a control that is typed into can hold a value, and gives it as it is. */
 const canBeTyped = (value: unknown, fields: readonly FieldSchema[]) =>
-  typeof value === 'string' ? value.trim() !== '' : typeof value === 'number' && fields.some((field) => kindOfWritten(field) === 'number');
+  typeof value === 'string' ? value.trim() !== '' : typeof value === 'number' && fields.some((field) => kindOfSchema(field) === 'number');
 
 /** Kinds that are wrong by their content: an empty one shows no error. */
 const HOLDERS: ReadonlySet<FieldKind> = new Set(['group', 'rows']);
@@ -24,7 +24,7 @@ function fieldsOf(payload: Payload, schema: FormSchema): readonly Place[] {
     if (!isPlainObject(value)) return [];
     const known = Object.entries(Object.assign({}, ...fields.map(({ properties = {} }) => properties)) as Record<string, FieldSchema>);
     return known
-      .filter(([name, field]) => !Object.hasOwn(value, name) && !HOLDERS.has(kindOfWritten(field)))
+      .filter(([name, field]) => !Object.hasOwn(value, name) && !HOLDERS.has(kindOfSchema(field)))
       .map(([name, field]) => ({
         keys: [...keys, name],
         value: generateValue(field, { root: schema, isFull: true, turn: 0 }),
@@ -37,7 +37,7 @@ function fieldsOf(payload: Payload, schema: FormSchema): readonly Place[] {
 
 /** A value that gives an error at a field: beyond a limit for text, otherwise a missing value. */
 function trialsAt({ value, fields }: Place): readonly unknown[] {
-  const isTyped = fields.some((field) => BEHAVIOR_BY_KIND[kindOfWritten(field)].isTyped);
+  const isTyped = fields.some((field) => BEHAVIOR_BY_KIND[kindOfSchema(field)].isTyped);
   const values = fields.flatMap((field) =>
     Object.entries(field).flatMap(([keyword, limit]) => beyond(keyword, limit, value, field).map(expand)),
   );

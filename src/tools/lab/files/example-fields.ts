@@ -22,7 +22,6 @@ export interface ExampleField extends DocumentedField {
 
 /** An example of the documentation, whose form may say more than its fields: rules, branches, what they share. */
 interface ExampleSchema extends FieldSchema {
-  readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly definitions?: Readonly<Record<string, FieldSchema>>;
 }
 

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, parseTree, type JSONPath, type Node } from 'jsonc-parser';
 import { BEHAVIOR_BY_KIND } from '#engine/index.ts';
-import { kindOfWritten } from '#shared/forms/written-field.ts';
+import { kindOfSchema } from '#engine/normalized-schema/index.ts';
 import { jsonLines } from '#tools/forms/released/json-lines.ts';
 import type { ExampleField } from './example-fields.ts';
 import { LabError } from '../lab-error.ts';
@@ -67,7 +67,7 @@ function ordersIn(ui: Node | undefined, behind: string | undefined): JSONPath[] 
 
 /** How ui.json says that a field is shown: a choice has no control unless it says which; likewise in a group. */
 function looksOf({ schema, ui = {} }: Pick<ExampleField, 'schema' | 'ui'>): object {
-  const { isTyped, widgets } = BEHAVIOR_BY_KIND[kindOfWritten(schema)];
+  const { isTyped, widgets } = BEHAVIOR_BY_KIND[kindOfSchema(schema)];
   const [widget] = isTyped ? [] : widgets;
   const { properties = {} } = schema;
   const within = Object.entries(properties).flatMap(([name, field]) => {

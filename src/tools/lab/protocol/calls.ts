@@ -1,5 +1,6 @@
 import type { FlowSource } from '#shared/flows/types.ts';
-import type { FormDefinition, Json } from '#shared/forms/types.ts';
+import type { FormDefinition } from '#shared/forms/types.ts';
+import type { Json } from '#engine/normalized-schema/index.ts';
 
 /** The calls between the lab's page and the dev server: `POST /lab/api/<call>`, with JSON both ways. */
 

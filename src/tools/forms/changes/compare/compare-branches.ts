@@ -1,5 +1,5 @@
 import { canonicalJson } from '#engine/index.ts';
-import type { Subschema } from '#shared/forms/schema/subschemas.ts';
+import type { Subschema } from '#engine/normalized-schema/index.ts';
 import type { Change, UnplacedChange } from '../change.ts';
 import { askedFor } from './limits.ts';
 import { here, under, dotted, type ChangeOrInside, type Pair } from './pair.ts';

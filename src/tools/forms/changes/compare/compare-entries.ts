@@ -1,4 +1,4 @@
-import type { Subschema } from '#shared/forms/schema/subschemas.ts';
+import type { Subschema } from '#engine/normalized-schema/index.ts';
 import type { UnplacedChange } from '../change.ts';
 import { ANY_ROW, here, type ChangeOrInside, type Pair } from './pair.ts';
 

@@ -1,5 +1,5 @@
 import { fieldPath } from '#shared/forms/path.ts';
-import { childSubschemas, collectFromAll, type Subschema, type Root } from '#shared/forms/schema/subschemas.ts';
+import { childSubschemas, collectFromAll, type Subschema, type Root } from '#engine/normalized-schema/index.ts';
 import type { UnplacedChange } from '../change.ts';
 import { askedFor } from './limits.ts';
 import { alwaysHolding, carriedNames, declaredIn, HAS_DEFAULT, hasDefault, optional, wanted } from './names.ts';

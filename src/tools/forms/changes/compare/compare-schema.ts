@@ -1,9 +1,10 @@
+import { siteForm } from '#shared/forms/site-form.ts';
 import { fieldPath } from '#shared/forms/path.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { canonicalJson } from '#engine/index.ts';
-import { childSubschemas, targetOf, type Subschema, type Root } from '#shared/forms/schema/subschemas.ts';
-import { movesSince } from '#shared/forms/versions/moves.ts';
-import { WORDS_OF_SCHEMA } from '#shared/forms/versions/fingerprint.ts';
+import { childSubschemas, targetOf, type Subschema, type Root } from '#engine/normalized-schema/index.ts';
+import { movesSince } from '#engine/versions/index.ts';
+import { SITE_ANNOTATIONS } from '#shared/forms/form-version.ts';
 import type { Change, UnplacedChange } from '../change.ts';
 import { compareBranches } from './compare-branches.ts';
 import { compareEntries } from './compare-entries.ts';
@@ -41,7 +42,7 @@ function compareOwn(pair: Pair): Change[] {
   const { before, after } = pair;
   const kinds = here(pair, compareKinds(pair));
   const own = Object.entries(COMPARISONS).flatMap(([keyword, compare]) => {
-    if (kinds.length > 0 && keyword !== 'was' && !WORDS_OF_SCHEMA.has(keyword)) return [];
+    if (kinds.length > 0 && keyword !== 'was' && !SITE_ANNOTATIONS.has(keyword)) return [];
     const [was, is] = [valueOf(before, keyword), valueOf(after, keyword)];
     if (canonicalJson(was) === canonicalJson(is)) return [];
     return here(pair, compare(was, is, after), keyword);
@@ -130,7 +131,7 @@ const flat = ({ found }: PlaceInside): Change[] => found.flatMap((one) => ('foun
 /** Compares what two forms ask, and how they speak of it, at every depth and in every branch. */
 export function compareSchema(before: Root, after: Root): Change[] {
   if (canonicalJson(before) === canonicalJson(after)) return [];
-  const roots = { before, after, moves: movesSince(before, after) };
+  const roots = { before, after, moves: movesSince(siteForm(before), siteForm(after)) };
   const all = { before: [before], after: [after] };
   const form: Place = { given: { before, after, path: '', wasPath: '', key: '', roots, places: all }, within: new Set(), found: [] };
   const places = [form];

@@ -1,7 +1,8 @@
+import { siteForm } from '#shared/forms/site-form.ts';
 import { moved } from '#shared/durations.ts';
 import { canonicalJson } from '#engine/index.ts';
 import type { FormDefinition, KeepState, SubmitSpec } from '#shared/forms/types.ts';
-import { pathsEver } from '#shared/forms/versions/former-paths.ts';
+import { pathsEver } from '#engine/versions/index.ts';
 import type { Change, UnplacedChange } from '../change.ts';
 import { carriedNames } from './names.ts';
 import { declaredAt } from './pair.ts';
@@ -45,7 +46,7 @@ function compareUniqueNames(before: FormDefinition, after: FormDefinition, renam
   const unique = new Set(after.submit.unique.map(({ field }) => field));
   const lost = before.submit.unique.filter(({ field }) => {
     const now = rename(field);
-    return unique.has(now) && !pathsEver(after.schema, now).includes(field);
+    return unique.has(now) && !pathsEver(siteForm(after.schema), now).includes(field);
   });
   return lost.map(({ field }) => {
     const what = `the unique field "${field}" was renamed, and another field has its name: earlier leads are not found`;

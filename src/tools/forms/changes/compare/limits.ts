@@ -1,5 +1,5 @@
 import { canonicalJson, isDataReference, isMultipleOf } from '#engine/index.ts';
-import { asked } from '#shared/forms/versions/fingerprint.ts';
+import { rulesOfSchema } from '#shared/forms/form-version.ts';
 import type { UnplacedChange } from '../change.ts';
 
 /** What a keyword says, before and after; undefined where it stands on one side only. */
@@ -44,7 +44,7 @@ export const step: Compare = (before, after) => {
 };
 
 /** What a schema asks, the same for the same rules however they are written. */
-export const askedFor = (schema: unknown): string => canonicalJson(asked(schema));
+export const askedFor = (schema: unknown): string => canonicalJson(rulesOfSchema(schema));
 
 /** A rule of which cannot be told whether another one lets the same through. */
 export function rule(inWords: string): Compare {

@@ -1,6 +1,6 @@
 import { mustBeTicked } from '#engine/index.ts';
-import { formerNames } from '#shared/forms/versions/former-names.ts';
-import { targetOf, type Subschema, type Root } from '#shared/forms/schema/subschemas.ts';
+import { formerNames } from '#engine/versions/index.ts';
+import { targetOf, type Subschema, type Root } from '#engine/normalized-schema/index.ts';
 import { schemaAccepts } from '../../verdict.ts';
 import type { Declared } from './pair.ts';
 

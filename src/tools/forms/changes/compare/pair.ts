@@ -6,8 +6,9 @@ import {
   type Subschema,
   type Subschemas,
   type Root,
-} from '#shared/forms/schema/subschemas.ts';
-import type { Move } from '#shared/forms/versions/moves.ts';
+} from '#engine/normalized-schema/index.ts';
+import type { Move } from '#engine/versions/index.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
 import type { Change, UnplacedChange } from '../change.ts';
 
 /** The schemas that speak of one place of a form, branches and what they refer to included, on both sides. */
@@ -111,7 +112,7 @@ function namesOf(place: readonly Subschema[], root: Root): Declared {
     .filter((one) => !conditions.has(one))
     .flatMap(({ properties = {} }) => Object.entries(properties))
     // What a new file travels in is there because of the file's own field.
-    .filter(([, field]) => !isRefused(field) && field.replaces === undefined);
+    .filter(([, field]) => !isRefused(field) && (field as FieldSchema).replaces === undefined);
   return new Map([...Map.groupBy(named, ([name]) => name)].map(([name, found]) => [name, found.map(([, field]) => field)]));
 }
 

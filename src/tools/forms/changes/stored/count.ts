@@ -1,8 +1,7 @@
 import type { FlowSource } from '#shared/flows/types.ts';
 import { keysAlong } from '#shared/forms/path.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { instancesOf } from '#shared/forms/versions/moves.ts';
-import { withoutFormer } from '#shared/forms/versions/former.ts';
+import { matchesOf, withoutFormer } from '#engine/versions/index.ts';
 import { type Lead, recordOf } from '#server/storage/leads/read-leads.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { queryLeads } from '#server/storage/leads/query-leads.ts';
@@ -19,7 +18,7 @@ const isWithin = (path: string, outer: string) => outer === '' || path === outer
 
 /** Whether a change is why a lead is refused, or takes something of it away. */
 function concerns({ kind, path }: Change, broken: readonly string[], stored: object): boolean {
-  if (kind === 'removed') return instancesOf(stored, keysAlong(path)).length > 0;
+  if (kind === 'removed') return matchesOf(stored, keysAlong(path)).length > 0;
   return broken.some((one) => isWithin(one, path) || isWithin(path, one));
 }
 
@@ -36,8 +35,8 @@ async function countForm(
   let [leads, refused] = [0, 0];
   const look = (lead: Lead) => {
     const { id: _id, ...stored } = recordOf(lead);
-    const earlier = was ? brokenPaths(was, withoutFormer(stored, was.schema)) : new Set<string>();
-    const broken = [...brokenPaths(is, withoutFormer(stored, now.schema))].filter((path) => !earlier.has(path));
+    const earlier = was ? brokenPaths(was, withoutFormer(was.form, stored)) : new Set<string>();
+    const broken = [...brokenPaths(is, withoutFormer(is.form, stored))].filter((path) => !earlier.has(path));
     leads += 1;
     if (broken.length > 0) refused += 1;
     for (const [index, change] of changes.entries()) if (concerns(change, broken, stored)) byChange[index] = (byChange[index] ?? 0) + 1;

@@ -1,9 +1,7 @@
 import { BEHAVIOR_BY_KIND } from '#engine/index.ts';
-import { kindOfWritten } from '#shared/forms/written-field.ts';
+import { kindOfSchema, mergeReferenced, childSubschemas, collectFromAll, type Subschema } from '#engine/normalized-schema/index.ts';
 import { trialsOf } from '../../generate/field-trials.ts';
 import { fieldPath, valueAt, withValueAt } from '#shared/forms/path.ts';
-import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
-import { childSubschemas, collectFromAll, type Subschema } from '#shared/forms/schema/subschemas.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { Mutant } from '../../mutants/types.ts';
 
@@ -45,7 +43,7 @@ function changes({ own, of, tightens = false }: Mutant, base: Payload, keys: Key
   const laid = mergeReferenced(of, root);
   if (keyword === 'aliases' && name !== undefined) {
     const spelling = [name, ...deeper].join('.');
-    return [{ isValid: true, ...change(base, keys, BEHAVIOR_BY_KIND[kindOfWritten(laid)].isList ? [spelling] : spelling) }];
+    return [{ isValid: true, ...change(base, keys, BEHAVIOR_BY_KIND[kindOfSchema(laid)].isList ? [spelling] : spelling) }];
   }
   if (name !== undefined) return [];
   const { breaking, within } = trialsOf(laid);

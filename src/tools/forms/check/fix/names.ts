@@ -4,7 +4,7 @@ import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { PossibleSchemas } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
-import { instancesOf, placedAt } from '#shared/forms/versions/moves.ts';
+import { matchesOf, fillRows } from '#engine/versions/index.ts';
 import type { CheckedForm, SampleFile } from '../../project.ts';
 import { sampleMoves, nameNow, pathNow } from '../../samples/names-now.ts';
 import type { InvalidCaseSource, InvalidSource } from '../../samples/types.ts';
@@ -26,8 +26,8 @@ function renamed(value: unknown, schemas: PossibleSchemas): unknown {
 function asNow(payload: Payload, root: FormSchema): Payload {
   const moved = sampleMoves(root).reduce(
     (all, { from, to }) =>
-      instancesOf(all, from).reduce((one, { path, rows }) => {
-        const target = fieldPath(placedAt(to, rows));
+      matchesOf(all, from).reduce((one, { path, rows }) => {
+        const target = fieldPath(fillRows(to, rows));
         if (valueAt(one, target) !== undefined) return one;
         return withValueAt(withValueAt(one, path, undefined), target, valueAt(one, path));
       }, all),

@@ -1,8 +1,15 @@
-import { kindOfWritten } from '#shared/forms/written-field.ts';
-import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
+import {
+  kindOfSchema,
+  mergeReferenced,
+  childSubschemas,
+  collectWithoutConditions,
+  collectSubschemas,
+  targetOf,
+  type Subschema,
+  allOfChain,
+  isNever,
+} from '#engine/normalized-schema/index.ts';
 import { compilePattern } from '#engine/index.ts';
-import { childSubschemas, collectWithoutConditions, collectSubschemas, targetOf, type Subschema } from '#shared/forms/schema/subschemas.ts';
-import { allOfChain, isNever } from '#shared/forms/schema/discriminator.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, everyPlace } from '../../every-place.ts';
 import { unknownFields, type Found } from '../rule.ts';
@@ -58,7 +65,7 @@ function* closed(keys: ReadonlyMap<unknown, string>, first: Subschema, schema: F
 /** Whether a list must have entries, or a group properties, and the schema describes none. */
 function isUnfillable(field: Subschema): boolean {
   const { items, prefixItems, minItems = 0, properties, patternProperties, additionalProperties, minProperties = 0 } = field;
-  const kind = kindOfWritten(field);
+  const kind = kindOfSchema(field);
   if (kind === 'rows') return minItems > 0 && !items && !prefixItems;
   return kind === 'group' && minProperties > 0 && !properties && !patternProperties && !additionalProperties;
 }
@@ -97,7 +104,7 @@ export function* lintAskable(schema: FormSchema, isAlone: boolean): Generator<Fo
     const at = first && keys.get(first);
     if (!first || at === undefined || seen.has(first)) continue;
     seen.add(first);
-    if (first !== schema && kindOfWritten(mergeReferenced(first, schema)) !== 'group') continue;
+    if (first !== schema && kindOfSchema(mergeReferenced(first, schema)) !== 'group') continue;
     const found = [...askedAt(first, schema, new Set())].flatMap(([by, keyword, names]) => {
       const key = [keys.get(by), keyword].filter(Boolean).join('.');
       return [...named(key, names, schemas, schema)];

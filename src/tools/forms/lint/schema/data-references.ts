@@ -1,5 +1,5 @@
 import { isDataReference } from '#engine/index.ts';
-import { partsOfPointer } from '#shared/forms/schema/data-reference.ts';
+import { partsOfPointer } from '#engine/normalized-schema/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, everyPlace } from '../../every-place.ts';
 import type { Found } from '../rule.ts';

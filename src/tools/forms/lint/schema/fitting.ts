@@ -1,6 +1,4 @@
-import { optionsOfWritten } from '#shared/forms/written-field.ts';
-import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
-import type { Subschema } from '#shared/forms/schema/subschemas.ts';
+import { optionsOfSchema, mergeReferenced, type Subschema } from '#engine/normalized-schema/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, everyPlace } from '../../every-place.ts';
 import { schemaAccepts } from '../../verdict.ts';
@@ -49,7 +47,7 @@ function* begins(key: string, field: Subschema, root: FormSchema): Generator<Fou
   if (start === undefined || start === null || start === '' || typeof start === 'object') return;
   const isTaken = (value: unknown) => schemaAccepts(field, value, root);
   if (isTaken(start)) return;
-  const options = optionsOfWritten(field)
+  const options = optionsOfSchema(field)
     .filter(({ value }) => isTaken(value))
     .map(({ text }) => text);
   const fix = options.length > 0 ? `Use one of: ${options.join(', ')}` : 'Write a value that the field accepts, or remove it';

@@ -1,5 +1,5 @@
 import { DEFAULT_FORMATS, type FieldKind } from '#engine/index.ts';
-import { kindOfWritten } from '#shared/forms/written-field.ts';
+import { kindOfSchema } from '#engine/normalized-schema/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { Found } from '../rule.ts';
 
@@ -60,7 +60,7 @@ const isOfNumbers = (format: string): boolean => (DEFAULT_FORMATS[format] as { r
 
 /** Keywords on a field of a kind that they say nothing of. */
 export function* lintKinds(key: string, field: FieldSchema): Generator<Found> {
-  const kind = KINDS[kindOfWritten(field)];
+  const kind = KINDS[kindOfSchema(field)];
   for (const [keyword, only] of Object.entries(ONLY)) {
     if (kind === only || field[keyword as keyof FieldSchema] === undefined) continue;
     if (keyword === 'format' && kind === 'number' && isOfNumbers(field.format ?? '')) continue;

@@ -1,8 +1,6 @@
 import { typesOf } from '#engine/index.ts';
-import { kindOfWritten, mergedOf } from '#shared/forms/written-field.ts';
+import { kindOfSchema, mergedKeywords, mergeReferenced, type Subschema, type Root } from '#engine/normalized-schema/index.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
-import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
-import type { Subschema, Root } from '#shared/forms/schema/subschemas.ts';
 import type { FormPlace } from '../../every-place.ts';
 import type { Found } from '../rule.ts';
 
@@ -14,8 +12,8 @@ const isBounded = ({ maxLength, enum: values, const: only, format }: Subschema) 
 export function* lintLimits(key: string, { schemas }: FormPlace, root: Root): Generator<Found> {
   const [field = {}] = schemas;
   const says = (is: (schema: Subschema) => boolean) => schemas.some(is);
-  const kind = kindOfWritten(mergeReferenced(field, root));
-  if (!says((one) => typesOf(mergedOf(one)).length > 0 || isFileField(one)))
+  const kind = kindOfSchema(mergeReferenced(field, root));
+  if (!says((one) => typesOf(mergedKeywords(one)).length > 0 || isFileField(one)))
     yield [key, 'the type is missing', 'Add type, or fileTypes for a file'];
   if (says(({ type }) => type === 'string') && !says(isBounded)) yield [key, 'a text without a length limit', 'Write maxLength'];
   const isList = says(({ type }) => type === 'array');

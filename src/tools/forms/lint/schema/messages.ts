@@ -1,5 +1,5 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { applicatorKind } from '#shared/forms/schema/applicators.ts';
+import { applicatorKind } from '#engine/normalized-schema/index.ts';
 import type { Found } from '../rule.ts';
 
 type Raw = Readonly<Record<string, unknown>>;

@@ -1,6 +1,4 @@
-import { optionsOfWritten } from '#shared/forms/written-field.ts';
-import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
-import type { Subschema } from '#shared/forms/schema/subschemas.ts';
+import { optionsOfSchema, mergeReferenced, type Subschema } from '#engine/normalized-schema/index.ts';
 import { dottedKeysOf, everyPlace, type FormPlace, MOST_WAYS } from '../../every-place.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
@@ -17,7 +15,7 @@ import { uiAt } from '../ui-at.ts';
 import { lintWas } from './was.ts';
 
 function* choices(key: string, [name = '', ...deeper]: readonly string[], field: FieldSchema, schema: FormSchema): Generator<Found> {
-  const options = optionsOfWritten(field.items ?? field).map(({ text }) => text);
+  const options = optionsOfSchema(field.items ?? field).map(({ text }) => text);
   const known = (option: string) => options.includes(option);
   if (field.reveals && options.length === 0) {
     yield [`${key}.reveals`, 'the field has no options that could reveal others', 'Add enum, or remove it'];

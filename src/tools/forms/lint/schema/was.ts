@@ -1,8 +1,7 @@
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
-import { fieldsOf, isPath } from '#shared/forms/versions/former-names.ts';
-import { movesOf, schemasAlong } from '#shared/forms/versions/moves.ts';
-import type { PossibleSchemas } from '#engine/index.ts';
-import type { SiteKeywords } from '#shared/forms/site-form.ts';
+import { fieldsOf, isRootedPath, movesOf, schemasAlong } from '#engine/versions/index.ts';
+import type { Form, PossibleSchemas } from '#engine/index.ts';
+import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import type { FormPlace } from '../../every-place.ts';
 import type { Found } from '../rule.ts';
 
@@ -15,17 +14,17 @@ const sayWhatTheyWere = ({ roots }: PossibleSchemas) => roots.some(({ keywords }
 const ofItsOwn = (entry: string) => `Remove it; or add the former names of ${entry} to that field, or "was": [] if it is a new field`;
 
 /** A former path of a field: one that leads somewhere, and to nothing that is asked for there still. */
-function* ofPath(key: string, entry: string, way: readonly string[], root: object): Generator<Found> {
+function* ofPath(key: string, entry: string, way: readonly string[], form: Form): Generator<Found> {
   const from = keysAlong(entry.slice(1));
   if (fieldPath(from) === fieldPath(way)) yield [key, `"${entry}" is the current path of the field`, 'Remove it'];
   else if (from.length === 0 || from.includes('') || from.at(-1) === '*')
     yield [key, `"${entry}" is not the path of a field`, 'Write /name, /group/name or /rows/*/name'];
   else if (stars(from) > stars(way)) {
     yield [key, `"${entry}" was inside rows, and the field is not`, 'Remove it: stored values stay where they are'];
-  } else if (schemasAlong(root, from).subschemas.length > 0 && !sayWhatTheyWere(schemasAlong(root, from))) {
+  } else if (schemasAlong(form, from).subschemas.length > 0 && !sayWhatTheyWere(schemasAlong(form, from))) {
     yield [key, `"${entry}" is another field now`, ofItsOwn(entry)];
   }
-  const first = movesOf(root).find((move) => fieldPath(move.from) === fieldPath(from));
+  const first = movesOf(form).find((move) => fieldPath(move.from) === fieldPath(from));
   if (first && fieldPath(first.to) !== fieldPath(way))
     yield [key, `"${entry}" is already a former name of ${fieldPath(first.to)}`, 'Keep one of the two'];
 }
@@ -50,6 +49,7 @@ export function* lintWas(key: string, { way, schemas }: FormPlace, root: object)
     yield [`${key}.was`, 'a row has no name of its own', 'Write it on the list'];
     return;
   }
-  const holder = schemasAlong(root, way.slice(0, -1));
-  for (const entry of was) yield* isPath(entry) ? ofPath(`${key}.was`, entry, way, root) : ofName(`${key}.was`, entry, name, holder);
+  const form = siteForm(root);
+  const holder = schemasAlong(form, way.slice(0, -1));
+  for (const entry of was) yield* isRootedPath(entry) ? ofPath(`${key}.was`, entry, way, form) : ofName(`${key}.was`, entry, name, holder);
 }

@@ -1,10 +1,8 @@
 import { messageAt } from '#engine/server/index.ts';
 import { EN, type Form } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import { optionsOfWritten } from '#shared/forms/written-field.ts';
+import { optionsOfSchema, mergeReferenced, targetOf, type Subschema } from '#engine/normalized-schema/index.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
-import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
-import { targetOf, type Subschema } from '#shared/forms/schema/subschemas.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { CheckedForm } from '../../project.ts';
 
@@ -61,7 +59,7 @@ function messages(form: Form, name: string, field: FieldSchema): object {
 }
 
 const valuesOf = (field: Subschema) => {
-  const options = optionsOfWritten(field);
+  const options = optionsOfSchema(field);
   return options.length > 0 ? options.map(({ value }) => value) : undefined;
 };
 

@@ -4,7 +4,7 @@ import { readSources } from '#server/definitions/load.ts';
 import { fileRules } from '#shared/forms/file-fields.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { Untaken } from '#shared/forms/schema/normalize-schema.ts';
+import type { UnsupportedKeyword } from '#engine/normalized-schema/index.ts';
 import type { FormSource, SchemaSource, SubmitSource } from '#shared/forms/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
@@ -32,7 +32,7 @@ export interface Imported {
   /** The new files' paths below the `schemas/` folder. */
   readonly files: readonly string[];
   /** What could not be taken, by the file it stood in. */
-  readonly untaken: readonly (Untaken & { readonly file: 'schema' | 'ui' | 'data' })[];
+  readonly unsupported: readonly (UnsupportedKeyword & { readonly file: 'schema' | 'ui' | 'data' })[];
   /** What was taken as it is, and would stop visitors or the server. */
   readonly harmful: readonly TableError[];
 }
@@ -64,14 +64,14 @@ function compiled(definition: FormDefinition): FormRules {
 interface Made {
   /** By file of the form's folder. */
   readonly contents: Readonly<Record<string, object>>;
-  readonly untaken: Imported['untaken'];
+  readonly unsupported: Imported['unsupported'];
   readonly harmful: Imported['harmful'];
 }
 
 async function made(root: string, name: string, { schema: written, ui: look, data = [] }: FoundForm, budget: Budget): Promise<Made> {
-  const { schema: taken, untaken } = toSchema(name, written);
+  const { schema: taken, unsupported } = toSchema(name, written);
   const { schema, look: ownLook } = withOwnWords(taken, look);
-  const { ui, untaken: looks } = toUi(schema, ownLook, data);
+  const { ui, unsupported: looks } = toUi(schema, ownLook, data);
   const submit = submitOf(name, fileRules(siteForm(schema)).size > 0);
   const source: FormSource = { name, schema: schema as unknown as SchemaSource, ui, submit };
   const { shared, defaults } = await readSources(root);
@@ -79,9 +79,9 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
   const samples = generateSamples(compiled(definition), data, budget);
   return {
     contents: { 'schema.json': schema, 'ui.json': ui, 'submit.json': submit, ...sampleFiles(name, samples) },
-    untaken: [
+    unsupported: [
       ...(everyPlace(definition.schema).length === 0 ? [NO_FIELD] : []),
-      ...untaken.map((one) => ({ file: 'schema' as const, ...one })),
+      ...unsupported.map((one) => ({ file: 'schema' as const, ...one })),
       ...looks.map((one) => ({ file: 'ui' as const, ...one })),
       ...samples.refused.map(({ index, why }) => ({ file: 'data' as const, path: String(index), why })),
       ...(Object.keys(samples.valid).length === 0
@@ -97,7 +97,7 @@ const TOO_LONG =
   'The subschemas or references of this schema are nested too deeply to follow.\nSplit the schema, or shorten its chains of references';
 
 /** A form of nothing is right as a schema, and mostly somebody gave the document in which the schema stands. */
-const NO_FIELD: Imported['untaken'][number] = {
+const NO_FIELD: Imported['unsupported'][number] = {
   file: 'schema',
   path: '',
   why: 'it describes no field. If it is part of a larger document (OpenAPI, a CustomResourceDefinition), give that part alone',
@@ -121,7 +121,7 @@ function explained(error: unknown, schema: unknown): unknown {
  */
 export async function importForm(root: string, name: string, found: FoundForm, budget = UNLIMITED): Promise<Imported> {
   await checkName(root, name, `/post-${name}`);
-  const { contents, untaken, harmful } = await made(root, name, found, budget).catch((error: unknown) => {
+  const { contents, unsupported, harmful } = await made(root, name, found, budget).catch((error: unknown) => {
     throw explained(error, found.schema);
   });
   for (const [file, content] of Object.entries(contents)) {
@@ -130,5 +130,5 @@ export async function importForm(root: string, name: string, found: FoundForm, b
     // Over nothing that another command has just made.
     await writeFile(path, `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx' });
   }
-  return { files: Object.keys(contents).map((file) => join('forms', name, file)), untaken, harmful };
+  return { files: Object.keys(contents).map((file) => join('forms', name, file)), unsupported, harmful };
 }

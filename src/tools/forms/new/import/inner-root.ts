@@ -1,6 +1,5 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { referenceTo } from '#shared/forms/schema/subschemas.ts';
-import { mapSubschemas } from '#shared/forms/schema/applicators.ts';
+import { referenceTo, mapSubschemas } from '#engine/normalized-schema/index.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,7 @@
 import { DEFAULT_FORMATS, isDataReference } from '#engine/index.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { fieldPath } from '#shared/forms/path.ts';
-import type { Untaken } from '#shared/forms/schema/normalize-schema.ts';
-import { mapSubschemas, applicatorKind } from '#shared/forms/schema/applicators.ts';
+import { type UnsupportedKeyword, mapSubschemas, applicatorKind } from '#engine/normalized-schema/index.ts';
 import { MEANS_NOTHING } from '../../lint/standard.ts';
 import { asFile, FILE_INSTEAD, isDataUrl } from './data-url.ts';
 import { withOwnMessages } from './own-messages.ts';
@@ -102,36 +101,36 @@ function whyNoName(name: string): string | undefined {
   return undefined;
 }
 
-function withoutNameless(schema: Raw, path: readonly string[], untaken: Untaken[]): Raw {
+function withoutNameless(schema: Raw, path: readonly string[], unsupported: UnsupportedKeyword[]): Raw {
   const { properties, required } = schema;
   const nameless = isPlainObject(properties) ? Object.keys(properties).filter((name) => whyNoName(name) !== undefined) : [];
   if (!isPlainObject(properties) || nameless.length === 0) return schema;
-  for (const name of nameless) untaken.push({ path: fieldPath([...path, 'properties', name]), why: whyNoName(name) ?? '' });
+  for (const name of nameless) unsupported.push({ path: fieldPath([...path, 'properties', name]), why: whyNoName(name) ?? '' });
   const named = Object.fromEntries(Object.entries(properties).filter(([name]) => !nameless.includes(name)));
   return { ...schema, properties: named, ...(isNames(required) && { required: required.filter((name) => !nameless.includes(name)) }) };
 }
 
-/** A schema and all that stand in it; what means nothing here is left out, with a word on each in `untaken`. */
-export function knownKeywords(found: unknown, path: readonly string[], untaken: Untaken[]): unknown {
+/** A schema and all that stand in it; what means nothing here is left out, with a word on each in `unsupported`. */
+export function knownKeywords(found: unknown, path: readonly string[], unsupported: UnsupportedKeyword[]): unknown {
   if (!isPlainObject(found)) return found;
-  const readable = withUnicodePatterns(withoutNameless(found, path, untaken), (...at) =>
-    untaken.push({ path: fieldPath([...path, ...at]), why: 'it is not a regular expression of JavaScript' }),
+  const readable = withUnicodePatterns(withoutNameless(found, path, unsupported), (...at) =>
+    unsupported.push({ path: fieldPath([...path, ...at]), why: 'it is not a regular expression of JavaScript' }),
   );
-  const bounded = withinBounds(readable, (at, why) => untaken.push({ path: fieldPath([...path, ...at]), why }));
-  if (isDataUrl(bounded)) untaken.push({ path: fieldPath([...path, 'format']), why: FILE_INSTEAD });
+  const bounded = withinBounds(readable, (at, why) => unsupported.push({ path: fieldPath([...path, ...at]), why }));
+  if (isDataUrl(bounded)) unsupported.push({ path: fieldPath([...path, 'format']), why: FILE_INSTEAD });
   const schema = isDataUrl(bounded) ? asFile(bounded) : bounded;
   const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
-    if (applicatorKind(keyword)) return [[keyword, mapSubschemas(keyword, value, path, (one, at) => knownKeywords(one, at, untaken))]];
+    if (applicatorKind(keyword)) return [[keyword, mapSubschemas(keyword, value, path, (one, at) => knownKeywords(one, at, unsupported))]];
     // What OpenAPI calls an example.
     if (keyword === 'example') return Object.hasOwn(schema, 'examples') ? [] : [['examples', [value]]];
     // OpenAPI has it beside a reference, where it says nothing either.
     if (keyword === 'nullable' && isFlag(value) && schema['type'] === undefined) {
-      if (value) untaken.push({ path: fieldPath([...path, keyword]), why: 'it has no effect without a type beside it' });
+      if (value) unsupported.push({ path: fieldPath([...path, keyword]), why: 'it has no effect without a type beside it' });
       return [];
     }
     if (keyword === 'format' && saysNothing(String(value), schema['type'])) return [];
     if (keyword === 'format' && isText(value) && !Object.hasOwn(DEFAULT_FORMATS, value)) {
-      untaken.push({
+      unsupported.push({
         path: fieldPath([...path, keyword]),
         why: `the format "${value}" is unknown, so it is not checked and has no widget`,
       });
@@ -147,12 +146,12 @@ export function knownKeywords(found: unknown, path: readonly string[], untaken: 
     const keeps = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;
     if (keeps?.(value)) return [[keyword, value]];
     if (!SILENT.has(keyword)) {
-      untaken.push({
+      unsupported.push({
         path: fieldPath([...path, keyword]),
         why: OF_CONTENT[keyword] ?? (keeps ? whyNotKept(keyword, value) : MEANS_NOTHING),
       });
     }
     return [];
   });
-  return withOwnMessages(Object.fromEntries(entries), (at, why) => untaken.push({ path: fieldPath([...path, ...at]), why }));
+  return withOwnMessages(Object.fromEntries(entries), (at, why) => unsupported.push({ path: fieldPath([...path, ...at]), why }));
 }

@@ -1,7 +1,5 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
-import type { Subschema, Root } from '#shared/forms/schema/subschemas.ts';
-import { IN_PLACE_APPLICATORS, mapSubschemas } from '#shared/forms/schema/applicators.ts';
+import { mergeReferenced, type Subschema, type Root, IN_PLACE_APPLICATORS, mapSubschemas } from '#engine/normalized-schema/index.ts';
 
 /** What nobody is to read over a shoulder is encrypted where it is kept, and not kept in the browser. */
 export const SECRET = { sensitive: true } as const;

@@ -1,5 +1,5 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { mapSubschemas } from '#shared/forms/schema/applicators.ts';
+import { mapSubschemas } from '#engine/normalized-schema/index.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 
 type Raw = Readonly<Record<string, unknown>>;

@@ -1,8 +1,13 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { normalizeSchema, definitionAt, unfoldRoot, type Untaken } from '#shared/forms/schema/normalize-schema.ts';
-import { definitionName } from '#shared/forms/schema/subschemas.ts';
+import {
+  normalizeSchema,
+  definitionAt,
+  mergeRoot,
+  type UnsupportedKeyword,
+  definitionName,
+  mapSubschemas,
+} from '#engine/normalized-schema/index.ts';
 import { rowName } from '#engine/index.ts';
-import { mapSubschemas } from '#shared/forms/schema/applicators.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { LANGUAGE_META } from '../../lint/standard.ts';
 import { withInnerRoot } from './inner-root.ts';
@@ -15,7 +20,7 @@ type Raw = Readonly<Record<string, unknown>>;
 /** A schema.json made of one that was found, and what of that could not be taken. */
 export interface Taken {
   readonly schema: Raw;
-  readonly untaken: readonly Untaken[];
+  readonly unsupported: readonly UnsupportedKeyword[];
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -66,11 +71,11 @@ export function toSchema(name: string, written: unknown): Taken {
   requireDepth(written);
   const one = normalizeSchema(written);
   requireFewSchemas(one.schema);
-  const untaken = [...one.untaken];
-  const { definitions: found = {}, ...root } = knownKeywords(one.schema, [], untaken) as Raw & { readonly definitions?: Raw };
-  const { type } = unfoldRoot(root, found);
+  const unsupported = [...one.unsupported];
+  const { definitions: found = {}, ...root } = knownKeywords(one.schema, [], unsupported) as Raw & { readonly definitions?: Raw };
+  const { type } = mergeRoot(root, found);
   const { root: outer, definitions } = type === 'object' ? { root, definitions: found } : withInnerRoot(root, found, name);
-  const whole = unfoldRoot(outer, definitions);
+  const whole = mergeRoot(outer, definitions);
   requireObject(whole);
   const { type: _type, default: start, title = titleOf(name), description, properties = {}, ...rest } = whole;
   const schema = {
@@ -83,5 +88,5 @@ export function toSchema(name: string, written: unknown): Taken {
     ...(isPlainObject(start) && { default: start }),
     ...(Object.keys(definitions).length > 0 && { definitions }),
   };
-  return { schema: { $schema: LANGUAGE_META, $id: name, ...(titled(schema, definitions) as Raw) }, untaken };
+  return { schema: { $schema: LANGUAGE_META, $id: name, ...(titled(schema, definitions) as Raw) }, unsupported };
 }

@@ -2,10 +2,16 @@ import meta from '#schemas/meta/ui.schema.json' with { type: 'json' };
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { withAnswerLooks } from '#shared/forms/answer-looks.ts';
 import { BEHAVIOR_BY_KIND, type FieldKind } from '#engine/index.ts';
-import { kindOfWritten, mergedOf, saysKind } from '#shared/forms/written-field.ts';
-import { mergeReferenced } from '#shared/forms/schema/merge-referenced.ts';
-import type { Untaken } from '#shared/forms/schema/normalize-schema.ts';
-import { collectFromAll, type Subschema, type Root } from '#shared/forms/schema/subschemas.ts';
+import {
+  kindOfSchema,
+  mergedKeywords,
+  saysKind,
+  mergeReferenced,
+  type UnsupportedKeyword,
+  collectFromAll,
+  type Subschema,
+  type Root,
+} from '#engine/normalized-schema/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { everyPlace } from '../../every-place.ts';
@@ -57,14 +63,14 @@ interface Asked {
 
 /** The control that goes with a field; none where the page finds it by itself. */
 function widgetOf(field: FieldSchema, wanted: unknown, { isRequired, isDecidedByNo, hasLines }: Asked): string | undefined {
-  const kind = BEHAVIOR_BY_KIND[kindOfWritten(field)];
+  const kind = BEHAVIOR_BY_KIND[kindOfSchema(field)];
   if (kind.widgets.length === 0 || !saysKind(field)) return undefined;
   const named = typeof wanted === 'string' && Object.hasOwn(CALLED, wanted) ? CALLED[wanted] : wanted;
   if (typeof named === 'string' && kind.widgets.includes(named) && !(isDecidedByNo && named === 'checkbox')) return named;
   if (isDecidedByNo && kind.widgets.includes('select')) return 'select';
-  if (kindOfWritten(field) === 'checkbox') return isRequired && isQuestion(field) ? 'radio' : 'checkbox';
-  if (kindOfWritten(field) === 'constant') return undefined;
-  if (!kind.isTyped) return kind.defaultWidget(mergedOf(field));
+  if (kindOfSchema(field) === 'checkbox') return isRequired && isQuestion(field) ? 'radio' : 'checkbox';
+  if (kindOfSchema(field) === 'constant') return undefined;
+  if (!kind.isTyped) return kind.defaultWidget(mergedKeywords(field));
   // An address of a page, of mail, or a password has one line, however long it may be.
   const isPlain = field.format === undefined && field.privacy?.sensitive !== true;
   return isPlain && (hasLines || (field.maxLength ?? 0) > LONG_TEXT) ? 'textarea' : undefined;
@@ -104,7 +110,7 @@ function isOption(key: string, value: unknown): boolean {
 
 /** Which of a field's options there are for its control. */
 function optionsOf(field: FieldSchema, widget: string | undefined, given: unknown): Raw {
-  const kind = kindOfWritten(field);
+  const kind = kindOfSchema(field);
   const goes = {
     width: true,
     rows: widget === 'textarea',
@@ -162,7 +168,7 @@ const whyNot = (word: string, where: string): string => insteadOf(word) ?? `it i
 /** The same of a widget. */
 function whyNoWidget(wanted: unknown, field: FieldSchema): string {
   if (FILE_WIDGETS.has(wanted)) return 'write "fileTypes" in place of the type, where the field stands in the schema';
-  const { widgets, description, isTyped } = BEHAVIOR_BY_KIND[kindOfWritten(field)];
+  const { widgets, description, isTyped } = BEHAVIOR_BY_KIND[kindOfSchema(field)];
   if (widgets.length > 0)
     return `"${String(wanted)}" does not show ${description}. ${isTyped ? 'Some that do' : 'Those that do'}: ${widgets.join(', ')}`;
   return wanted === 'hidden'
@@ -197,8 +203,12 @@ function hasLinesAt(value: unknown, [key, ...rest]: readonly string[]): boolean 
  *
  * @param data payloads as whoever has the form knows them
  */
-export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { readonly ui: Raw; readonly untaken: readonly Untaken[] } {
-  const untaken: Untaken[] = [];
+export function toUi(
+  schema: Root,
+  given: unknown,
+  data: readonly unknown[],
+): { readonly ui: Raw; readonly unsupported: readonly UnsupportedKeyword[] } {
+  const unsupported: UnsupportedKeyword[] = [];
   const from = isPlainObject(given) ? given : {};
   const root = { way: [] as readonly string[], schemas: collectFromAll([schema], schema) };
   const places = new Map([root, ...everyPlace(schema)].map(({ way, schemas }) => [way.join('/'), schemas] as const));
@@ -211,25 +221,28 @@ export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { 
   };
 
   const tellOptions = (path: readonly string[], options: readonly string[], where: string) =>
-    untaken.push(...options.map((option) => ({ path: [...path, option].join('/'), why: whyNot(option, where) })));
+    unsupported.push(...options.map((option) => ({ path: [...path, option].join('/'), why: whyNot(option, where) })));
 
   function tell(way: readonly string[], look: Raw, field: FieldSchema = {}): void {
     const path = way.map((name) => (name === '*' ? 'items' : name));
     for (const [key, value] of Object.entries(uiAt(from, way) as Raw)) {
       const inside = places.has([...way, key === 'items' ? '*' : key].join('/'));
       if (key === 'items' && Array.isArray(value)) {
-        untaken.push({ path: [...path, key].join('/'), why: 'all positions of a list share their widgets; they cannot be set one by one' });
+        unsupported.push({
+          path: [...path, key].join('/'),
+          why: 'all positions of a list share their widgets; they cannot be set one by one',
+        });
         continue;
       }
       if (inside || key === '$schema' || (way.length === 0 && ROOT_LOOKS.has(key))) continue;
-      if (key === 'ui:widget' && FILE_WIDGETS.has(value) && FILE_KINDS.has(kindOfWritten(field))) continue;
+      if (key === 'ui:widget' && FILE_WIDGETS.has(value) && FILE_KINDS.has(kindOfSchema(field))) continue;
       if (key === 'ui:options' && isPlainObject(value)) {
         tellOptions([...path, key], optionsLost(value, look), way.length > 0 ? 'this field' : 'a form');
         continue;
       }
       if (key.startsWith('ui:') && way.length > 0 && isTaken(key, value, look)) continue;
       const why = whyNotKey(key, value, way.length > 0 ? field : undefined);
-      untaken.push({ path: [...path, key].join('/'), why });
+      unsupported.push({ path: [...path, key].join('/'), why });
     }
   }
 
@@ -242,7 +255,7 @@ export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { 
     'a form',
   );
   for (const key of Object.keys(onButton))
-    untaken.push({ path: `ui:submitButtonOptions/${key}`, why: 'of the button, only submitText is supported' });
+    unsupported.push({ path: `ui:submitButtonOptions/${key}`, why: 'of the button, only submitText is supported' });
   for (const { way, schemas } of everyPlace(schema)) {
     const [first = {}] = schemas;
     // Where the whole may be a list too, no form is one.
@@ -260,7 +273,7 @@ export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { 
     tell(way, look, field);
     const isUnfilled = look['ui:widget'] === 'hidden' && field.default === undefined && field.const === undefined;
     if (isUnfilled && isRequired && way.at(-1) !== '*')
-      untaken.push({ path: [...way.map((name) => (name === '*' ? 'items' : name)), 'ui:widget'].join('/'), why: UNFILLED });
+      unsupported.push({ path: [...way.map((name) => (name === '*' ? 'items' : name)), 'ui:widget'].join('/'), why: UNFILLED });
     if (Object.keys(look).length > 0)
       ui = placed(
         ui,
@@ -268,5 +281,5 @@ export function toUi(schema: Root, given: unknown, data: readonly unknown[]): { 
         look,
       );
   }
-  return { ui, untaken };
+  return { ui, unsupported };
 }

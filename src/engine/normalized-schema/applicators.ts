@@ -1,0 +1,58 @@
+/** Keywords that hold schemas: one, a list, or several by name. A dependency may also be a list of names. */
+export const SUBSCHEMAS = {
+  not: 'one',
+  if: 'one',
+  then: 'one',
+  else: 'one',
+  items: 'one',
+  additionalProperties: 'one',
+  propertyNames: 'one',
+  contains: 'one',
+  allOf: 'list',
+  anyOf: 'list',
+  oneOf: 'list',
+  prefixItems: 'list',
+  properties: 'named',
+  patternProperties: 'named',
+  definitions: 'named',
+  dependencies: 'named',
+} as const;
+
+/** Keywords whose schemas apply to the same value as the schema itself. */
+export const IN_PLACE_APPLICATORS = [
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependencies',
+] as const satisfies readonly (keyof typeof SUBSCHEMAS)[];
+
+type ApplicatorKind = (typeof SUBSCHEMAS)[keyof typeof SUBSCHEMAS];
+
+/** How a keyword holds schemas; undefined where it holds none. */
+export function applicatorKind(keyword: string): ApplicatorKind | undefined {
+  return Object.hasOwn(SUBSCHEMAS, keyword) ? SUBSCHEMAS[keyword as keyof typeof SUBSCHEMAS] : undefined;
+}
+
+/**
+ * The value of a keyword with each schema in it replaced; other values as they are.
+ *
+ * @param path the keys that lead to the schema that has the keyword
+ */
+export function mapSubschemas(
+  keyword: string,
+  value: unknown,
+  path: readonly string[],
+  change: (schema: unknown, path: readonly string[]) => unknown,
+): unknown {
+  const kind = applicatorKind(keyword);
+  const at = [...path, keyword];
+  if (kind === 'one') return change(value, at);
+  if (kind === 'list') return Array.isArray(value) ? value.map((one, index) => change(one, [...at, String(index)])) : value;
+  if (kind !== 'named' || typeof value !== 'object' || value === null) return value;
+  const isNames = (one: unknown) => keyword === 'dependencies' && Array.isArray(one);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isNames(one) ? one : change(one, [...at, name])]));
+}

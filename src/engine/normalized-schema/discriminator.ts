@@ -1,0 +1,39 @@
+import type { Json } from './types.ts';
+import { targetOf, type Subschema, type Root } from './subschemas.ts';
+
+/** Whether no value is valid: `{ "not": {} }`. */
+export const isNever = ({ not }: Subschema): boolean =>
+  not !== undefined && Object.keys(not).every((keyword) => keyword === 'errorMessage');
+
+/** The schemas that apply wherever this one does: itself, what it refers to, and `allOf`. */
+export function allOfChain(schema: Subschema, root: Root, seen: Set<Subschema> = new Set()): Subschema[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const { $ref, allOf = [] } = schema;
+  const inside = [...($ref === undefined ? [] : [targetOf($ref, root)]), ...allOf];
+  return [schema, ...inside.flatMap((one) => allOfChain(one, root, seen))];
+}
+
+/** The values that a branch accepts for a property, as its `const` or `enum` states; undefined where neither does. */
+export function valuesOf(branch: Subschema, property: string, root: Root): readonly Json[] | undefined {
+  for (const { properties = {} } of allOfChain(branch, root)) {
+    const field = Object.hasOwn(properties, property) ? properties[property] : undefined;
+    for (const { const: only, enum: values } of field ? allOfChain(field, root) : []) {
+      if (only !== undefined) return [only];
+      if (values) return values;
+    }
+  }
+  return undefined;
+}
+
+/** The property whose value decides between all branches; undefined where there is none. */
+export function discriminatorOf(branches: readonly Subschema[], root: Root): string | undefined {
+  const [first] = branches;
+  const names = first ? allOfChain(first, root).flatMap(({ properties = {} }) => Object.keys(properties)) : [];
+  return names.find((name) => {
+    const sets = branches.map((branch) => valuesOf(branch, name, root));
+    if (!sets.every((values) => values !== undefined)) return false;
+    const all = sets.flat().map((value) => JSON.stringify(value));
+    return new Set(all).size === all.length;
+  });
+}

@@ -1,0 +1,21 @@
+// A schema as one JSON document in one spelling of draft-07, for what reads and writes schemas: tools, imports, the description of an API.
+export { IN_PLACE_APPLICATORS, SUBSCHEMAS, applicatorKind, mapSubschemas } from './applicators.ts';
+export { partsOfPointer } from './data-pointer.ts';
+export { allOfChain, discriminatorOf, isNever, valuesOf } from './discriminator.ts';
+export { kindOfSchema, mergedKeywords, optionsOfSchema, saysKind } from './field-kind.ts';
+export { mergeReferenced } from './merge-referenced.ts';
+export { definitionAt, mergeRoot, normalizeSchema, type UnsupportedKeyword } from './normalize-schema.ts';
+export {
+  childSubschemas,
+  collectFromAll,
+  collectSubschemas,
+  collectWithoutConditions,
+  definitionName,
+  referenceTo,
+  rootSubschemas,
+  targetOf,
+  type Root,
+  type Subschema,
+  type Subschemas,
+} from './subschemas.ts';
+export type { DataPointer, Json, NormalizedSchema, TypeName } from './types.ts';

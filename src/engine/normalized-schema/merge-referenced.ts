@@ -1,0 +1,67 @@
+import { targetOf, type Subschema, type Root } from './subschemas.ts';
+import { IN_PLACE_APPLICATORS } from './applicators.ts';
+
+/** Keywords of an object in `allOf`: they are read where its properties are looked up, and are not merged. */
+const OBJECT_KEYWORDS: ReadonlySet<string> = new Set([
+  '$ref',
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'propertyNames',
+  'required',
+  ...IN_PLACE_APPLICATORS,
+]);
+
+const isNull = ({ type, const: only, enum: values }: Subschema) =>
+  type === 'null' || only === null || (values?.length === 1 && values[0] === null);
+
+/** The only branch beside `null`; undefined where there are several. */
+function nonNullBranch(branches: readonly Subschema[] | undefined): Subschema | undefined {
+  if (!branches || branches.length < 2) return undefined;
+  const [only, ...others] = branches.filter((branch) => !isNull(branch));
+  return others.length === 0 ? only : undefined;
+}
+
+function withoutObjectKeywords(schema: Subschema): Subschema {
+  const rest = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !OBJECT_KEYWORDS.has(keyword)));
+  return schema.properties && schema.type === undefined ? { ...rest, type: 'object' } : rest;
+}
+
+/** @param made the merged schemas so far: one that leads back to itself adds nothing more */
+function merged(schema: Subschema, root: Root, made: Map<Subschema, Subschema> = new Map()): Subschema {
+  const before = made.get(schema);
+  if (before) return before;
+  made.set(schema, {});
+  const of = (one: Subschema) => merged(one, root, made);
+  const { $ref, ...own } = schema;
+  let result: Subschema = $ref === undefined ? schema : { ...of(targetOf($ref, root)), ...own };
+  const [first, ...others] = result.allOf ?? [];
+  if (first && others.length === 0 && !result.properties && !result.required) {
+    const { allOf: _wrapper, ...around } = result;
+    result = { ...of(first), ...around };
+  }
+  for (const one of result.allOf ?? []) result = { ...withoutObjectKeywords(of(one)), ...result };
+  for (const keyword of ['anyOf', 'oneOf'] as const) {
+    const branch = nonNullBranch(result[keyword]);
+    if (!branch) continue;
+    const { [keyword]: _branches, ...around } = result;
+    result = { ...of(branch), ...around };
+  }
+  made.set(schema, result);
+  return result;
+}
+
+const known = new WeakMap<Subschema, Subschema>();
+
+/**
+ * A schema merged with what it refers to, its `allOf`, and its only branch beside null; its `items` likewise. It decides the kind and the
+ * widget of a field, and never a verdict.
+ */
+export function mergeReferenced<S extends Subschema>(schema: S, root: Root): S {
+  const before = known.get(schema);
+  if (before) return before as S;
+  const own = merged(schema, root);
+  const after = own.items ? { ...own, items: merged(own.items, root) } : own;
+  known.set(schema, after);
+  return after as S;
+}

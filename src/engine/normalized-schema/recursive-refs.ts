@@ -1,0 +1,61 @@
+import { targetOf, type Subschema, type Root } from './subschemas.ts';
+import { IN_PLACE_APPLICATORS, mapSubschemas } from './applicators.ts';
+
+/** A reference that the validator cannot follow, and why. */
+export interface RecursiveRef {
+  /** The schema that has it. */
+  readonly schema: Subschema;
+  /** One sentence without its full stop. */
+  readonly why: string;
+}
+
+/** So many schemas may apply to one value. In the largest forms that people wrote, some hundred do. */
+const MAX_APPLICABLE = 10_000;
+
+/**
+ * References that make the validation of one value endless, or nearly: those that lead back to their own schema with no field and no row
+ * between, and those that double the number of applicable schemas again and again.
+ */
+export function recursiveRefs(root: Root): readonly RecursiveRef[] {
+  const found: RecursiveRef[] = [];
+  /** How many schemas apply where one does. */
+  const counts = new Map<Subschema, number>();
+  const open = new Set<Subschema>();
+
+  function referred(schema: Subschema, ref: string, others: number): number {
+    const target = targetOf(ref, root);
+    const count = open.has(target) ? Infinity : countOf(target);
+    if (others + count <= MAX_APPLICABLE) return count;
+    const why =
+      count === Infinity
+        ? `"${ref}" leads back to itself without a field between, so validation would never end`
+        : `with "${ref}" more than ${MAX_APPLICABLE.toLocaleString('en-IN')} schemas would apply to one value. Refer to it once`;
+    found.push({ schema, why });
+    return 0;
+  }
+
+  function countOf(schema: Subschema): number {
+    const before = counts.get(schema);
+    if (before !== undefined) return before;
+    open.add(schema);
+    let count = 1;
+    const add = (one: unknown) => {
+      count += countOf(one as Subschema);
+      return one;
+    };
+    for (const keyword of IN_PLACE_APPLICATORS) if (schema[keyword] !== undefined) mapSubschemas(keyword, schema[keyword], [], add);
+    if (schema.$ref !== undefined) count += referred(schema, schema.$ref, count);
+    open.delete(schema);
+    counts.set(schema, count);
+    return count;
+  }
+
+  const visit = (one: unknown): unknown => {
+    if (typeof one !== 'object' || one === null) return one;
+    countOf(one);
+    for (const [keyword, value] of Object.entries(one)) mapSubschemas(keyword, value, [], visit);
+    return one;
+  };
+  visit(root);
+  return found;
+}

@@ -1,0 +1,56 @@
+import type { Form } from '../form/compile-form.ts';
+import type { PossibleSchemas } from '../model/possible-schemas.ts';
+import type { JsonObject } from '../schema/json.ts';
+import { toKeys, toPath, type Path } from '../schema/path.ts';
+import { carry } from './carry.ts';
+import { formerParts } from './former-values.ts';
+import { markersIn, withAnswerMarkers } from './markers.ts';
+
+/** The schemas of a property or an entry, whichever the key names. */
+function childAt(schemas: PossibleSchemas, key: string): PossibleSchemas {
+  const named = schemas.child(key);
+  return named.subschemas.length > 0 ? named : schemas.child(Number(key));
+}
+
+/** The part of a path that the form declares. Names that visitors gave to entries are private. */
+function declaredPath(form: Form | undefined, path: Path): Path {
+  if (!form) return '';
+  let { schemas } = form;
+  const keys: string[] = [];
+  for (const key of toKeys(path)) {
+    const hasRows = schemas.subschemas.some((one) => one.has('items') || one.has('prefixItems'));
+    if (!hasRows && !schemas.names.includes(key)) break;
+    keys.push(key);
+    schemas = childAt(schemas, key);
+  }
+  return toPath(keys);
+}
+
+/**
+ * The paths, in an earlier version, of answers that the present version no longer asks for. A group or list that is gone is one path.
+ *
+ * @param before undefined where the version is unknown; then all such answers are one path, that of the form
+ */
+export function droppedPaths(payload: JsonObject, before: Form | undefined, now: Form): Path[] {
+  const marked = carry((withAnswerMarkers(payload) ?? {}) as JsonObject, before, now);
+  const paths = formerParts(now, marked).flatMap(({ value }) => {
+    const [first] = markersIn(value);
+    if (!first) return [];
+    const [was, within] = first;
+    const keys = toKeys(was);
+    return [declaredPath(before, toPath(keys.slice(0, keys.length - toKeys(within).length)))];
+  });
+  return [...new Set(paths)];
+}
+
+/** The title of the field at a path, or of the closest one around it; undefined where there is none. */
+export function titleAt(form: Form | undefined, path: Path): string | undefined {
+  if (!form) return undefined;
+  let title: string | undefined;
+  let { schemas } = form;
+  for (const key of toKeys(path)) {
+    schemas = childAt(schemas, key);
+    title = schemas.find((one) => one.title !== undefined)?.title ?? title;
+  }
+  return title;
+}

@@ -1,0 +1,39 @@
+import { mapSubschemas } from '../normalized-schema/index.ts';
+import { canonicalJson } from '../schema/json.ts';
+import { hash } from './hash.ts';
+
+/** Keywords that do not decide which values are valid. */
+export const ANNOTATIONS: ReadonlySet<string> = new Set([
+  '$id',
+  '$schema',
+  'title',
+  'description',
+  'errorMessage',
+  'examples',
+  'default',
+  'enumNames',
+  'readOnly',
+]);
+
+/** Lists whose order does not matter. */
+const SETS: ReadonlySet<string> = new Set(['enum', 'required', 'type', 'fileTypes']);
+
+/** A schema without annotations, and with its unordered lists sorted. */
+export function rulesOf(schema: unknown, annotations = ANNOTATIONS): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const rules = Object.entries(schema).filter(([keyword]) => !annotations.has(keyword));
+  return Object.fromEntries(
+    rules.map(([keyword, value]) => {
+      if (SETS.has(keyword) && Array.isArray(value)) return [keyword, value.map(canonicalJson).sort()];
+      return [keyword, mapSubschemas(keyword, value, [], (one) => rulesOf(one, annotations))];
+    }),
+  );
+}
+
+/**
+ * The version of a form: the same wherever the same values are valid under the same names, whatever titles, widgets and order the fields
+ * have. 16 hexadecimal digits.
+ *
+ * @param annotations keywords that do not count, in place of {@link ANNOTATIONS}
+ */
+export const fingerprint = (schema: unknown, annotations = ANNOTATIONS): string => hash(canonicalJson(rulesOf(schema, annotations)));
