@@ -33,7 +33,7 @@ export { choiceName, choiceValue, OPENED, shownControl, SHOWN_KEY } from './form
 export { rowName } from './form/row-name.ts';
 export { sizeInWords } from './fields/size-in-words.ts';
 export { describeValues, type DescribedAnswer, type DescribedGroup, type DescribedPart } from './form/describe-values.ts';
-export { fillRequiredDefaults } from './form/fill-required-defaults.ts';
+export { fillMissingRequired } from './form/fill-missing-required.ts';
 export { inFormOrder, placesIn, type Place } from './form/places.ts';
 export { withLineFeeds, withoutInvisible } from './fields/clean-text.ts';
 export { currencyOf, formatAmount, withoutCurrency } from './fields/currency.ts';

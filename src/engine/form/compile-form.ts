@@ -7,8 +7,8 @@ import { mainType, optionsOf, type FieldKind, type MergedKeywords } from '../fie
 import type { FieldContext } from '../fields/field-behavior.ts';
 import { dayIn, offsetAt } from '../fields/time-zone.ts';
 import { EN, type Messages } from '../messages/en.ts';
-import { messageFor } from '../validation/message-for.ts';
-import { wordingAt } from '../validation/wording.ts';
+import { messageFor } from '../messages/message-for.ts';
+import { messageContextAt } from '../messages/message-context.ts';
 import type { Selections } from '../model/decide-branches.ts';
 import type { Field } from '../model/field.ts';
 import { FieldModels, type FieldModel, type MergedSchema } from '../model/field-model.ts';
@@ -147,7 +147,7 @@ export class Form {
    * @param withDefaults whether it holds what it would begin with
    */
   blankChild(field: Field, key: Key, withDefaults = false): Field | undefined {
-    const model = field.schema.child(key) ?? field.model.initial.child(key);
+    const model = field.schema.child(key) ?? field.model.withoutBranches.child(key);
     return model && this.#resolver({ applyDefaults: withDefaults }).resolveBlank(model, key);
   }
 
@@ -214,21 +214,22 @@ export class Form {
   /** The field at a place, as far as the schemas show without values: of several the first one that says what it asks for. */
   fieldOf(schemas: PossibleSchemas): MergedSchema {
     return getOrCreate(this.#fields, schemas, () => {
-      const fieldsOf = (subschemas: readonly Subschema[]) => subschemas.map((subschema) => this.#models.of([{ subschema }]).initial);
+      const fieldsOf = (subschemas: readonly Subschema[]) =>
+        subschemas.map((subschema) => this.#models.of([{ subschema }]).withoutBranches);
       const own = fieldsOf(schemas.roots);
       const saysKind = ({ keywords }: MergedSchema) => hasKind(keywords);
-      return own.find(saysKind) ?? fieldsOf(schemas.subschemas).find(saysKind) ?? own[0] ?? this.#models.anything.initial;
+      return own.find(saysKind) ?? fieldsOf(schemas.subschemas).find(saysKind) ?? own[0] ?? this.#models.anything.withoutBranches;
     });
   }
 
   /** Whether the form may have a property of this name: it declares one, or takes entries that visitors name. */
   declares(name: string, { root }: Resolution = this.resolve({})): boolean {
-    return root.model.declaredNames.has(name) || (root.schema.takesEntries && root.schema.child(name) !== undefined);
+    return root.model.declaredNames.has(name) || (root.schema.allowsNamedEntries && root.schema.child(name) !== undefined);
   }
 
   /** The kind of the field that one schema describes. */
   kindOf(subschema: Subschema): FieldKind {
-    return this.#models.of([{ subschema }]).initial.kind;
+    return this.#models.of([{ subschema }]).withoutBranches.kind;
   }
 
   /**
@@ -246,7 +247,7 @@ export class Form {
 
   /** The sentence for what is wrong with the field at a path. */
   messageFor(violation: Violation, { root }: Resolution, path: Path): string {
-    return messageFor(violation, wordingAt(this, path, violation, root));
+    return messageFor(violation, messageContextAt(this, path, violation, root));
   }
 
   #isValid(value: unknown): boolean {

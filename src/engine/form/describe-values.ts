@@ -88,7 +88,7 @@ class Describer {
     }
     if (value.length === 0) return [];
     const { messages } = this.#form;
-    const isOneLine = areSingle(value) && field?.kind !== 'files' && (field?.schema.positions ?? 0) === 0;
+    const isOneLine = areSingle(value) && field?.kind !== 'files' && (field?.schema.prefixItemCount ?? 0) === 0;
     if (isOneLine) {
       const filled = value.filter((entry) => entry !== null);
       return [this.#answer(field, filled, path, title, ui)];
@@ -98,7 +98,7 @@ class Describer {
       const own = row?.schema.keywords.title;
       // Positions of a list are different fields; rows are numbered.
       const rowTitle =
-        index < (field?.schema.positions ?? 0) && own !== undefined
+        index < (field?.schema.prefixItemCount ?? 0) && own !== undefined
           ? own
           : interpolate(messages.row, { title: own ?? title, number: index + 1 });
       return this.#part(row, entry, [...keys, index], rowTitle, uiIn(ui, 'items'));
@@ -115,7 +115,7 @@ class Describer {
   }
 
   #list(schema: MergedSchema, list: readonly unknown[], ui: UiSchema): string {
-    const entry = schema.child(0)?.initial;
+    const entry = schema.child(0)?.withoutBranches;
     return list.map((one) => this.#text(entry, one, uiIn(ui, 'items'))).join(', ');
   }
 

@@ -49,8 +49,8 @@ const isContainer = (subschema: Subschema): boolean =>
 function showsFields(branch: Subschema, declared: ReadonlySet<string>): boolean {
   return branch.collectSubschemas.some((one) => {
     const additional = one.get('additionalProperties');
-    const takesEntries = one.has('patternProperties') || (additional !== undefined && !additional.rejectsAll);
-    if (takesEntries || one.has('items') || one.has('prefixItems') || one.has('fileTypes')) return true;
+    const allowsNamedEntries = one.has('patternProperties') || (additional !== undefined && !additional.rejectsAll);
+    if (allowsNamedEntries || one.has('items') || one.has('prefixItems') || one.has('fileTypes')) return true;
     return [...one.named('properties')].some(
       ([name, property]) => !property.rejectsAll && (!declared.has(name) || containsFields(property)),
     );

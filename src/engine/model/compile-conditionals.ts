@@ -259,13 +259,13 @@ function orderConditionals(
   }
   const affectingAny = affectedBy.get(ANY_NAME) ?? [];
   const namesRead = ({ reads }: DraftConditional) =>
-    reads.isWhole ? [...affectedBy.keys()].filter((name) => name !== ANY_NAME) : [...reads.names.keys()];
+    reads.readsEverything ? [...affectedBy.keys()].filter((name) => name !== ANY_NAME) : [...reads.names.keys()];
   const affecting = (name: string) => [...(affectedBy.get(name) ?? []), ...affectingAny];
 
   const dependencies = drafts.map((draft) => {
     const guards = (draft.guards ?? []).map(([index]) => index);
     const read = namesRead(draft);
-    const whole = draft.reads.isWhole ? affectingAny : [];
+    const whole = draft.reads.readsEverything ? affectingAny : [];
     return [...new Set([...guards, ...read.flatMap(affecting), ...whole])].sort((one, other) => one - other);
   });
   return orderByDependencies(dependencies).flatMap((group) =>

@@ -26,20 +26,24 @@ const NO_NAMES: ReadonlyMap<string, ConditionReads> = new Map();
 /** Which parts of a value a condition reads, as a tree of property names. */
 export class ConditionReads {
   /** Whether it reads the value as a whole, and not only properties by name. */
-  readonly isWhole: boolean;
+  readonly readsEverything: boolean;
   readonly names: ReadonlyMap<string, ConditionReads>;
   /** Whether the value itself is read, and not only passed on the way to the condition. */
   readonly isRead: boolean;
   #key: string | undefined;
 
-  constructor({ isWhole = false, isRead = false, names = NO_NAMES }: Partial<Pick<ConditionReads, 'isWhole' | 'isRead' | 'names'>>) {
-    this.isWhole = isWhole;
+  constructor({
+    readsEverything = false,
+    isRead = false,
+    names = NO_NAMES,
+  }: Partial<Pick<ConditionReads, 'readsEverything' | 'isRead' | 'names'>>) {
+    this.readsEverything = readsEverything;
     this.isRead = isRead;
     this.names = names;
   }
 
   static readonly nothing = new ConditionReads({});
-  static readonly everything = new ConditionReads({ isWhole: true, isRead: true });
+  static readonly everything = new ConditionReads({ readsEverything: true, isRead: true });
 
   /** Reads the values of these properties. */
   static properties(names: Iterable<string>): ConditionReads {
@@ -50,7 +54,7 @@ export class ConditionReads {
   static of(conditions: readonly Subschema[]): ConditionReads {
     let remaining = MAX_SUBSCHEMAS;
     const collect = (schemas: readonly Subschema[], isRead: boolean, around: ReadonlySet<Subschema>): ConditionReads => {
-      let isWhole = false;
+      let readsEverything = false;
       const byName = new Map<string, Subschema[]>();
       const add = (name: string, schema?: Subschema) => byName.set(name, [...(byName.get(name) ?? []), ...(schema ? [schema] : [])]);
       const pending = [...schemas];
@@ -58,7 +62,7 @@ export class ConditionReads {
       for (let next = pending.shift(); next; next = pending.shift()) {
         remaining -= 1;
         if (around.has(next) || remaining < 0) {
-          isWhole = true;
+          readsEverything = true;
           continue;
         }
         if (seen.has(next)) continue;
@@ -70,11 +74,11 @@ export class ConditionReads {
           for (const name of [...required, ...dependent]) add(name);
           const not = one.get('not');
           if (not) pending.push(not);
-          isWhole ||= WHOLE_VALUE_KEYWORDS.some((keyword) => one.has(keyword)) || hasDataReference(one.keywords);
+          readsEverything ||= WHOLE_VALUE_KEYWORDS.some((keyword) => one.has(keyword)) || hasDataReference(one.keywords);
         }
       }
       return new ConditionReads({
-        isWhole,
+        readsEverything,
         isRead,
         names: new Map([...byName].map(([name, inner]) => [name, collect(inner, true, seen)])),
       });
@@ -86,12 +90,12 @@ export class ConditionReads {
   get key(): string {
     if (this.#key !== undefined) return this.#key;
     const names = [...this.names].map(([name, child]) => `${JSON.stringify(name)}:${child.key}`).sort();
-    return (this.#key = `${this.isWhole ? '*' : ''}${this.isRead ? '!' : ''}{${names.join()}}`);
+    return (this.#key = `${this.readsEverything ? '*' : ''}${this.isRead ? '!' : ''}{${names.join()}}`);
   }
 
   /** What is read of the value under a key. */
   child(key: Key): ConditionReads {
-    return this.names.get(String(key)) ?? (this.isWhole ? ConditionReads.everything : ConditionReads.nothing);
+    return this.names.get(String(key)) ?? (this.readsEverything ? ConditionReads.everything : ConditionReads.nothing);
   }
 }
 

@@ -44,7 +44,7 @@ export class MergedSchema {
   }
 
   get kind(): FieldKind {
-    return (this.#kind ??= kindOf(this.keywords, this.keywords.hasItems === true ? this.child(0)?.initial.keywords : undefined));
+    return (this.#kind ??= kindOf(this.keywords, this.keywords.hasItems === true ? this.child(0)?.withoutBranches.keywords : undefined));
   }
 
   /** Names of properties that must be there. */
@@ -94,11 +94,13 @@ export class MergedSchema {
 
   /** Whether a field shows under a name: a declared one, or an entry whose name a visitor chose. */
   shows(name: string): boolean {
-    return this.takesEntries || (!this.isHidden(name) && this.schemas.some(({ subschema }) => subschema.named('properties').has(name)));
+    return (
+      this.allowsNamedEntries || (!this.isHidden(name) && this.schemas.some(({ subschema }) => subschema.named('properties').has(name)))
+    );
   }
 
   /** Whether visitors can add entries with names of their own. What is merely not forbidden is not asked for. */
-  get takesEntries(): boolean {
+  get allowsNamedEntries(): boolean {
     return this.schemas.some(({ subschema }) => {
       const additional = subschema.get('additionalProperties');
       const isAsked = additional !== undefined && !additional.rejectsAll && (!subschema.has('properties') || !additional.acceptsAll);
@@ -107,7 +109,7 @@ export class MergedSchema {
   }
 
   /** Entries of a list that have a schema of their own (`prefixItems`). */
-  get positions(): number {
+  get prefixItemCount(): number {
     return Math.max(0, ...this.schemas.map(({ subschema }) => subschema.list('prefixItems').length));
   }
 
@@ -121,7 +123,7 @@ export class MergedSchema {
   /** The model of a property or an entry; undefined where nothing shows. */
   child(key: Key): FieldModel | undefined {
     // Entries behind the last position are alike.
-    const place = typeof key === 'number' ? Math.min(key, this.positions) : key;
+    const place = typeof key === 'number' ? Math.min(key, this.prefixItemCount) : key;
     const known = this.#children?.get(place);
     if (known) return known;
     const schemas = this.isHidden(String(place)) ? [] : this.#childSchemas(place);
@@ -157,7 +159,7 @@ export class MergedSchema {
     const { keywords } = this;
     // An entry that leads back to its list is not described again.
     this.#plain = keywords;
-    const items = keywords.hasItems === true ? this.child(this.positions)?.initial.asSchema : undefined;
+    const items = keywords.hasItems === true ? this.child(this.prefixItemCount)?.withoutBranches.asSchema : undefined;
     return items ? { ...keywords, items } : keywords;
   }
 }
@@ -201,7 +203,7 @@ export class TakenBranches {
     const taken = this.#taken();
     taken.sort(([one], [other]) => one - other);
     const seen = new Set<Subschema>();
-    const all = [...this.#model.unconditional, ...taken.flatMap(([, schemas]) => schemas)];
+    const all = [...this.#model.unconditionalSchemas, ...taken.flatMap(([, schemas]) => schemas)];
     return all.filter(({ subschema }) => !seen.has(subschema) && seen.add(subschema));
   }
 
@@ -223,7 +225,7 @@ export class FieldModel {
   /** The schemas that apply by the field's place in the form. */
   readonly placeSchemas: readonly ApplicableSchema[];
   /** The same with all that apply whatever the values are. */
-  readonly unconditional: readonly ApplicableSchema[];
+  readonly unconditionalSchemas: readonly ApplicableSchema[];
   /** In the order in which they can be decided. */
   readonly conditionals: readonly Conditional[];
   /** No branch is taken yet. */
@@ -234,7 +236,7 @@ export class FieldModel {
   #possible: PossibleSchemas | undefined;
   #namesNull: boolean | undefined;
   #isRecursive: boolean | undefined;
-  #blank: MergedSchema | undefined;
+  #whenEmpty: MergedSchema | undefined;
 
   constructor(placeSchemas: readonly ApplicableSchema[], models: FieldModels) {
     this.models = models;
@@ -242,33 +244,33 @@ export class FieldModel {
     const compiled = placeSchemas.every(({ subschema }) => isUnconditional(subschema))
       ? undefined
       : compileConditionals(placeSchemas, models.document, models.evaluator);
-    this.unconditional = compiled?.unconditional ?? placeSchemas;
+    this.unconditionalSchemas = compiled?.unconditional ?? placeSchemas;
     this.conditionals = compiled?.conditionals ?? NO_CONDITIONALS;
     this.#nullable = compiled?.nullable;
     this.noBranches = new TakenBranches(this);
   }
 
   /** What applies whatever the values are. */
-  get initial(): MergedSchema {
+  get withoutBranches(): MergedSchema {
     return this.noBranches.merged;
   }
 
   /** What applies while nothing is filled in and nobody has chosen a branch. */
-  get blank(): MergedSchema {
-    return (this.#blank ??= this.#takeBlankBranches().merged);
+  get whenEmpty(): MergedSchema {
+    return (this.#whenEmpty ??= this.#takeBranchesWhenEmpty().merged);
   }
 
-  #takeBlankBranches(): TakenBranches {
+  #takeBranchesWhenEmpty(): TakenBranches {
     const branches: number[] = [];
     return this.conditionals.reduce((taken, conditional) => {
       if (isInactive(conditional, branches)) return taken;
-      const branch = this.#blankBranch(conditional, taken.merged);
+      const branch = this.#branchWhenEmpty(conditional, taken.merged);
       branches[conditional.index] = branch;
       return taken.with(conditional, branch);
     }, this.noBranches);
   }
 
-  #blankBranch({ kind, name = '', subschema }: Conditional, merged: MergedSchema): number {
+  #branchWhenEmpty({ kind, name = '', subschema }: Conditional, merged: MergedSchema): number {
     if (kind === 'dependent') return -1;
     if (kind === 'discriminated') return merged.required.has(name) ? -1 : 0;
     if (kind !== 'if') return 0;
@@ -311,19 +313,19 @@ export class FieldModel {
     if (this.#isRecursive !== undefined) return this.#isRecursive;
     // A schema leads back to itself by a reference alone.
     const refers = this.placeSchemas.some(({ subschema }) => subschema.collectSubschemas.some((one) => one.has('$ref')));
-    return (this.#isRecursive = refers && this.#reachesItself(childrenWhenBlank));
+    return (this.#isRecursive = refers && this.#reachesItself(childrenWhenEmpty));
   }
 
   /** Whether rows or entries that somebody adds in it may contain a field of this very kind again. */
   get mayContainItself(): boolean {
-    return this.isRecursive || this.#reachesItself((merged) => [...childrenWhenBlank(merged), ...addableChildren(merged)]);
+    return this.isRecursive || this.#reachesItself((merged) => [...childrenWhenEmpty(merged), ...addableChildren(merged)]);
   }
 
   #reachesItself(childrenOf: (merged: MergedSchema) => readonly FieldModel[]): boolean {
     const seen = new Set<FieldModel>();
     const pending: FieldModel[] = [this];
     for (let next = pending.pop(); next; next = pending.pop()) {
-      for (const child of childrenOf(next.blank)) {
+      for (const child of childrenOf(next.whenEmpty)) {
         if (child === this) return true;
         if (!seen.has(child)) pending.push(child);
         seen.add(child);
@@ -333,7 +335,7 @@ export class FieldModel {
   }
 }
 
-function childrenWhenBlank(merged: MergedSchema): readonly FieldModel[] {
+function childrenWhenEmpty(merged: MergedSchema): readonly FieldModel[] {
   const { hasPrefixItems, hasItems, minItems = 0 } = merged.keywords;
   const entry = hasPrefixItems === true || (hasItems === true && minItems > 0) ? merged.child(0) : undefined;
   return [...merged.properties.map(({ model }) => model), ...(entry ? [entry] : [])];
@@ -341,8 +343,8 @@ function childrenWhenBlank(merged: MergedSchema): readonly FieldModel[] {
 
 /** A further row of a list, and a further entry of a dictionary. */
 function addableChildren(merged: MergedSchema): readonly FieldModel[] {
-  const row = merged.keywords.hasItems === true ? merged.child(merged.positions) : undefined;
-  const entry = merged.takesEntries ? merged.child(unnamedKey('')) : undefined;
+  const row = merged.keywords.hasItems === true ? merged.child(merged.prefixItemCount) : undefined;
+  const entry = merged.allowsNamedEntries ? merged.child(unnamedKey('')) : undefined;
   return [...(row ? [row] : []), ...(entry ? [entry] : [])];
 }
 

@@ -124,12 +124,12 @@ export class Field implements ResolvedFieldProps {
 
   /** How many rows of a list there are at least, and at most. */
   get rowLimits(): { readonly least: number; readonly most: number } {
-    const { positions, keywords } = this.schema;
+    const { prefixItemCount, keywords } = this.schema;
     const { minItems = 0, maxItems = Infinity } = keywords as { readonly minItems?: number; readonly maxItems?: number };
-    const entry = this.schema.child(positions);
+    const entry = this.schema.child(prefixItemCount);
     const isOpen = entry !== undefined && !entry.placeSchemas.some(({ subschema }) => subschema.rejectsAll);
-    const most = isOpen ? maxItems : Math.min(maxItems, positions);
-    return { least: Math.min(Math.max(minItems, positions), most), most };
+    const most = isOpen ? maxItems : Math.min(maxItems, prefixItemCount);
+    return { least: Math.min(Math.max(minItems, prefixItemCount), most), most };
   }
 
   /** How many rows of a list show: those that are there, and empty ones up to as many as there must be. */
@@ -167,7 +167,7 @@ export class Field implements ResolvedFieldProps {
   }
 
   /** The same at a position of a list, where it stays although it is empty. */
-  get atPosition(): Field {
+  get submittedWhenEmpty(): Field {
     if (this.value !== undefined) return this;
     const leafValue = this.kind === 'checkbox' ? false : this.kind === 'group' ? {} : this.kind === 'rows' ? [] : '';
     return new Field({ ...this, leafValue }, this.key, this.valueBeforeDefault, this.superseded);
@@ -194,9 +194,9 @@ export class Field implements ResolvedFieldProps {
     return object;
   }
 
-  /** Empty rows are left out, but for positions in front of one that is filled. */
+  /** Empty rows are left out, but for prefixItemCount in front of one that is filled. */
   #list(): readonly unknown[] {
-    const last = Math.min(this.schema.positions, this.children.findLastIndex(({ isFilled }) => isFilled) + 1);
+    const last = Math.min(this.schema.prefixItemCount, this.children.findLastIndex(({ isFilled }) => isFilled) + 1);
     return this.children.flatMap(({ value }, index) => (value === undefined && index >= last ? [] : [value]));
   }
 }

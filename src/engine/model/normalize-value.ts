@@ -80,7 +80,7 @@ export class ValueNormalizer {
     });
     // An entry with a position of its own stays there while a later entry has a value.
     const lastFilled = rows.findLastIndex(({ isEmpty }) => !isEmpty);
-    const positions = Math.min(schemas.positions, lastFilled);
+    const positions = Math.min(schemas.prefixItemCount, lastFilled);
     return rows.filter(({ isEmpty, index }) => !isEmpty || index < positions);
   }
 

@@ -17,7 +17,7 @@ export class PossibleSchemas {
   readonly roots: readonly Subschema[];
   readonly subschemas: readonly Subschema[];
   /** Entries of a list that have a schema of their own (`prefixItems`). */
-  readonly positions: number;
+  readonly prefixItemCount: number;
   readonly #registry: Map<string, PossibleSchemas>;
   readonly #children = new Map<Key, PossibleSchemas>();
   /** Schemas of declared properties, from subschemas that say nothing about other names. */
@@ -30,7 +30,7 @@ export class PossibleSchemas {
   constructor(roots: readonly Subschema[], registry = new Map<string, PossibleSchemas>()) {
     this.roots = roots;
     this.subschemas = [...new Set(roots.flatMap((one) => one.collectSubschemas))];
-    this.positions = Math.max(0, ...this.subschemas.map((one) => one.list('prefixItems').length));
+    this.prefixItemCount = Math.max(0, ...this.subschemas.map((one) => one.list('prefixItems').length));
     this.#registry = registry;
     this.#listing = this.subschemas.filter(({ keywords }) => keywords.enum !== undefined || keywords.const !== undefined);
     this.#open = this.subschemas.filter((one) => one.has('patternProperties') || one.has('additionalProperties'));
@@ -43,7 +43,7 @@ export class PossibleSchemas {
   /** The schemas that may apply to a property or an entry. */
   child(key: Key): PossibleSchemas {
     // Entries behind the last position are alike.
-    const place = typeof key === 'number' ? Math.min(key, this.positions) : key;
+    const place = typeof key === 'number' ? Math.min(key, this.prefixItemCount) : key;
     const known = this.#children.get(place);
     if (known) return known;
     const found =

@@ -4,7 +4,8 @@ import type { Messages } from '../messages/en.ts';
 import { isPlainObject, type JsonObject } from '../schema/json.ts';
 import { parentPath, type Key, type Path } from '../schema/path.ts';
 import type { SubschemaEvaluator } from '../evaluation/evaluation.ts';
-import { applyDefault, submittedValue, isStaleBranchValue } from './control-value.ts';
+import { applyDefault, mayApplyDefault } from './apply-default.ts';
+import { isStaleBranchValue, submittedValue } from './submitted-value.ts';
 import { emptyControlValue } from './empty-value.ts';
 import { BranchDecider, type Selections } from './decide-branches.ts';
 import { Field, type ResolvedFieldProps } from './field.ts';
@@ -71,15 +72,15 @@ export class Resolver {
       required: true,
       location: ROOT,
       previous,
-      earlier: NONE,
-      isThere: true,
+      earlierVersions: NONE,
+      allowsDefault: true,
       isFromDefault: false,
     });
   }
 
   /** A field in which nothing is filled in yet: a row or an entry before somebody adds it. */
   resolveBlank(model: FieldModel, key: Key): Field {
-    const controlValue = model.blank.kind === 'group' && !model.isRecursive ? NO_VALUES : undefined;
+    const controlValue = model.whenEmpty.kind === 'group' && !model.isRecursive ? NO_VALUES : undefined;
     const location = { parent: ROOT, key };
     // Defaults begin in what somebody has added, as in what must be there.
     const required = this.#options.applyDefaults;
@@ -89,24 +90,26 @@ export class Resolver {
       required,
       location,
       previous: undefined,
-      earlier: NONE,
-      isThere: true,
+      earlierVersions: NONE,
+      allowsDefault: true,
       isFromDefault: false,
     });
   }
 
   #resolve(request: FieldRequest): Field {
-    const { model, controlValue, location, previous, earlier } = request;
+    const { model, controlValue, location, previous, earlierVersions } = request;
     const isEmpty = typeof controlValue !== 'object' || controlValue === null;
     const isCollapsed = isEmpty && location.parent !== undefined && (model.isRecursive || this.#resolvingEmpty.has(model));
     const isReusable = (field: Field) => isSameField(field, request) && (field.isCollapsed === isCollapsed || !isEmpty);
     const reused =
-      earlier.find((field) => isReusable(field) && (field.controlValue === controlValue || field.valueBeforeDefault === controlValue)) ??
+      earlierVersions.find(
+        (field) => isReusable(field) && (field.controlValue === controlValue || field.valueBeforeDefault === controlValue),
+      ) ??
       // What the controls hold now includes the defaults of before: a field that was emptied is another one.
       (previous && previous.controlValue === controlValue && !this.#isReselected(location) && isReusable(previous) ? previous : undefined);
     if (reused) return reused;
     this.resolvedCount += 1;
-    if (model.conditionals.length === 0 && !isContainerKind(model.initial.kind)) return this.#resolveControl(request);
+    if (model.conditionals.length === 0 && !isContainerKind(model.withoutBranches.kind)) return this.#resolveControl(request);
     if (isCollapsed) return this.#resolveCollapsed(request);
     if (!isEmpty) return this.#resolveDynamic(request);
     this.#resolvingEmpty.add(model);
@@ -118,14 +121,14 @@ export class Resolver {
   /** A field whose schema never depends on values, and that is one control. */
   #resolveControl(request: FieldRequest): Field {
     const { model, required } = request;
-    const schema = model.initial;
+    const schema = model.withoutBranches;
     const state = { ...NO_CHILDREN, ...NO_BRANCHES, model, schema, kind: schema.kind, required, ...this.#controlState(schema, request) };
     return new Field(state, keyOf(request.location), request.controlValue);
   }
 
   /** A field that would contain itself, while nobody has opened it. */
   #resolveCollapsed({ model, controlValue, required, location }: FieldRequest): Field {
-    const schema = model.blank;
+    const schema = model.whenEmpty;
     const isEmpty = controlValue === undefined || controlValue === null || controlValue === '';
     const isNull = controlValue === null && model.acceptsNull;
     const isStale = !isEmpty && isStaleBranchValue(schema.keywords, schema.kind, controlValue, this.#possibleAt(location));
@@ -136,11 +139,11 @@ export class Resolver {
 
   /** A field that contains others, or whose schema depends on values. */
   #resolveDynamic(original: FieldRequest): Field {
-    const { model, required, location, previous, isThere } = original;
-    const isNew = this.#options.applyDefaults && isThere && !previous;
-    const mayApplyDefault = this.#options.applyDefaults && isContainerKind(model.blank.kind) && !this.#applyingDefaults.has(model);
-    const controlValue = mayApplyDefault
-      ? applyDefault(model.blank, original.controlValue, required, previous, isNew)
+    const { model, required, location, previous, allowsDefault } = original;
+    const isNew = this.#options.applyDefaults && allowsDefault && !previous;
+    const appliesDefault = this.#options.applyDefaults && isContainerKind(model.whenEmpty.kind) && !this.#applyingDefaults.has(model);
+    const controlValue = appliesDefault
+      ? applyDefault(model.whenEmpty, original.controlValue, required, previous, isNew)
       : original.controlValue;
     const hasDefault = controlValue !== original.controlValue;
     if (hasDefault) this.#applyingDefaults.add(model);
@@ -156,22 +159,22 @@ export class Resolver {
   }
 
   readonly #resolveChild = (scope: Scope, model: FieldModel, key: Key, required: boolean): Field => {
-    const { controlValue, location, previous, earlier, isFromDefault } = scope.request;
+    const { controlValue, location, previous, earlierVersions, isFromDefault } = scope.request;
     const known = scope.children.get(key);
     if (known?.model === model && known.required === required) return known;
     const isHeld = (isPlainObject(controlValue) || Array.isArray(controlValue)) && Object.hasOwn(controlValue, key);
     // A row that must be there and that nobody added yet is an empty group.
-    const emptyValue = typeof key === 'number' && model.blank.kind === 'group' ? NO_VALUES : undefined;
+    const emptyValue = typeof key === 'number' && model.whenEmpty.kind === 'group' ? NO_VALUES : undefined;
     const resolved = this.#resolve({
       model,
       controlValue: isHeld ? (controlValue as Readonly<Record<Key, unknown>>)[key] : emptyValue,
       required,
       location: { parent: location, key },
       previous: previous?.child(key),
-      earlier: known
+      earlierVersions: known
         ? [known]
-        : earlier.flatMap((one) => [one.child(key), one.superseded?.get(key)].filter((field) => field !== undefined)),
-      isThere: scope.mayBeginDefault(key, this.#isInitial),
+        : earlierVersions.flatMap((one) => [one.child(key), one.superseded?.get(key)].filter((field) => field !== undefined)),
+      allowsDefault: mayApplyDefault(scope, key, this.#isInitial),
       isFromDefault: isHeld && isFromDefault,
     });
     if (known) (scope.superseded ??= new Map()).set(key, known);
@@ -181,14 +184,14 @@ export class Resolver {
 
   #controlState(
     schema: MergedSchema,
-    { model, controlValue: rawValue, required, location, previous, isThere }: FieldRequest,
+    { model, controlValue: rawValue, required, location, previous, allowsDefault }: FieldRequest,
   ): Pick<ResolvedFieldProps, 'controlValue' | 'isFilled' | 'leafValue'> {
     const { keywords, kind } = schema;
     if (keywords.readOnly === true && keywords.default !== undefined) {
       return { controlValue: rawValue, isFilled: false, leafValue: this.#readOnlyValue(model, schema, rawValue, location, previous) };
     }
     const { applyDefaults } = this.#options;
-    const controlValue = applyDefaults ? applyDefault(schema, rawValue, required, previous, isThere && !previous) : rawValue;
+    const controlValue = applyDefaults ? applyDefault(schema, rawValue, required, previous, allowsDefault && !previous) : rawValue;
     const value = this.#submittedValue(model, schema, controlValue, location);
     const leafValue = value === undefined && required ? emptyControlValue(model, keywords, kind, controlValue) : value;
     return { controlValue, isFilled: value !== undefined, leafValue };
@@ -265,7 +268,7 @@ export class Resolver {
     const names = Object.keys(values);
     for (const name of names.length > declaredCount ? names : NONE) {
       if (schema.has(name) || model.declaredNames.has(name) || schema.isHidden(name)) continue;
-      const entry = schema.takesEntries ? schema.child(name) : undefined;
+      const entry = schema.allowsNamedEntries ? schema.child(name) : undefined;
       if (entry) {
         add(name, scope.child(entry, name, schema.required.has(name)));
         continue;
@@ -276,7 +279,7 @@ export class Resolver {
       isFilled = true;
     }
     return {
-      keys: keys.length === schema.names.length && !schema.takesEntries ? schema.names : keys,
+      keys: keys.length === schema.names.length && !schema.allowsNamedEntries ? schema.names : keys,
       children,
       unknownEntries: unknownEntries.length > 0 ? unknownEntries : undefined,
       isFilled,
@@ -287,7 +290,7 @@ export class Resolver {
   /** The value under a name that no schema of the group mentions. One that a branch further out has a field for is left over from that. */
   #unknownValue({ request: { location } }: Scope, schema: MergedSchema, name: string, controlValue: unknown): unknown {
     const possible = this.#possibleAt(location);
-    const isLeftOver = !schema.takesEntries && location.parent !== undefined && possible.hasField(name);
+    const isLeftOver = !schema.allowsNamedEntries && location.parent !== undefined && possible.hasField(name);
     return isLeftOver ? undefined : this.#normalizer.normalize(controlValue, possible.child(name), possible.isOpen);
   }
 
@@ -295,7 +298,7 @@ export class Resolver {
     scope: Scope,
     schema: MergedSchema,
   ): Pick<ResolvedFieldProps, 'keys' | 'children' | 'isFilled' | 'controlValue' | 'isCollapsed'> {
-    const { controlValue, required, model, isThere, previous } = scope.request;
+    const { controlValue, required, model, allowsDefault, previous } = scope.request;
     const list: readonly unknown[] = Array.isArray(controlValue) ? controlValue : NONE;
     const modelAt = (index: number) => schema.child(index) ?? model.models.anything;
     const resolveRow = (index: number, isRequired: boolean) => scope.child(modelAt(index), index, isRequired);
@@ -303,13 +306,13 @@ export class Resolver {
     const children = list.map((_entry, index) => resolveRow(index, false));
     const isFilled = children.some((row) => row.isFilled);
     const minItems = schema.keywords.minItems ?? 0;
-    if (required || isFilled) requireRows(children, { minItems, positions: schema.positions, resolveRow });
-    else keepPositions(children, { minItems: 0, positions: schema.positions, resolveRow });
+    if (required || isFilled) requireRows(children, { minItems, prefixItemCount: schema.prefixItemCount, resolveRow });
+    else keepPositions(children, { minItems: 0, prefixItemCount: schema.prefixItemCount, resolveRow });
 
-    const isNew = this.#options.applyDefaults && isThere && !previous;
+    const isNew = this.#options.applyDefaults && allowsDefault && !previous;
     const added =
       typeof controlValue !== 'object' && required
-        ? this.#addRows(scope, schema, minItems, modelAt(schema.positions), resolveRow, isNew)
+        ? this.#addRows(scope, schema, minItems, modelAt(schema.prefixItemCount), resolveRow, isNew)
         : NONE;
     const hasDefaults = isNew && added.some((row) => row.isFilled);
     const isUnchanged = children.every((row, index) => row.controlValue === list[index]);
@@ -344,7 +347,7 @@ export class Resolver {
     scope.isAddingRows = false;
     this.#addingRows.delete(model);
     const hasDefaults = isNew && rows.some((row) => row.isFilled);
-    return hasDefaults || (schema.positions === 0 && rows[0]?.kind === 'group') ? rows : NONE;
+    return hasDefaults || (schema.prefixItemCount === 0 && rows[0]?.kind === 'group') ? rows : NONE;
   }
 
   #normalized(controlValue: unknown, location: Location): unknown {
@@ -362,28 +365,28 @@ export class Resolver {
 
 interface RowRequirements {
   readonly minItems: number;
-  readonly positions: number;
+  readonly prefixItemCount: number;
   readonly resolveRow: (index: number, isRequired: boolean) => Field;
 }
 
 /** An entry with a position of its own stays there, be it empty, while a later entry is filled in or it must be there. */
-function keepPositions(children: Field[], { minItems, positions, resolveRow }: RowRequirements): void {
+function keepPositions(children: Field[], { minItems, prefixItemCount, resolveRow }: RowRequirements): void {
   const lastFilled = children.findLastIndex((row) => row.isFilled);
-  const count = Math.min(positions, Math.max(lastFilled, Math.min(positions, minItems)), children.length);
+  const count = Math.min(prefixItemCount, Math.max(lastFilled, Math.min(prefixItemCount, minItems)), children.length);
   for (let index = 0; index < count; index += 1) {
     if (children[index]?.isFilled !== false) continue;
     const row = resolveRow(index, true);
     if (index >= lastFilled && row.leafValue === undefined) return;
-    children[index] = row.atPosition;
+    children[index] = row.submittedWhenEmpty;
   }
 }
 
 /** Marks as many empty rows as required as `minItems` asks for, the first ones first: they show what is missing in them. */
 function requireRows(children: Field[], requirements: RowRequirements): void {
-  const { minItems, positions, resolveRow } = requirements;
+  const { minItems, prefixItemCount, resolveRow } = requirements;
   keepPositions(children, requirements);
-  let missing = minItems - children.filter((row, index) => row.isFilled || index < positions).length;
-  for (let index = positions; index < children.length && missing > 0; index += 1) {
+  let missing = minItems - children.filter((row, index) => row.isFilled || index < prefixItemCount).length;
+  for (let index = prefixItemCount; index < children.length && missing > 0; index += 1) {
     const row = children[index];
     if (!row || row.isFilled || row.kind !== 'group') continue;
     children[index] = resolveRow(index, true);

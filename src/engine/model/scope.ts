@@ -21,9 +21,9 @@ export interface FieldRequest {
   /** The field in the resolution before. */
   readonly previous: Field | undefined;
   /** The field as it was resolved earlier in this pass, before a condition added to it. */
-  readonly earlier: readonly Field[];
+  readonly earlierVersions: readonly Field[];
   /** Whether the field around it is there, so that defaults inside it may begin. */
-  readonly isThere: boolean;
+  readonly allowsDefault: boolean;
   /** Whether a default of a field around it brought its value. */
   readonly isFromDefault: boolean;
 }
@@ -52,23 +52,6 @@ export class Scope {
 
   child(model: FieldModel, key: Key, required: boolean): Field {
     return this.#resolveChild(this, model, key, required);
-  }
-
-  /**
-   * Whether a default may begin in a child. It may not in a group that nobody need fill in, nor in rows and entries that a visitor added.
-   *
-   * @param isInitial whether the form has no earlier resolution
-   */
-  mayBeginDefault(key: Key, isInitial: boolean): boolean {
-    const { controlValue, previous, required, isThere, isFromDefault } = this.request;
-    if (!isThere && !isFromDefault && !this.isAddingRows) return false;
-    const { merged } = this.taken;
-    const isMember = typeof key === 'number' || !merged.has(key);
-    if (isMember && previous && !this.isAddingRows) return previous.child(key) !== undefined;
-    const { default: initial } = merged.keywords;
-    if (merged.kind === 'group' && initial !== undefined && !isPlainObject(initial)) return false;
-    const hasBegun = isFromDefault || (!isInitial && !isEmptyDeep(controlValue));
-    return isMember && !this.isAddingRows ? hasBegun : required || hasBegun;
   }
 
   /** The value that would be submitted under a name, as far as that is decided; in a cycle, the value that is held. */
@@ -105,7 +88,7 @@ export class Scope {
 
   #readObject(controlValue: JsonObject, conditional: Conditional): JsonObject {
     const { reads } = conditional;
-    const names = reads.isWhole ? new Set([...this.taken.merged.names, ...Object.keys(controlValue)]) : reads.names.keys();
+    const names = reads.readsEverything ? new Set([...this.taken.merged.names, ...Object.keys(controlValue)]) : reads.names.keys();
     const entries = [...names].map((name) => [name, this.readProperty(name, conditional)] as const);
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }

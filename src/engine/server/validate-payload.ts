@@ -3,7 +3,7 @@ import { keysTo } from '../evaluation/instance.ts';
 import type { Violation } from '../evaluation/violation.ts';
 import { CONTAINER_KINDS } from '../fields/field-kind.ts';
 import type { Form, Resolution } from '../form/compile-form.ts';
-import { ownMessage } from '../validation/message-for.ts';
+import { schemaMessage } from '../messages/message-for.ts';
 import type { PossibleSchemas } from '../model/possible-schemas.ts';
 import { isObject } from '../schema/json.ts';
 import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';
@@ -114,7 +114,7 @@ export function explainPayload(form: Form, payload: unknown): readonly PayloadEr
   // Resolved only where the schema has no message of its own.
   let resolution: Resolution | undefined;
   const messageFor = (violation: Violation, path: Path) =>
-    ownMessage(violation) ?? form.messageFor(violation, (resolution ??= form.resolve(isObject(payload) ? payload : {})), path);
+    schemaMessage(violation) ?? form.messageFor(violation, (resolution ??= form.resolve(isObject(payload) ? payload : {})), path);
   return placed.map(({ path, violation }) => ({
     path,
     keyword: violation.keyword,

@@ -623,7 +623,7 @@ export class FormStore {
     const keys = toKeys(path);
     const around = keys.length > 0 ? this.getField(toPath(keys.slice(0, -1))) : undefined;
     const key = keys.at(-1) ?? '';
-    return around?.kind === 'group' && around.schema.takesEntries && !around.schema.has(key) && around.child(key) !== undefined;
+    return around?.kind === 'group' && around.schema.allowsNamedEntries && !around.schema.has(key) && around.child(key) !== undefined;
   }
 
   /**

@@ -199,7 +199,7 @@ function heldKeys(field: Field | undefined, keys: readonly Key[]): Key[] {
   if (key === undefined) return [];
   if (field?.isList !== true) return [key, ...heldKeys(field?.child(key), rest)];
   const submitted = field.children.flatMap(({ value }, index) => (value === undefined ? [] : [index]));
-  const held = field.schema.positions > 0 ? key : (submitted[Number(key)] ?? key);
+  const held = field.schema.prefixItemCount > 0 ? key : (submitted[Number(key)] ?? key);
   return [held, ...heldKeys(field.child(held), rest)];
 }
 

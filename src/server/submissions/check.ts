@@ -1,4 +1,4 @@
-import { fillRequiredDefaults, isUnnamedKey, withoutUnknown, type Form } from '#engine/index.ts';
+import { fillMissingRequired, isUnnamedKey, withoutUnknown, type Form } from '#engine/index.ts';
 import { byFormOrder, findOversize, normalizePayload, validatePayload, writtenPath } from '#engine/server/index.ts';
 import { replacedPath, withoutFiles } from '#shared/forms/file-fields.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
@@ -108,7 +108,7 @@ export async function check(
   const whole = restoreWithheld(sent, current, form);
   const asSent = normalizePayload(form, whole);
   // Normalise once more: a default may have been filled into a field that does not show.
-  const payload = isOlder ? normalizePayload(form, fillRequiredDefaults(form, asSent)) : asSent;
+  const payload = isOlder ? normalizePayload(form, fillMissingRequired(form, asSent)) : asSent;
   const files = new SentFiles(payload, form, current?.files ?? []);
   const unchanged = unchangedMasked(payload, current?.payload ?? {}, form);
   const inspected = await inspectUploads(files.uploads, checks);

@@ -55,7 +55,7 @@ function infoOf(form: Form, schemas: PossibleSchemas): PlaceInfo {
     takesMany,
     parse: (text) => BEHAVIOR_BY_KIND[kind].parse(text, keywords, form.context),
     required: [...new Set(schemas.subschemas.flatMap((one) => one.keywords.required ?? []))],
-    positions: schemas.positions,
+    positions: schemas.prefixItemCount,
   };
   infos.set(schemas, info);
   return info;

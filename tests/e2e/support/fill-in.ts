@@ -193,7 +193,7 @@ class Filling {
       const child = field.child(name);
       const own = { field: child, value: one, path: inside(path, name), isRequired: required.has(name) };
       if (child && names.includes(name)) await this.put({ ...own, id: idInside(id, name) });
-      else if (field.schema.takesEntries && !field.model.declaredNames.has(name)) {
+      else if (field.schema.allowsNamedEntries && !field.model.declaredNames.has(name)) {
         if (await this.addEntry(spot, name, entries)) await this.put({ ...own, id: idInside(id, entries) });
         else this.cannot({ ...own, id }, UNNAMED);
         entries += 1;

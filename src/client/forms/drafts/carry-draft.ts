@@ -1,4 +1,4 @@
-import { fillRequiredDefaults, type Form } from '#engine/index.ts';
+import { fillMissingRequired, type Form } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { carry, droppedPaths, titleAt, withoutFormer, fromMarkers, withFileMarkers } from '#engine/versions/index.ts';
@@ -9,7 +9,7 @@ import { draftVersion, layOutDraft } from './drafts.ts';
 
 /** What has to be there by now in groups and rows that were written. Other fields the page itself begins with their defaults. */
 function withNeededInside(texts: Payload, form: Form): Payload {
-  const filled = fillRequiredDefaults(form, texts);
+  const filled = fillMissingRequired(form, texts);
   return Object.fromEntries(Object.keys(texts).map((name) => [name, filled[name]]));
 }
 

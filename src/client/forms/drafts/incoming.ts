@@ -1,5 +1,5 @@
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
-import { fillRequiredDefaults } from '#engine/index.ts';
+import { fillMissingRequired } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { SiteFormStore } from '../engine/site-form-store.ts';
@@ -72,7 +72,7 @@ export class Incoming {
     // What another tab has emptied would be sent again from here.
     const emptied = Object.fromEntries([...this.#taken, ...begun].map((name) => [name, undefined]));
     this.#taken = Object.keys(given);
-    this.given = { ...fillRequiredDefaults(siteForm(schema), given) };
+    this.given = { ...fillMissingRequired(siteForm(schema), given) };
     this.restoring.restore({ ...emptied, ...this.given, ...withHeldBack(this.#texts, this.given, schema) });
     if (this.isRead) own.accept();
   }

@@ -2,7 +2,7 @@ import {
   FormStore,
   compilePattern,
   entryNamePath,
-  fillRequiredDefaults,
+  fillMissingRequired,
   type Field,
   type Form,
   type JsonObject,
@@ -163,7 +163,7 @@ export class SiteFormStore extends FormStore {
     const own = Object.entries(carry({ ...this.getValues() })).filter(
       ([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value),
     );
-    this.replaceForm(form, fillRequiredDefaults(form, { ...begun, ...Object.fromEntries(own) }), initial);
+    this.replaceForm(form, fillMissingRequired(form, { ...begun, ...Object.fromEntries(own) }), initial);
   }
 
   /** Where an error shows: at the field, or at the closest one around it that has a visible control. */

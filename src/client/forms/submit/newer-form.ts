@@ -1,5 +1,5 @@
 import type { ApiFieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
-import { fillRequiredDefaults } from '#engine/index.ts';
+import { fillMissingRequired } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { carry, withoutFormer } from '#engine/versions/index.ts';
 import { captchaField } from '../engine/ui-schema.ts';
@@ -27,7 +27,7 @@ export function carriedTo(held: Payload, older: FormDefinition, { schema }: Form
 
 /** The values as a form holds them, with what it needs beside them. */
 function heldBy({ schema }: FormDefinition, values: Payload): Payload {
-  return { ...fillRequiredDefaults(siteForm(schema), values) };
+  return { ...fillMissingRequired(siteForm(schema), values) };
 }
 
 /**

@@ -21,8 +21,8 @@ const isStaticControl = ({ model, kind, isContainer, schema }: Field) =>
   model.conditionals.length === 0 && !isContainer && kind !== 'constant' && schema.keywords.readOnly !== true;
 
 /** Properties that an option of another one reveals. They are on the page all the time, so that ticking shows them without a script. */
-const revealedBy = ({ model: { initial } }: Field): readonly string[] =>
-  initial.names.flatMap((name) => Object.values(initial.child(name)?.initial.keywords.reveals ?? {}).flat());
+const revealedBy = ({ model: { withoutBranches: initial } }: Field): readonly string[] =>
+  initial.names.flatMap((name) => Object.values(initial.child(name)?.withoutBranches.keywords.reveals ?? {}).flat());
 
 /** The form itself, or a group in it: its fields in the order of `ui:order`, and what the visitor has to choose in front of what it shows. */
 export function GroupView({ field, path, id, ui, legend }: GroupProps) {
@@ -50,7 +50,7 @@ export function GroupView({ field, path, id, ui, legend }: GroupProps) {
   const isOnly = choices.length === 1 && path !== '';
   const ordered = [...names];
   for (const choice of choices) {
-    const at = ordered.findIndex((name) => choice.names.has(name) && !field.model.initial.has(name));
+    const at = ordered.findIndex((name) => choice.names.has(name) && !field.model.withoutBranches.has(name));
     contents.set(
       choice.key,
       <BranchChoice key={choice.key} choice={choice} path={path} id={id} isTitled={isOnly} isGroup>
@@ -59,7 +59,7 @@ export function GroupView({ field, path, id, ui, legend }: GroupProps) {
     );
     ordered.splice(at < 0 ? ordered.length : at, 0, choice.key);
   }
-  if (schema.takesEntries) {
+  if (schema.allowsNamedEntries) {
     const { maxProperties = Infinity } = schema.keywords as { readonly maxProperties?: number };
     contents.set('entries ', <DictionaryEntries key="entries" {...{ path, id, ui }} field={field} most={maxProperties - shown.size} />);
     ordered.push('entries ');

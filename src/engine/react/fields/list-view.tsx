@@ -12,9 +12,9 @@ import { fieldTitle, type FieldProps } from '../field-props.ts';
 export function ListView({ field, path, id, ui, legend }: FieldProps & { readonly field: Field }) {
   const { schema } = field;
   const { least, most } = field.rowLimits;
-  const { positions } = schema;
+  const { prefixItemCount } = schema;
   const keys = useRowKeys(path);
-  const row = schema.child(positions);
+  const row = schema.child(prefixItemCount);
   // Rows that contain rows of their own kind: one in the other, they would never end.
   const isEnough = use(NoScriptRowContext) && row?.mayContainItself === true;
   const isReadOnly = use(ReadOnlyContext);
@@ -23,7 +23,7 @@ export function ListView({ field, path, id, ui, legend }: FieldProps & { readonl
   const title = fieldTitle(field);
   return (
     <Rows
-      {...{ path, id, field, title, positions }}
+      {...{ path, id, field, title, prefixItemCount }}
       keys={
         noScriptRowCount > 0 ? [...keys, ...Array.from({ length: noScriptRowCount }, (_one, index) => String(keys.length + index))] : keys
       }
@@ -32,7 +32,7 @@ export function ListView({ field, path, id, ui, legend }: FieldProps & { readonl
       rowUi={ui?.['items'] as UiSchema | undefined}
       least={isReadOnly ? keys.length : least}
       most={isReadOnly ? keys.length : most}
-      isOrderable={orderable && positions === 0 && !isReadOnly}
+      isOrderable={orderable && prefixItemCount === 0 && !isReadOnly}
       required={field.needsAnswer}
       legend={legend ?? title}
     />

@@ -20,7 +20,7 @@ interface RowsProps extends FieldProps {
   readonly noScriptRowCount: number;
   readonly rowUi: UiSchema | undefined;
   /** So many rows have a place and a schema of their own, and stay. */
-  readonly positions: number;
+  readonly prefixItemCount: number;
   readonly least: number;
   readonly most: number;
   readonly isOrderable: boolean;
@@ -40,7 +40,7 @@ export function Rows({
   keys,
   noScriptRowCount,
   rowUi,
-  positions,
+  prefixItemCount,
   least,
   most,
   isOrderable,
@@ -57,9 +57,9 @@ export function Rows({
   const frame = useRef<HTMLFieldSetElement>(null);
   /** What gets the focus once the rows have changed. */
   const next = useRef<string>(undefined);
-  const row = field.schema.child(positions);
-  const one = rowName({ title }, { title: row?.blank.keywords.title });
-  const isGroup = row?.blank.kind === 'group';
+  const row = field.schema.child(prefixItemCount);
+  const one = rowName({ title }, { title: row?.whenEmpty.keywords.title });
+  const isGroup = row?.whenEmpty.kind === 'group';
   const removed = store.getRemovedRow(path);
   const count = keys.length - noScriptRowCount;
 
@@ -130,7 +130,8 @@ export function Rows({
   );
   const hint = hintOf(getUiOptions(ui as never), field.schema.asSchema, field.kind, words);
   const described = [hint !== undefined && hintId(id), error !== undefined && errorId(id)].filter(Boolean).join(' ');
-  const titleAt = (index: number) => (index < positions ? field.schema.child(index)?.blank.keywords.title : undefined) ?? nameOf(index);
+  const titleAt = (index: number) =>
+    (index < prefixItemCount ? field.schema.child(index)?.whenEmpty.keywords.title : undefined) ?? nameOf(index);
   return (
     <fieldset
       ref={frame}
@@ -160,10 +161,10 @@ export function Rows({
               index={index}
               ui={rowUi}
               title={titleAt(index)}
-              isAnswer={index >= positions || field.schema.child(index)?.blank.keywords.title === undefined}
+              isAnswer={index >= prefixItemCount || field.schema.child(index)?.whenEmpty.keywords.title === undefined}
               isGroup={isGroup}
               isNoScriptRow={index >= count}
-              isRemovable={count > least && index >= positions}
+              isRemovable={count > least && index >= prefixItemCount}
               isOrderable={isOrderable && count > 1}
               actions={actions}
             />

@@ -43,7 +43,7 @@ const MAX_ROUNDS = 10;
  * Fills in the default of each required field without a value, at any depth, for values entered before the form had the field. Optional fields
  * stay empty: nobody answered them.
  */
-export function fillRequiredDefaults(form: Form, values: JsonObject): JsonObject {
+export function fillMissingRequired(form: Form, values: JsonObject): JsonObject {
   let filled = values;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const next = fill(form.resolve(filled).root, filled) as JsonObject;

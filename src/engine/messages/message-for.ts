@@ -7,12 +7,12 @@ import { optionsOf, type MergedKeywords } from '../fields/field-kind.ts';
 import type { FieldContext } from '../fields/field-behavior.ts';
 import { plainLabel } from '../fields/plain-label.ts';
 import { sizeInWords } from '../fields/size-in-words.ts';
-import type { MessageKey, Messages } from '../messages/en.ts';
-import { interpolate } from '../messages/interpolate.ts';
+import type { MessageKey, Messages } from './en.ts';
+import { interpolate } from './interpolate.ts';
 import { isEqual, isObject } from '../schema/json.ts';
 import { toPath } from '../schema/path.ts';
 import type { Subschema } from '../schema/subschema.ts';
-import type { Wording } from './wording.ts';
+import type { MessageContext } from './message-context.ts';
 
 const ROW_KEYS: Readonly<Record<string, MessageKey>> = { minItems: 'minRows', maxItems: 'maxRows', uniqueItems: 'uniqueRows' };
 
@@ -20,7 +20,7 @@ const ROW_KEYS: Readonly<Record<string, MessageKey>> = { minItems: 'minRows', ma
 const isUndecided = ({ matches, property }: FailedKeyword): boolean => matches === 'several' && property !== undefined;
 
 /** What the schema itself says: `errorMessage` by keyword, for names by keyword and name. */
-export function ownMessage(failed: FailedKeyword): string | undefined {
+export function schemaMessage(failed: FailedKeyword): string | undefined {
   if (isUndecided(failed)) return undefined;
   const { subschema, keyword, property, together, matches } = failed;
   const all = subschema.keywords.errorMessage ?? {};
@@ -52,7 +52,7 @@ function sentenceOfNot({ subschema, property, together }: FailedKeyword): Senten
   return names.length > 0 ? { key: 'change', names: [...new Set(names)] } : { key: 'not' };
 }
 
-function sentenceOfType({ keywords }: Subschema, { isForm }: Wording): Sentence {
+function sentenceOfType({ keywords }: Subschema, { isForm }: MessageContext): Sentence {
   if (isForm) return { key: 'body' };
   const types = [keywords.type ?? []].flat().filter((type) => type !== 'null');
   const [type] = types;
@@ -60,7 +60,7 @@ function sentenceOfType({ keywords }: Subschema, { isForm }: Wording): Sentence 
 }
 
 /** Which entry is missing, as far as values and names tell. */
-function sentenceOfContains(subschema: Subschema, { inEntry, context }: Wording): Sentence {
+function sentenceOfContains(subschema: Subschema, { fieldInEntry: inEntry, context }: MessageContext): Sentence {
   const contains = subschema.get('contains');
   const values = listedValues(contains);
   if (values.length > 0) return { key: 'includes', values };
@@ -76,7 +76,7 @@ function sentenceOfContains(subschema: Subschema, { inEntry, context }: Wording)
   return parts.length > 0 ? { key: 'entry', values: [joined(parts, context, 'conjunction')] } : { key: 'contains' };
 }
 
-function sentenceOf(failed: FailedKeyword, wording: Wording): Sentence {
+function sentenceOf(failed: FailedKeyword, wording: MessageContext): Sentence {
   const { keywords, isRows } = wording;
   const { subschema, keyword, property, matches } = failed;
   const hasOptions = keywords.some((one) => optionsOf(one) !== undefined);
@@ -109,7 +109,7 @@ function sentenceOf(failed: FailedKeyword, wording: Wording): Sentence {
 }
 
 /** The text for `{limit}`: values as people read them, options by their titles. */
-function limitText(keyword: string, values: readonly unknown[], { keywords, titleBeside, context }: Wording): string {
+function limitText(keyword: string, values: readonly unknown[], { keywords, siblingTitle: titleBeside, context }: MessageContext): string {
   const textOf = (value: unknown): string => {
     if (isDataReference(value)) return titleBeside(value.$data.split('/').at(-1) ?? '');
     if (keyword === 'maxFileSize' || keyword === 'minFileSize') return sizeInWords(Number(value), context.messages);
@@ -130,9 +130,9 @@ const joined = (texts: readonly string[], { locale }: FieldContext, type: 'disju
   texts.length < 2 ? (texts[0] ?? '') : new Intl.ListFormat(locale, { type }).format(texts);
 
 /** The sentence for a keyword that failed. */
-export function messageFor(failed: FailedKeyword, wording: Wording): string {
-  const { title, titleBeside, context } = wording;
-  const own = isUndecided(failed) ? wording.keywords[0]?.errorMessage?.['enum'] : ownMessage(failed);
+export function messageFor(failed: FailedKeyword, wording: MessageContext): string {
+  const { title, siblingTitle: titleBeside, context } = wording;
+  const own = isUndecided(failed) ? wording.keywords[0]?.errorMessage?.['enum'] : schemaMessage(failed);
   if (typeof own === 'string') return own;
   const { key, values = [], names = [] } = sentenceOf(failed, wording);
   const { messages } = context;
