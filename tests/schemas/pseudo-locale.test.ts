@@ -14,7 +14,7 @@ import { compileRules, verdict } from '#tools/forms/verdict.ts';
 import { hasWords, unmarked } from '../support/pseudo-locale.ts';
 import { pseudoTables } from '../support/pseudo-tables.ts';
 
-vi.mock('#engine/messages/en.ts', async (original) => {
+vi.mock('#engine/locale/en.ts', async (original) => {
   const { EN } = await original<{ readonly EN: Messages }>();
   const { pseudoCatalogue } = await import('../support/pseudo-locale.ts');
   return { EN: pseudoCatalogue(EN) };

@@ -1,5 +1,5 @@
 // Stored values as people read them.
-import { EN, type Messages } from '../messages/en.ts';
+import { EN, type Messages } from '../locale/en.ts';
 import type { FieldContext } from './field-behavior.ts';
 import { dayInWords, describeDate, describeMoment } from './dates-in-words.ts';
 import { describeAny } from './plain-label.ts';

@@ -1,5 +1,5 @@
 import type { AssertionContext } from '../evaluation/assertions.ts';
-import type { Messages } from '../messages/en.ts';
+import type { Messages } from '../locale/en.ts';
 import type { Keywords } from '../schema/subschema.ts';
 import type { MergedKeywords } from './field-kind.ts';
 

@@ -1,5 +1,5 @@
 // The options of a field: their values, the texts that stand for them in HTML, and their labels.
-import { EN, type Messages } from '../messages/en.ts';
+import { EN, type Messages } from '../locale/en.ts';
 import { canonicalJson, getOrCreate, isObject } from '../schema/json.ts';
 import { isVisible, mayChange, withLineFeeds } from './clean-text.ts';
 import { plainLabel } from './plain-label.ts';

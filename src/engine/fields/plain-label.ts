@@ -1,4 +1,4 @@
-import type { Messages } from '../messages/en.ts';
+import type { Messages } from '../locale/en.ts';
 
 /** A value in words, whatever shows it: lists with commas, properties with their names. */
 export function describeAny(value: unknown, messages: Messages): string {

@@ -1,5 +1,5 @@
-import { EN, type Messages } from '../messages/en.ts';
-import { interpolate } from '../messages/interpolate.ts';
+import { EN, type Messages } from '../locale/en.ts';
+import { interpolate } from '../locale/interpolate.ts';
 
 const UNITS = ['bytes', 'kilobytes', 'megabytes'] as const;
 

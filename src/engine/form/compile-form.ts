@@ -6,7 +6,7 @@ import { MAX_VIOLATIONS, type Violation } from '../evaluation/violation.ts';
 import { mainType, optionsOf, type FieldKind, type MergedKeywords } from '../fields/field-kind.ts';
 import type { FieldContext } from '../fields/field-behavior.ts';
 import { dayIn, offsetAt } from '../fields/time-zone.ts';
-import { EN, type Messages } from '../messages/en.ts';
+import { EN, type Messages } from '../locale/en.ts';
 import { messageFor } from '../messages/message-for.ts';
 import { messageContextAt } from '../messages/message-context.ts';
 import type { Selections } from '../model/decide-branches.ts';

@@ -3,7 +3,7 @@ import { currencyOf, formatAmount } from '../fields/currency.ts';
 import { describeValue } from '../fields/describe-value.ts';
 import { BEHAVIOR_BY_KIND } from '../fields/behavior-by-kind.ts';
 import { optionWithValue } from '../fields/options.ts';
-import { interpolate } from '../messages/interpolate.ts';
+import { interpolate } from '../locale/interpolate.ts';
 import type { Field } from '../model/field.ts';
 import type { MergedSchema } from '../model/field-model.ts';
 import { isPlainObject, type JsonObject } from '../schema/json.ts';

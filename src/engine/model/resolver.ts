@@ -1,6 +1,6 @@
 // Resolves the fields of a form for given values in one pass: each field before everything that depends on it.
 import type { FieldKind } from '../fields/field-kind.ts';
-import type { Messages } from '../messages/en.ts';
+import type { Messages } from '../locale/en.ts';
 import { isPlainObject, type JsonObject } from '../schema/json.ts';
 import { parentPath, type Key, type Path } from '../schema/path.ts';
 import type { SubschemaEvaluator } from '../evaluation/evaluation.ts';

@@ -57,7 +57,7 @@ export const LAYERS: readonly Layer[] = [
     isFlat: true,
     entries: INDEX,
     is: 'The entry of the form engine',
-    may: engine('schema', 'evaluation', 'fields', 'form', 'messages', 'model', 'state', 'validation'),
+    may: engine('schema', 'evaluation', 'fields', 'form', 'locale', 'model', 'state', 'validation'),
     ...ENGINE,
   },
   {
@@ -85,7 +85,7 @@ export const LAYERS: readonly Layer[] = [
     path: 'src/engine/server',
     entries: INDEX,
     is: 'Ajv’s verdict on a payload',
-    may: engine('schema', 'evaluation', 'ajv', 'fields', 'form', 'model', 'validation'),
+    may: engine('schema', 'evaluation', 'ajv', 'fields', 'form', 'messages', 'model', 'validation'),
     ...ENGINE,
   },
   { path: 'src/engine/ajv', is: 'A form’s schema in Ajv', may: engine('schema', 'evaluation', 'form'), ...ENGINE },
@@ -112,7 +112,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/engine/form',
     is: 'A schema compiled to a form',
-    may: engine('schema', 'evaluation', 'fields', 'model', 'messages', 'validation'),
+    may: engine('schema', 'evaluation', 'fields', 'locale', 'messages', 'model', 'validation'),
     ...ENGINE,
   },
   {
@@ -131,18 +131,24 @@ export const LAYERS: readonly Layer[] = [
   },
   { path: 'src/engine/schema', is: 'JSON Schema of any draft as a graph of subschemas', may: [], ...ENGINE },
   { path: 'src/engine/evaluation', is: 'Keywords, and what they say of a value', may: engine('schema'), ...ENGINE },
-  { path: 'src/engine/fields', is: 'Kinds of fields', may: engine('schema', 'evaluation', 'messages'), ...ENGINE },
+  { path: 'src/engine/fields', is: 'Kinds of fields', may: engine('schema', 'evaluation', 'locale'), ...ENGINE },
   {
     path: 'src/engine/model',
     is: 'Which fields a form has for given values',
-    may: engine('schema', 'evaluation', 'fields', 'messages'),
+    may: engine('schema', 'evaluation', 'fields', 'locale'),
     ...ENGINE,
   },
-  { path: 'src/engine/messages', is: 'Every sentence, and those of a form in other languages', may: engine('schema'), ...ENGINE },
+  { path: 'src/engine/locale', is: 'The texts of a language, and the translation of a form', may: engine('schema'), ...ENGINE },
+  {
+    path: 'src/engine/messages',
+    is: 'The message for each error',
+    may: engine('schema', 'evaluation', 'fields', 'locale', 'model'),
+    ...ENGINE,
+  },
   {
     path: 'src/engine/validation',
-    is: 'What is wrong with each field, in a sentence',
-    may: engine('schema', 'evaluation', 'fields', 'messages', 'model'),
+    is: 'The errors of each field',
+    may: engine('schema', 'evaluation', 'fields', 'model'),
     ...ENGINE,
   },
 

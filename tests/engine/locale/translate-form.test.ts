@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compileForm, describeValues, EN, translateForm, translationFor } from '#engine/index.ts';
-import { interpolate } from '#engine/messages/interpolate.ts';
+import { interpolate } from '#engine/locale/interpolate.ts';
 
 const GERMAN = {
   Title: 'Anrede',
