@@ -12,16 +12,13 @@ import { checkPageTable, withLines } from '#tools/pages/check-page-table.ts';
 import { checkDrawn } from '#tools/media/drawn.ts';
 import { checkTypes } from '#tools/pages/check-types.ts';
 
-/** Rules that do not stop the build: a property that ui.json does not place shows at the end of its form. `forms check` reports it. */
-const breaksPages = ({ key }: TableError) => key !== 'ui:order' && key !== 'ui:options.groups';
-
 /**
  * Checks all tables before the build, in seconds: names and structure first, then their meaning.
  *
- * @returns the tables, as they were read
+ * @returns the tables as they were read, and warnings, which stop nothing: `forms check` prints the same
  * @throws AggregateError of TableErrors, each naming file, line, key and fix
  */
-export async function checkTables(root: string): Promise<Project> {
+export async function checkTables(root: string): Promise<{ readonly project: Project; readonly warnings: readonly TableError[] }> {
   const project = await readProject(join(root, 'schemas'));
   await writeDeclaration(
     project.forms.map(({ source: { name }, definition }) => ({ name, definition })),
@@ -30,15 +27,15 @@ export async function checkTables(root: string): Promise<Project> {
   const types = await checkTypes(root);
   if (types.length > 0) throw new AggregateError(types, 'The tables have mistakes');
   const tables = await loadPages();
+  const { mistakes, warnings } = lintProject(project, Object.keys(tables.pages));
+  const inLines = (found: readonly TableError[]) => found.map((one) => located(one, project.texts));
   const errors = [
     ...(await checkPageTable(root, tables)),
     ...(await withLines(root, checkPalette(palette))),
     ...checkDrawn(root),
     ...(await checkMarkdown(root)),
-    ...lintProject(project, Object.keys(tables.pages))
-      .filter(breaksPages)
-      .map((issue) => located(issue, project.texts)),
+    ...inLines(mistakes),
   ];
   if (errors.length > 0) throw new AggregateError(errors, 'The tables have mistakes');
-  return project;
+  return { project, warnings: inLines(warnings) };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { declareNames } from '#tools/forms/names/declare.ts';
+import { warningLines } from '#tools/forms/check/report.ts';
 import { checkTables } from './check-tables.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -10,7 +11,9 @@ import { reportFailure } from './report-failure.ts';
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 try {
-  await declareNames(join(root, 'schemas'), await checkTables(root));
+  const { project, warnings } = await checkTables(root);
+  for (const line of warningLines(warnings)) console.warn(line);
+  await declareNames(join(root, 'schemas'), project);
 } catch (error) {
   reportFailure(error);
 }

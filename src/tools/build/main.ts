@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { gate } from '#tools/forms/released/gate.ts';
-import { gateLines } from '#tools/forms/check/report.ts';
+import { gateLines, warningLines } from '#tools/forms/check/report.ts';
 import { located } from '#tools/forms/files/texts.ts';
 import { inStep } from '../console/progress.mjs';
 import { checkTables } from './check-tables.ts';
@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const say = (line: string) => console.log(line);
 
 async function build(): Promise<void> {
-  const project = await inStep('Checking the tables', () => checkTables(root));
+  const { project, warnings } = await inStep('Checking the tables', () => checkTables(root));
+  for (const line of warningLines(warnings)) console.warn(line);
   const breaks = gate(project).map((issue) => located(issue, project.texts));
   if (breaks.length > 0) {
     for (const line of gateLines(breaks)) console.error(line);

@@ -1,6 +1,5 @@
 import type { TableError } from '#shared/table-error.ts';
-import { lintHarm } from './lint/schema/harm.ts';
-import { isWhole, lintBetween, lintCommon, lintForm } from './lint/lint.ts';
+import { isWhole, lintBetween, lintBySeverity, lintCommon, placeOf } from './lint/lint.ts';
 import { MetaSchemas } from './lint/meta.ts';
 import { gate } from './released/gate.ts';
 import { runMutants, unguarded } from './mutants/run.ts';
@@ -8,7 +7,6 @@ import type { CheckedForm, Project } from './project.ts';
 import { sampleCases } from './samples/cases.ts';
 import { runInRjsf } from './samples/run-in-rjsf.ts';
 import { runSamples } from './samples/run.ts';
-import { standardOf } from './lint/standard.ts';
 import { located } from './files/texts.ts';
 import { compileRules } from './verdict.ts';
 
@@ -30,7 +28,6 @@ export interface CheckResult {
   readonly breaks: readonly TableError[];
 }
 
-const placeOf = ({ file, key }: TableError) => `${file} ${key}`;
 const placesOf = (issues: readonly TableError[]): ReadonlySet<string> => new Set(issues.map(placeOf));
 
 /**
@@ -40,23 +37,9 @@ const placesOf = (issues: readonly TableError[]): ReadonlySet<string> => new Set
  */
 export function checkForm(form: CheckedForm, meta: MetaSchemas, strict = false): FormResult {
   const { definition, source } = form;
-  const standard = standardOf(source);
-  // What somebody has brought is not shaped as this site's own forms are, and is warned of all the rest.
-  const house = lintForm(form, meta, 'house', strict ? 'house' : standard);
-  const linted = strict ? house : lintForm(form, meta, 'language');
-  // One cause is told once: the house asks more of a key that is wrong anyhow.
-  const isTold = placesOf(linted);
-  // Where the house's rules stop at a form's shape, they have not come as far as this.
-  const harm = definition ? lintHarm(source.name, definition.schema, standard === 'language') : [];
-  const warned = new Map([...house, ...harm].map((one) => [one.message, one]));
-  const result = {
-    form: source.name,
-    samples: 0,
-    mutants: 0,
-    issues: linted,
-    warnings: [...warned.values()].filter((one) => !isTold.has(placeOf(one))),
-  };
-  if (!definition || linted.length > 0) return result;
+  const { mistakes, warnings: warned } = lintBySeverity(form, meta, strict);
+  const result = { form: source.name, samples: 0, mutants: 0, issues: mistakes, warnings: warned };
+  if (!definition || mistakes.length > 0) return result;
   const cases = sampleCases(form);
   const rules = compileRules(definition);
   const wrong = runSamples(cases, rules);
@@ -84,8 +67,7 @@ export interface CheckOptions {
 /** A project whose forms are as good as not made where their files have not the shape that is asked for. */
 function ofWhole(project: Project, meta: MetaSchemas, strict = false): Project {
   const left = ({ source, samples }: CheckedForm): CheckedForm => ({ source, samples });
-  const standard = strict ? 'house' : 'language';
-  return { ...project, forms: project.forms.map((form) => (isWhole(form, meta, standard) ? form : left(form))) };
+  return { ...project, forms: project.forms.map((form) => (isWhole(form, meta, strict ? 'house' : undefined) ? form : left(form))) };
 }
 
 function checkTables(project: Project, { only, pages, strict }: CheckOptions): CheckResult {

@@ -85,7 +85,7 @@ describe('the form lab', () => {
     const { page, faults } = await visit(await openBrowser());
     await page.goto(`${url}/lab/`);
     const card = page.getByRole('article').filter({ hasText: 'letters' });
-    await card.getByText(/^issues0/).waitFor();
+    await card.getByText(/^problems0/).waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
     await card.getByRole('link', { name: 'all errors' }).click();
     await page.waitForURL(/\/lab\/letters\?state=errors&width=360$/);

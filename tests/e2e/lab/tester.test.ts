@@ -41,11 +41,12 @@ it('finds a form by one of its fields', async () => {
 
 it('finds why a payload fails, copies it into a bug report, and sends a link that opens it', async () => {
   const { page, faults } = await openAt('/lab/enquiry');
-  await page.getByRole('tab', { name: 'Paste a payload' }).click();
+  await page.getByRole('tab', { name: 'Paste or generate a payload' }).click();
   await panelOf(page).getByRole('textbox').fill('{ "email": "nobody", "message": "Hello | there" }');
   await panelOf(page)
     .getByRole('row', { name: /^email .* (?:format|pattern)/ })
     .waitFor();
+  await panelOf(page).getByText('The API rejects this payload: one field is wrong.').waitFor();
   await panelOf(page).getByRole('button', { name: 'Copy as a bug report' }).click();
   await panelOf(page).getByRole('button', { name: 'Copied' }).waitFor();
   const report = await copied(page);
@@ -68,7 +69,7 @@ it('finds why a payload fails, copies it into a bug report, and sends a link tha
   await expect.poll(() => formIn(colleague).getByLabel('Email').inputValue()).not.toBe('nobody');
   await expect.poll(() => new URL(colleague.url()).hash).toBe('');
 
-  await page.getByRole('button', { name: 'Fill the form with it' }).click();
+  await page.getByRole('button', { name: 'Show it in the form' }).click();
   await expect.poll(() => formIn(page).getByLabel('Email').inputValue()).toBe('nobody');
   await expect.poll(() => violations(page)).toEqual([]);
   expect(faults).toEqual([]);
@@ -122,7 +123,14 @@ it('changes a limit and sees which samples break, with the line that is typed in
   await panelOf(page)
     .getByText(/^\d+ files, \d+ cases$/)
     .waitFor();
-  await panelOf(page).getByText('differs from what it states').first().waitFor();
+  const broken = panelOf(page).getByRole('row', { name: /^complete accepted message / });
+  await broken.waitFor();
+  await broken.getByRole('button', { name: 'Copy complete as a bug report' }).click();
+  await expect.poll(() => copied(page)).toContain('The sample `complete` expects that it is accepted.');
+  expect(await copied(page)).toMatch(/\| `message` \| .+ too long/);
+  await broken.getByRole('button', { name: 'complete', exact: true }).click();
+  await formIn(page).getByLabel('Message').waitFor();
+  await expect.poll(() => violations(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
 

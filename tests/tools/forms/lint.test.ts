@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import uiMeta from '#schemas/meta/ui.schema.json' with { type: 'json' };
+import { LANGUAGE_META } from '#tools/forms/lint/standard.ts';
 import { makeTables, type Patch } from './tables.ts';
 
 /** All that a control may be. */
@@ -303,7 +304,7 @@ describe('mistakes in ui.json', () => {
     [
       'an order that lacks a field',
       { 'ui:order': ['email'] },
-      ['ui.json · ui:order: "message" is missing. Add it at its position on the page.'],
+      ['ui.json · ui:order: "message" has no position, so it is the last of its form. Add it at its position on the page.'],
     ],
     [
       'a control of more lines than a page has',
@@ -381,6 +382,7 @@ describe('mistakes in ui.json', () => {
 
   it('none where a form of somebody else says what its data is for twice: that is a rule of this site alone', async () => {
     const tables = await makeTables();
+    await tables.edit('forms/enquiry/schema.json', { $schema: LANGUAGE_META });
     await tables.edit('forms/enquiry/ui.json', { 'ui:options/privacy': 'We use it.' });
     expect(await tables.check({ strict: false })).toEqual([]);
   });

@@ -2,16 +2,17 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
 import { checkProject } from '#tools/forms/check.ts';
 import { readProject } from '#tools/forms/project.ts';
+import { LANGUAGE_META } from '#tools/forms/lint/standard.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
 import { checkReport } from '#tools/forms/check/report.ts';
 import { importReport } from '#tools/forms/new/import-report.ts';
 import { makeTables } from './tables.ts';
 
-/** What `forms check` prints of a form to which a choice came without a control, and with other changes of its own. */
+/** What `forms check` prints of a form that was brought, to which a choice came without a control, and with other changes of its own. */
 async function printed(change: object): Promise<string> {
   const tables = await makeTables();
   const kind = { title: 'Kind', type: 'string', enum: ['New', 'Old'] };
-  await tables.edit('forms/enquiry/schema.json', { 'properties/kind': kind, ...change });
+  await tables.edit('forms/enquiry/schema.json', { $schema: LANGUAGE_META, 'properties/kind': kind, ...change });
   await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'kind'] });
   return stripVTControlCharacters(checkReport(checkProject(await readProject(tables.root)), 1));
 }

@@ -13,7 +13,7 @@ const NUMBER = { title: 'More', type: 'integer', minimum: 3 };
 
 it.each([
   ['a type', TEXT, { type: 'text' }, 'type', '"text" is not supported here. Use one of: string, number, '],
-  ['an expression', TEXT, { pattern: '^[a-z' }, 'pattern', '"^[a-z" is not valid here. Regular expression the text must match.'],
+  ['an expression', TEXT, { pattern: '^[a-z' }, 'pattern', '"^[a-z" is not valid here. Regular expression the text must match'],
   ['a length', TEXT, { maxLength: '5' }, 'maxLength', 'it must be integer. Longest text in characters.'],
   ['a limit', NUMBER, { minimum: '5' }, 'minimum', 'it must be number. Smallest number.'],
 ])(

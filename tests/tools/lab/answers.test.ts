@@ -42,18 +42,31 @@ describe('a form as it is being written', () => {
     const texts = await textsOf('enquiry', 'ui.json', () => '{\n  "ui:order": ["email"]\n  "x": 1\n}\n');
     const { definition, issues } = await ask('try', { form: 'enquiry', texts });
     expect(definition).toBeUndefined();
-    expect(issues).toEqual([expect.objectContaining({ file: 'ui.json', line: 3, column: 3, problem: 'it is not JSON: comma expected' })]);
+    expect(issues).toEqual([expect.objectContaining({ file: 'ui.json', line: 3, column: 3, message: 'it is not JSON: comma expected' })]);
   });
 
   it('is none where a keyword means nothing: told with line, column and what to mark', async () => {
     const texts = await textsOf('contact', 'schema.json', (text) => text.replace('"maxLength": 5000', '"maxLength": "5000"'));
     const { definition, issues } = await ask('try', { form: 'contact', texts });
     expect(definition).toBeUndefined();
-    const [issue] = issues;
+    const [problem] = issues;
     const schema = texts['schema.json'] ?? '';
-    expect(issue).toMatchObject({ file: 'schema.json', key: 'properties.message.maxLength', isOwn: true });
-    expect(schema.slice(issue?.from, issue?.to)).toBe('"maxLength"');
-    expect(schema.split('\n')[(issue?.line ?? 0) - 1]?.slice((issue?.column ?? 0) - 1)).toMatch(/^"maxLength": "5000"/);
+    expect(problem).toMatchObject({ file: 'schema.json', key: 'properties.message.maxLength', isOwn: true });
+    expect(schema.slice(problem?.from, problem?.to)).toBe('"maxLength"');
+    expect(schema.split('\n')[(problem?.line ?? 0) - 1]?.slice((problem?.column ?? 0) - 1)).toMatch(/^"maxLength": "5000"/);
+  });
+
+  it('is one where only rules of this site are broken: mistakes in its own form, warnings in one that was brought, as in the command', async () => {
+    const looser = (text: string) => text.replace(/,\s*"maxLength": 5000/, '');
+    const own = await ask('try', { form: 'contact', texts: await textsOf('contact', 'schema.json', looser) });
+    expect(own.definition).toBeDefined();
+    expect(own.issues).toEqual([expect.objectContaining({ key: 'properties.message' })]);
+    expect(own.issues[0]).not.toHaveProperty('isWarning');
+    const foreign = (text: string) => looser(text).replace(/("\$schema": )"[^"]*"/, '$1"../../meta/language.schema.json"');
+    const brought = await ask('try', { form: 'contact', texts: await textsOf('contact', 'schema.json', foreign) });
+    expect(brought.definition).toBeDefined();
+    expect(brought.issues).toContainEqual(expect.objectContaining({ key: 'properties.message', isWarning: true }));
+    expect(brought.issues.filter(({ isWarning }) => !isWarning)).toEqual([]);
   });
 
   it('is told of a shared definition that is not there', async () => {
@@ -151,8 +164,12 @@ describe('the check of a form as it is being written', () => {
   it('tells the sample that is not as it states', async () => {
     const texts = await textsOf('enquiry', 'samples/valid/complete.json', () => '{ "email": "nobody", "message": "We want to know" }');
     const { samples, issues } = await ask('check', { form: 'enquiry', texts });
-    expect(samples.find(({ id }) => id === 'complete')?.agrees).toBe(false);
-    expect(issues).toEqual([expect.objectContaining({ key: 'email', problem: expect.stringContaining('valid/complete') })]);
+    expect(samples.find(({ id }) => id === 'complete')).toMatchObject({
+      agrees: false,
+      stated: {},
+      given: { email: 'Invalid email address' },
+    });
+    expect(issues).toEqual([expect.objectContaining({ key: 'email', message: expect.stringContaining('valid/complete') })]);
   });
 
   it('tells what no sample notices, and makes the sample that does', async () => {
@@ -180,7 +197,7 @@ describe('the check of a form as it is being written', () => {
     expect(issues.some(({ key, isBreak }) => key.includes('message') && isBreak)).toBe(true);
   });
 
-  it('writes down that a break is meant, with a reason, and tells no issue of it any more', async () => {
+  it('writes down that a break is meant, with a reason, and tells no problem of it any more', async () => {
     await release(root, await readProject(root));
     const texts = await textsOf('contact', 'schema.json', (text) => text.replace('"maxLength": 5000', '"maxLength": 50'));
     const asked = { form: 'contact', texts, path: 'message', why: 'Nobody has ever written more' };
@@ -235,7 +252,8 @@ it('counts what there is of a form', async () => {
   expect(forms.find(({ form }) => form === 'enquiry')).toMatchObject({ title: 'Enquiry', fields: 2 });
   const tests = await ask('card', { form: 'enquiry' });
   expect(tests).toMatchObject({ unnoticed: 0, issues: 0 });
-  expect(tests.mutants).toBeGreaterThan(0);
+  expect(tests.files).toBeGreaterThan(1);
+  expect(tests.cases).toBeGreaterThan(tests.files);
 });
 
 describe('a call', () => {
@@ -256,7 +274,7 @@ describe('a call', () => {
   });
 });
 
-describe('an issue', () => {
+describe('a problem', () => {
   it('tells which button helps, in place of a command', async () => {
     await release(root, await readProject(root));
     tables.forget();

@@ -12,6 +12,18 @@ export function issueLines(issues: readonly TableError[]): string[] {
   return issues.flatMap(({ file, key, problem, fix }) => [`    ${styleText('bold', `${file} · ${key}`)}`, `      ${problem}. ${fix}.`]);
 }
 
+/** So many warnings of a form are printed where the tables are checked by the way: `forms check` has the rest. */
+const MOST_WARNINGS = 3;
+
+/** What the build and the dev server print of warnings: the first of each form, and how many more there are. */
+export function warningLines(warnings: readonly TableError[]): string[] {
+  const formOf = ({ file }: TableError) => file.split('/')[2] ?? '';
+  return [...Map.groupBy(warnings, formOf)].flatMap(([form, all]) => [
+    ...all.slice(0, MOST_WARNINGS).map(({ message }) => `warning: ${message}`),
+    ...(all.length > MOST_WARNINGS ? [`warning: ${all.length - MOST_WARNINGS} more in ${form}: npm run forms -- check ${form}`] : []),
+  ]);
+}
+
 function formLines({ form, samples, mutants, issues, warnings }: FormResult, width: number): string[] {
   const warned = warnings.length === 0 ? '' : `, ${count(warnings.length, 'warning')} (errors under --strict)`;
   if (issues.length === 0 && warnings.length > 0)

@@ -10,9 +10,10 @@ import { MetaSchemas } from './meta.ts';
 import { lintConfirm } from './confirm.ts';
 import { inFile } from './rule.ts';
 import { lintSamples } from './samples.ts';
+import { lintHarm } from './schema/harm.ts';
 import { lintSchema } from './schema/schema.ts';
 import { lintAcross, lintSubmit } from './submit.ts';
-import { lintUi } from './ui.ts';
+import { isUnplaced, lintUi } from './ui.ts';
 
 /** The files of a form and the meta-schema of each: of this site's own forms, and of any. */
 const SHAPES = [
@@ -112,15 +113,49 @@ export function lintBetween(project: Project, meta: MetaSchemas, pages?: readonl
   return [...lintAcross(definitions, names), ...lintKeeping(sources), ...flows];
 }
 
+/** What is wrong in the tables, by severity. `forms check`, the build, the dev server and the form lab have the same. */
+export interface Linted {
+  /** What stops the build. */
+  readonly mistakes: readonly TableError[];
+  /** What does not: what this site asks of its own forms alone, of a form that was brought. Under `--strict` these are mistakes. */
+  readonly warnings: readonly TableError[];
+}
+
+/** Names a key of a file: one cause is told once. */
+export const placeOf = ({ file, key }: TableError): string => `${file} ${key}`;
+
 /**
- * Everything that is wrong in the tables, short of running samples: what the build stops at. This site's own rules are asked of each form
- * but those that say they were brought.
+ * One form's mistakes and warnings.
+ *
+ * @param strict whether what this site asks of its own forms is asked of this one
+ */
+export function lintBySeverity(form: CheckedForm, meta: MetaSchemas, strict = false): Linted {
+  const { definition, source } = form;
+  const standard = strict ? 'house' : standardOf(source);
+  const isBrought = standard === 'language';
+  const asked = lintForm(form, meta, standard);
+  const mistakes = strict ? asked : asked.filter((one) => !isUnplaced(one));
+  // What somebody has brought is not shaped as this site's own forms are, and is warned of all the rest.
+  const house = isBrought ? lintForm(form, meta, 'house', standard) : asked;
+  const isTold = new Set(mistakes.map(placeOf));
+  // Where the house's rules stop at a form's shape, they have not come as far as this.
+  const harm = definition ? lintHarm(source.name, definition.schema, isBrought) : [];
+  const warned = new Map([...asked, ...house, ...harm].map((one) => [one.message, one]));
+  return { mistakes, warnings: [...warned.values()].filter((one) => !isTold.has(placeOf(one))) };
+}
+
+/**
+ * Everything that is wrong in the tables, short of running samples.
  *
  * @param pages ids of the pages that exist, for the flows' steps; unchecked when not given
  */
-export function lintProject(project: Project, pages?: readonly string[]): TableError[] {
+export function lintProject(project: Project, pages?: readonly string[]): Linted {
   const meta = new MetaSchemas(project.meta);
   const common = lintCommon(project, meta);
-  if (common.length > 0) return common;
-  return [...project.forms.flatMap((form) => lintForm(form, meta, standardOf(form.source))), ...lintBetween(project, meta, pages)];
+  if (common.length > 0) return { mistakes: common, warnings: [] };
+  const forms = project.forms.map((form) => lintBySeverity(form, meta));
+  return {
+    mistakes: [...forms.flatMap(({ mistakes }) => mistakes), ...lintBetween(project, meta, pages)],
+    warnings: forms.flatMap(({ warnings }) => warnings),
+  };
 }

@@ -9,5 +9,9 @@ export const LANGUAGE_META = '../../meta/language.schema.json';
 /** Why a keyword of somebody else's is left out of a form that was brought. */
 export const MEANS_NOTHING = 'the keyword is not supported here';
 
-/** What the build holds a form to, by the meta-schema that it names: this site's own rules, unless it was brought. */
-export const standardOf = ({ schema }: FormSource): Standard => (schema.$schema === LANGUAGE_META ? 'language' : 'house');
+/**
+ * What a form is held to, by the meta-schema that it names: this site's own rules where it is the one that is generated for the form,
+ * as `forms new` writes it; otherwise it was brought.
+ */
+export const standardOf = ({ name, schema }: Pick<FormSource, 'name' | 'schema'>): Standard =>
+  schema.$schema === `../../meta/forms/${name}/schema.schema.json` ? 'house' : 'language';

@@ -67,10 +67,16 @@ function* currency(name: string, field: FieldSchema, ui: FieldUi): Generator<Fou
   else if (!CURRENCIES.has(format)) yield [key, `"${format}" is no currency`, 'Write a code of ISO 4217, as INR'];
 }
 
+const NO_POSITION = 'has no position, so it is the last of its form';
+const NO_GROUP = 'is in no group, so it has no heading';
+
+/** Whether a field only lacks its place in ui.json: the page shows it all the same. */
+export const isUnplaced = ({ problem }: TableError): boolean => problem.endsWith(NO_POSITION) || problem.endsWith(NO_GROUP);
+
 function* order({ 'ui:order': names }: FormUi, fields: readonly string[], known: readonly string[]): Generator<Found> {
   yield* unknownFields('ui:order', names, known);
   for (const name of fields.filter((one) => !names.includes(one)))
-    yield ['ui:order', `"${name}" is missing`, 'Add it at its position on the page'];
+    yield ['ui:order', `"${name}" ${NO_POSITION}`, 'Add it at its position on the page'];
 }
 
 /** Fields with a place of their own on the page: the others are hidden, or stand under what reveals or replaces. */
@@ -90,8 +96,7 @@ function* groups({ 'ui:options': options }: FormUi, schema: FormSchema, ui: Form
   const fields = placed(schema, ui);
   yield* unknownFields(key, grouped, fields);
   yield* repeated(key, grouped);
-  for (const name of fields.filter((one) => !grouped.includes(one)))
-    yield [key, `"${name}" is in no group, so it has no heading`, 'Add it to one'];
+  for (const name of fields.filter((one) => !grouped.includes(one))) yield [key, `"${name}" ${NO_GROUP}`, 'Add it to one'];
 }
 
 /** What ui.json must keep to beyond its shape. */

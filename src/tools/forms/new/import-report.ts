@@ -53,7 +53,7 @@ export function importReport(
     ...(limits.left.length > 0 ? ['', 'To do for samples at its limits:', ...limits.left.map((one) => `  ${one}`)] : []),
     '',
     ...nextSteps(form, page),
-    "The rules of this site's own forms (a length limit for every text, for example) are warnings there. They are errors under --strict,",
-    'and in the tests for forms whose schema.json names ../../meta/form.schema.json as its $schema.',
+    "The rules of this site's own forms (a length limit for every text, for example) are warnings there, and mistakes under --strict.",
+    `To hold the form to them always, write ../../meta/forms/${form}/schema.schema.json as the $schema in its schema.json.`,
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import type { TableError } from '#shared/table-error.ts';
-import { lintBetween, lintCommon, lintForm } from '#tools/forms/lint/lint.ts';
+import { lintBetween, lintBySeverity, lintCommon, lintForm } from '#tools/forms/lint/lint.ts';
 import type { FormDiff } from '#tools/forms/changes/diff-projects.ts';
 import { fixSamplesOf } from '#tools/forms/check/fix/fix.ts';
 import { gate, sinceRelease } from '#tools/forms/released/gate.ts';
@@ -8,8 +8,8 @@ import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { differences, runSamples } from '#tools/forms/samples/run.ts';
 import type { SampleCase } from '#tools/forms/samples/types.ts';
 import type { Project } from '#tools/forms/project.ts';
-import type { FormRules } from '#tools/forms/verdict.ts';
-import { issueOf, placed, syntaxIssues } from './problems.ts';
+import { type FormRules, verdict } from '#tools/forms/verdict.ts';
+import { placed, issueOf, severityPlaced, syntaxIssues } from './problems.ts';
 import type { Checked, SampleVerdict, Written } from '../protocol/calls.ts';
 import { idOfSample } from './sample-of-form.ts';
 import { knownMeta, tryForm } from './try-form.ts';
@@ -18,9 +18,10 @@ import { type WorkingCopy, workingCopy } from '../files/working-copy.ts';
 const NOTHING: Checked = { issues: [], samples: [], changes: [], isFixable: false };
 
 function told(form: string, sample: SampleCase, rules: FormRules): SampleVerdict {
-  const { file, key, payload, errors } = sample;
+  const { file, key, payload, errors, by } = sample;
   const own = file.slice(`schemas/forms/${form}/`.length);
-  return { id: idOfSample(form, sample), file: own, key, payload, stated: errors, agrees: differences(sample, rules).length === 0 };
+  const given = Object.fromEntries(verdict(rules[by], payload).map(({ field, message }) => [field, message]));
+  return { id: idOfSample(form, sample), file: own, key, payload, stated: errors, given, agrees: differences(sample, rules).length === 0 };
 }
 
 /** The tables with nothing but one form in them, and of the last release nothing but it: what else changed since is not told here. */
@@ -53,14 +54,14 @@ function look(onDisk: Project, written: Written): Checked {
     ...(fix !== undefined && { fix }),
     ...(meant && { why: meant.why }),
   }));
-  const house = lintForm(form, meta, 'house');
-  const first = [...place([...house, ...lintBetween(project, meta).filter(isOwn)]), ...breaks];
+  const linted = lintBySeverity(form, meta);
+  const first = [...place(lintBetween(project, meta).filter(isOwn)), ...breaks, ...severityPlaced(linted, written)];
   const found = { ...NOTHING, changes, issues: first };
   const { rules } = tryForm(onDisk, written);
   if (!rules || lintForm(form, meta, 'language').length > 0) return found;
   const cases = sampleCases(form);
   const samples = cases.map((sample) => told(name, sample, rules()));
-  return { ...found, samples, issues: [...first, ...place(runSamples(cases, rules()))] };
+  return { ...found, samples, issues: [...place(runSamples(cases, rules())), ...first] };
 }
 
 /** Characters of a schema with about a hundred fields. To fix the samples of a longer one takes minutes. */

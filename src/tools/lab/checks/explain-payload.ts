@@ -36,8 +36,8 @@ const ID = '00000000-0000-4000-8000-000000000000';
 /** The rule behind each error. */
 function reasonsOf(rules: Rules, body: unknown): Reason[] {
   return errorsOf(rules, body).map(({ path: field, message, keyword, params, property }) => {
-    // Where a name is what is wrong, the list of all names tells nothing.
-    const limit = property ?? params[keyword];
+    // Where a name is what is wrong, the path has it.
+    const limit = property === undefined ? params[keyword] : undefined;
     return { field, message, keyword, limit, value: valueAt(body, field) };
   });
 }

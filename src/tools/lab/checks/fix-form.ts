@@ -5,7 +5,7 @@ import type { FormTexts, FixedSamples, Written } from '../protocol/calls.ts';
 import { knownMeta } from './try-form.ts';
 import { workingCopy } from '../files/working-copy.ts';
 
-/** Mends the samples of a form as it is being written, as `forms check --fix` does those on the disk; nothing is written there. */
+/** Fixes the samples of a form as it is being written, as `forms check --fix` does those on the disk; nothing is written there. */
 export function fixWritten(onDisk: Project, { form, texts }: Written): FixedSamples | null {
   const folder = `schemas/forms/${form}/`;
   const inFolder = (line: string) => line.replaceAll(folder, '');

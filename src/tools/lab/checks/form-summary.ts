@@ -48,5 +48,10 @@ export function testsOf(project: Project, form: string, files: readonly LabFile[
   const written = { form, texts: Object.fromEntries(files.map(({ path, text }) => [path, text])) };
   const { samples, issues } = checkWritten(project, written);
   const run = mutantsOf(project, written);
-  return { samples: samples.length, issues: issues.length, ...(run && { mutants: run.tried, unnoticed: run.unnoticed.length }) };
+  return {
+    files: new Set(samples.map(({ file }) => file)).size,
+    cases: samples.length,
+    issues: issues.length,
+    ...(run && { unnoticed: run.unnoticed.length }),
+  };
 }

@@ -1,6 +1,7 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { type CommandWords, TableError } from '#shared/table-error.ts';
 import { placeIn } from '#tools/forms/files/texts.ts';
+import type { Linted } from '#tools/forms/lint/lint.ts';
 import type { Issue, Written } from '../protocol/calls.ts';
 
 function position(text: string, offset: number): Pick<Issue, 'line' | 'column'> {
@@ -23,7 +24,7 @@ export function syntaxIssues({ texts }: Pick<Written, 'texts'>): Issue[] {
     if (!first) return [];
     const from = Math.min(first.offset, text.length);
     const to = Math.min(text.length, from + Math.max(1, first.length));
-    const said = { key: '(file)', problem: `it is not JSON: ${inWords(first)}`, fix: 'Correct the syntax there' };
+    const said = { key: '(file)', message: `it is not JSON: ${inWords(first)}`, fix: 'Correct the syntax there' };
     return [{ file, isOwn: true, ...position(text, from), from, to, ...said }];
   });
 }
@@ -35,10 +36,10 @@ const IN_LAB: CommandWords = {
   allow: () => ' allow this change',
 };
 
-/** An issue of the checks, with its place in the files of the form as they are being written. */
+/** A problem that the checks found, with its place in the files of the form as they are being written. */
 export function placed(error: TableError, { form, texts }: Written): Issue {
   const { key, problem } = error;
-  const said = { key, problem, fix: error.remedyIn(IN_LAB) };
+  const said = { key, message: problem, fix: error.remedyIn(IN_LAB) };
   const [, file = error.file] = /^(.*?)(?::\d+){0,2}$/.exec(error.file) ?? [];
   const folder = `schemas/forms/${form}/`;
   const own = file.startsWith(folder) ? file.slice(folder.length) : undefined;
@@ -49,9 +50,9 @@ export function placed(error: TableError, { form, texts }: Written): Issue {
 }
 
 /** What a check could not say of a form because of another mistake is no mistake of the program. */
-export function issueOf(problem: unknown, written: Written): Issue {
-  if (problem instanceof TableError) return placed(problem, written);
-  const said = problem instanceof Error ? problem.message : String(problem);
+export function issueOf(error: unknown, written: Written): Issue {
+  if (error instanceof TableError) return placed(error, written);
+  const said = error instanceof Error ? error.message : String(error);
   return placed(
     new TableError(
       `schemas/forms/${written.form}/schema.json`,
@@ -62,3 +63,9 @@ export function issueOf(problem: unknown, written: Written): Issue {
     written,
   );
 }
+
+/** The mistakes and warnings of a form, as issues. */
+export const severityPlaced = ({ mistakes, warnings }: Linted, written: Written): Issue[] => [
+  ...mistakes.map((error) => placed(error, written)),
+  ...warnings.map((error) => ({ ...placed(error, written), isWarning: true as const })),
+];

@@ -1,10 +1,10 @@
 import { formVersion } from '#shared/forms/form-version.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { lintForm } from '#tools/forms/lint/lint.ts';
+import { lintBySeverity, lintForm } from '#tools/forms/lint/lint.ts';
 import { MetaSchemas } from '#tools/forms/lint/meta.ts';
 import type { Project } from '#tools/forms/project.ts';
 import { compileApiRules, compileRules, type FormRules, type Rules } from '#tools/forms/verdict.ts';
-import { issueOf, placed, syntaxIssues } from './problems.ts';
+import { issueOf, severityPlaced, syntaxIssues } from './problems.ts';
 import { PARTS, type Issue, type Written } from '../protocol/calls.ts';
 import { workingCopy } from '../files/working-copy.ts';
 
@@ -45,10 +45,9 @@ function make(onDisk: Project, written: Written): TriedForm {
     const { form } = workingCopy(onDisk, written);
     const known = knownMeta(onDisk);
     const isSample = (file: string) => file.includes('/samples');
-    const house = lintForm(form, known, 'house').filter(({ file }) => !isSample(file));
-    const issues = house.map((error) => placed(error, written));
-    // What breaks none of this site's own rules can be taken.
-    const isForm = house.length === 0 || lintForm(form, known, 'language').every(({ file }) => isSample(file));
+    const issues = severityPlaced(lintBySeverity(form, known), written).filter(({ file }) => !isSample(file));
+    // What breaks none but this site's own rules can be shown.
+    const isForm = issues.every(({ isWarning }) => isWarning) || lintForm(form, known, 'language').every(({ file }) => isSample(file));
     if (!form.definition || !isForm) return { issues };
     const definition = { ...form.definition, version: formVersion(form.definition.schema) };
     return { definition, api: once(() => compileApiRules(definition)), rules: once(() => compileRules(definition)), issues };

@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<Panel, string>> = {
   stored: 'As stored',
   export: 'Export',
   mail: 'Mail to staff',
-  paste: 'Paste a payload',
+  paste: 'Paste or generate a payload',
   samples: 'Samples',
   changes: 'Since the release',
 };
@@ -45,7 +45,7 @@ const TITLES: Readonly<Record<Panel, string>> = {
 };
 
 const STALE = 'The files are not a valid form at the moment: this is the last valid one.';
-const NO_FORM = 'The files are not a valid form at the moment: the issues say why.';
+const NO_FORM = 'The files are not a valid form at the moment: the problems below the files say why.';
 
 interface LabProps {
   readonly form: string;

@@ -45,8 +45,10 @@ export interface Issue {
   readonly from: number;
   readonly to: number;
   readonly key: string;
-  readonly problem: string;
+  readonly message: string;
   readonly fix: string;
+  /** What this site asks of its own forms: it stops nothing. */
+  readonly isWarning?: true;
   /** It changes what others hold on to since the last release: it may be meant (`Calls.allow`). */
   readonly isBreak?: true;
 }
@@ -113,6 +115,8 @@ export interface SampleVerdict {
   readonly payload: Readonly<Record<string, unknown>>;
   /** What it states: message by field. */
   readonly stated: Readonly<Record<string, string>>;
+  /** What comes of it now: message by field. */
+  readonly given: Readonly<Record<string, string>>;
   readonly agrees: boolean;
 }
 
@@ -213,10 +217,11 @@ export interface FormFigures {
 
 /** What takes longer to count of it. */
 export interface TestFigures {
-  readonly samples: number;
+  /** Sample files, and the payloads in them. */
+  readonly files: number;
+  readonly cases: number;
   readonly issues: number;
-  /** Missing as long as something is found. */
-  readonly mutants?: number;
+  /** Missing as long as something is wrong. */
   readonly unnoticed?: number;
 }
 
@@ -244,7 +249,7 @@ export interface Calls {
   readonly check: (asked: Written) => Checked;
   /** Nothing as long as something is found, or a sample is not as it states. */
   readonly mutants: (asked: Written) => Mutants | null;
-  /** Mends the samples as `forms check --fix` does. Nothing where a file is no JSON. */
+  /** Fixes the samples as `forms check --fix` does. Nothing where a file is no JSON. */
   readonly fix: (asked: Written) => FixedSamples | null;
   /** Writes down that what breaks at a path of the form ('': in the form itself) is meant; gives back what that is, a sentence each. */
   readonly allow: (asked: Written & { readonly path: string; readonly why: string }) => { readonly allowed: readonly string[] };

@@ -86,11 +86,11 @@ export function Editor({ written, path, issues, onText, handle }: EditorProps) {
     const { current: shown } = view;
     if (!shown) return;
     const { length } = shown.state.doc;
-    const marks = issues.map(({ from, to, problem, fix }) => ({
+    const marks = issues.map(({ from, to, message, fix, isWarning }) => ({
       from: Math.min(from, length),
       to: Math.min(Math.max(to, from + 1), length),
-      severity: 'error' as const,
-      message: `${problem}. ${fix}.`,
+      severity: isWarning ? ('warning' as const) : ('error' as const),
+      message: `${message}. ${fix}.`,
     }));
     shown.dispatch(setDiagnostics(shown.state, marks));
   }, [issues]);

@@ -17,14 +17,18 @@ interface IssuesProps {
   readonly onFix: () => void;
 }
 
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
 /** What is wrong in the form's files, each a way to its line. */
 export const Issues = memo(function Issues({ issues, isChecked, isFixable, notice, onGo, onAllow, onFix }: IssuesProps) {
   const nothing = isChecked ? 'No problems found.' : 'No problems in the files; the samples are running.';
-  const summary = issues.length === 0 ? nothing : `${issues.length} ${issues.length === 1 ? 'issue' : 'issues'}`;
+  const wrong = issues.filter(({ isWarning }) => !isWarning).length;
+  const warnings = issues.length - wrong;
+  const summary = [...(wrong > 0 ? [counted(wrong, 'problem')] : []), ...(warnings > 0 ? [counted(warnings, 'warning')] : [])];
   return (
     <div className={styles.issues}>
       <p className={styles.summary} role="status">
-        <span data-wrong={issues.length > 0 ? '' : undefined}>{summary}</span> <span>{notice}</span>
+        <span data-wrong={wrong > 0 ? '' : undefined}>{summary.join(', ') || nothing}</span> <span>{notice}</span>
       </p>
       {isFixable && (
         <button
@@ -38,8 +42,8 @@ export const Issues = memo(function Issues({ issues, isChecked, isFixable, notic
       )}
       {issues.length > 0 && (
         <ul className={styles.list}>
-          {issues.map(({ file, isOwn, line, column, from, key, problem, fix, isBreak }) => (
-            <li key={`${file} ${key} ${problem}`}>
+          {issues.map(({ file, isOwn, line, column, from, key, message, fix, isWarning, isBreak }) => (
+            <li key={`${file} ${key} ${message}`}>
               {isOwn ? (
                 <button type="button" className={styles.place} title="Go to this line" onClick={() => onGo(file, from)}>
                   {file}:{line}:{column}
@@ -47,7 +51,9 @@ export const Issues = memo(function Issues({ issues, isChecked, isFixable, notic
               ) : (
                 <code>{file}</code>
               )}{' '}
-              <code>{key}</code> {problem}. {fix}.{' '}
+              <code>{key}</code>{' '}
+              {isWarning && <span title="It stops nothing, and fails the tests of this site's own forms">Warning: </span>}
+              {message}. {fix}.{' '}
               {isBreak && (
                 <button type="button" className={styles.place} title="Record why it is intended" onClick={onAllow}>
                   Allow this change…

@@ -13,12 +13,12 @@ export function FormCard({ figures: { form, title, fields, constraints } }: { re
     useMemo(() => ({ form }), [form]),
   );
   const facts = [
-    ['fields', fields, 'Places that take a value'],
-    ['constraints', constraints, 'Rules that a value may break'],
-    ['cases', answer?.samples, 'Payloads in its samples'],
-    ['rules tried', answer?.mutants, 'Changes of single rules that samples should notice'],
-    ['not tested', answer?.unnoticed, 'Of these, the ones that no sample notices'],
-    ['issues', answer?.issues, 'What npm run forms -- check reports'],
+    ['fields', fields, 'Fields that take a value'],
+    ['rules', constraints, 'Rules that a value may break'],
+    ['sample files', answer?.files, 'Files under samples/'],
+    ['cases', answer?.cases, 'Payloads in the sample files, each with what must come of it'],
+    ['untested rules', answer?.unnoticed, 'Rules that could change without any case failing'],
+    ['problems', answer?.issues, 'What npm run forms -- check reports'],
   ] as const;
   const isWrong = answer !== undefined && answer.issues + (answer.unnoticed ?? 0) > 0;
   return (

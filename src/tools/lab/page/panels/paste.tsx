@@ -4,7 +4,7 @@ import { useAnswer } from '../state/use-answer.ts';
 import { Reach } from './reach.tsx';
 import { Share } from './share.tsx';
 import { Smallest } from './smallest.tsx';
-import { Reasons } from './verdict.tsx';
+import { countOfWrong, Reasons } from './verdict.tsx';
 import styles from './panels.module.css';
 
 type Read = { readonly body: unknown } | { readonly problem: string };
@@ -41,19 +41,16 @@ export function Paste({ parts, onOpen }: LiveForm & { /** Fills the form in with
         {asked && answer === null && <p className={styles.bad}>The files are not a valid form at the moment. Correct what is marked.</p>}
         {asked && errors && (
           <>
-            <p className={styles.line}>
-              <button
-                type="button"
-                title="Fills the form on the right in with this payload"
-                onClick={() => onOpen(JSON.stringify(asked.payload))}
-              >
-                Fill the form with it
-              </button>
+            <p className={errors.length === 0 ? styles.good : styles.bad}>
+              {errors.length === 0 ? 'The API accepts this payload.' : `The API rejects this payload: ${countOfWrong(errors.length)}.`}
             </p>
-            <Share form={asked.form} payload={asked.payload} lines={errors} />
+            <Share form={asked.form} payload={asked.payload} lines={errors}>
+              <button type="button" title="Fills the form in with this payload" onClick={() => onOpen(JSON.stringify(asked.payload))}>
+                Show it in the form
+              </button>
+            </Share>
           </>
         )}
-        {asked && errors?.length === 0 && <p className={styles.good}>The API accepts this payload.</p>}
         {asked && errors && errors.length > 0 && <Reasons lines={errors} onShrink={(path) => setWanted({ of: asked, path })} />}
         {smallest && <Smallest asked={smallest} onTake={(part) => setText(JSON.stringify(part, undefined, 2))} />}
       </div>

@@ -5,6 +5,9 @@ import { agree, compared, type Compared } from './compared.ts';
 import { Share } from './share.tsx';
 import styles from './panels.module.css';
 
+/** `3 fields are wrong` */
+export const countOfWrong = (count: number): string => `${count === 1 ? 'one field is' : `${count} fields are`} wrong`;
+
 /** The verdicts of page and API on what the form holds now. They are one, or something is broken in the engine. */
 export function Verdict({ definition, held, told }: LiveForm) {
   if (!definition || !held || !told) return <p className={styles.note}>Waiting for the form…</p>;
@@ -23,7 +26,7 @@ export function Verdict({ definition, held, told }: LiveForm) {
           ? `Page and API do not agree on ${differ.length === 1 ? 'a field' : `${differ.length} fields`}: this is a defect of the engine.`
           : lines.length === 0
             ? 'Page and API accept this payload.'
-            : `Page and API agree: ${lines.length === 1 ? 'one field is' : `${lines.length} fields are`} wrong.`}
+            : `Page and API agree: ${countOfWrong(lines.length)}.`}
         {inBrowser.length > 0 && ` Only the browser also requires: ${inBrowser.map(({ field }) => field).join(', ')}.`}
       </p>
       {lines.length > 0 && <Reasons lines={lines} />}
@@ -70,8 +73,8 @@ export function Reasons({ lines, onShrink }: ReasonsProps) {
               )}
             </td>
             <td data-whole>{line.keyword && <code>{line.keyword}</code>}</td>
-            <td data-whole>{line.keyword && <code>{inText(line.limit)}</code>}</td>
-            <td data-whole>{line.keyword && <code>{inText(line.value)}</code>}</td>
+            <td>{line.limit !== undefined && <code>{inText(line.limit)}</code>}</td>
+            <td>{line.keyword && <code>{inText(line.value)}</code>}</td>
             {onShrink && (
               <td>
                 <button

@@ -20,7 +20,7 @@ interface PictureProps {
   readonly camera: Camera;
 }
 
-const counted = (count: number) => `${count} ${count === 1 ? 'issue' : 'issues'} by axe`;
+const counted = (count: number) => `${count} ${count === 1 ? 'issue' : 'issues'} found by axe`;
 
 function Issues({ found }: { readonly found: TakenPicture['found'] | undefined }) {
   if (!found) return <span>axe needs scripts: not checked</span>;

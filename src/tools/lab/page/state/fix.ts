@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import type { LabFiles } from './use-files.ts';
 
 const NOT_JSON = 'A file is not JSON: correct what is marked, then fix the samples.';
-const NOTHING = 'No sample can be fixed automatically: each issue says what to do.';
+const NOTHING = 'No sample can be fixed automatically: each problem says what to do.';
 
 /** What was done, in a sentence or two. */
 function told({ texts, done, left }: FixedSamples): string {
