@@ -1,4 +1,4 @@
-// Decides once, when a form is compiled, what the branches of a oneOf or anyOf mean to whoever fills the form in.
+// Decides, when a form is compiled, how the form shows the branches of a `oneOf` or `anyOf`.
 import type { Subschema } from '../schema/subschema.ts';
 import type { Alternatives } from '../evaluation/alternatives.ts';
 import { isApplicator } from '../evaluation/applicators.ts';
@@ -6,14 +6,14 @@ import { ASSERTIONS } from '../evaluation/assertions.ts';
 import { hiddenNames } from '../evaluation/forbidden-names.ts';
 
 /**
- * What several branches are.
+ * How a form shows the branches of a `oneOf` or `anyOf`.
  *
- * - `options`: single values, shown by one control
- * - `nullable`: one schema, or null instead
- * - `rule`: they only validate, and show no field
+ * - `options`: each branch is a single value; one control offers all of them
+ * - `nullable`: one branch is a schema and the other null; the field of that schema is shown
+ * - `rule`: the branches only validate, and add no field
  * - `discriminated`: the value of one field decides which branch applies
- * - `matched`: the values of fields that show anyway decide
- * - `choice`: no value decides, so the visitor chooses
+ * - `matched`: the values of fields outside the branches decide
+ * - `choice`: no value decides, so the visitor selects a branch
  */
 export type BranchKind = 'options' | 'nullable' | 'rule' | 'discriminated' | 'matched' | 'choice';
 
@@ -27,7 +27,7 @@ const SINGLE_VALUE_KEYWORDS: ReadonlySet<string> = new Set([
   'const',
   'enum',
 ]);
-/** Keywords that an unfinished answer fails, so that they say nothing about which branch is meant. */
+/** Keywords that an incomplete value fails in any branch, so that they do not tell branches apart. */
 const UNFINISHED_KEYWORDS: ReadonlySet<string> = new Set(['required', 'minItems', 'minProperties', 'minLength', 'contains']);
 
 const isSingleValue = ({ keywords, keywordOrder }: Subschema): boolean =>
@@ -45,7 +45,7 @@ const isContainer = (subschema: Subschema): boolean =>
     (one) => one.has('prefixItems') || [one.keywords.type].flat().some((type) => type === 'object' || type === 'array'),
   );
 
-/** Whether a branch shows anything beside the fields that are there anyway. */
+/** Whether a branch adds visible fields to the declared ones. */
 function showsFields(branch: Subschema, declared: ReadonlySet<string>): boolean {
   return branch.collectSubschemas.some((one) => {
     const additional = one.get('additionalProperties');
@@ -57,7 +57,7 @@ function showsFields(branch: Subschema, declared: ReadonlySet<string>): boolean 
   });
 }
 
-/** What a branch asks of each field that is there anyway: a comparable text by `<keyword> <name>`. */
+/** The constraints of a branch on declared fields: a comparable text by `<keyword> <name>`. */
 function constraintsOn(branch: Subschema, declared: ReadonlySet<string>): ReadonlyMap<string, string> {
   const found = new Map<string, string[]>();
   for (const one of branch.allOfChain) {
@@ -65,7 +65,7 @@ function constraintsOn(branch: Subschema, declared: ReadonlySet<string>): Readon
       if (!declared.has(name)) continue;
       for (const part of property.collectSubschemas) {
         for (const keyword of part.keywordOrder) {
-          // What a reference leads to is among the collected subschemas.
+          // The target of a `$ref` is among the collected subschemas.
           const isConstraint = Object.hasOwn(ASSERTIONS, keyword) || (isApplicator(keyword) && keyword !== '$ref');
           if (!isConstraint || UNFINISHED_KEYWORDS.has(keyword)) continue;
           const key = `${keyword} ${name}`;
@@ -77,7 +77,7 @@ function constraintsOn(branch: Subschema, declared: ReadonlySet<string>): Readon
   return new Map([...found].map(([key, texts]) => [key, texts.join()]));
 }
 
-/** Whether all branches constrain fields that are there anyway, and not all in the same way. */
+/** Whether all branches constrain declared fields, and at least two of them differently. */
 function differInConstraints(branches: readonly Subschema[], declared: ReadonlySet<string>): boolean {
   const constraints = branches.map((branch) => constraintsOn(branch, declared));
   if (constraints.some(({ size }) => size === 0)) return false;
@@ -88,18 +88,18 @@ function differInConstraints(branches: readonly Subschema[], declared: ReadonlyS
   });
 }
 
-/** @param declared names of the fields that are there whichever branch applies */
+/** @param declared names of the fields that are visible in every branch */
 export function classifyBranches(alternatives: Alternatives, declared: ReadonlySet<string>): BranchKind {
   const { branches, nonNullBranches, discriminator } = alternatives;
   if (nonNullBranches.length > 0 && nonNullBranches.every(isSingleValue)) return 'options';
   if (nonNullBranches.length === 1 && nonNullBranches.length < branches.length) return 'nullable';
   const hidesField = (branch: Subschema) => branch.allOfChain.some((one) => hiddenNames(one).some((name) => declared.has(name)));
   if (discriminator !== undefined && nonNullBranches.some(hidesField)) return 'discriminated';
-  // A titled constant beside other types is an answer to choose: a number, or «Unlimited».
+  // A titled constant beside another type is for the visitor to choose: a number, or «Unlimited».
   if (discriminator === undefined && nonNullBranches.some((one) => isTitledConstant(one)) && !declared.size) return 'choice';
   const showsNothing = !nonNullBranches.some((branch) => showsFields(branch, declared));
   if (showsNothing && (declared.size > 0 || !nonNullBranches.some(isContainer))) {
-    // With a discriminator among the fields, which fields are required follows its value.
+    // The discriminator still decides which fields are required.
     return discriminator !== undefined && declared.has(discriminator) ? 'discriminated' : 'rule';
   }
   if (discriminator !== undefined) return 'discriminated';

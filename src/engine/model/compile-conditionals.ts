@@ -1,4 +1,4 @@
-// Collects, when a form is compiled, the schemas that may apply to a field, and orders the conditions by what they read.
+// Collects the conditionals of a field when its form is compiled, and orders them so that each is decided after those that it depends on.
 import type { SchemaDocument, Subschema } from '../schema/subschema.ts';
 import { hiddenNames } from '../evaluation/forbidden-names.ts';
 import type { SubschemaEvaluator } from '../evaluation/evaluation.ts';
@@ -9,11 +9,11 @@ import { orderByDependencies } from './dependency-order.ts';
 import { PossibleSchemas } from './possible-schemas.ts';
 
 export interface CompiledConditionals {
-  /** The schemas that apply whatever the values are. */
+  /** The schemas that apply to every value. */
   readonly unconditional: readonly ApplicableSchema[];
-  /** In an order in which each can be decided after those it depends on. */
+  /** Each comes after those that it depends on. */
   readonly conditionals: readonly Conditional[];
-  /** Subschemas whose `oneOf` or `anyOf` is one schema or null: that schema is among the unconditional ones. */
+  /** Subschemas whose `oneOf` or `anyOf` has one schema and null. That one schema is in `unconditional`. */
   readonly nullable: ReadonlySet<Subschema>;
 }
 
@@ -27,7 +27,7 @@ type NewConditional = Pick<Conditional, 'kind' | 'keyword' | 'reads' | 'alternat
   readonly shared?: readonly Subschema[];
 };
 
-/** Whether what a schema says about a value never depends on the value. */
+/** Whether a schema contains no conditional. */
 export const isUnconditional = (subschema: Subschema): boolean =>
   subschema.isUnconditional &&
   subschema.keywords['dependentRequired'] === undefined &&
@@ -68,7 +68,7 @@ class ConditionalCollector {
     return unconditional;
   }
 
-  /** A schema with all that apply wherever it does: references, `allOf`, and the one schema beside null. */
+  /** A schema with all schemas that apply with it: references, `allOf`, and the one schema beside null in `oneOf` or `anyOf`. */
   #withAllOf(schema: ApplicableSchema, seen = new Set<Subschema>()): ApplicableSchema[] {
     return schema.subschema.allOfChain.flatMap((subschema): ApplicableSchema[] => {
       if (seen.has(subschema)) return [];
@@ -86,8 +86,8 @@ class ConditionalCollector {
   }
 
   /**
-   * @param declared names of the properties that are there when the schema applies
-   * @param guard the branch in which the schema stands
+   * @param declared names of the properties that are declared when the schema applies
+   * @param guard the branch that contains the schema
    */
   #collectFrom({ subschema, reads }: ApplicableSchema, declared: ReadonlySet<string>, guard: [number, number] | undefined): void {
     const known = this.#draftsOf.get(subschema);
@@ -141,7 +141,7 @@ class ConditionalCollector {
     ];
   }
 
-  /** `dependentRequired` is a schema with `required` that applies once the other property is there. */
+  /** Turns `dependentRequired` into a schema with `required` that applies if the other property has a value. */
   #dependentRequired(subschema: Subschema): readonly NewConditional[] {
     const { dependentRequired = {}, errorMessage } = subschema.keywords;
     return Object.entries(dependentRequired as Readonly<Record<string, readonly string[]>>).map(([name, names]) => ({
@@ -178,7 +178,7 @@ class ConditionalCollector {
     }
   }
 
-  /** A field to choose the branch by its discriminator, where only the branches declare that property. */
+  /** The schema of a field that offers the discriminator's values of all branches, where only the branches declare that property. */
   #discriminatorField(subschema: Subschema, keyword: string, branches: readonly Subschema[], name: string): Subschema {
     const fields = branches.map((branch) => branch.allOfChain.flatMap((one) => one.named('properties').get(name) ?? [])[0]);
     const values = fields.map(
@@ -186,7 +186,7 @@ class ConditionalCollector {
         field?.allOfChain.flatMap(({ keywords }) => (keywords.const === undefined ? (keywords.enum ?? []) : [keywords.const])) ?? [],
     );
     const { const: _const, enum: _enum, default: _default, title: _title, ...rest } = fields[0]?.keywords ?? {};
-    // Titles that differ are those of the options, and not of the field.
+    // If the titles differ between branches, they are the titles of the options, and not of the field.
     const fieldTitles = fields.map((field) => field?.keywords.title);
     const [title, ...otherTitles] = new Set(fieldTitles);
     const titles = branches.map((branch, index) => branch.keywords.title ?? (otherTitles.length > 0 ? fieldTitles[index] : undefined));
@@ -200,7 +200,7 @@ class ConditionalCollector {
     return this.#derived(subschema, `${keyword}#${name}`, { properties: { [name]: field } });
   }
 
-  /** `reveals` is a schema that hides a property while none of the options that reveal it is chosen. */
+  /** Turns `reveals` into a schema that hides a property while none of the options that reveal it is selected. */
   #reveals(subschema: Subschema): readonly NewConditional[] {
     const revealedBy = new Map<string, Set<string>>();
     for (const [by, { keywords }] of subschema.named('properties')) {
@@ -215,16 +215,16 @@ class ConditionalCollector {
     }));
   }
 
-  /** A schema that is not written in the form, but follows from a keyword of it. */
+  /** A schema that the form does not contain, but that a keyword in it implies. */
   #derived(subschema: Subschema, suffix: string, schema: Readonly<Record<string, unknown>>): Subschema {
     return this.#document.subschema(schema, `${subschema.path}#${suffix}`);
   }
 }
 
 const CHILD_KEYWORDS = ['properties', 'patternProperties', 'additionalProperties', 'items', 'prefixItems'];
-/** Keywords by which a required field without an answer may still be submitted. */
+/** Keywords that may let a required field submit a value although it is empty. */
 const EMPTY_VALUE_KEYWORDS = [...CHILD_KEYWORDS, 'const', 'nullable'];
-/** Keywords by which a conditional schema may change what a declared field is. */
+/** Keywords in a conditional schema that may change the kind of a declared field. */
 const CHANGING_KEYWORDS = [
   ...EMPTY_VALUE_KEYWORDS,
   'type',
@@ -239,17 +239,17 @@ const CHANGING_KEYWORDS = [
   'dependentSchemas',
 ];
 
-/** Any property may be affected. */
+/** Stands for all names. */
 const ANY_NAME = '';
 
-/** Orders conditionals so that each comes after those that affect what it reads. Those that depend on each other become a group. */
+/** Orders conditionals so that each comes after those that affect the properties it reads. Those that depend on each other form a group. */
 function orderConditionals(
   drafts: readonly DraftConditional[],
   unconditional: readonly ApplicableSchema[],
   placeSchemas: readonly ApplicableSchema[],
 ): readonly Conditional[] {
   if (drafts.length === 0) return [];
-  const mayBeEmpty = memoizeByName(new PossibleSchemas(placeSchemas.map(({ subschema }) => subschema)));
+  const mayBeEmpty = memoizeMayBeEmpty(new PossibleSchemas(placeSchemas.map(({ subschema }) => subschema)));
   const declared = propertyNames(unconditional);
   const affectedBy = new Map<string, number[]>();
   for (const { index, branches, shared, reads } of drafts) {
@@ -278,7 +278,7 @@ function orderConditionals(
   );
 }
 
-/** Names whose fields, or their submitted values, may differ when a branch is taken. */
+/** Names of the fields that a branch may change: their visibility, kind or submitted value. */
 function affectedNames(
   branch: readonly ApplicableSchema[],
   declared: ReadonlySet<string>,
@@ -287,7 +287,7 @@ function affectedNames(
 ): string[] {
   return branch.flatMap(({ subschema }) => {
     const properties = [...subschema.named('properties')].flatMap(([name, property]) => {
-      // A condition takes no control away from a field that it has read; only what it adds inside counts.
+      // A condition never changes the kind of a field that it reads; it can only add fields inside.
       const changing = reads.names.has(name) ? CHILD_KEYWORDS : CHANGING_KEYWORDS;
       const changes = property.collectSubschemas.some((one) => one.rejectsAll || changing.some((keyword) => one.has(keyword)));
       return declared.has(name) && !changes ? [] : [name];
@@ -303,8 +303,8 @@ function affectedNames(
   });
 }
 
-/** Whether a required field may be submitted although nobody filled it in: a group, a list, a constant or null. */
-function memoizeByName(schemas: PossibleSchemas): (name: string) => boolean {
+/** Returns a memoized function: whether a required property may submit a value although it is empty, such as a group, list, constant or null. */
+function memoizeMayBeEmpty(schemas: PossibleSchemas): (name: string) => boolean {
   const known = new Map<string, boolean>();
   return (name) => {
     const before = known.get(name);

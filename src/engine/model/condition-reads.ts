@@ -1,9 +1,9 @@
-// Which properties a condition reads, so that it is decided again only when they change.
+// Which properties a condition reads. It is decided again only when one of them changes.
 import type { Key } from '../schema/path.ts';
 import type { Subschema } from '../schema/subschema.ts';
 import { hasDataReference } from '../evaluation/instance.ts';
 
-/** Keywords that look at an object or a list as a whole. */
+/** Keywords that depend on all entries of an object or a list. */
 const WHOLE_VALUE_KEYWORDS = [
   'additionalProperties',
   'patternProperties',
@@ -18,17 +18,17 @@ const WHOLE_VALUE_KEYWORDS = [
   'uniqueItems',
 ];
 
-/** A condition that looks at more subschemas than this counts as reading the whole value. */
+/** A condition with more subschemas counts as reading the whole value. */
 const MAX_SUBSCHEMAS = 100;
 
 const NO_NAMES: ReadonlyMap<string, ConditionReads> = new Map();
 
-/** Which parts of a value a condition reads, as a tree of property names. */
+/** The parts of a value that a condition reads, as a tree of property names. */
 export class ConditionReads {
-  /** Whether it reads the value as a whole, and not only properties by name. */
+  /** Whether the condition reads the whole value, and not only named properties. */
   readonly readsEverything: boolean;
   readonly names: ReadonlyMap<string, ConditionReads>;
-  /** Whether the value itself is read, and not only passed on the way to the condition. */
+  /** Whether the condition depends on this value itself, not only on a descendant. */
   readonly isRead: boolean;
   #key: string | undefined;
 
@@ -45,23 +45,23 @@ export class ConditionReads {
   static readonly nothing = new ConditionReads({});
   static readonly everything = new ConditionReads({ readsEverything: true, isRead: true });
 
-  /** Reads the values of these properties. */
+  /** A condition that reads these properties. */
   static properties(names: Iterable<string>): ConditionReads {
     return new ConditionReads({ names: new Map([...names].map((name) => [name, READ])) });
   }
 
-  /** Everything that evaluating these schemas reads. */
+  /** The reads of a condition that evaluates these schemas. */
   static of(conditions: readonly Subschema[]): ConditionReads {
     let remaining = MAX_SUBSCHEMAS;
-    const collect = (schemas: readonly Subschema[], isRead: boolean, around: ReadonlySet<Subschema>): ConditionReads => {
+    const collect = (schemas: readonly Subschema[], isRead: boolean, ancestors: ReadonlySet<Subschema>): ConditionReads => {
       let readsEverything = false;
       const byName = new Map<string, Subschema[]>();
       const add = (name: string, schema?: Subschema) => byName.set(name, [...(byName.get(name) ?? []), ...(schema ? [schema] : [])]);
       const pending = [...schemas];
-      const seen = new Set(around);
+      const seen = new Set(ancestors);
       for (let next = pending.shift(); next; next = pending.shift()) {
         remaining -= 1;
-        if (around.has(next) || remaining < 0) {
+        if (ancestors.has(next) || remaining < 0) {
           readsEverything = true;
           continue;
         }
@@ -86,14 +86,14 @@ export class ConditionReads {
     return collect(conditions, false, new Set());
   }
 
-  /** A text that is the same for equal reads. */
+  /** Equal reads have the same key. */
   get key(): string {
     if (this.#key !== undefined) return this.#key;
     const names = [...this.names].map(([name, child]) => `${JSON.stringify(name)}:${child.key}`).sort();
     return (this.#key = `${this.readsEverything ? '*' : ''}${this.isRead ? '!' : ''}{${names.join()}}`);
   }
 
-  /** What is read of the value under a key. */
+  /** The reads of a property or an entry. */
   child(key: Key): ConditionReads {
     return this.names.get(String(key)) ?? (this.readsEverything ? ConditionReads.everything : ConditionReads.nothing);
   }

@@ -2,42 +2,42 @@ import type { Subschema } from '../schema/subschema.ts';
 import type { Alternatives } from '../evaluation/alternatives.ts';
 import type { ConditionReads } from './condition-reads.ts';
 
-/** A schema that applies to a field, and how it came to apply. */
+/** A schema that applies to a field, with the condition under which it does. */
 export interface ApplicableSchema {
   readonly subschema: Subschema;
-  /** Of a schema that applies under a condition: what the condition reads of the field's value. */
+  /** The parts of the field's value that the condition reads. Undefined if there is no condition. */
   readonly reads?: ConditionReads | undefined;
-  /** Whether that condition belongs to a field further out, so that it does not decide what shows here. */
+  /** Whether the condition belongs to a field around this one. */
   readonly isImposed?: boolean;
-  /** The property that decided the condition: the fields of this schema show behind it. */
+  /** The property that decides the condition. The schema's own properties are shown after it. */
   readonly after?: string | undefined;
 }
 
-/** A keyword by which further schemas apply to a field, depending on values or on the visitor's choice. */
+/** A keyword with branches: values or the visitor decide which branch's schemas apply to a field. */
 export interface Conditional {
-  /** Its place in the order of the schema. */
+  /** Its position in the order of the schema. */
   readonly index: number;
   readonly kind: 'if' | 'dependent' | 'reveals' | 'discriminated' | 'matched' | 'choice';
   readonly subschema: Subschema;
   readonly keyword: string;
-  /** It only applies while one of these branches of other conditionals is taken; undefined: always. */
+  /** It only applies while one of these branches of other conditionals is taken. Undefined if it always applies. */
   readonly guards: readonly (readonly [index: number, branch: number])[] | undefined;
   readonly reads: ConditionReads;
   readonly branches: readonly (readonly ApplicableSchema[])[];
-  /** Schemas that apply whichever branch is taken: the discriminator's field, where nothing else declares it. */
+  /** Schemas that apply in every branch, such as that of the discriminator, if only the branches declare it. */
   readonly shared: readonly ApplicableSchema[];
   readonly alternatives?: Alternatives;
-  /** The property that decides; of `reveals` the one that is shown. */
+  /** The property that decides. For `reveals`, the revealed property. */
   readonly name?: string;
-  /** Properties that it reads and that in turn depend on it. Their values are read as they are held, not as they would be submitted. */
+  /** Properties that it reads and that in turn depend on it. It reads their control values, since their submitted values are not known. */
   readonly cyclicNames: ReadonlySet<string>;
   /** How many conditionals, this one and those after it, depend on each other. */
   readonly groupSize: number;
 }
 
 /**
- * Identifies a choice among those of its field: what a visitor's selection refers to. Short, as names of controls contain it where no
- * script runs: the keyword, and a hash of its path in the schema.
+ * Identifies a choice in its field, so that the visitor's selection can refer to it: the keyword and a hash of its path in the schema. It is
+ * short, because names of controls contain it on pages without scripts.
  */
 export function choiceKey({ subschema: { path }, keyword }: Pick<Conditional, 'subschema' | 'keyword'>): string {
   let hash = 0;
@@ -46,9 +46,9 @@ export function choiceKey({ subschema: { path }, keyword }: Pick<Conditional, 's
 }
 
 /**
- * Whether a conditional stands in branches none of which is taken.
+ * Whether a conditional does not apply, because none of the branches that contain it is taken.
  *
- * @param branches the branch taken of each conditional, by its index
+ * @param branches the taken branch of each conditional, by the index of the conditional
  */
 export const isInactive = ({ guards }: Conditional, branches: readonly number[]): boolean =>
   guards !== undefined && !guards.some(([index, branch]) => branches[index] === branch);

@@ -1,4 +1,4 @@
-// Decides which branches of a field's conditionals are taken, each after those that affect what it reads.
+// Decides which branches of a field's conditionals are taken. Each conditional is decided after those that it depends on.
 import type { Subschema } from '../schema/subschema.ts';
 import type { Alternatives } from '../evaluation/alternatives.ts';
 import { branchDistance } from '../evaluation/closest-branch.ts';
@@ -16,15 +16,15 @@ import { pathOf } from './location.ts';
 import { isEmptyDeep } from './normalize-value.ts';
 import type { Scope } from './scope.ts';
 
-/** Which branches the visitor selected: by the path of the field, then by the key of the choice. */
+/** The branches that the visitor selected: by the path of the field, then by the key of the choice. */
 export type Selections = ReadonlyMap<Path, ReadonlyMap<string, number>>;
 
 interface Decision {
-  /** -1: none of the branches. */
+  /** The index of the taken branch; -1 if none is taken. */
   readonly branch: number;
-  /** Whether no value decides it. */
+  /** Whether the values do not decide the branch. */
   readonly isGuess: boolean;
-  /** Of one that the visitor may select. */
+  /** Set if the visitor may select the branch. */
   readonly choiceKey?: string;
 }
 
@@ -41,12 +41,12 @@ const NO_BRANCHES: ReadonlyMap<string, number> = new Map();
 export class BranchDecider {
   readonly #evaluator: SubschemaEvaluator;
   readonly #selections: Selections;
-  /** The value of a field by the rule for empties. */
+  /** Returns the normalized control value of the scope's field. */
   readonly #normalized: (scope: Scope) => unknown;
   readonly #messages: Messages;
   readonly #cache = new EvaluationCache();
 
-  /** @param messages the words for branches without a title */
+  /** @param messages has the titles of branches without a title of their own */
   constructor(evaluator: SubschemaEvaluator, selections: Selections, normalized: (scope: Scope) => unknown, messages: Messages) {
     this.#evaluator = evaluator;
     this.#selections = selections;
@@ -54,7 +54,7 @@ export class BranchDecider {
     this.#normalized = normalized;
   }
 
-  /** Takes a branch of each conditional of the scope's field. Afterwards `scope.taken` has all of them. */
+  /** Decides the branch of each conditional of the scope's field, and adds it to `scope.taken`. */
   decideAll(scope: Scope): DecidedBranches {
     const { model } = scope.request;
     const branches: number[] = [];
@@ -95,15 +95,15 @@ export class BranchDecider {
   }
 
   /**
-   * Decides conditions that read each other's fields: starting from the held values, until each agrees with what the others show. Bounded by
-   * the size of the cycle. Undefined where they contradict each other; then each is decided on the held values.
+   * Decides conditionals that read each other's fields. It starts from the control values, and repeats until a sweep changes no branch.
+   * Undefined if the sweeps do not agree after as many as the cycle is long; then each conditional is decided on the control values.
    */
   #decideCycle(group: readonly Conditional[], scope: Scope, before: readonly number[]): ReadonlyMap<Conditional, Decision> | undefined {
     const start = scope.taken;
     let last = new Map<Conditional, Decision>();
     const maxSweeps = group.length + 1;
     for (let sweep = 0; sweep <= maxSweeps; sweep += 1) {
-      // At first as if everything that they show were there.
+      // The first sweep reads all control values, as if all fields were visible.
       scope.readsHidden = sweep === 0;
       const found = new Map<Conditional, Decision>();
       const branches = [...before];
@@ -155,7 +155,7 @@ export class BranchDecider {
     }
   }
 
-  /** The branch that the visitor selected; until then the one that fits best, found once, so that typing never switches branches. */
+  /** The branch that the visitor selected, else the best-fitting one. That is found only once, so that typing never switches branches. */
   #guess(conditional: Conditional, scope: Scope): Decision {
     const { location, previous } = scope.request;
     const key = choiceKey(conditional);
@@ -167,8 +167,8 @@ export class BranchDecider {
   }
 
   /**
-   * Of the branches that accept the value, the first with a field for everything in it; where none accepts it, the first that only misses
-   * what the visitor has not come to yet.
+   * The branch that accepts the value and has fields for most of its properties. If none accepts it, the first branch for which the value is
+   * only incomplete.
    */
   #fitting(alternatives: Alternatives, scope: Scope): number {
     const { nonNullBranches: branches } = alternatives;
@@ -186,7 +186,7 @@ export class BranchDecider {
     });
   }
 
-  /** The branch that the values of fields which show anyway are closest to. */
+  /** The branch that is closest to the values of the fields outside the branches. */
   #closest(conditional: Conditional, scope: Scope): number {
     const { alternatives } = conditional;
     if (!alternatives) return 0;
@@ -205,7 +205,7 @@ export class BranchDecider {
   }
 }
 
-/** Whether one of the options that reveal a property is chosen. */
+/** Whether one of the options that reveal a property is selected. */
 function isRevealed(conditional: Conditional, scope: Scope): boolean {
   const { subschema, reads, name = '' } = conditional;
   return [...reads.names.keys()].some((by) => {
@@ -225,7 +225,7 @@ const TYPE_TITLES: Readonly<Record<string, MessageKey>> = {
   array: 'listBranch',
 };
 
-/** The properties that only the branches have. */
+/** The names of the properties in the branches. */
 const branchNames = ({ branches }: Conditional): ReadonlySet<string> =>
   new Set(branches.flat().flatMap(({ subschema }) => [...subschema.named('properties').keys()]));
 

@@ -1,18 +1,18 @@
-// Names of dictionary entries: keys that a visitor chooses, and their stand-ins until then.
+// Names of dictionary entries: the visitor chooses these keys. Until then, an entry has a temporary key.
 import { joinPath, type Path } from '../schema/path.ts';
 
-/** Begins the key of an entry that has no name yet. Private use in Unicode, so that no keyboard types it and HTML forms carry it. */
+/** First character of a temporary key. It is from Unicode's private use area: no keyboard types it, and HTML forms can submit it. */
 const MARK = '\ue000';
 
-/** The key of an entry that the visitor has not named yet. */
+/** The temporary key of an entry that the visitor has not named yet. */
 export const unnamedKey = (which: number | string): string => `${MARK}${which}`;
 
 export const isUnnamedKey = (key: string): boolean => key.startsWith(MARK);
 
-/** The last key in the path of the control that says what an entry is called; no field has it. */
+/** The last key in the path of the control for an entry's name. No field has this key. */
 export const NAME_KEY = unnamedKey('name');
 
-/** The path of the control that says what an entry is called. */
+/** The path of the control for an entry's name. */
 export const entryNamePath = (entry: Path): Path => joinPath(entry, NAME_KEY);
 
 export const isEntryNamePath = (path: Path): boolean => path.endsWith(`/${NAME_KEY}`);

@@ -1,4 +1,4 @@
-// What is known about a field before there are values: the schemas that apply to it, and those that may.
+// What the schemas say about a field before there are values: which of them apply, which may apply, and under which conditions.
 import { kindOf, type FieldKind, type MergedKeywords } from '../fields/field-kind.ts';
 import { getOrCreate } from '../schema/json.ts';
 import type { Key } from '../schema/path.ts';
@@ -12,12 +12,12 @@ import { mergeHiddenNames, mergeKeywords, mergeRequired, orderPropertyNames } fr
 import { acceptsNull, namesNull } from './null-values.ts';
 import { PossibleSchemas } from './possible-schemas.ts';
 
-/** The keywords of a field; `items` of a list are its entries' keywords. */
+/** The keywords of a field as one schema, without conditions. `items` has the keywords of a list's entries. */
 export interface PlainSchema extends MergedKeywords {
   readonly items?: PlainSchema;
 }
 
-/** All schemas that apply to a value as one. Each part is computed when it is first asked for. */
+/** The schemas that apply to a value, merged into one. Each part is computed when it is first read. */
 export class MergedSchema {
   readonly schemas: readonly ApplicableSchema[];
   readonly #models: FieldModels;
@@ -47,18 +47,18 @@ export class MergedSchema {
     return (this.#kind ??= kindOf(this.keywords, this.keywords.hasItems === true ? this.child(0)?.withoutBranches.keywords : undefined));
   }
 
-  /** Names of properties that must be there. */
+  /** Names of the required properties. */
   get required(): ReadonlySet<string> {
     return (this.#required ??= mergeRequired(this.schemas));
   }
 
-  /** Names of the properties that show, in order. */
+  /** Names of the visible properties, in order. */
   get names(): readonly string[] {
     this.#hidden ??= mergeHiddenNames(this.schemas);
     return (this.#names ??= orderPropertyNames(this.schemas, this.#hidden));
   }
 
-  /** The properties that a condition brings, each with the property that decided the condition. */
+  /** The properties that conditions add, each with the property that decides its condition. */
   get broughtBy(): ReadonlyMap<string, string> {
     if (this.#broughtBy) return this.#broughtBy;
     const found = new Map<string, string | undefined>();
@@ -76,7 +76,7 @@ export class MergedSchema {
     }));
   }
 
-  /** The position of a name in `names`; -1 where it does not show. */
+  /** The index of a name in `names`; -1 if it is not visible. */
   indexOf(name: Key): number {
     this.#indexes ??= new Map(this.names.map((one, index) => [one, index]));
     return this.#indexes.get(name) ?? -1;
@@ -86,20 +86,23 @@ export class MergedSchema {
     return this.indexOf(name) >= 0;
   }
 
-  /** Whether a schema allows nothing under a name. */
+  /** Whether a schema forbids a property. */
   isHidden(name: string): boolean {
     this.#hidden ??= mergeHiddenNames(this.schemas);
     return this.#hidden.has(name);
   }
 
-  /** Whether a field shows under a name: a declared one, or an entry whose name a visitor chose. */
+  /** Whether a property is visible: a declared one, or an entry whose name a visitor chose. */
   shows(name: string): boolean {
     return (
       this.allowsNamedEntries || (!this.isHidden(name) && this.schemas.some(({ subschema }) => subschema.named('properties').has(name)))
     );
   }
 
-  /** Whether visitors can add entries with names of their own. What is merely not forbidden is not asked for. */
+  /**
+   * Whether visitors can add entries and name them. `additionalProperties: true` beside `properties` permits extra names but offers no
+   * control for them.
+   */
   get allowsNamedEntries(): boolean {
     return this.schemas.some(({ subschema }) => {
       const additional = subschema.get('additionalProperties');
@@ -108,28 +111,28 @@ export class MergedSchema {
     });
   }
 
-  /** Entries of a list that have a schema of their own (`prefixItems`). */
+  /** How many entries of a list have their own schema (`prefixItems`). */
   get prefixItemCount(): number {
     return Math.max(0, ...this.schemas.map(({ subschema }) => subschema.list('prefixItems').length));
   }
 
-  /** Whether any of the schemas has a field at a place inside. */
+  /** Whether any of the schemas describes the value under these keys. */
   hasFieldAt(keys: readonly Key[]): boolean {
     let subschemas = this.schemas.map(({ subschema }) => subschema);
     for (const key of keys) subschemas = subschemas.flatMap((one) => one.childSubschemas(key)).flatMap((one) => one.allOfChain);
     return subschemas.length > 0;
   }
 
-  /** The model of a property or an entry; undefined where nothing shows. */
+  /** The model of a property or an entry; undefined where no field is visible. */
   child(key: Key): FieldModel | undefined {
-    // Entries behind the last position are alike.
+    // All entries after the `prefixItems` share one model.
     const place = typeof key === 'number' ? Math.min(key, this.prefixItemCount) : key;
     const known = this.#children?.get(place);
     if (known) return known;
     const schemas = this.isHidden(String(place)) ? [] : this.#childSchemas(place);
     if (schemas.length === 0) return undefined;
     const child = this.#models.of(schemas);
-    // Names that only a payload has are not kept.
+    // Only declared names are cached, since a payload may contain any number of others.
     const isDeclared = typeof place === 'number' || this.schemas.some(({ subschema }) => subschema.named('properties').has(place));
     if (isDeclared) (this.#children ??= new Map()).set(place, child);
     return child;
@@ -141,7 +144,7 @@ export class MergedSchema {
     );
     const isMentioned = found.some(({ subschema }) => !subschema.rejectsAll);
     if (isMentioned || typeof key === 'number' || !this.#isEntryKey(key)) return found;
-    // An entry without a name, or with one that is not allowed, shows as one of the first pattern does.
+    // An unnamed or disallowed entry uses the schema of the first `patternProperties` pattern.
     const [pattern] = this.schemas.flatMap(({ subschema }) => [...subschema.named('patternProperties').values()]);
     return pattern ? [{ subschema: pattern }] : found;
   }
@@ -150,14 +153,14 @@ export class MergedSchema {
     return isUnnamedKey(key) || this.schemas.some(({ subschema }) => subschema.get('additionalProperties')?.rejectsAll === true);
   }
 
-  /** The keywords as one plain schema without conditions, as widgets read it. */
+  /** The merged keywords as one schema, for widgets. */
   get asSchema(): PlainSchema {
     return (this.#plain ??= this.#toPlainSchema());
   }
 
   #toPlainSchema(): PlainSchema {
     const { keywords } = this;
-    // An entry that leads back to its list is not described again.
+    // Set before `items` is computed, so that an entry that contains its own list ends the recursion.
     this.#plain = keywords;
     const items = keywords.hasItems === true ? this.child(this.prefixItemCount)?.withoutBranches.asSchema : undefined;
     return items ? { ...keywords, items } : keywords;
@@ -170,7 +173,7 @@ export interface PropertyModel {
   readonly required: boolean;
 }
 
-/** Branches taken so far while the conditionals of a field are decided one after the other. The same branches are the same object. */
+/** The branches taken so far, while the conditionals of a field are decided one after the other. Equal branches are the same object. */
 export class TakenBranches {
   readonly #model: FieldModel;
   readonly #before: TakenBranches | undefined;
@@ -219,16 +222,16 @@ export class TakenBranches {
 
 const NO_CONDITIONALS: readonly Conditional[] = [];
 
-/** The field at a place of the form, whatever its value is. */
+/** A field independent of its value. Fields with the same schemas share the same FieldModel. */
 export class FieldModel {
   readonly models: FieldModels;
-  /** The schemas that apply by the field's place in the form. */
+  /** The schemas that the field's place in the form gives it: those under its name in each schema of its parent. */
   readonly placeSchemas: readonly ApplicableSchema[];
-  /** The same with all that apply whatever the values are. */
+  /** The schemas that apply to every value: `placeSchemas`, what they refer to, and their `allOf`. */
   readonly unconditionalSchemas: readonly ApplicableSchema[];
   /** In the order in which they can be decided. */
   readonly conditionals: readonly Conditional[];
-  /** No branch is taken yet. */
+  /** The start: no branch is taken yet. */
   readonly noBranches: TakenBranches;
   readonly #nullable: ReadonlySet<Subschema> | undefined;
   // Caches.
@@ -250,12 +253,12 @@ export class FieldModel {
     this.noBranches = new TakenBranches(this);
   }
 
-  /** What applies whatever the values are. */
+  /** The schemas that apply to every value. */
   get withoutBranches(): MergedSchema {
     return this.noBranches.merged;
   }
 
-  /** What applies while nothing is filled in and nobody has chosen a branch. */
+  /** The schemas that apply while the field is empty and the visitor has selected no branch. */
   get whenEmpty(): MergedSchema {
     return (this.#whenEmpty ??= this.#takeBranchesWhenEmpty().merged);
   }
@@ -279,7 +282,7 @@ export class FieldModel {
     return test && this.models.evaluator.isValid(test, empty, new EvaluationCache()) ? 0 : 1;
   }
 
-  /** Names for which any branch has a field. */
+  /** Names of the properties that any branch declares. */
   get declaredNames(): ReadonlySet<string> {
     if (this.#declaredNames) return this.#declaredNames;
     const shared = this.conditionals.flatMap((one) => one.shared.map(({ subschema }) => subschema));
@@ -301,22 +304,22 @@ export class FieldModel {
     return (this.#namesNull ??= this.acceptsNull && this.placeSchemas.some(({ subschema }) => subschema.collectSubschemas.some(namesNull)));
   }
 
-  /** Whether a keyword with branches has been resolved by taking branches, so that they are validated in its place. */
+  /** Whether taking branches replaces a keyword, so that validation checks the taken branches instead of the keyword. */
   resolves(subschema: Subschema, keyword: string): boolean {
     return (
       this.conditionals.some((one) => one.subschema === subschema && one.keyword === keyword) || this.#nullable?.has(subschema) === true
     );
   }
 
-  /** Whether showing the field with nothing filled in would come to the same field again, and never end. */
+  /** Whether the empty field contains the same FieldModel again, so that showing it would never end. */
   get isRecursive(): boolean {
     if (this.#isRecursive !== undefined) return this.#isRecursive;
-    // A schema leads back to itself by a reference alone.
+    // Only a reference can lead back to the same schema.
     const refers = this.placeSchemas.some(({ subschema }) => subschema.collectSubschemas.some((one) => one.has('$ref')));
     return (this.#isRecursive = refers && this.#reachesItself(childrenWhenEmpty));
   }
 
-  /** Whether rows or entries that somebody adds in it may contain a field of this very kind again. */
+  /** Whether the field, or rows and entries that a visitor adds to it, may contain the same FieldModel again. */
   get mayContainItself(): boolean {
     return this.isRecursive || this.#reachesItself((merged) => [...childrenWhenEmpty(merged), ...addableChildren(merged)]);
   }
@@ -341,14 +344,14 @@ function childrenWhenEmpty(merged: MergedSchema): readonly FieldModel[] {
   return [...merged.properties.map(({ model }) => model), ...(entry ? [entry] : [])];
 }
 
-/** A further row of a list, and a further entry of a dictionary. */
+/** The models of the next row of a list and the next entry of a dictionary. */
 function addableChildren(merged: MergedSchema): readonly FieldModel[] {
   const row = merged.keywords.hasItems === true ? merged.child(merged.prefixItemCount) : undefined;
   const entry = merged.allowsNamedEntries ? merged.child(unnamedKey('')) : undefined;
   return [...(row ? [row] : []), ...(entry ? [entry] : [])];
 }
 
-/** The field models of a form: one for each set of schemas that apply together somewhere. */
+/** The field models of a form: one for each set of schemas that apply together. */
 export class FieldModels {
   readonly document: SchemaDocument;
   readonly evaluator: SubschemaEvaluator;
@@ -363,7 +366,7 @@ export class FieldModels {
   of(schemas: readonly ApplicableSchema[]): FieldModel {
     const [first, ...others] = schemas;
     if (first && others.length === 0 && !first.reads) return (this.#single[first.subschema.id] ??= new FieldModel(schemas, this));
-    // Without duplicates, or a schema that refers to itself twice would have another model at each level.
+    // Deduplicate; otherwise a self-referencing schema gets a new model at each depth.
     const distinct = new Map(schemas.map((one) => [`${one.subschema.id}${one.reads?.key ?? ''}`, one]));
     return getOrCreate(this.#several, [...distinct.keys()].join(' '), () => new FieldModel([...distinct.values()], this));
   }

@@ -1,4 +1,4 @@
-// A field for given values: what shows in it, and what it submits.
+// A field for the current values of a form: which fields in it are visible, and which value is submitted.
 import { CONTAINER_KINDS, type FieldKind } from '../fields/field-kind.ts';
 import { setOwn, type JsonObject } from '../schema/json.ts';
 import type { Key } from '../schema/path.ts';
@@ -6,55 +6,57 @@ import type { Violation } from '../evaluation/violation.ts';
 import { emptyControlValue } from './empty-value.ts';
 import type { FieldModel, MergedSchema } from './field-model.ts';
 
-/** Branches of which the visitor chooses one. */
+/** Branches of a `oneOf` or `anyOf` from which the visitor selects one. */
 export interface Choice {
   /** Identifies it among the choices of its field. */
   readonly key: string;
   readonly titles: readonly string[];
   readonly selected: number;
-  /** Names of the properties that the branches bring. */
+  /** Names of the properties in the branches. */
   readonly names: ReadonlySet<string>;
 }
 
-/** A violation, by the keys that lead from a field to the one that shows it. */
+/** A violation and the keys that lead from a field to the field that shows it. */
 export interface LocatedViolation {
   readonly keys: readonly Key[];
   readonly violation: Violation;
-  /** Of several at one field, the lowest is shown. */
+  /** Only the violation with the lowest rank is shown at a field. */
   readonly rank: number;
 }
 
+/** The properties of a {@link Field} that resolving computes. */
 export interface ResolvedFieldProps {
   readonly model: FieldModel;
-  /** All schemas that apply for the form's values. */
+  /** The schemas that apply for the form's values. */
   readonly schema: MergedSchema;
   readonly kind: FieldKind;
   readonly required: boolean;
-  /** The value of its controls, defaults included. */
+  /** The value of its controls, with defaults. It may contain values of hidden fields. */
   readonly controlValue: unknown;
-  /** The keys of the fields that show in it, and these fields. */
+  /** The keys of the visible fields in it, and these fields. */
   readonly keys: readonly Key[];
   readonly children: readonly Field[];
   readonly choices: readonly Choice[];
-  /** Of conditionals that no value decides, the branch taken, by the key of the choice. */
+  /** The taken branches of the conditionals that no value decides, by the key of the choice. */
   readonly selectedBranches: ReadonlyMap<string, number>;
-  /** Whether its values may fit another branch than the one that shows. */
+  /** Whether its values may be valid for another branch than the visible one. */
   readonly isUncertain: boolean;
-  /** Whether somebody, or a default, has given it a value. */
+  /** Whether the visitor or a default has given it a value. */
   readonly isFilled: boolean;
-  /** Whether it would contain itself, so that it stays closed until somebody opens it. */
+  /** Whether it would contain itself, so that it stays closed until the visitor opens it. */
   readonly isCollapsed: boolean;
-  /** Values under names that the form does not mention. */
+  /** Values under names that no schema mentions. */
   readonly unknownEntries: readonly (readonly [string, unknown])[] | undefined;
-  /** The value to submit where it does not follow from the children: of a control, of null, of a value that is no container. */
+  /** The submitted value of a field without children: of a control, of null, or of a value that has the wrong type for a container. */
   readonly leafValue: unknown;
 }
 
-/** Not computed yet; undefined is a value. */
+/** Marks a value that is not computed yet, since undefined is a computed value. */
 const UNKNOWN = Symbol('unknown');
 
 /**
- * A field for given values. It never changes; while nothing that it depends on changes, later resolutions contain the same object.
+ * A field for the current values of a form. It is immutable. Later resolutions contain the same object until something changes that it
+ * depends on.
  */
 export class Field implements ResolvedFieldProps {
   readonly model: FieldModel;
@@ -75,9 +77,9 @@ export class Field implements ResolvedFieldProps {
   readonly key: Key | undefined;
   /** The value of its controls before its default was applied. */
   readonly valueBeforeDefault: unknown;
-  /** Fields in it as they were before a condition added to them, in the same pass: conditions may read these again. */
+  /** Earlier versions of its children from the same pass, before a condition added schemas to them. Conditions may read these again. */
   readonly superseded: ReadonlyMap<Key, Field> | undefined;
-  // Caches of what the fields' validation finds: of the field itself, and with all that is in it.
+  // Caches of the validation: the violations of the field itself, and those of the field with all fields in it.
   ownViolations: readonly LocatedViolation[] | undefined;
   allViolations: readonly LocatedViolation[] | undefined;
   #value: unknown = UNKNOWN;
@@ -106,23 +108,23 @@ export class Field implements ResolvedFieldProps {
     return CONTAINER_KINDS.has(this.kind);
   }
 
-  /** Whether its children are entries of a list, by position. */
+  /** Whether its children are the entries of a list. */
   get isList(): boolean {
     return this.kind === 'rows' || this.kind === 'files';
   }
 
-  /** Whether the value is made of the children's values. */
+  /** Whether its value consists of its children's values. */
   get isMadeOfChildren(): boolean {
     return this.isContainer && this.leafValue === undefined;
   }
 
-  /** Whether the visitor must answer: of what may be empty, being there is enough, and nobody has to fill in anything. */
+  /** Whether the visitor must fill it in. A required field that accepts an empty value, such as a list, needs no answer. */
   get needsAnswer(): boolean {
     if (!this.required) return false;
     return this.kind === 'checkbox' || emptyControlValue(this.model, this.schema.keywords, this.kind, undefined) === undefined;
   }
 
-  /** How many rows of a list there are at least, and at most. */
+  /** The least and the greatest number of rows that a list can have. */
   get rowLimits(): { readonly least: number; readonly most: number } {
     const { prefixItemCount, keywords } = this.schema;
     const { minItems = 0, maxItems = Infinity } = keywords as { readonly minItems?: number; readonly maxItems?: number };
@@ -132,7 +134,7 @@ export class Field implements ResolvedFieldProps {
     return { least: Math.min(Math.max(minItems, prefixItemCount), most), most };
   }
 
-  /** How many rows of a list show: those that are there, and empty ones up to as many as there must be. */
+  /** How many rows of a list are visible: the existing ones, and empty ones up to the least number. */
   get rowCount(): number {
     return this.isCollapsed ? 0 : Math.max(this.children.length, this.rowLimits.least);
   }
@@ -142,7 +144,10 @@ export class Field implements ResolvedFieldProps {
     return this.children[this.isList ? Number(key) : this.keys.indexOf(key)];
   }
 
-  /** The value to submit: without hidden fields, and without what nobody filled in and need not. Undefined where there is none. */
+  /**
+   * The submitted value. It contains only visible fields, because `children` does, and no optional field that is empty. Undefined if nothing
+   * is submitted.
+   */
   get value(): unknown {
     if (this.#value === UNKNOWN) this.#value = this.#computeValue();
     return this.#value;
@@ -159,26 +164,26 @@ export class Field implements ResolvedFieldProps {
     return this.key !== undefined && this.model.namesNull;
   }
 
-  /** Whether there is a value to submit that rules apply to: none apply to null. */
+  /** Whether the field submits a value that its keywords apply to. They do not apply to null. */
   get isValidated(): boolean {
     if (this.leafValue !== undefined) return this.leafValue !== null;
     if (!this.isContainer) return false;
     return this.isFilled || (this.required && !this.isCollapsed && !this.#isNullWhenEmpty);
   }
 
-  /** The same at a position of a list, where it stays although it is empty. */
+  /** The same field, but submitted although it is empty: an entry of `prefixItems` in front of a filled one. */
   get submittedWhenEmpty(): Field {
     if (this.value !== undefined) return this;
     const leafValue = this.kind === 'checkbox' ? false : this.kind === 'group' ? {} : this.kind === 'rows' ? [] : '';
     return new Field({ ...this, leafValue }, this.key, this.valueBeforeDefault, this.superseded);
   }
 
-  /** The same with other children. */
+  /** The same field with other children. */
   withChildren(children: readonly Field[]): Field {
     return new Field({ ...this, children }, this.key, this.valueBeforeDefault, this.superseded);
   }
 
-  /** The same with another child under a key, where there is one. */
+  /** The same field with the child under a key changed; unchanged if it has no such child. */
   withChild(key: Key, change: (child: Field) => Field): Field {
     const child = this.child(key);
     return child ? this.withChildren(this.children.map((one) => (one === child ? change(one) : one))) : this;
@@ -194,7 +199,7 @@ export class Field implements ResolvedFieldProps {
     return object;
   }
 
-  /** Empty rows are left out, but for prefixItemCount in front of one that is filled. */
+  /** Empty rows are omitted, except entries of `prefixItems` in front of a filled row. */
   #list(): readonly unknown[] {
     const last = Math.min(this.schema.prefixItemCount, this.children.findLastIndex(({ isFilled }) => isFilled) + 1);
     return this.children.flatMap(({ value }, index) => (value === undefined && index >= last ? [] : [value]));

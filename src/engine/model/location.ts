@@ -1,6 +1,6 @@
 import { toPath, type Key, type Path } from '../schema/path.ts';
 
-/** A place in the form, by the keys that lead there. */
+/** Where a field is in the form, as a linked list of keys: cheaper to extend than a path. */
 export interface Location {
   /** Undefined for the form itself. */
   readonly parent: Location | undefined;

@@ -1,4 +1,4 @@
-// Merges all schemas that apply to a field. Verdicts go by the schemas themselves; what merging gives decides only what shows.
+// Merges all schemas that apply to a field, only to show it: validation evaluates each schema by itself.
 import type { MergedKeywords } from '../fields/field-kind.ts';
 import { includesJson } from '../schema/json.ts';
 import type { Keywords, Subschema } from '../schema/subschema.ts';
@@ -21,7 +21,7 @@ function intersectTypes(one: Type, other: Type): Type {
   return types.length === 1 ? types[0] : types;
 }
 
-/** A keyword that two schemas have: the stricter limit, the values that both allow; else the first one's. */
+/** Merges a keyword that two schemas have: the stricter limit, the values that both allow, else the value of the first schema. */
 function mergeKeyword(keyword: string, before: unknown, added: unknown): unknown {
   if (before === undefined) return added;
   if (keyword === 'type') return intersectTypes(before as Type, added as Type);
@@ -33,14 +33,14 @@ function mergeKeyword(keyword: string, before: unknown, added: unknown): unknown
   return keyword === 'uniqueItems' || keyword === 'readOnly' ? Boolean(before) || Boolean(added) : before;
 }
 
-/** Names under which one of the schemas allows nothing. */
+/** Names of properties that any of the schemas forbids. */
 export const mergeHiddenNames = (schemas: readonly ApplicableSchema[]): ReadonlySet<string> =>
   new Set(schemas.flatMap(({ subschema }) => hiddenNames(subschema)));
 
 export const mergeRequired = (schemas: readonly ApplicableSchema[]): ReadonlySet<string> =>
   new Set(schemas.flatMap(({ subschema }) => subschema.keywords.required ?? []));
 
-/** The names of all properties that are not hidden, in order: what a condition adds stands behind the field that decided it. */
+/** The names of all properties that are not hidden, in order. The properties that a condition adds come after the field that decides it. */
 export function orderPropertyNames(schemas: readonly ApplicableSchema[], hidden: ReadonlySet<string>): readonly string[] {
   const [only, ...others] = schemas;
   if (only && others.length === 0) return [...only.subschema.named('properties').keys()].filter((name) => !hidden.has(name));
@@ -55,7 +55,7 @@ export function orderPropertyNames(schemas: readonly ApplicableSchema[], hidden:
   return names;
 }
 
-/** The keywords by which a field of one schema alone would show. */
+/** The merged keywords of one schema. */
 export function ownKeywords(subschema: Subschema): MergedKeywords {
   return { ...subschema.keywords, ...structureFlags([subschema]) };
 }
@@ -68,13 +68,13 @@ const structureFlags = (subschemas: readonly Subschema[]) => ({
 });
 
 /**
- * The keywords by which a field shows.
+ * The merged keywords of a field, which decide how it is shown.
  *
- * A conditional schema asserts something about a field that is declared without it, and takes no control away: its `const` is what the
- * answer must be, and a field that the condition itself reads keeps all its options.
+ * If a field is also declared outside a condition, the conditional schema only validates. Its `const` does not replace the control, and a
+ * field that the condition reads keeps all its options.
  *
  * @param names the names of the field's properties
- * @param alternativesOf how the branches of a `oneOf` or `anyOf` are told apart
+ * @param alternativesOf analyses the branches of a `oneOf` or `anyOf`
  */
 export function mergeKeywords(
   schemas: readonly ApplicableSchema[],
@@ -100,7 +100,7 @@ export function mergeKeywords(
   return { ...merged, ...keywordsOfBranches(subschemas, merged, names, alternativesOf), ...structureFlags(subschemas) };
 }
 
-/** What branches say of a field that does not say it itself: the options they list, or the types and values that all of them name. */
+/** Keywords that only the branches of a `oneOf` or `anyOf` have: the options they list, or the types and values that all of them name. */
 function keywordsOfBranches(
   subschemas: readonly Subschema[],
   merged: Keywords,

@@ -1,4 +1,4 @@
-// The rule for empties, which page and server share.
+// Normalizes values in the page and on the server: cleans texts, and drops empty values.
 import { mayChange } from '../fields/clean-text.ts';
 import type { MergedKeywords } from '../fields/field-kind.ts';
 import type { Normalizers } from '../fields/field-behavior.ts';
@@ -10,11 +10,11 @@ import type { PossibleSchemas } from './possible-schemas.ts';
 export type { Normalizers } from '../fields/field-behavior.ts';
 
 /**
- * The text that a visitor means: an option as it is written, else the text cleaned and trimmed, an alias replaced by its value. Undefined
- * where nothing is left that can be seen.
+ * A typed text as it is stored. An option stays exactly as the schema lists it. Other texts are cleaned and trimmed, and an alias is replaced
+ * by its value. Undefined if no visible character is left.
  *
- * @param written says how the text may be written: `aliases`, `spelling`
- * @param possible all schemas that may apply to the text; asked only for texts that may change
+ * @param written the keywords with `aliases` and `spelling`
+ * @param possible all schemas that may apply to the text; only called for texts that may change
  */
 export function normalizeText(
   text: string,
@@ -27,19 +27,19 @@ export function normalizeText(
   return normalizeTyped(text, written, normalizers, () => possible().subschemas.map(({ keywords }) => keywords));
 }
 
-/** Whether a value is a list or group in which nothing was entered. */
+/** Whether a value is empty, or a list or group that contains only empty values. */
 export function isEmptyDeep(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isEmptyDeep);
   return value === undefined || value === '' || (isPlainObject(value) && Object.values(value).every(isEmptyDeep));
 }
 
-/** Whether a row had entries, none of which has a value. */
+/** Whether normalizing removed all properties of a row. */
 const becameEmpty = (before: unknown, after: unknown): boolean =>
   isPlainObject(after) && isPlainObject(before) && Object.keys(after).length === 0 && Object.keys(before).length > 0;
 
 /**
- * Normalizes values: texts are cleaned and trimmed; an empty text, an empty row, and null where it cannot be a value, are absent.
- * Normalizing an object that is known gives the object that it gave before.
+ * Normalizes values. Texts are cleaned and trimmed. An empty text, an empty row, and null where the schema does not accept it, are dropped.
+ * The same object is normalized once; after that, the result is cached.
  */
 export class ValueNormalizer {
   readonly #normalizers: Normalizers;
@@ -50,9 +50,9 @@ export class ValueNormalizer {
   }
 
   /**
-   * @param schemas all that may apply to the value
-   * @param acceptsUnknownNull whether null is kept where no schema says anything about the value
-   * @param written says how a text may be written, where that is not the value's own schema
+   * @param schemas all schemas that may apply to the value
+   * @param acceptsUnknownNull whether to keep null where no schema applies to the value
+   * @param written the keywords with `aliases` and `spelling`; by default those of `schemas`
    */
   normalize(value: unknown, schemas: PossibleSchemas, acceptsUnknownNull = true, written: Keywords = schemas.writtenForm): unknown {
     if (typeof value === 'string') return normalizeText(value, written, this.#normalizers, () => schemas);
@@ -62,7 +62,7 @@ export class ValueNormalizer {
     return getOrCreate(known, value, () => (Array.isArray(value) ? this.#list(value, schemas, written) : this.#object(value, schemas)));
   }
 
-  /** The positions in a list of the rows that stay in it. */
+  /** The indexes of the rows of a list that are not dropped. */
   keptRows(list: readonly unknown[], schemas: PossibleSchemas): readonly number[] {
     return this.#rows(list, schemas, schemas.writtenForm).map(({ index }) => index);
   }
@@ -74,18 +74,18 @@ export class ValueNormalizer {
   #rows(list: readonly unknown[], schemas: PossibleSchemas, { aliases }: Keywords) {
     const rows = list.map((entry, index) => {
       const child = schemas.child(index);
-      // The aliases of a list are those of its entries.
+      // The aliases of a list apply to its entries.
       const normal = this.normalize(entry, child, true, aliases ? { ...child.writtenForm, aliases } : child.writtenForm);
       return { index, entry, normal, isEmpty: normal === undefined || becameEmpty(entry, normal) };
     });
-    // An entry with a position of its own stays there while a later entry has a value.
+    // Empty entries of `prefixItems` are kept in front of a filled one, which would otherwise change its position.
     const lastFilled = rows.findLastIndex(({ isEmpty }) => !isEmpty);
-    const positions = Math.min(schemas.prefixItemCount, lastFilled);
-    return rows.filter(({ isEmpty, index }) => !isEmpty || index < positions);
+    const keptCount = Math.min(schemas.prefixItemCount, lastFilled);
+    return rows.filter(({ isEmpty, index }) => !isEmpty || index < keptCount);
   }
 
   #object(value: object, schemas: PossibleSchemas): unknown {
-    // A file is one value.
+    // A file is one value, and not a group.
     if (!isPlainObject(value) || schemas.subschemas.some(({ keywords }) => keywords.fileTypes)) return value;
     const { isOpen } = schemas;
     const entries = Object.entries(value).map(([name, one]) => [name, this.normalize(one, schemas.child(name), isOpen)] as const);

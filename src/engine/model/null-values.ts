@@ -1,13 +1,13 @@
 import type { Subschema } from '../schema/subschema.ts';
 import { isDataReference } from '../evaluation/instance.ts';
 
-/** Whether null may be valid, as far as the schema alone shows. */
+/** Whether a schema may accept null. Only its own keywords and those of its applicators decide, not the values around it. */
 export function acceptsNull(subschema: Subschema, known = new Map<Subschema, boolean>()): boolean {
   const { type, nullable, enum: values, const: only, fileTypes } = subschema.keywords;
   if (nullable !== true && type !== undefined && ![type].flat().includes('null')) return false;
   const before = known.get(subschema);
   if (before !== undefined) return before;
-  // A schema that leads back to itself is no reason against null.
+  // Ends the recursion of a schema that contains itself.
   known.set(subschema, true);
   const accepts = (one: Subschema) => acceptsNull(one, known);
   const some = (keyword: 'anyOf' | 'oneOf') => subschema.list(keyword).length === 0 || subschema.list(keyword).some(accepts);
@@ -24,6 +24,6 @@ export function acceptsNull(subschema: Subschema, known = new Map<Subschema, boo
   return answer;
 }
 
-/** Whether a schema itself names null as a value. A schema that merely does not exclude it has nobody answer null. */
+/** Whether a schema names null as a value. If it merely does not exclude null, an empty field is not submitted as null. */
 export const namesNull = ({ keywords: { type, nullable, enum: values, const: only } }: Subschema): boolean =>
   [type].flat().includes('null') || nullable === true || values?.includes(null) === true || only === null;

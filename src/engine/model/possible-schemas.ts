@@ -1,4 +1,4 @@
-// All schemas that may apply at a place, whichever branches are taken.
+// All schemas that may apply to a field, in any branch.
 import { withLineFeeds } from '../fields/clean-text.ts';
 import { isOption, optionsOf } from '../fields/field-kind.ts';
 import { getOrCreate, isEqual } from '../schema/json.ts';
@@ -9,22 +9,22 @@ import { acceptsNull } from './null-values.ts';
 const NO_KEYWORDS: Keywords = {};
 
 /**
- * All schemas that may apply to a value, whichever branches are taken. The same set of schemas is the same object, so that a form that
- * refers to itself has finitely many.
+ * All schemas that may apply to a value, in any branch. Equal sets of schemas are the same object, so that a form that refers to itself has
+ * finitely many.
  */
 export class PossibleSchemas {
-  /** The schemas that mention the value's place; the others apply with them. */
+  /** The schemas under the value's path. `subschemas` also has those in their applicators, such as `allOf`. */
   readonly roots: readonly Subschema[];
   readonly subschemas: readonly Subschema[];
-  /** Entries of a list that have a schema of their own (`prefixItems`). */
+  /** How many entries of a list have their own schema (`prefixItems`). */
   readonly prefixItemCount: number;
   readonly #registry: Map<string, PossibleSchemas>;
   readonly #children = new Map<Key, PossibleSchemas>();
-  /** Schemas of declared properties, from subschemas that say nothing about other names. */
+  /** Schemas of declared properties, from the subschemas that have neither `patternProperties` nor `additionalProperties`. */
   readonly #properties = new Map<string, Subschema[]>();
   /** Subschemas with `enum` or `const`. */
   readonly #listing: readonly Subschema[];
-  /** Subschemas with `patternProperties` or `additionalProperties`, which must be asked about each name. */
+  /** Subschemas with `patternProperties` or `additionalProperties`: these may apply to any name. */
   readonly #open: readonly Subschema[];
 
   constructor(roots: readonly Subschema[], registry = new Map<string, PossibleSchemas>()) {
@@ -42,7 +42,7 @@ export class PossibleSchemas {
 
   /** The schemas that may apply to a property or an entry. */
   child(key: Key): PossibleSchemas {
-    // Entries behind the last position are alike.
+    // All entries after the `prefixItems` have the same schemas.
     const place = typeof key === 'number' ? Math.min(key, this.prefixItemCount) : key;
     const known = this.#children.get(place);
     if (known) return known;
@@ -55,12 +55,12 @@ export class PossibleSchemas {
           ];
     const roots = [...new Set(found)];
     const child = getOrCreate(this.#registry, roots.map(({ id }) => id).join(' '), () => new PossibleSchemas(roots, this.#registry));
-    // Names that only a payload has are not kept, or a long-lived server would collect them.
+    // Only declared names are cached: the names in payloads would fill the memory of a server.
     if (typeof place === 'number' || this.#declares(place)) this.#children.set(place, child);
     return child;
   }
 
-  /** The schemas that may apply under a key that comes as text: a position where the value is a list. */
+  /** The same for a key from a path, where the index of a list entry is a string. */
   at(key: string): PossibleSchemas {
     return this.child(this.isList ? Number(key) : key);
   }
@@ -71,12 +71,12 @@ export class PossibleSchemas {
     return hasEntries && !this.subschemas.some((one) => one.has('properties'));
   }
 
-  /** Names of all properties that any schema declares, in order. */
+  /** Names of the properties that any schema declares, in order. */
   get names(): readonly string[] {
     return [...new Set(this.subschemas.flatMap((one) => [...one.named('properties').keys()]))];
   }
 
-  /** Whether any schema declares a property, or says something about other names. */
+  /** Whether any schema declares a property or has `additionalProperties`. */
   mentions(name: string): boolean {
     return this.child(name).subschemas.length > 0 || this.subschemas.some((one) => one.has('additionalProperties'));
   }
@@ -86,12 +86,12 @@ export class PossibleSchemas {
     return this.subschemas.some(({ keywords }) => test(keywords as never));
   }
 
-  /** The keywords of the first schema that pass a test. */
+  /** The keywords of the first schema that passes a test. */
   find<Known extends Keywords>(test: (keywords: Known) => boolean): Known | undefined {
     return this.subschemas.find(({ keywords }) => test(keywords as Known))?.keywords as Known | undefined;
   }
 
-  /** Whether any schema has a field for a name, or for names that visitors choose. */
+  /** Whether any schema declares a property, or lets visitors add entries with any name. */
   hasField(name: string): boolean {
     return this.#declares(name) || this.#open.some(takesNamedEntries);
   }
@@ -105,17 +105,17 @@ export class PossibleSchemas {
     return this.subschemas.length === 0 || this.subschemas.some((one) => acceptsNull(one));
   }
 
-  /** The keywords that say how people may write a text: `aliases` and `spelling`. */
+  /** The keywords with `aliases` or `spelling`, which allow other ways to write a text. */
   get writtenForm(): Keywords {
     return this.subschemas.find(({ keywords: { aliases, spelling } }) => aliases ?? spelling)?.keywords ?? NO_KEYWORDS;
   }
 
-  /** Whether a schema lists a value as it stands, so that nothing in it is trimmed or left out. */
+  /** Whether a schema lists exactly this value, so that normalizing must not change it. */
   lists(value: unknown): boolean {
     return this.#listing.some(({ keywords }) => isOption(keywords, value) || isEqual(keywords.const, value));
   }
 
-  /** The text that a schema lists, where it is this one but for the way in which its line breaks are written. */
+  /** The listed text that equals a text except for the kind of line breaks (LF, CRLF, CR). */
   listedText(text: string): string | undefined {
     const lines = withLineFeeds(text);
     const listed = this.#listing.flatMap(({ keywords }) => [keywords.const, ...(optionsOf(keywords) ?? []).map(({ value }) => value)]);
@@ -127,7 +127,7 @@ export class PossibleSchemas {
   }
 }
 
-/** Whether a schema only says that other names are not allowed. */
+/** Whether a child schema is `additionalProperties: false`, which only forbids names. */
 const isClosing = (one: Subschema, child: Subschema): boolean => child.rejectsAll && child === one.get('additionalProperties');
 
 const takesNamedEntries = (one: Subschema): boolean => {

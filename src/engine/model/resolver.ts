@@ -1,4 +1,4 @@
-// Resolves the fields of a form for given values in one pass: each field before everything that depends on it.
+// Resolves the fields of a form for the current values in one pass: each field before the fields that depend on it.
 import type { FieldKind } from '../fields/field-kind.ts';
 import type { Messages } from '../locale/en.ts';
 import { isPlainObject, type JsonObject } from '../schema/json.ts';
@@ -17,10 +17,10 @@ import { emptyRow, Scope, type FieldRequest } from './scope.ts';
 
 export interface ResolveOptions {
   readonly selections: Selections;
-  /** The resolution before: fields that are still the same are taken from it. */
+  /** The previous resolution, whose unchanged fields are reused. */
   readonly previous: Field | undefined;
   readonly previousSelections: Selections | undefined;
-  /** Whether fields that show for the first time begin with their `default`. */
+  /** Whether fields that become visible get their `default`. */
   readonly applyDefaults: boolean;
   readonly normalizers: Normalizers;
   readonly messages: Messages;
@@ -29,7 +29,7 @@ export interface ResolveOptions {
 const NONE: readonly never[] = [];
 const NO_VALUES: JsonObject = {};
 const NO_SELECTED: ReadonlyMap<string, number> = new Map();
-/** Instead of the rows that must be there in a list that contains itself: adding them would never end. */
+/** Stands for the required rows of a list that contains itself: adding them would never end. */
 const ENDLESS: readonly Field[] = [];
 
 const NO_CHILDREN = { keys: NONE, children: NONE, unknownEntries: undefined, isCollapsed: false, leafValue: undefined };
@@ -40,16 +40,16 @@ export class Resolver {
   readonly #options: ResolveOptions;
   readonly #decider: BranchDecider;
   readonly #normalizer: ValueNormalizer;
-  /** Whether the form is opened, so that defaults begin in every field that shows. */
+  /** Whether the form is resolved for the first time, so that every visible field gets its default. */
   readonly #isInitial: boolean;
-  /** Paths of fields with a selection that changed, and of all fields around them. */
+  /** Paths of the fields whose selected branch has changed, and of all fields around them. */
   readonly #reselected: ReadonlySet<Path>;
-  /** List entries, and fields with a default, that are being added: one that contains itself ends there. */
+  /** Rows that are being added, and fields whose default is being applied. Finding one of them again ends the recursion. */
   readonly #addingRows = new Set<FieldModel>();
   readonly #applyingDefaults = new Set<FieldModel>();
-  /** Fields without a value that are being resolved. One that shows itself inside by a condition is collapsed there. */
+  /** Empty fields that are being resolved. One that a condition shows inside itself is collapsed there. */
   readonly #resolvingEmpty = new Set<FieldModel>();
-  /** How many fields were resolved, and not taken from the resolution before. */
+  /** How many fields were resolved, and not reused from the previous resolution. */
   resolvedCount = 0;
 
   /** @param possible all schemas that may apply to the form's value */
@@ -63,7 +63,7 @@ export class Resolver {
     this.#reselected = changedSelections(options.previousSelections, options.selections);
   }
 
-  /** @param held what the form's controls hold */
+  /** @param controlValue the values of all the form's controls */
   resolveForm(model: FieldModel, controlValue: unknown): Field {
     const { previous } = this.#options;
     return this.#resolve({
@@ -78,11 +78,11 @@ export class Resolver {
     });
   }
 
-  /** A field in which nothing is filled in yet: a row or an entry before somebody adds it. */
+  /** An empty field: a row or an entry before the visitor adds it. */
   resolveBlank(model: FieldModel, key: Key): Field {
     const controlValue = model.whenEmpty.kind === 'group' && !model.isRecursive ? NO_VALUES : undefined;
     const location = { parent: ROOT, key };
-    // Defaults begin in what somebody has added, as in what must be there.
+    // A new row gets its defaults, as a required group does.
     const required = this.#options.applyDefaults;
     return this.#resolve({
       model,
@@ -105,7 +105,7 @@ export class Resolver {
       earlierVersions.find(
         (field) => isReusable(field) && (field.controlValue === controlValue || field.valueBeforeDefault === controlValue),
       ) ??
-      // What the controls hold now includes the defaults of before: a field that was emptied is another one.
+      // `previous.controlValue` includes applied defaults, so a field that the visitor has emptied is resolved again.
       (previous && previous.controlValue === controlValue && !this.#isReselected(location) && isReusable(previous) ? previous : undefined);
     if (reused) return reused;
     this.resolvedCount += 1;
@@ -118,7 +118,7 @@ export class Resolver {
     return field;
   }
 
-  /** A field whose schema never depends on values, and that is one control. */
+  /** A single control whose schema does not depend on values. */
   #resolveControl(request: FieldRequest): Field {
     const { model, required } = request;
     const schema = model.withoutBranches;
@@ -126,7 +126,7 @@ export class Resolver {
     return new Field(state, keyOf(request.location), request.controlValue);
   }
 
-  /** A field that would contain itself, while nobody has opened it. */
+  /** A field that would contain itself, until the visitor opens it. */
   #resolveCollapsed({ model, controlValue, required, location }: FieldRequest): Field {
     const schema = model.whenEmpty;
     const isEmpty = controlValue === undefined || controlValue === null || controlValue === '';
@@ -162,12 +162,12 @@ export class Resolver {
     const { controlValue, location, previous, earlierVersions, isFromDefault } = scope.request;
     const known = scope.children.get(key);
     if (known?.model === model && known.required === required) return known;
-    const isHeld = (isPlainObject(controlValue) || Array.isArray(controlValue)) && Object.hasOwn(controlValue, key);
-    // A row that must be there and that nobody added yet is an empty group.
+    const hasValue = (isPlainObject(controlValue) || Array.isArray(controlValue)) && Object.hasOwn(controlValue, key);
+    // A required row that the visitor has not added yet is an empty group.
     const emptyValue = typeof key === 'number' && model.whenEmpty.kind === 'group' ? NO_VALUES : undefined;
     const resolved = this.#resolve({
       model,
-      controlValue: isHeld ? (controlValue as Readonly<Record<Key, unknown>>)[key] : emptyValue,
+      controlValue: hasValue ? (controlValue as Readonly<Record<Key, unknown>>)[key] : emptyValue,
       required,
       location: { parent: location, key },
       previous: previous?.child(key),
@@ -175,7 +175,7 @@ export class Resolver {
         ? [known]
         : earlierVersions.flatMap((one) => [one.child(key), one.superseded?.get(key)].filter((field) => field !== undefined)),
       allowsDefault: mayApplyDefault(scope, key, this.#isInitial),
-      isFromDefault: isHeld && isFromDefault,
+      isFromDefault: hasValue && isFromDefault,
     });
     if (known) (scope.superseded ??= new Map()).set(key, known);
     scope.children.set(key, resolved);
@@ -198,8 +198,9 @@ export class Resolver {
   }
 
   /**
-   * The value of a read-only control: what the page gave it, else its default. An answer that was entered while another branch let it be
-   * changed stays held, and comes back with that branch. The value does not count as filled in: it is submitted with the group it is in.
+   * The submitted value of a read-only control: the value that the page passed in, else its default. A value that the visitor entered while
+   * another branch made the control editable is kept, and is back when that branch is. A read-only value does not count as filled in: it is
+   * submitted only together with its group.
    */
   #readOnlyValue(model: FieldModel, schema: MergedSchema, controlValue: unknown, location: Location, previous: Field | undefined): unknown {
     const { keywords } = schema;
@@ -222,14 +223,14 @@ export class Resolver {
   ): Pick<ResolvedFieldProps, 'controlValue' | 'isFilled' | 'leafValue'> & Partial<ResolvedFieldProps> {
     const { model, controlValue, location } = scope.request;
     const { kind } = schema;
-    const isOwn = kind === 'group' ? isPlainObject(controlValue) : Array.isArray(controlValue);
+    const hasRightType = kind === 'group' ? isPlainObject(controlValue) : Array.isArray(controlValue);
     const isEmpty = controlValue === undefined || controlValue === null || controlValue === '';
-    // A value that no control of the field could have made is wrong as it is, unless another branch left it.
-    const isForeign = !isOwn && !isEmpty && !isStaleBranchValue(schema.keywords, kind, controlValue, this.#possibleAt(location));
-    const foreign = isForeign ? this.#normalized(controlValue, location) : undefined;
+    // No control of this field can produce such a value. It is submitted, so that validation rejects it, unless it comes from another branch.
+    const isInvalid = !hasRightType && !isEmpty && !isStaleBranchValue(schema.keywords, kind, controlValue, this.#possibleAt(location));
+    const invalidValue = isInvalid ? this.#normalized(controlValue, location) : undefined;
     const isNull = controlValue === null && model.acceptsNull;
     const inner = kind === 'group' ? this.#groupState(scope, schema) : this.#rowsState(scope, schema);
-    return { ...inner, isFilled: inner.isFilled || isNull || foreign !== undefined, leafValue: isNull ? null : foreign };
+    return { ...inner, isFilled: inner.isFilled || isNull || invalidValue !== undefined, leafValue: isNull ? null : invalidValue };
   }
 
   #groupState(
@@ -254,12 +255,12 @@ export class Resolver {
     for (const [index, property] of schema.properties.entries()) {
       const { name } = property;
       const before = hasSameSchema ? previous.children[index] : previous?.child(name);
-      const isHeld = Object.hasOwn(values, name);
-      if (isHeld) declaredCount += 1;
+      const hasValue = Object.hasOwn(values, name);
+      if (hasValue) declaredCount += 1;
       const isSame =
         before?.model === property.model &&
         before.required === property.required &&
-        before.controlValue === (isHeld ? values[name] : undefined) &&
+        before.controlValue === (hasValue ? values[name] : undefined) &&
         this.#reselected.size === 0;
       add(name, isSame ? before : scope.child(property.model, name, property.required));
     }
@@ -287,7 +288,7 @@ export class Resolver {
     };
   }
 
-  /** The value under a name that no schema of the group mentions. One that a branch further out has a field for is left over from that. */
+  /** The value under a name that no schema of the group mentions. It is not submitted if a branch that was taken before has such a field. */
   #unknownValue({ request: { location } }: Scope, schema: MergedSchema, name: string, controlValue: unknown): unknown {
     const possible = this.#possibleAt(location);
     const isLeftOver = !schema.allowsNamedEntries && location.parent !== undefined && possible.hasField(name);
@@ -314,14 +315,14 @@ export class Resolver {
       typeof controlValue !== 'object' && required
         ? this.#addRows(scope, schema, minItems, modelAt(schema.prefixItemCount), resolveRow, isNew)
         : NONE;
-    const hasDefaults = isNew && added.some((row) => row.isFilled);
+    const hasFilledRows = isNew && added.some((row) => row.isFilled);
     const isUnchanged = children.every((row, index) => row.controlValue === list[index]);
     const rows = added.length > 0 ? added : children;
     return {
       keys: rows.map((_row, index) => index),
       children: rows,
-      isFilled: isFilled || hasDefaults,
-      controlValue: hasDefaults
+      isFilled: isFilled || hasFilledRows,
+      controlValue: hasFilledRows
         ? added.map((row) => row.controlValue ?? emptyRow(row.kind))
         : isUnchanged
           ? controlValue
@@ -330,7 +331,7 @@ export class Resolver {
     };
   }
 
-  /** The rows that must be there in a list that nobody has touched. Rows that contain such a list again are added one level deep. */
+  /** The required rows of a list without a value. Rows that contain such a list again are added one level deep. */
   #addRows(
     scope: Scope,
     schema: MergedSchema,
@@ -346,8 +347,8 @@ export class Resolver {
     const rows = Array.from({ length: minItems }, (_none, index) => resolveRow(index, true));
     scope.isAddingRows = false;
     this.#addingRows.delete(model);
-    const hasDefaults = isNew && rows.some((row) => row.isFilled);
-    return hasDefaults || (schema.prefixItemCount === 0 && rows[0]?.kind === 'group') ? rows : NONE;
+    const hasFilledRows = isNew && rows.some((row) => row.isFilled);
+    return hasFilledRows || (schema.prefixItemCount === 0 && rows[0]?.kind === 'group') ? rows : NONE;
   }
 
   #normalized(controlValue: unknown, location: Location): unknown {
@@ -369,7 +370,7 @@ interface RowRequirements {
   readonly resolveRow: (index: number, isRequired: boolean) => Field;
 }
 
-/** An entry with a position of its own stays there, be it empty, while a later entry is filled in or it must be there. */
+/** Submits empty entries of `prefixItems` that are required, or that are in front of a filled entry, which keeps its position. */
 function keepPositions(children: Field[], { minItems, prefixItemCount, resolveRow }: RowRequirements): void {
   const lastFilled = children.findLastIndex((row) => row.isFilled);
   const count = Math.min(prefixItemCount, Math.max(lastFilled, Math.min(prefixItemCount, minItems)), children.length);
@@ -381,7 +382,7 @@ function keepPositions(children: Field[], { minItems, prefixItemCount, resolveRo
   }
 }
 
-/** Marks as many empty rows as required as `minItems` asks for, the first ones first: they show what is missing in them. */
+/** Marks the first empty rows as required, as many as `minItems` requires, so that the fields that are missing in them show errors. */
 function requireRows(children: Field[], requirements: RowRequirements): void {
   const { minItems, prefixItemCount, resolveRow } = requirements;
   keepPositions(children, requirements);

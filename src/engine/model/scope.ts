@@ -1,4 +1,4 @@
-// What conditions read of a field while it is resolved: the fields inside it, resolved when they are first asked for.
+// A field while it is being resolved: its children so far, and the values that its conditions read.
 import type { FieldKind } from '../fields/field-kind.ts';
 import { isPlainObject, type JsonObject } from '../schema/json.ts';
 import type { Key } from '../schema/path.ts';
@@ -8,23 +8,23 @@ import type { FieldModel, TakenBranches } from './field-model.ts';
 import type { Location } from './location.ts';
 import { isEmptyDeep, type ValueNormalizer } from './normalize-value.ts';
 
-/** Resolves the field under a key of the scope's field; resolves it again where its model changed meanwhile. */
+/** Resolves a child of the scope's field; resolves it again if its model has changed since. */
 export type ResolveChild = (scope: Scope, model: FieldModel, key: Key, required: boolean) => Field;
 
-/** The field that is being resolved, as its place and the values before say. */
+/** What the resolver needs to resolve a field. */
 export interface FieldRequest {
   readonly model: FieldModel;
-  /** What its controls hold. */
+  /** The value of its controls. */
   readonly controlValue: unknown;
   readonly required: boolean;
   readonly location: Location;
-  /** The field in the resolution before. */
+  /** The field in the previous resolution. */
   readonly previous: Field | undefined;
-  /** The field as it was resolved earlier in this pass, before a condition added to it. */
+  /** The field as it was resolved earlier in this pass, before a condition added schemas to it. */
   readonly earlierVersions: readonly Field[];
-  /** Whether the field around it is there, so that defaults inside it may begin. */
+  /** Whether a default may be applied to the field. */
   readonly allowsDefault: boolean;
-  /** Whether a default of a field around it brought its value. */
+  /** Whether its value comes from the default of a field around it. */
   readonly isFromDefault: boolean;
 }
 
@@ -33,12 +33,12 @@ const NO_VALUES: JsonObject = {};
 export class Scope {
   readonly request: FieldRequest;
   readonly children = new Map<Key, Field>();
-  /** Children that were resolved before a condition added to them. */
+  /** Earlier versions of children, before a condition added schemas to them. */
   superseded: Map<Key, Field> | undefined;
   taken: TakenBranches;
-  /** Inside a cycle of conditions: whether fields that are hidden so far are read as they are held. */
+  /** In a cycle of conditions: whether conditions read the control values of fields that are hidden so far. */
   readsHidden = true;
-  /** Whether rows are being added that must be there. */
+  /** Whether the rows that `minItems` requires are being added. */
   isAddingRows = false;
   readonly #resolveChild: ResolveChild;
   readonly #normalizer: ValueNormalizer;
@@ -54,7 +54,7 @@ export class Scope {
     return this.#resolveChild(this, model, key, required);
   }
 
-  /** The value that would be submitted under a name, as far as that is decided; in a cycle, the value that is held. */
+  /** The submitted value of a property, as far as its conditions are decided. In a cycle of conditions, its control value. */
   readProperty(name: string, { cyclicNames }: Conditional): unknown {
     const { controlValue, model } = this.request;
     const { merged } = this.taken;
@@ -68,11 +68,11 @@ export class Scope {
     return isDeclared && isEmptyDeep(value) ? undefined : value;
   }
 
-  /** The value that a condition is evaluated on: only what it reads. */
+  /** The value on which a condition is evaluated: it contains only the properties that the condition reads. */
   readValue(conditional: Conditional): unknown {
     const { controlValue, model } = this.request;
     const { merged } = this.taken;
-    // A group is an empty object while nothing is in it, also where another branch left another value.
+    // An empty group is an empty object, even if another branch left a value of another type.
     const isGroup = merged.kind === 'group' && !(controlValue === null && model.acceptsNull);
     if (isPlainObject(controlValue) || isGroup)
       return this.#readObject(isPlainObject(controlValue) ? controlValue : NO_VALUES, conditional);
@@ -94,5 +94,5 @@ export class Scope {
   }
 }
 
-/** What stands for a row in which nothing is held yet. */
+/** The value of a new row. */
 export const emptyRow = (kind: FieldKind): unknown => (kind === 'group' ? {} : kind === 'rows' || kind === 'files' ? [] : '');
