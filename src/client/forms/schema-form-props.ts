@@ -35,6 +35,8 @@ export interface SchemaFormProps extends SubmitProps {
   readonly actions?: ReactNode;
   /** A browser cannot send it by itself, which its page says where scripts fail or are late (`data-scripts` of the root). */
   readonly needsScripts?: boolean | undefined;
+  /** It stands in a `<noscript>`, which cannot contain another. */
+  readonly isInNoscript?: boolean | undefined;
   /** Titles of groups become headings of this level. */
   readonly headingLevel?: HeadingLevel | undefined;
 }

@@ -107,6 +107,7 @@ function OneForm({
   summary,
   actions,
   needsScripts = false,
+  isInNoscript = false,
   headingLevel,
   draft: place,
   takeTyped,
@@ -216,7 +217,7 @@ function OneForm({
               <FormFields ui={definition.ui} idPrefix={prefix} />
               <FormFooter />
               {definition.submit.spamCheck && <Honeypot />}
-              {definition.submit.spamCheck && <ServedAt />}
+              {definition.submit.spamCheck && <ServedAt isInNoscript={isInNoscript} />}
             </SiteFormElement>
           </FormFrame>
         </SurroundingsContext>

@@ -50,7 +50,7 @@ export function FormModal({ form, button, title, body, actions, ...band }: FormM
       {body && <Body parts={body} level={level} className={styles.body} />}
       <noscript>
         <div data-tone="white" className={styles.sheet}>
-          <LazyForm name={form} />
+          <LazyForm name={form} isInNoscript />
         </div>
       </noscript>
       <div className={styles.row}>
