@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { brandPlugin } from './src/tools/vite/brand-plugin.ts';
-import { classNamesPlugin } from './src/tools/vite/class-names-plugin.ts';
 import { contentPlugin } from './src/tools/vite/content-plugin.ts';
 import { drawingsPlugin } from './src/tools/vite/drawings-plugin.ts';
 import { formsPlugin } from './src/tools/vite/forms-plugin.ts';
@@ -38,17 +37,19 @@ const inNode = { environment: 'node' as const, setupFiles: ['tests/support/setup
 const SHARED_POSTGRES = ['tests/server/support/shared-postgres.ts'];
 
 export default defineConfig({
-  plugins: [react(), classNamesPlugin(), formsPlugin(), contentPlugin(), drawingsPlugin(), brandPlugin(), layersPlugin()],
+  plugins: [react(), formsPlugin(), contentPlugin(), drawingsPlugin(), brandPlugin(), layersPlugin()],
   resolve: {
     alias: [
       // The package's default entry injects a <style>, which the CSP refuses.
       { find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
     ],
   },
+  // The default names repeat the class's own and are three times as long.
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     outDir: 'dist/client',
     target: 'baseline-widely-available',
-    // Prerendering reads it; the build then takes it out of the public files.
+    // Tests read which chunk imports which; the build takes it out of the public files.
     manifest: 'manifest.json',
     // One stylesheet for the site, of which each page gets what it shows at first (src/tools/build/page-styles.ts).
     cssCodeSplit: false,
