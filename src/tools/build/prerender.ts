@@ -15,7 +15,6 @@ import { drawingsVersion } from '#tools/drawings/version.ts';
 import type { Drawers } from '#tools/drawings/write-drawings.ts';
 import { DIST } from './bundle.ts';
 import { styleCutter } from './style-files.ts';
-import { contentChunk, preloadLinks, readManifest } from './preloads.ts';
 
 /** What `src/client/prerender.tsx` exports, once built. */
 interface Renderer {
@@ -66,7 +65,6 @@ export async function prerenderPages(
 ): Promise<{ readonly count: number; readonly drawings: readonly DrawingSpec[] }> {
   const folder = join(root, DIST.client);
   const template = placeEntry(await readFile(join(folder, 'index.html'), 'utf8'));
-  const manifest = await readManifest(root);
   const targets = [
     ...listPaths(pages).map(({ path, page }) => ({ url: path, page, file: path === '/' ? 'index.html' : `${path.slice(1)}/index.html` })),
     { url: NOT_FOUND.path, page: NOT_FOUND, file: '404.html' },
@@ -78,12 +76,11 @@ export async function prerenderPages(
     const head = headHtml({ page, meta: defaultMeta(page, brand.name), publicUrl });
     const facts = factsTag({
       id: page.id,
-      content: contentChunk(manifest, page.id),
       metaEndpoint: 'metaEndpoint' in page ? page.metaEndpoint : undefined,
       step: stepOf(flows, page.id),
     });
     const html = replaceApp(
-      replaceHead(template, head).replace('<!--preloads-->', () => [facts, preloadLinks(manifest)].join('\n    ')),
+      replaceHead(template, head).replace('<!--facts-->', () => facts),
       body,
     );
     const target = join(folder, file);
