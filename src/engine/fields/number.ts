@@ -16,7 +16,7 @@ function inputMode(keywords: MergedKeywords): InputMode | undefined {
 export const number: FieldBehavior = {
   ...text,
   description: 'a number',
-  widgets: ['text', 'hidden', 'range', 'updown'],
+  widgets: ['text', 'hidden', 'range', 'updown', 'rating'],
   defaultWidget: () => 'text',
   inputMode,
   parse: (given) => {

@@ -54,12 +54,42 @@ export interface FormLayoutProps {
   readonly contents: ReadonlyMap<string, ReactNode>;
 }
 
+/** A field that is one control. */
+export interface FieldTemplateProps {
+  readonly path: Path;
+  readonly id: string;
+  readonly label: string;
+  /** Stands for the label: that of a row has its number. */
+  readonly legend?: ReactNode;
+  readonly schema: PlainSchema;
+  readonly kind: FieldKind;
+  readonly ui: UiSchema | undefined;
+  /** What its look says beside the control. */
+  readonly options: WidgetProps['options'];
+  /** The name of the control's widget. */
+  readonly widget: string;
+  readonly required: boolean;
+  readonly isReadOnly: boolean;
+  readonly hidden: boolean;
+  /** Only scripts can make the control work: where none run, the field does not show. */
+  readonly needsScripts: boolean;
+  /** The control is one element. */
+  readonly isOne?: boolean;
+  readonly messages: FieldMessages;
+  /** The error, and what the page can do about it, as the engine draws them. */
+  readonly errors: ReactNode;
+  /** The control. */
+  readonly children: ReactNode;
+}
+
 /** Parts of a form that a site may draw in its own way. */
 export interface Templates {
   readonly Button: ComponentType<ButtonProps>;
   readonly Icon: ComponentType<{ readonly name: IconName }>;
   /** Lays out the fields of the form itself. */
   readonly FormLayout: ComponentType<FormLayoutProps>;
+  /** A control with its label, hint and error. */
+  readonly Field?: ComponentType<FieldTemplateProps>;
   /** Stands under an error that the server found: what the page can do about it. */
   readonly ErrorHelp?: ComponentType<{ readonly path: Path; readonly schema: PlainSchema }>;
 }

@@ -1,11 +1,12 @@
 import { type ControlWidgetProps, TelWidget, TextWidget, type Widgets } from '#engine/react/index.ts';
+import type { rjsfWidgets } from '#engine/rjsf/widgets/index.ts';
 import { lazyPart } from '#client/ui/fetch-part/lazy-part.tsx';
 import { CaptchaWidget } from './captcha-widget.tsx';
 import { withDigitLimit } from './digit-limit.tsx';
 import { FileWidget } from './file-widget.tsx';
 
 /** A widget that rjsf draws: only forms that name one load them. */
-const rjsfWidget = (name: 'color' | 'range' | 'updown') =>
+const rjsfWidget = (name: keyof typeof rjsfWidgets) =>
   lazyPart<ControlWidgetProps>(async () => (await import('#engine/rjsf/widgets/index.ts')).rjsfWidgets[name]);
 
 /** The site's widgets beside the engine's, or in their place, by `ui:widget` name. */
@@ -17,4 +18,7 @@ export const siteWidgets = {
   color: rjsfWidget('color'),
   range: rjsfWidget('range'),
   updown: rjsfWidget('updown'),
+  rating: rjsfWidget('rating'),
+  'alt-date': rjsfWidget('alt-date'),
+  'alt-datetime': rjsfWidget('alt-datetime'),
 } as const satisfies Widgets;

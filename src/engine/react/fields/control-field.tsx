@@ -9,14 +9,13 @@ import {
   type MergedSchema,
   type PlainSchema,
 } from '../../index.ts';
-import type { Widget } from '../registry.ts';
 import { useFormContext } from '../form-context.ts';
 import { useFieldMessages, useFieldValue } from '../use-store.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
 import { fieldError } from '../templates/field-error.tsx';
 import { shownField } from '../templates/field-template.tsx';
 import { ShownControlMark } from '../templates/shown-control-mark.tsx';
-import type { ControlWidgetProps } from '../registry.ts';
+import type { ControlWidgetProps, FieldTemplateProps, Widget, Widgets } from '../registry.ts';
 import type { FieldProps } from '../field-props.ts';
 import { useWords, type Words } from '../use-words.ts';
 
@@ -33,6 +32,12 @@ const HOLDING: ReadonlySet<string> = new Set(['checkboxes']);
 /** A box can only be ticked; where an answer is wanted, and No is one, both are offered. */
 const isQuestion = (kind: FieldKind, field: PlainSchema, isWanted: boolean) =>
   isWanted && kind === 'checkbox' && field.const === undefined && field.enum === undefined;
+
+const OWN_WIDGETS: ReadonlySet<string> = new Set(Object.values(BEHAVIOR_BY_KIND).flatMap(({ widgets }) => widgets));
+
+/** Whether a widget that ui.json names can show a field: one of the engine's for its kind, or one that the form brought. */
+const canShow = (kind: FieldKind, widget: string, widgets: Widgets) =>
+  OWN_WIDGETS.has(widget) ? BEHAVIOR_BY_KIND[kind].widgets.includes(widget) : Object.hasOwn(widgets, widget);
 
 const hasLines = (value: unknown) => typeof value === 'string' && value.includes('\n');
 
@@ -69,7 +74,7 @@ export const ControlField = memo(function ControlField({
   const options =
     zone === undefined ? look : { ...look, help: [look.help ?? look.description ?? field.description, zone].filter(Boolean).join(' ') };
   // What ui.json names may go with the field of another branch.
-  const isNamed = typeof named === 'string' && behavior.widgets.includes(named);
+  const isNamed = typeof named === 'string' && canShow(kind, named, widgets);
   const messages = useFieldMessages(path, !isNamed || named !== 'hidden');
   const value = store.getValue(path);
   const fitting = isNamed ? named : isQuestion(kind, field, required || isAnswer) ? 'radio' : behavior.defaultWidget(field);
@@ -96,24 +101,26 @@ export const ControlField = memo(function ControlField({
   };
   const Control = widgets[widget];
   if (!Control) throw new Error(`There is no widget "${widget}" for "${path}"`);
-  const holdsValue = behavior.isTyped || HOLDING.has(widget);
+  const holdsValue = OWN_WIDGETS.has(widget) && (behavior.isTyped || HOLDING.has(widget));
   const shown = holdsValue ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />;
   // A browser sends a text anyway; and of what is empty from the beginning there is nothing to tell.
   const isMarked = !behavior.isTyped && (isReadOnly || field.default !== undefined);
-  return shownField({
+  const parts: FieldTemplateProps = {
+    path,
     id,
     label,
     legend,
     required,
+    isReadOnly,
     isOne: behavior.isTyped,
     hidden: widget === 'hidden',
     schema: field,
     kind,
+    ui,
     options,
-    words,
     widget,
     needsScripts: Control.needsScripts === true,
-    advice: messages.advice,
+    messages,
     errors: fieldError({ id, path, schema: field, messages, ErrorHelp: templates.ErrorHelp }),
     children: isMarked ? (
       <>
@@ -123,5 +130,6 @@ export const ControlField = memo(function ControlField({
     ) : (
       shown
     ),
-  });
+  };
+  return templates.Field ? <templates.Field {...parts} /> : shownField({ ...parts, words });
 });

@@ -1,38 +1,22 @@
-import type { FieldTemplateProps, UIOptionsType } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import type { FieldKind, PlainSchema } from '../../index.ts';
 import { classNames } from '../class-names.ts';
+import type { FieldTemplateProps } from '../registry.ts';
 import { formStyles } from '../styles/index.ts';
 import { hintId, hintOf } from '../widgets/control-props.ts';
 import { FieldAdvice } from './field-advice.tsx';
 import type { Words } from '../use-words.ts';
 import { requiredMark } from '../required-mark.tsx';
 
-type Shown = Pick<FieldTemplateProps, 'id' | 'label' | 'required' | 'hidden' | 'children'> & {
-  readonly schema: PlainSchema;
-  readonly kind: FieldKind;
-  readonly errors: ReactNode;
-  readonly advice: string | undefined;
-  /** What its look says beside the control. */
-  readonly options: UIOptionsType;
-  /** The control's name. */
-  readonly widget: string;
-  /** Only scripts can make the control work: where none run, the field does not show. */
-  readonly needsScripts: boolean;
-  readonly words: Words;
-  /** Stands for the label: that of a row has its number. */
-  readonly legend?: ReactNode;
-  /** What is shown is one element. */
-  readonly isOne?: boolean;
-};
-
-const GROUPS: ReadonlySet<string> = new Set(['radio', 'checkboxes']);
+/** Widgets of several controls, of which one is chosen. */
+const RADIOS: ReadonlySet<string> = new Set(['radio', 'rating']);
+/** All widgets of several controls. */
+const GROUPS: ReadonlySet<string> = new Set([...RADIOS, 'checkboxes', 'alt-date', 'alt-datetime']);
 
 /**
  * One field: label, hint, control, advice, error, in this order. A choice of several controls is a fieldset whose legend is the
  * label; a single box brings its label along.
  */
-export function shownField(props: Shown): ReactNode {
+export function shownField(props: FieldTemplateProps & { readonly words: Words }): ReactNode {
   const { id, label, legend, isOne = false, hidden, children, errors, schema, kind, options, words, widget, needsScripts } = props;
   // The server does not ask for what only scripts can make. Where they run, nothing is sent without it.
   const required = props.required || needsScripts;
@@ -69,10 +53,10 @@ export function shownField(props: Shown): ReactNode {
     </>
   );
   if (GROUPS.has(widget)) {
-    const isRadio = widget === 'radio';
+    const isRadio = RADIOS.has(widget);
     return (
       <fieldset
-        className={classNames(className, !isRadio && formStyles.list)}
+        className={classNames(className, widget === 'checkboxes' && formStyles.list)}
         {...(isRadio && { role: 'radiogroup', 'aria-required': required })}
       >
         <legend dir="auto" className={formStyles.label}>
@@ -91,7 +75,7 @@ export function shownField(props: Shown): ReactNode {
       </label>
       {hintLine}
       {isOne && !isHalf ? children : <div className={formStyles.place}>{children}</div>}
-      {schema['advice'] !== undefined && <FieldAdvice id={id} advice={props.advice} />}
+      {schema['advice'] !== undefined && <FieldAdvice id={id} advice={props.messages.advice} />}
       {errors}
     </div>
   );

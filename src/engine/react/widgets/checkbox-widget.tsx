@@ -1,5 +1,4 @@
-import { mustBeTicked } from '../../index.ts';
-import type { PlainSchema } from '../../index.ts';
+import { mustBeTicked, type FormStore, type Path, type PlainSchema } from '../../index.ts';
 import { useFormContext } from '../form-context.ts';
 import { requiredMark } from '../required-mark.tsx';
 import type { ControlWidgetProps } from '../registry.ts';
@@ -11,13 +10,17 @@ import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 const beginsAnswered = (field: PlainSchema) => typeof field.default === 'boolean' && !mustBeTicked(field);
 
 /**
- * A single box with its label beside it. Unticked is absent, like every empty field; or No, where one is answered from the beginning. In a
- * group that nobody need fill in it is not: a No would fill that in.
+ * What is stored of a box that is not ticked: nothing, as of every empty field; or No, where it is answered from the beginning. In a group
+ * that nobody need fill in it is nothing, too: a No would fill that in.
  */
+export const untickedValue = (store: FormStore, path: Path, field: PlainSchema): false | undefined =>
+  beginsAnswered(field) && store.isInSubmittedGroup(path) ? false : undefined;
+
+/** A single box with its label beside it. */
 export function CheckboxWidget(props: ControlWidgetProps) {
   const { name, value, label, required, disabled, schema, onChange, onBlur } = props;
   const { store } = useFormContext();
-  const take = (isTicked: boolean) => onChange(isTicked || (beginsAnswered(schema) && store.isInSubmittedGroup(name) ? false : undefined));
+  const take = (isTicked: boolean) => onChange(isTicked || untickedValue(store, name, schema));
   const ref = useTickedBeforeHydration<HTMLLabelElement>(value === true ? ['true'] : [], (ticked) => take(ticked.length > 0));
   return (
     <label ref={ref} dir="auto" className={optionStyles.option}>

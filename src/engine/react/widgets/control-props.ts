@@ -11,6 +11,9 @@ export const adviceId = (id: string): string => `${id}-advice`;
 export const legendId = (id: string): string => `${id}-legend`;
 export const errorId = (id: string): string => `${id}-error`;
 
+/** Ids of all that may describe a field. */
+export const describingIds = (id: string): readonly string[] => [hintId(id), adviceId(id), errorId(id)];
+
 export type DescribedControl = Pick<ControlWidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema' | 'kind' | 'messages'>;
 
 interface ControlProps extends HTMLAttributes<HTMLElement> {

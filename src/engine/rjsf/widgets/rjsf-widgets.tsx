@@ -1,20 +1,23 @@
-// Widgets that rjsf draws: theirs are the elements around, ours is the input.
+// Widgets that rjsf draws: theirs are the elements around, ours are the inputs.
+import AltDateTimeWidget from '@rjsf/core/lib/components/widgets/AltDateTimeWidget.js';
+import AltDateWidget from '@rjsf/core/lib/components/widgets/AltDateWidget.js';
 import ColorWidget from '@rjsf/core/lib/components/widgets/ColorWidget.js';
 import RangeWidget from '@rjsf/core/lib/components/widgets/RangeWidget.js';
+import RatingWidget from '@rjsf/core/lib/components/widgets/RatingWidget.js';
 import UpDownWidget from '@rjsf/core/lib/components/widgets/UpDownWidget.js';
-import type { BaseInputTemplateProps, Registry, Widget, WidgetProps } from '@rjsf/utils';
-import { BEHAVIOR_BY_KIND } from '../../index.ts';
-import { useControlProps, useFormContext, type ControlWidgetProps, type Widget as EngineWidget } from '../../react/index.ts';
+import { TranslatableString, type BaseInputTemplateProps, type Registry, type Widget as RjsfWidget, type WidgetProps } from '@rjsf/utils';
+import type { Form, Messages } from '../../index.ts';
+import { defaultWidgets, useIsHydrated, type ControlWidgetProps, type Widget } from '../../react/index.ts';
 import { controlStyles } from '../../react/styles/index.ts';
-
-type InputProps = BaseInputTemplateProps & Pick<ControlWidgetProps, 'kind' | 'messages'>;
+import { adaptWidget, type WidgetAdaptation } from './adapt-widget.tsx';
 
 /** rjsf's template for inputs, drawn as ours are. */
-function Input(props: InputProps) {
-  const { type, value, schema, disabled, readonly, onChange, onBlur, id } = props;
+function Input(props: BaseInputTemplateProps) {
+  const { id, htmlName, type, value, schema, disabled, readonly, autofocus, rawErrors = [], onChange, onBlur } = props;
   return (
     <input
-      {...useControlProps(props as unknown as ControlWidgetProps)}
+      id={id}
+      name={htmlName}
       type={type}
       value={value === undefined || value === null ? '' : String(value)}
       {...(type !== 'color' && {
@@ -22,6 +25,8 @@ function Input(props: InputProps) {
         max: schema.maximum,
         step: schema.multipleOf ?? (schema.type === 'integer' ? 1 : 'any'),
       })}
+      {...(autofocus === true && { autoFocus: true })}
+      aria-invalid={rawErrors.length > 0 || undefined}
       disabled={disabled}
       readOnly={readonly}
       onChange={(event) => onChange(event.target.value)}
@@ -31,20 +36,89 @@ function Input(props: InputProps) {
   );
 }
 
-/** All that these widgets ask of rjsf's registry. */
-const REGISTRY = { templates: { BaseInputTemplate: Input } } as unknown as Registry;
+const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const satisfies readonly (keyof Messages)[];
 
-/** A widget of rjsf's in a field of ours. */
-function adapt(Control: Widget): EngineWidget {
-  return function RjsfWidget(props: ControlWidgetProps) {
-    const { store } = useFormContext();
-    const read = (given: unknown) =>
-      BEHAVIOR_BY_KIND[props.kind].parse(typeof given === 'string' ? given : '', props.schema, store.form.context);
+/** One part of a date, as rjsf calls for it: `placeholder` says which. */
+const partOf =
+  (messages: Messages): RjsfWidget =>
+  ({ id, value, options, placeholder, disabled, readonly, onChange, onBlur }: WidgetProps) => {
+    const part = PARTS.find((one) => one === placeholder);
     return (
-      <Control {...(props as unknown as WidgetProps)} registry={REGISTRY} onChange={(given: unknown) => props.onChange(read(given))} />
+      <select
+        id={id}
+        aria-label={part && messages[part]}
+        value={value === -1 ? '' : value}
+        disabled={disabled === true || readonly === true}
+        onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
+        onBlur={(event) => onBlur(id, event.target.value)}
+        className={controlStyles.select}
+      >
+        <option value="">{part && messages[part]}</option>
+        {options.enumOptions?.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     );
   };
+
+/** All that these widgets ask of rjsf's registry. */
+function makeRegistry({ messages }: Form): Registry {
+  const words: Readonly<Record<string, string>> = {
+    [TranslatableString.NowLabel]: messages.now,
+    [TranslatableString.ClearLabel]: messages.clear,
+  };
+  return {
+    templates: { BaseInputTemplate: Input },
+    widgets: { SelectWidget: partOf(messages), AltDateWidget },
+    translateString: (key: string) => words[key] ?? key,
+  } as unknown as Registry;
 }
 
+const registries = new WeakMap<Form, Registry>();
+
+function registryOf(form: Form): Registry {
+  const registry = registries.get(form) ?? makeRegistry(form);
+  registries.set(form, registry);
+  return registry;
+}
+
+/** A date of which some parts are chosen, and not all. */
+function incompleteDate(frame: HTMLElement): string | undefined {
+  const parts = [...frame.querySelectorAll('select')];
+  const isBegun = parts.some(({ value }) => value !== '');
+  return isBegun && parts.some(({ value }) => value === '') ? '????-??-??' : undefined;
+}
+
+/** Theirs fail at what is no date, as a draft may hold. */
+const withDatesOnly =
+  (Control: RjsfWidget): RjsfWidget =>
+  (props: WidgetProps) => <Control {...props} value={Number.isNaN(Date.parse(props.value)) ? undefined : props.value} />;
+
+/** What has no control of HTML's own shows as another widget until scripts run. */
+const onceHydrated = (Control: Widget, Before: Widget): Widget =>
+  function HydratedWidget(props: ControlWidgetProps) {
+    if (useIsHydrated()) return <Control {...props} />;
+    return (
+      <>
+        <label htmlFor={props.id} className="visually-hidden">
+          {props.label}
+        </label>
+        <Before {...props} />
+      </>
+    );
+  };
+
+const adapted = (Control: RjsfWidget, more: Omit<WidgetAdaptation, 'registryOf'> = {}) => adaptWidget(Control, { registryOf, ...more });
+const DATE = { isChosen: true, incompleteIn: incompleteDate } as const;
+
 /** By `ui:widget` name. */
-export const rjsfWidgets = { color: adapt(ColorWidget), range: adapt(RangeWidget), updown: adapt(UpDownWidget) };
+export const rjsfWidgets = {
+  color: adapted(ColorWidget, { isChosen: true }),
+  range: adapted(RangeWidget, { isChosen: true }),
+  updown: adapted(UpDownWidget),
+  rating: onceHydrated(adapted(RatingWidget, { isChosen: true }), defaultWidgets.text),
+  'alt-date': onceHydrated(adapted(withDatesOnly(AltDateWidget), DATE), defaultWidgets.date),
+  'alt-datetime': onceHydrated(adapted(withDatesOnly(AltDateTimeWidget), DATE), defaultWidgets.datetime),
+} as const;
