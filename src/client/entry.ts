@@ -1,3 +1,4 @@
+// The first script of every page: queues events, and loads the other scripts at the first interaction.
 import '#client/styles/index.css';
 import { brand } from '#shared/brand.ts';
 import { readPageFacts } from '#shared/pages/page-facts.ts';

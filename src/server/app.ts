@@ -1,3 +1,4 @@
+// Lists every plugin and route of the server, in the order in which they load.
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Payload } from '#shared/forms/types.ts';

@@ -1,3 +1,4 @@
+// The page of the desk that lists what staff did.
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { referenceNumber } from '#shared/reference-number.ts';

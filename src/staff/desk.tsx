@@ -1,3 +1,4 @@
+// The frame of the desk: sign-in, navigation and pages.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DeskView } from '#shared/staff.ts';

@@ -1,3 +1,4 @@
+// The page of the desk that erases what is stored about a person.
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { referenceNumber } from '#shared/reference-number.ts';

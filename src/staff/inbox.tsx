@@ -1,3 +1,4 @@
+// The page of the desk that lists leads.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { referenceNumber } from '#shared/reference-number.ts';

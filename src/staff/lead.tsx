@@ -1,3 +1,4 @@
+// The page of the desk that shows one lead.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { referenceNumber } from '#shared/reference-number.ts';

@@ -1,3 +1,4 @@
+// The desk's pages for signing in and for registering a passkey.
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+// Maps each kind of block to its component, and renders the blocks of a page.
 import { Suspense, useCallback, type ComponentType, type ReactNode } from 'react';
 import { AccordionSet } from './accordion/accordion.tsx';
 import { Call } from './call/call.tsx';

@@ -1,3 +1,4 @@
+// Every pop-up of the site: waiting, questions, warnings and outcomes.
 import Swal, { type SweetAlertOptions, type SweetAlertResult } from 'sweetalert2';
 import type { DialogSpec, WaitSpec } from '#shared/forms/types.ts';
 import './dialogs.css';

@@ -1,3 +1,4 @@
+// The button that deletes what this browser and the server keep of an unfinished application.
 import { Trash2 } from '#client/ui/lucide/icons.ts';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

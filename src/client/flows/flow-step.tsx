@@ -1,3 +1,4 @@
+// One step of an application: tabs, stepper, notices, and the step's form.
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';

@@ -1,3 +1,4 @@
+// Queues what visitors press, type and submit before hydration, and replays it.
 import { noteUsedEarly } from './drafts/used-since.ts';
 
 /*

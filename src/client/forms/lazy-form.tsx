@@ -1,3 +1,4 @@
+// Shows a form's prerendered HTML, and loads its engine when a visitor comes near it.
 import { memo, Suspense, use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';

@@ -1,3 +1,4 @@
+// One form of the site: renders its definition, checks it, keeps its draft and sends it.
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import type { AnsweredForm } from '#shared/forms/no-script-answer.ts';
 import { flushSync } from 'react-dom';

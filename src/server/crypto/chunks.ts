@@ -1,3 +1,4 @@
+// Encrypts and decrypts files in chunks, so that they can be streamed.
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { ALGORITHM, KEY_BYTES, DecryptionError, TAG_BYTES } from './aead.ts';
 

@@ -1,3 +1,4 @@
+// Reads and creates the file with the master keys.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { link, mkdir, open, rm } from 'node:fs/promises';

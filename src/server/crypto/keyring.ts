@@ -1,3 +1,4 @@
+// Wraps and unwraps data keys with the master keys.
 import { readKeyFile, stampOf } from './key-file.ts';
 import type { MasterKey } from './master-key.ts';
 

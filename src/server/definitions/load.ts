@@ -1,3 +1,4 @@
+// Reads forms and flows from the folder schemas/.
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,4 @@
+// Sends queued mails, and retries with a growing delay.
 import { domainToASCII } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';

@@ -1,3 +1,4 @@
+// Words the mails to the people who send forms: confirmations, and news of an application.
 import { describeValues, type DescribedPart } from '#engine/index.ts';
 import { flowFrom } from '#shared/flows/derive.ts';
 import { withValueAt } from '#shared/forms/path.ts';

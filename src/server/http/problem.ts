@@ -1,3 +1,4 @@
+// Every error that the API answers with, as rows of status and title.
 import type { ApiFieldError } from '#shared/forms/types.ts';
 
 /** Every error the API answers with, one row each: status and title. */

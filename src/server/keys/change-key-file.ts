@@ -1,3 +1,4 @@
+// Adds and removes master keys in the key file.
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { KeyError } from '../crypto/key-error.ts';

@@ -1,3 +1,4 @@
+// Encrypts data that an earlier version or schema stored unencrypted.
 import type { Readable } from 'node:stream';
 import type { Files } from '../files/open-files.ts';
 import type { Storage } from '../storage/open.ts';

@@ -1,3 +1,4 @@
+// Counts which data keys are wrapped by which master key.
 import { sql } from 'kysely';
 import type { Context } from '../crypto/aead.ts';
 import { unwrapKey, wrapKey } from '../crypto/envelope.ts';

@@ -1,3 +1,4 @@
+// Reads leads page by page, as staff filter them.
 import { reviewOf, storedAs } from '#shared/review.ts';
 import { NO_ASSIGNEE } from '#shared/staff.ts';
 import { withFiles } from '../storage/leads/read-leads.ts';

@@ -1,3 +1,4 @@
+// Changes state, assignee and notes of a lead, and records the change.
 import { reviewOf, type ReviewState, stateOf } from '#shared/review.ts';
 import { type EventAction, NO_ASSIGNEE } from '#shared/staff.ts';
 import { TableError } from '#shared/table-error.ts';

@@ -1,3 +1,4 @@
+// Counts requests per visitor and minute, in memory or in the database.
 import { sql } from 'kysely';
 import { deleteInBatches } from '../storage/database/delete-in-batches.ts';
 import type { Storage } from '../storage/open.ts';

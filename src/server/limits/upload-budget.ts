@@ -1,3 +1,4 @@
+// Limits how many megabytes a visitor may upload in a day.
 import type { FastifyRequest } from 'fastify';
 import { type VisitorBudget, budgetOf, type RateLimitResult } from './budget.ts';
 import { DAY_SECONDS, type RateCounter } from './rate-counter.ts';

@@ -1,3 +1,4 @@
+// The metrics of /metrics: requests, deliveries, database and disk.
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { diskSpace } from '../files/staging/free-space.ts';

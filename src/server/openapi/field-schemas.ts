@@ -1,3 +1,4 @@
+// The schemas of what a form sends, for the API description.
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import { type Subschema, mapSubschemas, applicatorKind, type Json } from '#engine/normalized-schema/index.ts';
 import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';

@@ -1,3 +1,4 @@
+// Describes the call of each form for OpenAPI.
 import { findValues, type Form } from '#engine/index.ts';
 import { normalizePayload, messageAt } from '#engine/server/index.ts';
 import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/multipart.ts';

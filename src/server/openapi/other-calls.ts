@@ -1,3 +1,4 @@
+// Describes the calls for OpenAPI that belong to no form.
 import { listPages } from '#shared/pages/derive.ts';
 import { challengePath, PROOF_HEADER, SINCE_QUERY } from '#shared/forms/spam.ts';
 import type { PageTable } from '#shared/pages/types.ts';

@@ -1,3 +1,4 @@
+// Answers and errors that several calls of the API description share.
 import { PROBLEMS, type ProblemKind } from '../http/problem.ts';
 import type { Json } from '#engine/normalized-schema/index.ts';
 import type { ApiResponse, ApiSchema, Content, Responses } from './types.ts';

@@ -1,3 +1,4 @@
+// Answers malformed requests like any other rejected request.
 import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';

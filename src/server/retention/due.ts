@@ -1,3 +1,4 @@
+// Finds the leads whose retention time is over.
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { KeepState } from '#shared/forms/types.ts';

@@ -1,3 +1,4 @@
+// Serves the pages, the sitemap, and a helpful page for unknown paths.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { replaceHead } from '#shared/pages/head.ts';
 import { robotsTxt, sitemapXml } from '#shared/pages/sitemap.ts';

@@ -1,3 +1,4 @@
+// The calls for going on with an application in another browser.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type VisitorBudget, budgetOf, tooMany } from '../limits/budget.ts';

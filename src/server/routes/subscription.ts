@@ -1,3 +1,4 @@
+// The pages behind the links in mails to subscribers.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SchemaTables } from '../definitions/load.ts';
 import { leadOfToken, type LinkPurpose } from '../storage/leads/link-token.ts';

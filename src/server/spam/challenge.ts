@@ -1,3 +1,4 @@
+// Creates and verifies the proof of work that browsers do for a form.
 import { randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

@@ -1,3 +1,4 @@
+// Recognises spam by a table of signals.
 import type { FastifyRequest } from 'fastify';
 import { personFields } from '#shared/forms/person.ts';
 import { valueAt } from '#shared/forms/path.ts';

@@ -1,3 +1,4 @@
+// The desk's export, list of due leads, and erasure of a person.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { clockTime } from '#shared/days.ts';

@@ -1,3 +1,4 @@
+// Signs staff in by OpenID Connect.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   allowInsecureRequests,

@@ -1,3 +1,4 @@
+// Registers passkeys, and signs staff in with them.
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,

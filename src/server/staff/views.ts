@@ -1,3 +1,4 @@
+// Shapes leads for the desk's pages.
 import { describeValues, type DescribedPart } from '#engine/index.ts';
 import { flowFrom } from '#shared/flows/derive.ts';
 import { valueAt } from '#shared/forms/path.ts';

@@ -1,3 +1,4 @@
+// Reads and checks the environment variables.
 import { resolve } from 'node:path';
 import type { KeySource } from '../crypto/keyring.ts';
 import { KEY_SPELLING, parseMasterKey } from '../crypto/master-key.ts';

@@ -1,3 +1,4 @@
+// Explains in one line why the server did not start.
 import { TableError } from '#shared/table-error.ts';
 import { ConfigError } from './config.ts';
 import { DecryptionError } from '../crypto/aead.ts';

@@ -1,3 +1,4 @@
+// Copies the embedded database into a PostgreSQL.
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { CopyError } from './copy-state.ts';

@@ -1,3 +1,4 @@
+// Opens the database, brings it to the newest version, and opens its keys.
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';

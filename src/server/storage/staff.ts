@@ -1,3 +1,4 @@
+// Stores the accounts, passkeys and links of staff.
 import type { Selectable } from 'kysely';
 import type { StaffRole } from '#shared/staff.ts';
 import { hashOf } from './hash.ts';

@@ -1,3 +1,4 @@
+// The API routes that forms declare.
 import type { Form } from '#engine/index.ts';
 import { sizeLimitsOf, type SizeLimits } from '#engine/server/index.ts';
 import { fileRules } from '#shared/forms/file-fields.ts';

@@ -1,3 +1,4 @@
+// The stages of a submitted form: read, check, save, answer.
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldPath } from '#shared/forms/path.ts';

@@ -1,3 +1,4 @@
+// Answers a form that a browser without scripts sent, with a page or a redirect.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isEmptyDeep, withoutValues } from '#engine/index.ts';
 import type { AnsweredForm } from '#shared/forms/no-script-answer.ts';

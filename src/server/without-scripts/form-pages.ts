@@ -1,3 +1,4 @@
+// Renders a page with a form's answers and errors in it.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,3 +1,4 @@
+// Types of the blocks that show cards, features and people.
 import type { Country } from './countries.ts';
 import type { BandOptions, TextParts, Colour, Columns, LinkTo, MarkedText, Sample } from './common.ts';
 import type { PictureSpec } from './picture.ts';

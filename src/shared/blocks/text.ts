@@ -1,3 +1,4 @@
+// Types of the blocks that show text.
 import type { Action, BandOptions, TextParts, Columns, Colour, LinkTo, MarkedText, Sample } from './common.ts';
 import type { IconName } from './icon-name.ts';
 import type { PictureSpec } from './picture.ts';

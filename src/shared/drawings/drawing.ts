@@ -1,3 +1,4 @@
+// What a drawing may show, and its size.
 import type { CertificateColour, GlyphName, IllustrationTone, LatticeTone } from './names.ts';
 import type { DrawnScreen, ScreenSpec } from './screen.ts';
 

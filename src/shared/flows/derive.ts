@@ -1,3 +1,4 @@
+// Questions about flows, answered from their table: steps, tabs and storage keys.
 import type { FlowSpec, FlowStep } from './types.ts';
 
 export type FlowTable = Readonly<Record<string, FlowSpec>>;

@@ -1,3 +1,4 @@
+// Which fields of a form hold a person's name, e-mail or phone.
 import { findValues, inFormOrder, mayContain, placesIn, type Form, type SchemaTest } from '#engine/index.ts';
 import { fieldPath, type FieldPath } from './path.ts';
 import { mapSubschemas } from '#engine/normalized-schema/index.ts';

@@ -1,3 +1,4 @@
+// Finds mistakes in the page table that types cannot see.
 import { TableError } from '../table-error.ts';
 import { listPages, listPaths } from './derive.ts';
 import type { ExternalLink, MenuName, PageTable } from './types.ts';

@@ -1,3 +1,4 @@
+// Finds files that comments and documents name and that do not exist.
 import { posix } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 

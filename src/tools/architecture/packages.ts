@@ -1,3 +1,4 @@
+// Checks that each package is declared where it is used.
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';

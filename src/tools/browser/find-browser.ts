@@ -1,3 +1,4 @@
+// Finds a Chromium that starts on this machine.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// Finds names and links in content that do not exist.
 import { TableError } from '#shared/table-error.ts';
 import { CONTENT_FOLDER } from '#tools/pages/check-page-table.ts';
 

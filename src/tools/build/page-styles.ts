@@ -1,3 +1,4 @@
+// Cuts the site's stylesheet down to what one page needs before any interaction.
 import postcss, { list, type AtRule, type Root, type Rule } from 'postcss';
 
 /** Names in a page's HTML that selectors may use. */

@@ -1,3 +1,4 @@
+// Writes the HTML of every page into dist/client.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,3 +1,4 @@
+// Reads a case study from Markdown.
 import type { LatticeTone } from '#shared/drawings/names.ts';
 import type { Stat } from '#shared/blocks/text.ts';
 import { type MarkdownSource, mistakeAt, readMarkdown } from './document.ts';

@@ -1,3 +1,4 @@
+// Checks the head of a Markdown file.
 import { Ajv, type ErrorObject } from 'ajv';
 import { isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 import { TableError } from '#shared/table-error.ts';

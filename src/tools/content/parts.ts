@@ -1,3 +1,4 @@
+// Reads the text of a Markdown file as the parts of a block.
 import type { TextPart } from '#shared/blocks/common.ts';
 import { mistakeAt } from './document.ts';
 import { markedText } from './inline.ts';

@@ -1,3 +1,4 @@
+// Sets words in the site's fonts, as outlines.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Blob, Buffer as Line, Face, Feature, Font, shape, Variation } from 'harfbuzzjs';

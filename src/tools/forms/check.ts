@@ -1,3 +1,4 @@
+// Checks forms: lint, then samples, then whether samples guard each rule.
 import type { TableError } from '#shared/table-error.ts';
 import { isWhole, lintBetween, lintBySeverity, lintCommon, placeOf } from './lint/lint.ts';
 import { MetaSchemas } from './lint/meta.ts';

@@ -1,3 +1,4 @@
+// Walks every place of a form's schema.
 import type { FieldKind } from '#engine/index.ts';
 import {
   kindOfSchema,

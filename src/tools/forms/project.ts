@@ -1,3 +1,4 @@
+// Reads a schemas/ folder whole, with its mistakes.
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type DefaultFiles, type FormFiles, readFlows, readSources, readTable } from '#server/definitions/load.ts';

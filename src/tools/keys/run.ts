@@ -1,3 +1,4 @@
+// The command `npm run keys`.
 import { readConfig } from '#server/start/config.ts';
 import { keyFileCreated } from '#server/crypto/key-file.ts';
 import { newMasterKeyText } from '#server/crypto/master-key.ts';

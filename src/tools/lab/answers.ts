@@ -1,3 +1,4 @@
+// Answers the calls of the form lab's page.
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { TableError } from '#shared/table-error.ts';
 import { allowBreak } from './checks/allow-break.ts';

@@ -1,3 +1,4 @@
+// The Vite plugin that serves the form lab at /lab/.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';

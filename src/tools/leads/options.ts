@@ -1,3 +1,4 @@
+// Parses the options of `npm run leads`.
 import { parseArgs } from 'node:util';
 import { brand } from '#shared/brand.ts';
 import { boundsOfDay } from '#shared/days.ts';

@@ -1,3 +1,4 @@
+// Runs one `leads` command, and gives its exit code.
 import { resolve } from 'node:path';
 import { readConfig } from '#server/start/config.ts';
 import { keyFileCreated } from '#server/crypto/key-file.ts';

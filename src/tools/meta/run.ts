@@ -1,3 +1,4 @@
+// The command `npm run meta`.
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/start/config.ts';
 import { findOverride, removeOverride, setOverride } from '#server/storage/meta-overrides.ts';

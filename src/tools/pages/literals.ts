@@ -1,3 +1,4 @@
+// Finds the line of a key in a TypeScript table, and the key at a line.
 import { type ESTree, parseSync } from 'rolldown/utils';
 
 /** Where in a table written in TypeScript a key stands, and which key stands at a place. */

@@ -1,3 +1,4 @@
+// Rewords TypeScript's errors about tables as file, key, problem and fix.
 import { globSync, readFileSync } from 'node:fs';
 import { UNREADABLE_MEND } from '#server/definitions/load-pages.ts';
 

@@ -1,3 +1,4 @@
+// Draws one product's sheet of the portfolio PDF.
 import { contrast, mix, textOn } from '#shared/design/colour.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 import { brand } from '#shared/brand.ts';

@@ -1,3 +1,4 @@
+// Reads the products of the portfolio PDF from the content.
 import { pages } from '#pages';
 import type { Block } from '#shared/blocks/types.ts';
 import type { TextParts, MarkedText } from '#shared/blocks/common.ts';

@@ -1,3 +1,4 @@
+// The Vite plugin that turns forms and flows into modules.
 import { join, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { loadTables, SCHEMAS_FOLDER, type SchemaTables } from '#server/definitions/load.ts';

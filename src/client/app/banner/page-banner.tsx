@@ -1,3 +1,4 @@
+// The head of every page: breadcrumb, heading, lead, buttons, figures and decoration.
 import { Actions } from '#client/blocks/actions/actions.tsx';
 import { useIsPrerendered } from '#client/forms/use-is-prerendered.ts';
 import { Picture } from '#client/blocks/picture/picture.tsx';

@@ -1,3 +1,4 @@
+// The block before the footer: how to reach us, beside the contact or quote form.
 import { ChevronDown, Mail, MapPin, Phone } from '#client/ui/lucide/icons.ts';
 import { useId } from 'react';
 import { closing, type ClosingWords } from '#content/shell/closing.ts';

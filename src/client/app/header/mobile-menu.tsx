@@ -1,3 +1,4 @@
+// The menu of small screens, in a native modal dialog.
 import { ChevronDown, Mail, Menu, Phone, X } from '#client/ui/lucide/icons.ts';
 import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { serviceGroups } from '#content/shell/service-groups.ts';

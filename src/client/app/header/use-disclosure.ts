@@ -1,3 +1,4 @@
+// Opens and closes a panel under a button, by click, touch, keyboard or a resting mouse.
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 

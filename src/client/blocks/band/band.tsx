@@ -1,3 +1,4 @@
+// The frame of every block: a full-width section of the page, or a plain part inside another block.
 import { ArrowRight } from '#client/ui/lucide/icons.ts';
 import { useContext, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';

@@ -1,3 +1,4 @@
+// Renders running text of content: paragraphs, lists, headings, facts and notes.
 import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { RichText } from '../rich-text/rich-text.tsx';

@@ -1,3 +1,4 @@
+// Shows the pictures of a gallery one at a time over the page, with captions.
 import './lightbox.css';
 import { ArrowLeft, ArrowRight, X } from '#client/ui/lucide/icons.ts';
 import Viewer, { type Slide } from 'yet-another-react-lightbox';

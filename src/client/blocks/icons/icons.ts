@@ -1,3 +1,4 @@
+// The icons that content may name.
 import {
   Award,
   Bell,

@@ -1,3 +1,4 @@
+// The block of a case study that shows one band for each role.
 import { Tabs } from '#client/ui/tabs/tabs.tsx';
 import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
 import { Band } from '../band/band.tsx';

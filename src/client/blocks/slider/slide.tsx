@@ -1,3 +1,4 @@
+// One slide of a slider, by its kind.
 import { Card } from '#client/ui/card/card.tsx';
 import { Drawing } from '#client/ui/drawing/drawing.tsx';
 import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';

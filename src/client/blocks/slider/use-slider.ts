@@ -1,3 +1,4 @@
+// Moves a row of slides: by swiping, buttons, keyboard and a timer.
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
 import { fetchPart } from '#client/ui/fetch-part/fetch-part.ts';

@@ -1,3 +1,4 @@
+// The calls of the API about the unfinished application of this browser.
 import { API_BASE } from '#client/forms/api-base.ts';
 import type { KeptRecord } from './saved-records.ts';
 

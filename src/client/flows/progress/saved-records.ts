@@ -1,3 +1,4 @@
+// Reads and writes the records of saved steps in localStorage, with their versions.
 import { forgetText, keepText, readKept } from '#client/forms/drafts/kept-text.ts';
 import { onRestoredFromCache } from '#client/forms/drafts/on-restored-from-cache.ts';
 import type { FlowSpec, FlowStep } from '#shared/flows/types.ts';

@@ -1,3 +1,4 @@
+// React hooks for the saved records of an application.
 import { startTransition, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { onRestoredFromCache } from '#client/forms/drafts/on-restored-from-cache.ts';
 import { copiesFor, type StepPlace } from '#shared/flows/derive.ts';

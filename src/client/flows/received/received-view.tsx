@@ -1,3 +1,4 @@
+// The receipt after the last step: reference, next steps, and the answers, masked.
 import { useEffect, useState } from 'react';
 import { forms, type FormName } from 'virtual:forms';
 import { Heading } from '#client/ui/heading/heading.tsx';

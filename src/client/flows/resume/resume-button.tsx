@@ -1,3 +1,4 @@
+// The page behind a mailed link: goes on with an application in this browser.
 import { useState } from 'react';
 import { Button, ButtonLink } from '#client/ui/button/button.tsx';
 import type { StepPlace } from '#shared/flows/derive.ts';

@@ -1,3 +1,4 @@
+// Shows the answers of a step before an application is sent.
 import { useCallback, useId, type MouseEvent, type ReactNode } from 'react';
 import { forms, type FormName } from 'virtual:forms';
 import { useFormValues, useFormDefinition } from '#client/forms/form-context.ts';

@@ -1,3 +1,4 @@
+// Compares answers, and selects those that the browser may keep.
 import { BEHAVIOR_BY_KIND, withoutValues } from '#engine/index.ts';
 import { isChoiceName } from '#shared/forms/stored-selections.ts';
 import { withEntryNames } from '#shared/forms/named-entries.ts';

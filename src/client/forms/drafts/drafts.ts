@@ -1,3 +1,4 @@
+// Reads, converts and writes the text of a draft in the browser's storage.
 import { filesIn } from '#shared/forms/files-in.ts';
 import { keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';

@@ -1,3 +1,4 @@
+// Values that reach a form from elsewhere: from its page, an earlier draft, or another tab.
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { fillMissingRequired } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';

@@ -1,3 +1,4 @@
+// Keeps chosen files in IndexedDB for as long as their draft is kept.
 import { createStore, del, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { forgetText, keepText, readKept } from './kept-text.ts';
 import { randomHex } from './random-hex.ts';

@@ -1,3 +1,4 @@
+// React hook that restores, keeps and ends a form's draft together with its form.
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from './form-draft.ts';

@@ -1,3 +1,4 @@
+// The store of one form of the site: the engine's store, and what the page shows beside the fields.
 import {
   FormStore,
   compilePattern,

@@ -1,3 +1,4 @@
+// React hook for a valid form: compares the captcha, and sends the form once.
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldPath } from '#shared/forms/path.ts';

@@ -1,3 +1,4 @@
+// The foot of a form: errors that remain, privacy, buttons, and what happens next.
 import { ArrowLeft, ArrowRight } from '#client/ui/lucide/icons.ts';
 import { use } from 'react';
 import { Button } from '#client/ui/button/button.tsx';

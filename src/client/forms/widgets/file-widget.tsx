@@ -1,3 +1,4 @@
+// The widget of a file field: chooses a file, shows a stored one, and replaces it.
 import { useState } from 'react';
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
 import { useSiteForm, useFormDefinition } from '../form-context.ts';

@@ -1,3 +1,4 @@
+// Draws a certificate as SVG, without imitating seals or signatures.
 import { palette } from '#shared/design/tokens.ts';
 import { type CertificateDrawing, CERTIFICATE_SIZE as SIZE, CELL } from '#shared/drawings/drawing.ts';
 import type { CertificateColour } from '#shared/drawings/names.ts';

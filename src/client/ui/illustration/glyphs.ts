@@ -1,3 +1,4 @@
+// The subjects of illustrations, drawn on a field of 48 × 48.
 import type { GlyphName } from '#shared/drawings/names.ts';
 
 /** One stroke of a glyph: an outline, a fill, or a fill in the accent. `star` is centre x, y and radius. */

@@ -1,3 +1,4 @@
+// Decides which stars of the lattice pattern are lit, and in which colour.
 import { random } from './random.ts';
 
 /** One lit star: its cell, and which of the palette's `lit` colours it wears. */

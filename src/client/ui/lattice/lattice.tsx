@@ -1,3 +1,4 @@
+// Draws the lattice pattern, in the page or as a picture.
 import { useId } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { starSteps } from '#client/ui/star/star-path.ts';

@@ -1,3 +1,4 @@
+// A modal dialog on the native <dialog>, with focus, scrolling and closing.
 import { X } from '#client/ui/lucide/icons.ts';
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';

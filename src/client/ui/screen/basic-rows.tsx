@@ -1,3 +1,4 @@
+// Rows of a product screen's drawing: headings, texts, searches and fields.
 import { textWidth, wrap } from '#client/ui/svg-text/wrap.ts';
 import { LINE } from './layout.ts';
 import { Glyph, Words } from './marks.tsx';

@@ -1,3 +1,4 @@
+// Rows of a product screen's drawing: figures, bars, timers and barcodes.
 import { hash } from '#client/ui/lattice/random.ts';
 import { wrap } from '#client/ui/svg-text/wrap.ts';
 import { LINE } from './layout.ts';

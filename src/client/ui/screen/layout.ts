@@ -1,3 +1,4 @@
+// Heights and columns of the rows in a product screen's drawing.
 import { wrap } from '#client/ui/svg-text/wrap.ts';
 import type { ScreenPart, ScreenRow } from '#shared/drawings/screen.ts';
 

@@ -1,3 +1,4 @@
+// Rows of a product screen's drawing: items, tiles, steps and tables.
 import { tileColumns } from './layout.ts';
 import { Glyph, Spark, State, Words } from './marks.tsx';
 import type { RowProps } from './row-props.ts';

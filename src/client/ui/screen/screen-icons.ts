@@ -1,3 +1,4 @@
+// The icons that drawings of product screens may name.
 import {
   Bell,
   Bluetooth,

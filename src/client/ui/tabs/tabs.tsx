@@ -1,3 +1,4 @@
+// Tabs by the ARIA pattern, whose panels are readable without scripts.
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Star } from '#client/ui/star/star.tsx';

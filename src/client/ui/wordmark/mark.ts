@@ -1,3 +1,4 @@
+// Derives a small geometric mark and a lettering from a seed, always the same.
 import { random } from '#client/ui/lattice/random.ts';
 
 /** A piece of an outline: to a point, or in an arc of a radius to one, clockwise or not. */

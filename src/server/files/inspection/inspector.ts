@@ -1,3 +1,4 @@
+// Inspects uploads in a worker thread, with limits of time and memory.
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';

@@ -1,3 +1,4 @@
+// Stores uploads, encrypted, until their form is accepted.
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Stores uploads in object storage (S3).
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';

@@ -1,3 +1,4 @@
+// Derives the columns of an export from the fields of a form.
 import type { FieldKind, Form, PossibleSchemas, Subschema } from '#engine/index.ts';
 import { fieldPath, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { Json } from '#engine/normalized-schema/index.ts';

@@ -1,3 +1,4 @@
+// Exports leads as tables or as JSON objects.
 import type { FieldPath } from '#shared/forms/path.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';

@@ -1,3 +1,4 @@
+// The columns of an export: the lead's own, then those of its answers.
 import { brand } from '#shared/brand.ts';
 import { flowFrom } from '#shared/flows/derive.ts';
 import type { PossibleSchemas } from '#engine/index.ts';

@@ -1,3 +1,4 @@
+// Counts the rows and entries of all leads, which decide how many columns an export has.
 import { allSubschemas, joinPath, type Form, type PossibleSchemas, type Subschema } from '#engine/index.ts';
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
 

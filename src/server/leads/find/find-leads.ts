@@ -1,3 +1,4 @@
+// Searches the texts of leads.
 import { keysAlong } from '#shared/forms/path.ts';
 import { sensitivePaths } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';

@@ -1,3 +1,4 @@
+// Finds every lead that contains somebody's address or number.
 import { personFields, personPaths } from '#shared/forms/person.ts';
 import { sensitivePaths } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';

@@ -1,3 +1,4 @@
+// Matches addresses and numbers in texts, however they are written.
 import { withLineFeeds, withoutInvisible } from '#engine/index.ts';
 import { fieldPath } from '#shared/forms/path.ts';
 import type { Json } from '#engine/normalized-schema/index.ts';

@@ -1,3 +1,4 @@
+// Puts waiting writes into one transaction.
 import { setImmediate } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Database, Trx } from './tables.ts';

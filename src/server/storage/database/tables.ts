@@ -1,3 +1,4 @@
+// The tables of the database, as types.
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { EventAction, StaffRole } from '#shared/staff.ts';
 

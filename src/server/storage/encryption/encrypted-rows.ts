@@ -1,3 +1,4 @@
+// Encrypts and decrypts the columns of leads, answers and files.
 import type { Selectable } from 'kysely';
 import { restoreValues, extractValues } from '#shared/forms/extract-values.ts';
 import type { FieldPath } from '#shared/forms/path.ts';

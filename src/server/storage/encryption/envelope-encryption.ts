@@ -1,3 +1,4 @@
+// Gives each write a data key, wrapped by the master key.
 import { join } from 'node:path';
 import { type Context, newKey } from '../../crypto/aead.ts';
 import { unwrapKey, wrapKey } from '../../crypto/envelope.ts';

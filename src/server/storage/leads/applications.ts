@@ -1,3 +1,4 @@
+// Finds and removes the applications of visitors.
 import { findLead, findSteps, type Lead, type Source, withFiles } from './read-leads.ts';
 import { removeLeads } from './remove-leads.ts';
 import type { UniqueValue } from './save-lead.ts';

@@ -1,3 +1,4 @@
+// Records what happens to leads, and reads it back.
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { EventAction } from '#shared/staff.ts';

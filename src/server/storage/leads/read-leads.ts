@@ -1,3 +1,4 @@
+// Reads leads with their files, converted to the present form.
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { Selectable } from 'kysely';
 import { elsewhereName } from '#shared/forms/added-elsewhere.ts';

@@ -1,3 +1,4 @@
+// Removes leads with everything that belongs to them.
 import { addErasures } from './events.ts';
 import { type Lead, type Source, withFiles } from './read-leads.ts';
 import { indexLeads } from './search-index.ts';

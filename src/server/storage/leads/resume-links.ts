@@ -1,3 +1,4 @@
+// Creates, uses and invalidates the mailed links to unfinished applications.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { RESUME_MINUTES } from '#shared/flows/resume-link.ts';

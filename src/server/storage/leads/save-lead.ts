@@ -1,3 +1,4 @@
+// Saves a form in one transaction: row, files, unique values, answer and mail.
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Answer, IdempotencyKey } from './repeated-requests.ts';

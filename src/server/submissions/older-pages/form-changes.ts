@@ -1,3 +1,4 @@
+// Tells senders of an older page what the form asks now.
 import { describeValue } from '#engine/index.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { siteForm } from '#shared/forms/site-form.ts';

@@ -1,3 +1,4 @@
+// Reads a multipart body, and streams its files to staging.
 import { messageAt } from '#engine/server/index.ts';
 import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';

@@ -1,3 +1,4 @@
+// The command `forms check`.
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';

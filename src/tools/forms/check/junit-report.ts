@@ -1,3 +1,4 @@
+// Writes the result of a check as JUnit XML.
 import type { CheckResult } from '../check.ts';
 import type { CheckedPayload } from './check-payloads.ts';
 

@@ -1,3 +1,4 @@
+// Writes the result of a check for a terminal.
 import { styleText } from 'node:util';
 import type { TableError } from '#shared/table-error.ts';
 import type { CheckResult, FormResult } from '../check.ts';

@@ -1,3 +1,4 @@
+// Collects the rules of a form as sentences, by place: `forms explain`.
 import { messageAt } from '#engine/server/index.ts';
 import type { Form } from '#engine/index.ts';
 import { fieldPath } from '#shared/forms/path.ts';

@@ -1,3 +1,4 @@
+// The sentence for each keyword that `forms explain` uses.
 import { isDataReference } from '#engine/index.ts';
 import { optionsOfSchema, partsOfPointer, type Json } from '#engine/normalized-schema/index.ts';
 import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';

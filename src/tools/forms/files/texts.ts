@@ -1,3 +1,4 @@
+// Reads the JSON files of schemas/, and finds the line of a key.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { findNodeAtLocation, parseTree, type JSONPath, type Node } from 'jsonc-parser';

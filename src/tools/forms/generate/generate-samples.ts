@@ -1,3 +1,4 @@
+// Generates samples for a new form, valid and invalid.
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import type { Root } from '#engine/normalized-schema/index.ts';

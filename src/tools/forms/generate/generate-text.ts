@@ -1,3 +1,4 @@
+// Generates texts that match a pattern, a format and a length.
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 import fc from 'fast-check';
 import type { Subschema } from '#engine/normalized-schema/index.ts';

@@ -1,3 +1,4 @@
+// Generates a value that a schema may accept.
 import { canonicalJson, isDataReference } from '#engine/index.ts';
 import { multipleFrom, multipleUpTo, statedNumber } from './multiples.ts';
 import {

@@ -1,3 +1,4 @@
+// Changes a payload: to one that is still valid, or has one fault.
 import type { FieldKind } from '#engine/index.ts';
 import {
   kindOfSchema,

@@ -1,3 +1,4 @@
+// Checks the files of flows beyond their JSON Schema.
 import type { FlowSource, FlowStep } from '#shared/flows/types.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';

@@ -1,3 +1,4 @@
+// Runs every check on the files of forms and flows, in order.
 import { type DefaultFiles, type FormFiles, wholeSubmit } from '#server/definitions/load.ts';
 import { type Review, reviewProblems } from '#shared/review.ts';
 import { TableError } from '#shared/table-error.ts';

@@ -1,3 +1,4 @@
+// Checks files against the meta-schemas of schemas/meta.
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { TableError } from '#shared/table-error.ts';

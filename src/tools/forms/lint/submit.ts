@@ -1,3 +1,4 @@
+// Checks submit.json beyond its JSON Schema.
 import { fileRules } from '#shared/forms/file-fields.ts';
 import { isOwnId } from '#shared/forms/own-id.ts';
 import { keysAlong } from '#shared/forms/path.ts';

@@ -1,3 +1,4 @@
+// Checks ui.json beyond its JSON Schema.
 import { BEHAVIOR_BY_KIND } from '#engine/index.ts';
 import { kindOfSchema, saysKind, mergeReferenced, collectSubschemas, type Subschema } from '#engine/normalized-schema/index.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';

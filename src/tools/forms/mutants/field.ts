@@ -1,3 +1,4 @@
+// Lists the mutants of one field: changes of a single constraint.
 import { stepOf, stepsAt, type NumberLimit } from '../generate/number-steps.ts';
 import { trialsOf } from '../generate/field-trials.ts';
 import { DEFAULT_FORMATS } from '#engine/index.ts';

@@ -1,3 +1,4 @@
+// Lists the mutants of a form, at any depth.
 import { mergeReferenced, applicatorKind } from '#engine/normalized-schema/index.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import { fieldMutants } from './field.ts';

@@ -1,3 +1,4 @@
+// Tries mutants of a form, and reports those that no sample notices.
 import { keysAlong } from '#shared/forms/path.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';

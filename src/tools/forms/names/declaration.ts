@@ -1,3 +1,4 @@
+// Writes the TypeScript declarations of the virtual modules of forms.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { kindOfSchema, mergeReferenced } from '#engine/normalized-schema/index.ts';

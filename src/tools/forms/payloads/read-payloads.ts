@@ -1,3 +1,4 @@
+// Reads payloads from files, folders and standard input.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withoutSchema } from '#shared/forms/without-schema.ts';

@@ -1,3 +1,4 @@
+// Compares forms with the last release, and stops the build at breaking changes.
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { compareForm } from '../changes/compare/compare-form.ts';

@@ -1,3 +1,4 @@
+// Reads and writes the file of released forms.
 import { mapSubschemas } from '#engine/normalized-schema/index.ts';
 import type { FormDefinition, FormSchema, SubmitSpec, UpdateSpec } from '#shared/forms/types.ts';
 import { jsonLines } from './json-lines.ts';

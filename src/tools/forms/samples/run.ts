@@ -1,3 +1,4 @@
+// Runs the samples of a form, and compares the errors with the expected ones.
 import { siteForm } from '#shared/forms/site-form.ts';
 import { placeOf } from '#shared/forms/values-by-name.ts';
 import { wasOf } from '#engine/versions/index.ts';

@@ -1,3 +1,4 @@
+// Reduces a value to the smallest that still fails: `forms shrink`.
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { ddmin } from './ddmin.ts';
 

@@ -1,3 +1,4 @@
+// Checks a form while it is edited in the lab.
 import type { TableError } from '#shared/table-error.ts';
 import { lintBetween, lintBySeverity, lintCommon, lintForm } from '#tools/forms/lint/lint.ts';
 import type { FormDiff } from '#tools/forms/changes/diff-projects.ts';

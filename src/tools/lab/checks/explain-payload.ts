@@ -1,3 +1,4 @@
+// Explains what the API does with a payload: verdict, row, columns and mail.
 import { applyMasks } from '#server/submissions/mask.ts';
 import { maskLead } from '#server/delivery/mask-lead.ts';
 import { composeMail } from '#server/delivery/compose.ts';

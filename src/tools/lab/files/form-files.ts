@@ -1,3 +1,4 @@
+// Reads and saves the files of a form for the lab's editor.
 import { createHash, randomUUID } from 'node:crypto';
 import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,3 +1,4 @@
+// Inserts a field into schema.json and ui.json from the lab's editor.
 import { findNodeAtLocation, parseTree, type JSONPath, type Node } from 'jsonc-parser';
 import { BEHAVIOR_BY_KIND } from '#engine/index.ts';
 import { kindOfSchema } from '#engine/normalized-schema/index.ts';

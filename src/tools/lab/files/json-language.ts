@@ -1,3 +1,4 @@
+// Completion and hover of the lab's editor, by VS Code's JSON service.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';

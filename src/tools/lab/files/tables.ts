@@ -1,3 +1,4 @@
+// Reads the tables on the disk for the lab, again after each change.
 import { setTimeout } from 'node:timers/promises';
 import { loadPages } from '#server/definitions/load-pages.ts';
 import type { FlowTable } from '#shared/flows/derive.ts';

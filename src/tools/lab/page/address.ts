@@ -1,3 +1,4 @@
+// The state of the lab's page as its URL: form, sample, panel, width.
 import { LAB } from '../protocol/calls.ts';
 
 /** What the form is shown as: filled in or not, with what is said of it, or as something other than a page with scripts. */

@@ -1,3 +1,4 @@
+// The lab's toolbar: sample, state, width, and saving.
 import { memo } from 'react';
 import { LAB } from '../protocol/calls.ts';
 import { STATE_NAMES, STATES, WIDTHS, type Address, type Wording, type ShownAs, writeAddress } from './address.ts';

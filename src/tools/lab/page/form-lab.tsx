@@ -1,3 +1,4 @@
+// The lab's page of one form: files, preview, and panels.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LAB_PREVIEW } from '../protocol/calls.ts';
 import { ON_PAPER, PANELS, START, type Address, type Panel } from './address.ts';

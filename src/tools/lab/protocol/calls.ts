@@ -1,3 +1,4 @@
+// The calls between the lab's page and its server, as types.
 import type { FlowSource } from '#shared/flows/types.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { Json } from '#engine/normalized-schema/index.ts';

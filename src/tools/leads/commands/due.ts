@@ -1,3 +1,4 @@
+// The command `leads due`.
 import { readDueLeads } from '#server/leads/due-leads.ts';
 import type { DueLead } from '#server/retention/due.ts';
 import { noteRun, removeDue } from '#server/retention/erase-due.ts';

@@ -1,3 +1,4 @@
+// The command `leads erase`.
 import { eraseLeads, type ErasureResult } from '#server/leads/erase-leads.ts';
 import { oneLine } from '#server/delivery/describe-lead.ts';
 import { findPerson, type PersonsLeads, type WantedPerson } from '#server/leads/find/find-person.ts';

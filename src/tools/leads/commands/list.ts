@@ -1,3 +1,4 @@
+// The commands `leads list` and `leads find`.
 import { oneLine, personField } from '#server/delivery/describe-lead.ts';
 import { findLeads } from '#server/leads/find/find-leads.ts';
 import { personIn, type WantedContact } from '#server/leads/find/find-person.ts';

@@ -1,3 +1,4 @@
+// Runs the API beside Vite for `npm run dev`, and restarts it after edits.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buildAppFromTables } from '#server/build-app-from-tables.ts';
 import { readConfig } from '#server/start/config.ts';

@@ -1,3 +1,4 @@
+// Runs the parts of `npm test`, and sums up their results.
 import { globSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

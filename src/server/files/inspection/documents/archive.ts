@@ -1,3 +1,4 @@
+// Reads the parts of a ZIP archive, and rejects archives that programs read in different ways.
 import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';

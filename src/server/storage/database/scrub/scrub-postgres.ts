@@ -1,3 +1,4 @@
+// Removes traces of erased rows from a PostgreSQL.
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { PATIENCE_MS, type ScrubObstacle } from './scrub.ts';

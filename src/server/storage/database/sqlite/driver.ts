@@ -1,3 +1,4 @@
+// The Kysely driver for Node's SQLite.
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type SqliteDatabase } from 'kysely';
 import { WriteQueue } from './write-queue.ts';
 import { retryWhileLocked } from './retry-while-locked.ts';

@@ -1,3 +1,4 @@
+// Compares allOf, anyOf, oneOf and conditions of two versions of a form.
 import { canonicalJson } from '#engine/index.ts';
 import type { Subschema } from '#engine/normalized-schema/index.ts';
 import type { Change, UnplacedChange } from '../change.ts';

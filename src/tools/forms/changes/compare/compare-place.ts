@@ -1,3 +1,4 @@
+// Compares which fields two versions of a form have and require.
 import { fieldPath } from '#shared/forms/path.ts';
 import { childSubschemas, collectFromAll, type Subschema, type Root } from '#engine/normalized-schema/index.ts';
 import type { UnplacedChange } from '../change.ts';

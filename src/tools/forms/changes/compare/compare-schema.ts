@@ -1,3 +1,4 @@
+// Compares the schemas of two versions of a form, at every depth.
 import { siteForm } from '#shared/forms/site-form.ts';
 import { fieldPath } from '#shared/forms/path.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';

@@ -1,3 +1,4 @@
+// Compares the submit.json of two versions of a form.
 import { siteForm } from '#shared/forms/site-form.ts';
 import { moved } from '#shared/durations.ts';
 import { canonicalJson } from '#engine/index.ts';

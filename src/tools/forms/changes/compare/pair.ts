@@ -1,3 +1,4 @@
+// Finds for a path in one version of a form its path in the other.
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
 import {
   childSubschemas,

@@ -1,3 +1,4 @@
+// Counts the stored leads that a breaking change concerns.
 import type { FlowSource } from '#shared/flows/types.ts';
 import { keysAlong } from '#shared/forms/path.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';

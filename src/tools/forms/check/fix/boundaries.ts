@@ -1,3 +1,4 @@
+// Makes the samples at a form's limits that are missing.
 import { withValueAt } from '#shared/forms/path.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { tryMutants, type Survivor } from '../../mutants/run.ts';

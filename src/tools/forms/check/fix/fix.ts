@@ -1,3 +1,4 @@
+// Fixes samples where the fix is certain: `forms check --fix`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { placeOf } from '#shared/forms/values-by-name.ts';

@@ -1,3 +1,4 @@
+// Renames fields in samples, along `was`.
 import { isDeepStrictEqual } from 'node:util';
 import { fieldPath, valueAt, withValueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';

@@ -1,3 +1,4 @@
+// Checks that a form asks for everything that it requires.
 import {
   kindOfSchema,
   mergeReferenced,

@@ -1,3 +1,4 @@
+// Checks a schema for what is too large, too deep, or impossible to fill in.
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 import { MAX_MATCHED_LENGTH } from '#engine/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';

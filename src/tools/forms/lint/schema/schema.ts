@@ -1,3 +1,4 @@
+// Checks schema.json beyond its JSON Schema.
 import { optionsOfSchema, mergeReferenced, type Subschema } from '#engine/normalized-schema/index.ts';
 import { dottedKeysOf, everyPlace, type FormPlace, MOST_WAYS } from '../../every-place.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';

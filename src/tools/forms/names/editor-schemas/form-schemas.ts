@@ -1,3 +1,4 @@
+// Makes the JSON Schemas by which editors complete the files of a form.
 import { messageAt } from '#engine/server/index.ts';
 import { EN, type Form } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';

@@ -1,3 +1,4 @@
+// Creates a form from any JSON Schema: `forms new --from`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readSources } from '#server/definitions/load.ts';

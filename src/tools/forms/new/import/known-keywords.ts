@@ -1,3 +1,4 @@
+// Removes the keywords from an imported schema that this site does not support.
 import { DEFAULT_FORMATS, isDataReference } from '#engine/index.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { fieldPath } from '#shared/forms/path.ts';

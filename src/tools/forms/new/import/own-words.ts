@@ -1,3 +1,4 @@
+// Moves what rjsf keeps in its uiSchema into the imported schema.
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { mergeReferenced, type Subschema, type Root, IN_PLACE_APPLICATORS, mapSubschemas } from '#engine/normalized-schema/index.ts';
 

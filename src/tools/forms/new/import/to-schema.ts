@@ -1,3 +1,4 @@
+// Converts an imported JSON Schema into a form's schema.json.
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import {
   normalizeSchema,

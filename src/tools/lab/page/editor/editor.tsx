@@ -1,3 +1,4 @@
+// The lab's editor of one file.
 import { setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';

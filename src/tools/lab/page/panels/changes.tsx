@@ -1,3 +1,4 @@
+// The lab's panel of changes since the last release.
 import type { Changed, StoredHarm } from '../../protocol/calls.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import type { LiveForm } from '../state/use-form.ts';

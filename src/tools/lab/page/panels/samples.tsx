@@ -1,3 +1,4 @@
+// The lab's panel of samples and their verdicts.
 import { useId, useState } from 'react';
 import { writeAddress, type Address } from '../address.ts';
 import type { Written } from '../../protocol/calls.ts';

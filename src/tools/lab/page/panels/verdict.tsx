@@ -1,3 +1,4 @@
+// The lab's panel of the verdicts of page and API.
 import type { ApiFieldError } from '#shared/forms/types.ts';
 import { inText } from '../parts/in-text.ts';
 import type { LiveForm } from '../state/use-form.ts';

@@ -1,3 +1,4 @@
+// The form inside the lab's frame, in the state that the lab's page asks for.
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
 import { withoutLocal } from '#client/forms/submit/payload.ts';

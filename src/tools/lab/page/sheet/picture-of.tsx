@@ -1,3 +1,4 @@
+// One picture in the lab's overview of a form: a state at a width.
 import { useEffect, useRef, useState } from 'react';
 import { ON_PAPER, writeAddress } from '../address.ts';
 import type { TakenPicture } from '../preview/messages.ts';

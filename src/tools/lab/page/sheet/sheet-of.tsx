@@ -1,3 +1,4 @@
+// The lab's overview of a form in all states and widths, with the issues of axe.
 import { useMemo } from 'react';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { Checked, Written } from '../../protocol/calls.ts';

@@ -1,3 +1,4 @@
+// React hook that opens, follows and saves the files of a form.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LabFile, FormTexts, Written } from '../../protocol/calls.ts';
 import { call } from '../call.ts';

@@ -1,3 +1,4 @@
+// React hook that derives form, checks and samples from the edited files.
 import { useMemo, useState, type RefObject } from 'react';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
