@@ -1,4 +1,4 @@
-// A form's schema as one that Ajv compiles.
+// Writes the schema of a form as a schema that Ajv can compile.
 import { ASSERTIONS } from '../evaluation/assertions.ts';
 import { setOwn } from '../schema/json.ts';
 import type { Keywords, ListApplicator, MapApplicator, SingleApplicator, Subschema } from '../schema/subschema.ts';
@@ -7,26 +7,26 @@ const SINGLE: readonly SingleApplicator[] = ['not', 'if', 'then', 'else', 'items
 const LIST: readonly ListApplicator[] = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const MAP: readonly MapApplicator[] = ['properties', 'patternProperties'];
 
-/** Ajv does not find a property of this name; by a pattern it does. */
+/** Ajv ignores a property of this name in `properties`, but not in `patternProperties`. */
 const PROTO = '__proto__';
 
 type AjvSchema = Record<string, unknown>;
 
-/** Keywords of which `ajv-errors` wants no sentence but sentences for what is inside. */
-const MESSAGES_INSIDE: ReadonlySet<string> = new Set(['properties', 'items']);
+/** Keywords for which `ajv-errors` expects messages by property or entry, and not one message. */
+const NESTED_MESSAGES: ReadonlySet<string> = new Set(['properties', 'items']);
 
-/** What `ajv-errors` takes of a schema's `errorMessage`: sentences, and of `required` one for each name. */
+/** The `errorMessage` of a schema as `ajv-errors` reads it: one message per keyword, or per property for `required`. */
 const ajvMessages = (messages: Keywords['errorMessage'] = {}): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(messages).filter(
-      ([keyword, message]) => keyword === 'required' || (typeof message === 'string' && !MESSAGES_INSIDE.has(keyword)),
+      ([keyword, message]) => keyword === 'required' || (typeof message === 'string' && !NESTED_MESSAGES.has(keyword)),
     ),
   );
 
 /**
- * A schema of any draft as Ajv compiles it: draft-07 with `prefixItems`, only what asserts something, and all references to `$defs`.
+ * A schema for Ajv: draft-07 with `prefixItems`, without keywords that assert nothing, and with all referenced schemas in `$defs`.
  *
- * @param withMessages whether it has the schema's own messages, as `ajv-errors` reads them
+ * @param withMessages whether to include the schema's own messages for `ajv-errors`
  */
 export function ajvSchema(root: Subschema, { withMessages = false } = {}): AjvSchema {
   const referenced: Subschema[] = [];
@@ -60,20 +60,20 @@ export function ajvSchema(root: Subschema, { withMessages = false } = {}): AjvSc
       const inner = one.get(keyword);
       if (inner) schema[keyword] = write(inner);
     }
-    // Of an empty list inside another one, Ajv would answer with what it found in the list before.
+    // For an empty list in another list, Ajv would use the result of the previous list. `minItems` rejects it first.
     if (one.has('contains')) schema['minItems'] = Math.max(1, minItems);
     for (const keyword of LIST) if (one.list(keyword).length > 0) schema[keyword] = one.list(keyword).map(write);
     Object.assign(schema, properties(one));
     const dependent = [...one.named('dependentSchemas')].map(([name, inner]) => ({ dependencies: { [name]: write(inner) } }));
     if (dependent.length > 0) schema['allOf'] = [...((schema['allOf'] as readonly unknown[] | undefined) ?? []), ...dependent];
-    // Keywords beside `$ref` mean nothing in draft-07.
+    // In draft-07, keywords beside `$ref` are ignored.
     if (one.ref) schema['allOf'] = [{ $ref: refTo(one.ref) }, ...((schema['allOf'] as readonly unknown[] | undefined) ?? [])];
     return schema;
   }
 
   const schema = write(root);
   const definitions: Record<string, AjvSchema> = {};
-  // The list grows as it is walked.
+  // `write` may add further schemas to the list.
   for (let index = 0; index < referenced.length; index += 1) {
     const target = referenced[index];
     if (target) definitions[index] = write(target);
@@ -81,12 +81,12 @@ export function ajvSchema(root: Subschema, { withMessages = false } = {}): AjvSc
   return referenced.length === 0 ? schema : { ...schema, $defs: definitions };
 }
 
-/** Schemas in each other and behind references: a compiler that goes down them needs as much of the stack. */
+/** Deepest nesting of schemas, references included: Ajv compiles recursively, and would overflow the stack. */
 const MAX_DEPTH = 200;
 
 /**
- * How many schemas and required names a schema would have with each reference replaced by what it leads to. Infinite where one leads back
- * to itself, or where too many are inside each other.
+ * How many schemas and required names a schema has if each reference is replaced by its target. Infinite if a reference leads back to itself,
+ * or if the schema is nested too deep.
  */
 export function expandedSize(root: Subschema): number {
   const sizes = new Map<Subschema, number>();

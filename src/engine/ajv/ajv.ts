@@ -1,4 +1,4 @@
-// Ajv with the engine's keywords, and its verdict on payloads.
+// Ajv with the keywords of the engine. It decides on the server whether a payload is valid.
 import { _, Ajv, type AnySchema, type CodeKeywordDefinition, type KeywordDefinition, type ValidateFunction } from 'ajv';
 import * as items from 'ajv/dist/vocabularies/applicator/items2020.js';
 import * as prefixItems from 'ajv/dist/vocabularies/applicator/prefixItems.js';
@@ -8,13 +8,13 @@ import type { Form } from '../form/compile-form.ts';
 import { includesJson, isEqual, isObject } from '../schema/json.ts';
 import { ajvSchema, expandedSize } from './ajv-schema.ts';
 
-/** Keywords that Ajv does not have, or has otherwise: as the engine evaluates them. */
+/** Keywords that Ajv does not have or evaluates differently. Ajv calls the engine's assertion for these. */
 const OWN_KEYWORDS: Readonly<Record<string, Pick<KeywordDefinition, 'type'>>> = {
-  // Ajv compares each entry with each.
+  // Ajv compares each entry with every other, in quadratic time.
   uniqueItems: { type: 'array' },
-  // Ajv divides doubles, of which 19.99 is no multiple of 0.01.
+  // Ajv divides floating-point numbers, so 19.99 would not be a multiple of 0.01.
   multipleOf: { type: 'number' },
-  // Those of `ajv-formats` do not know "today".
+  // `ajv-formats` does not support "today".
   formatMinimum: { type: 'string' },
   formatMaximum: { type: 'string' },
   fileTypes: {},
@@ -22,14 +22,14 @@ const OWN_KEYWORDS: Readonly<Record<string, Pick<KeywordDefinition, 'type'>>> = 
   maxFileSize: {},
 };
 
-/** Ajv's own comparison calls `toString` and `valueOf` of what it compares, and throws where a payload has a property of that name. */
+/** Ajv's own `enum` calls `toString` and `valueOf` of the values, and throws if a payload has properties with these names. */
 const ENUM: CodeKeywordDefinition = {
   keyword: 'enum',
   schemaType: 'array',
   code: (cxt) => cxt.fail(_`!${cxt.gen.scopeValue('func', { ref: includesJson })}(${cxt.schemaCode}, ${cxt.data})`),
 };
 
-/** Inlined as Ajv does: calling a keyword's function would cost ten times as much for each of hundreds of options. */
+/** Inlines the comparison: a function call would take ten times as long, and forms have hundreds of options. */
 const CONST: CodeKeywordDefinition = {
   keyword: 'const',
   $data: true,
@@ -42,58 +42,58 @@ const CONST: CodeKeywordDefinition = {
   },
 };
 
-/** The default export of a CommonJS module, which Node wraps once more than bundlers do. */
+/** The default export of a CommonJS module: Node wraps it in a further `default`, bundlers do not. */
 function definitionOf(module: { readonly default: unknown }): KeywordDefinition {
   const inner = module.default as KeywordDefinition & { readonly default?: KeywordDefinition };
   return inner.default ?? inner;
 }
 
-/** The keyword of the engine as one of Ajv. */
+/** A keyword of the engine as a keyword of Ajv. */
 function ownKeyword(keyword: string, context: AssertionContext): KeywordDefinition {
   const validate = (limit: unknown, value: unknown, schema: unknown) =>
     ASSERTIONS[keyword]?.(limit as never, value, (schema ?? {}) as Readonly<Record<string, unknown>>, context) !== false;
   return { ...OWN_KEYWORDS[keyword], keyword, $data: true, errors: false, validate };
 }
 
-/** Gives an Ajv of draft-07 the keywords of schemas that `ajvSchema` has written. */
+/** Adds to an Ajv of draft-07 the keywords that schemas of `ajvSchema` use. */
 export function addKeywords(ajv: Ajv, context: AssertionContext): Ajv {
   for (const keyword of ['items', 'additionalItems', 'enum', 'const']) ajv.removeKeyword(keyword);
   for (const definition of [definitionOf(prefixItems), definitionOf(items), ENUM, CONST]) ajv.addKeyword(definition);
-  // Afterwards: the definition of `items` asks to stand before `uniqueItems`.
+  // After `items`, whose definition names `uniqueItems` as the keyword that it must precede.
   for (const keyword of Object.keys(OWN_KEYWORDS)) ajv.removeKeyword(keyword).addKeyword(ownKeyword(keyword, context));
   for (const [name, format] of Object.entries(context.formats)) ajv.addFormat(name, format as never);
   return ajv;
 }
 
 /**
- * An Ajv that ends at the first error. As plain Ajv it accepts whatever draft-07 allows; but no number is infinite, properties that every
- * JavaScript object has are none of a payload's own, and no comparison calls what a payload brings.
+ * An Ajv that stops at the first error. Unlike plain Ajv, it rejects infinite numbers, and it ignores inherited properties such as
+ * `toString`.
  */
 function createAjv(context: AssertionContext): Ajv {
   const ajv = new Ajv({
     strict: false,
     strictNumbers: true,
     logger: false,
-    // Its own messages would be made of what a payload brings, and nobody reads them.
+    // Nobody reads Ajv's own messages, and they would contain parts of the payload.
     messages: false,
     $data: true,
     ownProperties: true,
-    // Schemas are checked by themselves (`requireSchema`).
+    // `requireSchema` validates schemas.
     validateSchema: false,
   });
   return addKeywords(ajv, context);
 }
 
 /**
- * A larger schema is not compiled. Each schema is inside the code of the one around it: twice as many take seconds to compile, and for
- * some thousands reading the code overflows the stack.
+ * Ajv does not compile a larger schema: it inlines nested schemas, so that twice as many take seconds to compile, and some thousands overflow
+ * the stack.
  */
 const MAX_EXPANDED_SIZE = 1000;
 
-/** Compiled schemas that are kept: what the API and the page of a form compile is mostly the same. */
+/** How many compiled schemas are cached: the API and the page of a form mostly compile the same schema. */
 const MAX_COMPILED = 4;
 
-/** An Ajv with what it compiled last, by the schema's text. */
+/** An Ajv with a cache of the last compiled schemas, by their JSON. */
 class Compiler {
   readonly #ajv: Ajv;
   readonly #compiled = new Map<string, ValidateFunction>();
@@ -113,7 +113,7 @@ class Compiler {
   }
 }
 
-/** One compiler for all forms with the same formats and time zone: making one takes longer than most schemas. */
+/** One compiler for all forms with the same formats and time zone: creating an Ajv takes longer than compiling most schemas. */
 const compilers = new Map<string, { readonly formats: Formats; readonly compiler: Compiler }>();
 
 function compilerFor({ context }: Form): Compiler {
@@ -127,7 +127,7 @@ function compilerFor({ context }: Form): Compiler {
 
 let metaSchema: Ajv | undefined;
 
-/** A schema without each `enum`: that it should have values, all different, is advice and no rule. */
+/** A schema without `enum`: the meta-schema rejects empty lists and repeated values, which the specification allows. */
 function withoutEnums(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutEnums);
   if (!isObject(schema)) return schema;
@@ -135,7 +135,7 @@ function withoutEnums(schema: unknown): unknown {
   return Object.fromEntries(kept.map(([keyword, value]) => [keyword, withoutEnums(value)]));
 }
 
-/** @throws Error where a schema is not one by draft-07, whose terms the later drafts share */
+/** @throws Error if a schema is invalid by draft-07, whose keywords the later drafts share */
 export function requireSchema(schema: object): void {
   metaSchema ??= createAjv({ formats: DEFAULT_FORMATS, today: () => '' });
   void metaSchema.validateSchema(withoutEnums(schema) as AnySchema, true);
@@ -144,7 +144,7 @@ export function requireSchema(schema: object): void {
 /** Cache of {@link isValidPayload}. */
 const verdicts = new WeakMap<Form, (payload: unknown) => boolean>();
 
-/** Ajv's verdict on a payload. Of a large or recursive schema the evaluator gives it, which looks at no part twice. */
+/** Whether Ajv accepts a payload. For large or recursive schemas, the engine's evaluator decides: it caches the results for referenced schemas. */
 export function isValidPayload(form: Form, payload: unknown): boolean {
   const known = verdicts.get(form);
   if (known) return known(payload);

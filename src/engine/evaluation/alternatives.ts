@@ -1,7 +1,7 @@
 import { isEqual, type JsonObject } from '../schema/json.ts';
 import type { Subschema } from '../schema/subschema.ts';
 
-/** Null that nobody can choose: without a title it only means that there may be no answer. */
+/** A `null` branch without a title is not shown as a choice. It only means that the value may be missing. */
 const isUntitledNull = ({ keywords: { type, title } }: Subschema) => type === 'null' && title === undefined;
 
 const propertyNamesOf = (branch: Subschema): ReadonlySet<string> =>
@@ -18,12 +18,12 @@ function listedValues(branch: Subschema, name: string): readonly unknown[] | und
   return undefined;
 }
 
-/** The branches of a `oneOf` or `anyOf`, and what tells them apart. */
+/** The branches of a `oneOf` or `anyOf`, and the discriminator that decides between them. */
 export class Alternatives {
   readonly branches: readonly Subschema[];
-  /** Branches that somebody can mean: neither `false` nor null without a title. */
+  /** The branches that a visitor can select: without `false`, and without null that has no title. */
   readonly nonNullBranches: readonly Subschema[];
-  /** The property whose value decides which branch is meant: each branch lists other values for it. */
+  /** The property whose value decides the branch: no two branches list the same value for it. */
   readonly discriminator: string | undefined;
   readonly #names: readonly ReadonlySet<string>[];
 
@@ -41,7 +41,7 @@ export class Alternatives {
     return this.nonNullBranches.find((branch) => listedValues(branch, discriminator)?.some((one) => isEqual(one, value)));
   }
 
-  /** An absent property that would tell some matching branches apart: all but one of them list other values for it. */
+  /** A missing property whose value would decide between branches that all match: they list different values for it, except at most one. */
   undecidedProperty(matching: readonly Subschema[], value: JsonObject): string | undefined {
     const [first] = matching;
     return [...(first ? propertyNamesOf(first) : [])].find((name) => {
@@ -52,7 +52,7 @@ export class Alternatives {
     });
   }
 
-  /** For each branch, how many of the value's properties only other branches declare. */
+  /** How many properties of the value only other branches declare, for each branch. */
   foreignPropertyCounts(value: JsonObject): number[] {
     const declared = Object.keys(value).filter((name) => this.#names.some((names) => names.has(name)));
     return this.#names.map((names) => declared.filter((name) => !names.has(name)).length);

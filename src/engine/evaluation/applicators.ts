@@ -1,4 +1,4 @@
-// Keywords that apply other schemas, or look at an object's names.
+// Keywords that apply other schemas, or that depend on the property names of an object.
 import { isObject, type JsonObject } from '../schema/json.ts';
 import { compilePattern } from '../schema/pattern.ts';
 import type { Subschema } from '../schema/subschema.ts';
@@ -20,7 +20,7 @@ const forList =
   (instance, evaluation) =>
     !Array.isArray(instance.value) || check(instance.value, instance, evaluation);
 
-/** Whether all names are in an object; each missing one is a violation of `required`, whatever keyword asks for it. */
+/** Whether an object has all these properties. Each missing one is a violation of `required`, also for `dependentRequired`. */
 const requires = (subschema: Subschema, names: readonly string[], value: JsonObject, instance: Instance, evaluation: Evaluation) =>
   every(
     names,
@@ -53,7 +53,7 @@ const condition: Compile = (evaluator, subschema) => {
 function alternatives(keyword: 'anyOf' | 'oneOf'): Compile {
   return (evaluator, subschema) => {
     const branches = subschema.list(keyword);
-    /** Looks no further than the verdict needs. */
+    /** Stops as soon as the verdict is known. */
     const isValid = (instance: Instance, { cache }: Evaluation) => {
       let matching = 0;
       for (const branch of branches) {
@@ -223,7 +223,7 @@ const items: Compile = (evaluator, subschema) => {
   return {
     scope: 'inside',
     check: forList((value, instance, evaluation) => {
-      // Without an iterator: a list may have ten thousand entries.
+      // A plain loop is faster than an iterator: a list may have ten thousand entries.
       let isValid = true;
       for (let index = first; index < value.length; index += 1) {
         if (evaluation.out && evaluation.out.length >= evaluation.limit) return false;
@@ -268,12 +268,12 @@ const APPLICATORS: Readonly<Record<string, Compile>> = {
   contains,
 };
 
-/** Compiles a keyword that applies other schemas; undefined for keywords that validate nothing, such as `title`. */
+/** Compiles a keyword of this file. Undefined for keywords that validate nothing, such as `title`. */
 export function createApplicator(evaluator: SubschemaEvaluator, subschema: Subschema, keyword: string): KeywordStep | undefined {
   const compile = Object.hasOwn(APPLICATORS, keyword) ? APPLICATORS[keyword] : undefined;
   const compiled = compile?.(evaluator, subschema);
   return compiled && { keyword, ...compiled };
 }
 
-/** Whether a keyword constrains values in any way: an assertion of its own or an applicator. */
+/** Whether a keyword is one of this file. */
 export const isApplicator = (keyword: string): boolean => Object.hasOwn(APPLICATORS, keyword);

@@ -1,29 +1,29 @@
-// Keywords that assert something about a value by itself, without other schemas.
+// Keywords that assert something about a value without applying other schemas.
 import { includesJson, isEqual, isObject, isUnique } from '../schema/json.ts';
 import { compilePattern } from '../schema/pattern.ts';
 import type { Keywords } from '../schema/subschema.ts';
 import { compareByFormat, hasFormat, type Formats } from './formats.ts';
 import { isMultipleOf } from './multiple-of.ts';
 
-/** What assertions know beside the schema and the value. */
+/** Settings of the form that assertions need besides the schema and the value. */
 export interface AssertionContext {
   readonly formats: Formats;
   /**
-   * The current day as a value of `date` or `date-time`: what the limit `"today"` means. A day begins at different moments around the world,
-   * so as an earliest `date` it is the day where it is earliest, and as a latest one where it is latest: today is right wherever one lives.
+   * The current day as a value of `date` or `date-time`, for the limit `"today"`. The day differs around the world. A minimum uses the time
+   * zone where the date is earliest, and a maximum the one where it is latest, so that visitors anywhere can enter their own today.
    */
   readonly today: (format: string, limit: 'earliest' | 'latest') => string;
 }
 
 /**
- * Whether a value satisfies a keyword. A value of a type that the keyword does not speak of does.
+ * Whether a value satisfies a keyword. A value of a type that the keyword does not apply to satisfies it.
  *
  * @param limit the keyword's value, or the value that its `$data` points to
  * @param keywords the other keywords of the same subschema
  */
 export type Assertion = (limit: never, value: unknown, keywords: Keywords, context: AssertionContext) => boolean;
 
-/** JSON has no infinite numbers: `1e400` is read as one and would be stored as null. */
+/** Excludes infinity: JSON.parse reads `1e400` as infinity, which would be stored as null. */
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
 const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 const isOfType = (type: string, value: unknown): boolean => TYPES[type]?.(value) === true;
 
-/** Characters as people count them: one emoji may be two code units. */
+/** The number of characters, as JSON Schema counts: an emoji counts once, although it may have two code units. */
 const lengthOf = (text: string): number => [...text].length;
 
 const forText =
@@ -48,7 +48,7 @@ const forText =
 const forNumber =
   (test: (limit: number, value: number) => boolean) =>
   (limit: unknown, value: unknown): boolean =>
-    // `$data` may point to something that is no number.
+    // `$data` may point to a value that is not a number.
     !isNumber(value) || (isNumber(limit) && test(limit, value));
 const forList =
   <Limit>(test: (limit: Limit, list: readonly unknown[]) => boolean) =>
@@ -63,13 +63,13 @@ const forFileSize =
   (limit: number, value: unknown): boolean =>
     !isObject(value) || test(limit, sizeOf(value));
 
-/** NaN, which is neither too small nor too large, where a payload has something else. */
+/** The size of a file in bytes. NaN if it has none: NaN is neither too small nor too large. */
 const sizeOf = ({ size }: Readonly<Record<string, unknown>>): number =>
   typeof size === 'number' || typeof size === 'string' ? Number(size) : Number.NaN;
 
 /**
- * No expression runs on a longer text that its `maxLength` rejects anyway, so that an expression of quadratic time costs no more than
- * a short text.
+ * A `pattern` is not matched against a longer text that `maxLength` rejects anyway. This limits the time of expressions that take quadratic
+ * time.
  */
 export const MAX_MATCHED_LENGTH = 512;
 
@@ -79,7 +79,7 @@ function matchesPattern(source: string, value: unknown, { maxLength }: Keywords)
   return isTooLong || compilePattern(source).test(value);
 }
 
-/** A stored file is known by its name, which is never longer. */
+/** The value of a stored file is its name, which is never longer. */
 const MAX_FILE_NAME_LENGTH = 255;
 
 function isOfFileType(types: readonly string[], value: unknown): boolean {

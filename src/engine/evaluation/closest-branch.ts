@@ -1,4 +1,4 @@
-// Which branch of a `oneOf` or `anyOf` a value is meant for, and what to report of it.
+// Finds the branch of a `oneOf` or `anyOf` that an invalid value is closest to, and the violations to report.
 import { isObject } from '../schema/json.ts';
 import type { Subschema } from '../schema/subschema.ts';
 import type { Alternatives } from './alternatives.ts';
@@ -6,9 +6,9 @@ import { onlyRequires } from './forbidden-names.ts';
 import type { Instance } from './instance.ts';
 import type { Violation } from './violation.ts';
 
-/** Violations of these say only that the visitor has not come to a field yet. */
+/** Violations of these keywords only mean that a value is incomplete. */
 const UNFINISHED_KEYWORDS: ReadonlySet<string> = new Set(['required', 'minItems', 'minProperties', 'minLength', 'contains']);
-/** Violations of these say that another answer was given. */
+/** Violations of these keywords mean that another option was selected. */
 const ANSWER_KEYWORDS: ReadonlySet<string> = new Set(['const', 'enum', 'not']);
 
 const TYPE_DISTANCE = 10_000;
@@ -16,13 +16,13 @@ const ANSWER_DISTANCE = 100;
 const FOREIGN_PROPERTY_DISTANCE = 10;
 
 /**
- * How far a value is from a branch: another type is farthest, then another answer to a field that tells branches apart, then a property
- * that the branch has no field for, then anything else that is wrong.
+ * How far a value is from a branch. A wrong type weighs most, then another option in a field of the value, then a property that the branch
+ * does not declare, then any other violation.
  *
- * @param violations what the branch finds wrong with the value
+ * @param violations the violations of the branch by the value
  * @param depth the depth of the value
  * @param foreignProperties how many properties only other branches declare
- * @param isShared whether a violation is one of a field that is there whichever branch is meant
+ * @param isShared whether a violation is at a field that all branches share
  */
 export function branchDistance(
   violations: readonly Violation[],
@@ -36,7 +36,7 @@ export function branchDistance(
     if (isShared && UNFINISHED_KEYWORDS.has(keyword)) return sum;
     const isOtherAnswer = instance.depth <= depth + 1 && ANSWER_KEYWORDS.has(keyword);
     if (isShared?.(violation) === true || isOtherAnswer) return sum + ANSWER_DISTANCE;
-    // Of two branches with as many violations, the one is closer that lacks fewer properties.
+    // Between branches with equally many violations, the branch with fewer missing properties is closer.
     return sum + (keyword === 'required' ? 1.001 : 1);
   }, foreignProperties * FOREIGN_PROPERTY_DISTANCE);
 }
@@ -46,11 +46,14 @@ interface FailedAlternatives {
   readonly keyword: 'anyOf' | 'oneOf';
   readonly alternatives: Alternatives;
   readonly instance: Instance;
-  /** What each branch finds wrong, in the order of the branches. */
+  /** The violations of each branch, in the order of the branches. */
   readonly found: readonly (readonly Violation[])[];
 }
 
-/** What to report of a value that matches no branch, or more than one of a `oneOf`: the violations of the branch that is meant, or the closest. */
+/**
+ * The violations to report for a value that matches no branch, or several branches of a `oneOf`: those of the branch that the discriminator
+ * selects, else of the closest branch.
+ */
 export function closestBranch({ subschema, keyword, alternatives, instance, found }: FailedAlternatives): readonly Violation[] {
   const { branches, nonNullBranches, discriminator } = alternatives;
   const { value } = instance;
@@ -84,12 +87,12 @@ export function closestBranch({ subschema, keyword, alternatives, instance, foun
     .sort((one, other) => one.distance - other.distance);
   const isContainer = typeof value === 'object' && value !== null;
   if (!closest || closest.distance >= TYPE_DISTANCE || (!isContainer && closest.distance === second?.distance)) return [none];
-  // As long as the discriminator is empty, nothing else of a branch is missing.
+  // While the discriminator is missing, only that is reported.
   const missing = closest.violations.filter(
     (one) => discriminator !== undefined && one.instance.depth === instance.depth && one.property === discriminator,
   );
   if (missing.length > 0) return missing;
-  // Where each branch only asks for one property, one is as good as the other.
+  // If each branch only requires one property, any of these properties makes the value valid.
   const wanted = branches.map(onlyRequires);
   const together = wanted.every(({ length }) => length === 1) ? wanted.flat() : undefined;
   return together ? closest.violations.map((one) => ({ ...one, together })) : closest.violations;

@@ -9,13 +9,13 @@ export interface CachedViolations {
   readonly violations: readonly Violation[];
 }
 
-/** What was found about parts of one value, so that each part is looked at once however many references lead to it. */
+/** Results for parts of one value, so that each part is evaluated once, even if several references lead to its schema. */
 export class EvaluationCache {
   readonly violations = new Map<Subschema, Map<object, CachedViolations>>();
   readonly valid = new Map<Subschema, Map<object, boolean>>();
 }
 
-/** One evaluation. With `out` it collects violations until there are `limit`; without, it ends at the first one. */
+/** One evaluation. With `out`, it collects up to `limit` violations; without, it ends at the first violation. */
 export interface Evaluation {
   readonly out: Violation[] | undefined;
   readonly limit: number;
@@ -35,7 +35,7 @@ export interface KeywordStep {
   readonly check: (instance: Instance, evaluation: Evaluation) => boolean;
 }
 
-/** What keywords that apply other schemas need of the evaluator. */
+/** The part of the evaluator that applicators use. */
 export interface SubschemaEvaluator {
   isValid(subschema: Subschema, instance: Instance, cache: EvaluationCache): boolean;
   violations(subschema: Subschema, instance: Instance, limit: number, cache: EvaluationCache): readonly Violation[];
@@ -44,13 +44,13 @@ export interface SubschemaEvaluator {
   alternatives(branches: readonly Subschema[]): Alternatives;
 }
 
-/** Collects a violation, and is false. */
+/** Collects a violation, and returns false, the result of the check. */
 export function fail({ out }: Evaluation, violation: Violation): false {
   out?.push(violation);
   return false;
 }
 
-/** Whether all of `items` pass. Goes on after a failure where violations are collected, until there are enough. */
+/** Whether all of `items` pass. While violations are collected, it continues after a failure until the limit is reached. */
 export function every<Item>(items: Iterable<Item>, check: (item: Item) => boolean, { out, limit }: Evaluation): boolean {
   let isValid = true;
   for (const item of items) {

@@ -1,4 +1,4 @@
-// Evaluates values against subschemas by the JSON Schema specification. There is one evaluator in the page, for verdicts and for conditions.
+// Evaluates values against subschemas by the JSON Schema specification. The page uses it both for validation and for conditions.
 import { getOrCreate } from '../schema/json.ts';
 import type { Subschema } from '../schema/subschema.ts';
 import { createApplicator } from './applicators.ts';
@@ -19,7 +19,7 @@ import { MAX_VIOLATIONS, type Violation } from './violation.ts';
 /** Compiles the keywords of subschemas, and evaluates values against them. */
 export class Evaluator implements SubschemaEvaluator {
   readonly #context: AssertionContext;
-  /** Whether a limit comes from another field (`$data`), so that a part cannot be judged without what is around it. */
+  /** Whether a limit comes from another field (`$data`), so that the result for a value depends on the values around it. */
   readonly #hasDataReferences: boolean;
   // Caches by the subschema's id.
   readonly #steps: (readonly KeywordStep[])[] = [];
@@ -35,7 +35,7 @@ export class Evaluator implements SubschemaEvaluator {
     return this.evaluate(subschema, instance, { out: undefined, limit: 1, cache });
   }
 
-  /** What is wrong with a value; of branches, what is wrong with the closest one. */
+  /** The violations of a value. For `oneOf` and `anyOf`, those of the closest branch. */
   violations(subschema: Subschema, instance: Instance, limit = MAX_VIOLATIONS, cache = new EvaluationCache()): Violation[] {
     const out: Violation[] = [];
     this.evaluate(subschema, instance, { out, limit, cache });
@@ -68,7 +68,7 @@ export class Evaluator implements SubschemaEvaluator {
     return known.violations.length === 0;
   }
 
-  /** How the branches of a `oneOf` or `anyOf` are told apart. */
+  /** Analyses the branches of a `oneOf` or `anyOf`. */
   alternatives(branches: readonly Subschema[]): Alternatives {
     const known = this.#alternatives.get(branches) ?? new Alternatives(branches);
     this.#alternatives.set(branches, known);
@@ -100,7 +100,7 @@ export class Evaluator implements SubschemaEvaluator {
     const isValid = isDataReference(limit)
       ? (instance: Instance) => {
           const actualLimit = resolveData(limit, instance);
-          // As long as the other field is empty there is no limit.
+          // While the other field is empty, there is no limit.
           return actualLimit === undefined || holds(actualLimit, instance.value);
         }
       : ({ value }: Instance) => holds(limit, value);
@@ -114,7 +114,7 @@ export class Evaluator implements SubschemaEvaluator {
   #leadsToReference(subschema: Subschema): boolean {
     const known = this.#hasReference[subschema.id];
     if (known !== undefined) return known;
-    // A schema that leads back to itself does so by a reference.
+    // Ends the recursion; only a reference can lead back to the same schema.
     this.#hasReference[subschema.id] = false;
     const leads = subschema.has('$ref') || subschema.subschemas().some((one) => this.#leadsToReference(one));
     this.#hasReference[subschema.id] = leads;

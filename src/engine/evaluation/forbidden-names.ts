@@ -3,14 +3,14 @@ import type { Subschema } from '../schema/subschema.ts';
 const ANNOTATIONS: ReadonlySet<string> = new Set(['type', 'title', 'description', 'errorMessage', 'default', 'examples']);
 const NO_NAMES: readonly string[] = [];
 
-/** The names of a schema that asserts nothing but that properties are there. */
+/** The required names of a schema that has no other assertion; else none. */
 export const onlyRequires = ({ keywords, keywordOrder }: Subschema): readonly string[] =>
   (keywords.type ?? 'object') === 'object' && keywordOrder.every((keyword) => keyword === 'required' || ANNOTATIONS.has(keyword))
     ? (keywords.required ?? NO_NAMES)
     : NO_NAMES;
 
 /**
- * Names that `not` with `required` forbids in an object: each list of names may not be there together.
+ * Names that `not` with `required` forbids in an object. The properties of each list may not all be present.
  * `{ "not": { "required": ["a", "b"] } }` → `[['a', 'b']]`.
  */
 export function forbiddenNames(subschema: Subschema): readonly (readonly string[])[] {
@@ -21,7 +21,7 @@ export function forbiddenNames(subschema: Subschema): readonly (readonly string[
   return (branches.length > 0 ? branches : [not]).map(onlyRequires).filter(({ length }) => length > 0);
 }
 
-/** Names under which a schema allows no value at all, whatever else is there. */
+/** Names of properties that a schema forbids in any case. */
 export function hiddenNames(subschema: Subschema): readonly string[] {
   if (!subschema.has('properties') && !subschema.has('not')) return NO_NAMES;
   const never = [...subschema.named('properties')].flatMap(([name, one]) => (one.rejectsAll ? [name] : []));

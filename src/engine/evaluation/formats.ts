@@ -8,7 +8,7 @@ const { source, flags } = fullFormats.url as RegExp;
 /** The formats of `ajv-formats`, each checked in linear time. */
 export const DEFAULT_FORMATS: Formats = {
   ...fullFormats,
-  // The original goes back to the end of the text for each colon in front of an `@`.
+  // For each colon in front of an `@`, the original expression would search the whole text again.
   url: new RegExp(
     source.replace(String.raw`(?:\S+(?::\S*)?@)?`, () => String.raw`(?:\S+@)?`),
     flags,
@@ -17,7 +17,7 @@ export const DEFAULT_FORMATS: Formats = {
 
 const formatNamed = (formats: Formats, name: string): unknown => (Object.hasOwn(formats, name) ? formats[name] : undefined);
 
-/** Whether a value has a format. Values of other types, and formats that nobody defines, are valid. */
+/** Whether a value has a format. Values of other types, and unknown formats, are valid. */
 export function hasFormat(formats: Formats, name: string, value: unknown): boolean {
   const format = formatNamed(formats, name);
   if (format instanceof RegExp) return typeof value !== 'string' || format.test(value);
@@ -29,8 +29,8 @@ export function hasFormat(formats: Formats, name: string, value: unknown): boole
 }
 
 /**
- * Compares two values of a format such as `date`: negative, 0 or positive. Undefined where the format has no order, or one of the
- * values is none of its values.
+ * Compares two values of a format such as `date`. Negative, 0 or positive, as for `Array.sort`. Undefined if the format has no order, or if
+ * one of the values does not have the format.
  */
 export function compareByFormat(formats: Formats, name: string, one: string, other: string): number | undefined {
   const format = formatNamed(formats, name);

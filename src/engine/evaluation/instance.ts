@@ -1,10 +1,10 @@
 import { isObject } from '../schema/json.ts';
 import { valueAt, type Key } from '../schema/path.ts';
 
-/** A value that is validated, and the values around it. */
+/** A value that is evaluated, with the values around it. */
 export interface Instance {
   readonly value: unknown;
-  /** Its property name or position in the parent; '' for the root. */
+  /** Its property name or index in the parent; '' for the root. */
   readonly key: Key;
   readonly parent: Instance | undefined;
   /** 0 for the root. */
@@ -23,7 +23,7 @@ export const isSamePlace = (one: Instance | undefined, other: Instance | undefin
   one === other ||
   (one !== undefined && other !== undefined && one.value === other.value && one.key === other.key && isSamePlace(one.parent, other.parent));
 
-/** A limit that another field gives: `{ "$data": "1/email" }`. */
+/** Whether a limit is the value of another field: `{ "$data": "1/email" }`. */
 export const isDataReference = (limit: unknown): limit is { readonly $data: string } =>
   isObject(limit) && typeof limit['$data'] === 'string' && Object.keys(limit).length === 1;
 
@@ -32,8 +32,8 @@ export const hasDataReference = (schema: unknown): boolean =>
   typeof schema === 'object' && schema !== null && (isDataReference(schema) || Object.values(schema).some(hasDataReference));
 
 /**
- * What a `$data` reference points to: a JSON Pointer from the root (`/email`), or a relative one (`1/email`: one level up, then
- * `email`). Undefined where there is nothing.
+ * The value that a `$data` reference points to: by a JSON Pointer from the root (`/email`), or a relative one (`1/email`: one level up, then
+ * `email`). Undefined if there is no value.
  */
 export function resolveData({ $data }: { readonly $data: string }, instance: Instance): unknown {
   const [, levels, pointer = ''] = /^(\d*)((?:\/[^/]*)*)$/.exec($data) ?? [];

@@ -1,4 +1,4 @@
-/** A number as whole digits and the power of ten they are divided by: 12.5 → [125n, 1]. */
+/** A number as an integer and the number of decimal places: 12.5 → [125n, 1]. */
 function toDecimal(value: number): readonly [digits: bigint, places: number] {
   const [mantissa = '0', exponent = '0'] = String(value).split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');
@@ -8,8 +8,8 @@ function toDecimal(value: number): readonly [digits: bigint, places: number] {
 }
 
 /**
- * Whether a number is a multiple of another one, compared as decimal numbers as JSON writes them. So 0.07 is a multiple of 0.01,
- * which it is not when the two are divided as floating-point numbers. Nothing is a multiple of 0.
+ * Whether a number is a multiple of another one. Both count as the decimal numbers that JSON has, so 0.07 is a multiple of 0.01, although the
+ * division of the floating-point numbers has a remainder. No number is a multiple of 0.
  */
 export function isMultipleOf(value: number, step: number): boolean {
   if (step === 0) return false;

@@ -7,18 +7,18 @@ export interface Violation {
   readonly keyword: string;
   /** The subschema that has the keyword. */
   readonly subschema: Subschema;
-  /** The property that is missing or must not be there; of discriminated branches the discriminator. */
+  /** The property that is missing or forbidden. For branches with a discriminator, the discriminator. */
   readonly property?: string;
-  /** Properties that must not be there together; of `required` those of which one must be there. */
+  /** Properties that must not all be present. For `required`, properties of which one must be present. */
   readonly together?: readonly string[];
-  /** Of `oneOf` and `anyOf`: no branch can be meant, or several match and only one may. */
+  /** For `oneOf` and `anyOf`: the value matches no branch, or several although only one may match. */
   readonly matches?: 'none' | 'several';
 }
 
 /** Which keyword of which schema failed, without the value. */
 export type FailedKeyword = Omit<Violation, 'instance'>;
 
-/** A payload with more violations learns of the rest at the next attempt. */
+/** Only so many violations of a payload are reported at once. */
 export const MAX_VIOLATIONS = 100;
 
 /** Whether a keyword is about the name of an entry, and not about its value. */

@@ -1,4 +1,4 @@
-// The entry of the model: a schema, compiled once, that answers which fields there are, what is submitted, and what is wrong.
+// A compiled form: it resolves the visible fields for values, computes the payload, and validates it.
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { DEFAULT_FORMATS, type Formats } from '../evaluation/formats.ts';
 import { hasDataReference, rootInstance } from '../evaluation/instance.ts';
@@ -23,40 +23,40 @@ import { fieldKeys, FieldValidator, type PlacedViolation } from '../validation/f
 export interface FormSource {
   /** A JSON Schema of any draft from 04 to 2020-12 whose root is an object. */
   readonly schema: unknown;
-  /** How its fields look, as in rjsf: widgets, help, order. */
+  /** How the fields look, as in rjsf: widgets, help, order. */
   readonly uiSchema?: JsonObject;
 }
 
 export interface CompileOptions {
-  /** Further formats, or others in place of those of `ajv-formats`. */
+  /** Formats by name, besides those of `ajv-formats` or instead of them. */
   readonly formats?: Formats;
-  /** By the name in a field's `spelling`: the stored text of what people write. */
+  /** Functions for the keyword `spelling`: they turn a text as people write it into the text to store. */
   readonly normalizers?: Normalizers;
-  /** Sentences in place of the engine's English ones, by key. A whole language is an object of type `Messages`. */
+  /** Texts that replace the engine's English ones, by key. For another language, an object of type `Messages`. */
   readonly messages?: Partial<Messages>;
-  /** IANA time zone in which `"today"` begins; by default UTC. */
+  /** IANA time zone in which times are typed and shown, and in which the day of `"today"` begins. UTC by default. */
   readonly timeZone?: string;
-  /** BCP 47 tag of the language: of dates and lists in words; by default `en`. */
+  /** BCP 47 tag of the language in which dates and lists are written. `en` by default. */
   readonly locale?: string;
 }
 
-/** All fields of a form for given values. */
+/** All visible fields of a form for its current values. */
 export interface Resolution {
   readonly root: Field;
   readonly selections: Selections;
-  /** What the controls hold, defaults included. */
+  /** The values of all controls, with defaults. */
   readonly values: JsonObject;
-  /** What is submitted: visible fields, trimmed, without empties. */
+  /** The submitted values: of visible fields, trimmed, without empty values. */
   readonly payload: JsonObject;
-  /** How many fields were resolved, and not taken from the resolution before. */
+  /** How many fields were resolved, and not reused from the previous resolution. */
   readonly resolvedCount: number;
 }
 
 interface ResolveRequest {
   readonly selections?: Selections;
-  /** The resolution before: whatever did not change is the same object in the next one. */
+  /** The previous resolution. Its unchanged fields are reused. */
   readonly previous?: Resolution | undefined;
-  /** Whether fields that show for the first time begin with their `default`. */
+  /** Whether fields that become visible get their `default`. */
   readonly applyDefaults?: boolean;
 }
 
@@ -70,10 +70,10 @@ const VALID: ValidationResult = { isValid: true, errors: [] };
 
 export class Form {
   readonly document: SchemaDocument;
-  /** As it was given, in the language of the locale. */
+  /** The original schema. */
   readonly schema: unknown;
   readonly uiSchema: JsonObject;
-  /** What its fields know beside their keywords. */
+  /** The settings that fields need besides their keywords. */
   readonly context: FieldContext;
   readonly #models: FieldModels;
   readonly #evaluator: Evaluator;
@@ -107,7 +107,7 @@ export class Form {
     this.#normalizers = normalizers;
   }
 
-  /** The fields for some values. Whatever did not change since `previous` is the same object. */
+  /** Computes the visible fields for values. Fields that have not changed since `previous` keep their identity (`===`). */
   resolve(values: JsonObject, request: ResolveRequest = {}): Resolution {
     const { selections = NO_SELECTIONS } = request;
     const resolver = this.#resolver(request);
@@ -136,34 +136,34 @@ export class Form {
     });
   }
 
-  /** The values that a form begins with. */
+  /** The initial values of the form: some values, and the defaults for all others. */
   defaultValues(initial: JsonObject = {}): JsonObject {
     return this.resolve(initial, { applyDefaults: true }).values;
   }
 
   /**
-   * A row, an entry or a hidden property as it shows before somebody adds it, or asks for it.
+   * A new row, entry or hidden property, as it is before the visitor adds it.
    *
-   * @param withDefaults whether it holds what it would begin with
+   * @param withDefaults whether it has its defaults
    */
   blankChild(field: Field, key: Key, withDefaults = false): Field | undefined {
     const model = field.schema.child(key) ?? field.model.withoutBranches.child(key);
     return model && this.#resolver({ applyDefaults: withDefaults }).resolveBlank(model, key);
   }
 
-  /** What is submitted of some values: visible fields, trimmed, without empties. */
+  /** The payload for values: the values of visible fields, trimmed, without empty values. */
   prune(values: JsonObject, selections?: Selections): JsonObject {
     return this.resolve(values, selections && { selections }).payload;
   }
 
-  /** A payload from elsewhere by the rule for empties; fields that do not show stay. */
+  /** Normalizes a payload from a client: trims texts, and drops empty values. Values of hidden fields stay. */
   normalize(payload: unknown): unknown {
     return new ValueNormalizer(this.#normalizers).normalize(payload, this.#possible);
   }
 
   /**
-   * What is wrong with what is submitted, one error a field. Whether it is valid is the schema's verdict; errors speak of the branches
-   * that show.
+   * Validates the payload, with at most one error per field. The whole schema decides whether it is valid; the errors are those of the
+   * visible branches.
    */
   validate({ root }: Resolution): ValidationResult {
     const unfinished = this.#validator.unfinishedEntries(root);
@@ -180,17 +180,17 @@ export class Form {
     return { isValid: false, errors: [...errors, ...several.filter((one) => !isNear(one))] };
   }
 
-  /** What is wrong with one field. */
+  /** The error of one field. */
   validateAt(resolution: Resolution, path: Path): Violation | undefined {
     const { root } = resolution;
     const violation = this.#validator.validateAt(root, path);
     const along = fieldsAlong(root, path);
-    // Where another branch may be meant, the schema as a whole decides.
+    // If the values may belong to another branch, the whole schema decides.
     if (violation) return along.some(isUncertain) && this.#isValid(root.value) ? undefined : violation;
     return along.slice(-2).some(isUncertain) ? this.validate(resolution).errors.find((one) => one.path === path)?.violation : undefined;
   }
 
-  /** The verdict on a payload from elsewhere, after the rule for empties. */
+  /** Validates a payload from a client, after normalizing it. */
   validatePayload(payload: unknown): ValidationResult {
     const value = this.normalize(payload);
     if (this.#isValid(value)) return VALID;
@@ -201,28 +201,30 @@ export class Form {
     };
   }
 
-  /** The first violations of the schema as a whole by a normalized value. */
+  /** The first violations of the whole schema by a normalized value. */
   violations(value: unknown, limit = MAX_VIOLATIONS): readonly Violation[] {
     return this.#evaluator.violations(this.document.root, rootInstance(value), limit);
   }
 
-  /** All schemas that may apply to the form's value, whichever branches are taken, and by key to everything inside. */
+  /** All schemas that may apply to the form's value, in any branch. Their `child()` gives those of its fields. */
   get schemas(): PossibleSchemas {
     return this.#possible;
   }
 
-  /** The field at a place, as far as the schemas show without values: of several the first one that says what it asks for. */
+  /** The merged schema of a field without values. If branches have different schemas, it is the first that determines a kind. */
   fieldOf(schemas: PossibleSchemas): MergedSchema {
     return getOrCreate(this.#fields, schemas, () => {
       const fieldsOf = (subschemas: readonly Subschema[]) =>
         subschemas.map((subschema) => this.#models.of([{ subschema }]).withoutBranches);
       const own = fieldsOf(schemas.roots);
-      const saysKind = ({ keywords }: MergedSchema) => hasKind(keywords);
-      return own.find(saysKind) ?? fieldsOf(schemas.subschemas).find(saysKind) ?? own[0] ?? this.#models.anything.withoutBranches;
+      const determinesKind = ({ keywords }: MergedSchema) => hasKind(keywords);
+      return (
+        own.find(determinesKind) ?? fieldsOf(schemas.subschemas).find(determinesKind) ?? own[0] ?? this.#models.anything.withoutBranches
+      );
     });
   }
 
-  /** Whether the form may have a property of this name: it declares one, or takes entries that visitors name. */
+  /** Whether the form declares a property, or lets visitors add entries with any name. */
   declares(name: string, { root }: Resolution = this.resolve({})): boolean {
     return root.model.declaredNames.has(name) || (root.schema.allowsNamedEntries && root.schema.child(name) !== undefined);
   }
@@ -233,19 +235,19 @@ export class Form {
   }
 
   /**
-   * Where a place in the payload shows: rows with nothing in them are not submitted, so later ones have other positions there. A place
-   * that no field shows is that of the closest field around it.
+   * The path of the visible field for a path in the payload. They differ after empty rows, which are not submitted. If no such field is
+   * visible, it is the path of the closest field around it.
    */
   fieldPathOf({ root }: Resolution, payloadPath: Path): Path {
     return toPath(fieldKeys(root, toKeys(payloadPath)));
   }
 
-  /** The sentences that the form's own go before. */
+  /** The texts of the form's locale. */
   get messages(): Messages {
     return this.context.messages;
   }
 
-  /** The sentence for what is wrong with the field at a path. */
+  /** The message for a violation at the field of a path. */
   messageFor(violation: Violation, { root }: Resolution, path: Path): string {
     return messageFor(violation, messageContextAt(this, path, violation, root));
   }
@@ -260,7 +262,7 @@ const hasKind = (keywords: MergedKeywords): boolean =>
 
 const isUncertain = (field: Field | undefined): boolean => field?.isUncertain === true;
 
-/** The fields from the form to the one at a path. */
+/** The fields from the form itself down to a path. */
 function fieldsAlong(root: Field, path: Path): readonly (Field | undefined)[] {
   const fields: (Field | undefined)[] = [root];
   for (const name of toKeys(path)) {
@@ -270,14 +272,14 @@ function fieldsAlong(root: Field, path: Path): readonly (Field | undefined)[] {
   return fields;
 }
 
-/** The time zones in which a day ends last and begins first (Etc/GMT+12 is behind UTC). */
+/** The time zones where the date is earliest and latest. (Etc/GMT+12 is 12 hours behind UTC.) */
 const OUTERMOST_ZONES = { earliest: 'Etc/GMT+12', latest: 'Etc/GMT-14' };
 
-/** The current day: as a `date` where it is earliest or latest in the world, as a `date-time` from its first moment in the form's time zone. */
+/** The current day: a `date` where it is earliest or latest in the world, or a `date-time` at which it begins in the form's time zone. */
 export function currentDay(format: string, edge: keyof typeof OUTERMOST_ZONES, timeZone: string): string {
   const now = new Date();
   return format === 'date-time' ? `${dayIn(timeZone, now)}T00:00:00${offsetAt(timeZone, now)}` : dayIn(OUTERMOST_ZONES[edge], now);
 }
 
-/** Compiles a JSON Schema to a form. What it holds of values is in resolutions; the form itself never changes. */
+/** Compiles a JSON Schema to a form. The form is immutable; values are in its resolutions. */
 export const compileForm = (source: FormSource, options: CompileOptions = {}): Form => new Form(source, options);

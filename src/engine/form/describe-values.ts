@@ -1,4 +1,4 @@
-// Values of a form for people to read: mails, reviews, exports.
+// Describes the values of a form in words, for mails, reviews and exports.
 import { currencyOf, formatAmount } from '../fields/currency.ts';
 import { describeValue } from '../fields/describe-value.ts';
 import { BEHAVIOR_BY_KIND } from '../fields/behavior-by-kind.ts';
@@ -15,16 +15,16 @@ interface Described {
   readonly title: string;
 }
 
-/** One answer. */
+/** The value of one control. */
 export interface DescribedAnswer extends Described {
   readonly text: string;
   readonly value: unknown;
   readonly isFile: boolean;
-  /** The widget that asked for it. */
+  /** The widget that shows it in the form. */
   readonly widget: string;
 }
 
-/** A heading, and what is under it: a group, a list, a row of one. */
+/** A group, a list or a row: a title and its parts. */
 export interface DescribedGroup extends Described {
   readonly parts: readonly DescribedPart[];
 }
@@ -40,10 +40,10 @@ const uiIn = (ui: UiSchema, key: string): UiSchema => (ui[key] ?? NO_UI) as UiSc
 const widgetOf = (ui: UiSchema, { kind, keywords }: MergedSchema): string =>
   (ui['ui:widget'] as string | undefined) ?? BEHAVIOR_BY_KIND[kind].defaultWidget(keywords);
 
-/** Rows with single values are described in one line. */
+/** Whether a list contains neither groups nor lists. It is then described in one line. */
 const areSingle = (list: readonly unknown[]) => list.every((entry) => typeof entry !== 'object' || entry === null);
 
-/** The names of a group's fields as `ui:order` has them; the others follow, those that a condition added behind the field that decided it. */
+/** The names of a group's fields in the order of `ui:order`. Then the others; fields that a condition adds follow the field that decides it. */
 function namesInOrder({ schema }: Field, { 'ui:order': order = [] }: { readonly 'ui:order'?: readonly string[] }): readonly string[] {
   const decidedBy = new Map<string, string>();
   for (const { subschema, after } of schema.schemas) {
@@ -66,13 +66,13 @@ class Describer {
     this.#form = form;
   }
 
-  /** The fields of a group in the order of the form, then what else is there. */
+  /** The fields of a group in the order of the form, then the values that have no field. */
   group(field: Field | undefined, value: JsonObject, keys: readonly Key[], ui: UiSchema): DescribedPart[] {
     const names = new Set([...(field?.kind === 'group' ? namesInOrder(field, ui) : []), ...Object.keys(value)]);
     return [...names].flatMap((name) => {
       if (!Object.hasOwn(value, name)) return [];
       const child = field?.child(name);
-      // The title of a dictionary says what all its entries are.
+      // An entry of a dictionary is called by its name: its schema's title is the same for all entries.
       const title = field?.schema.has(name) === true ? child?.schema.keywords.title : undefined;
       return this.#part(child, value[name], [...keys, name], title ?? name, uiIn(ui, name));
     });
@@ -96,7 +96,7 @@ class Describer {
     const parts = value.flatMap((entry: unknown, index) => {
       const row = field?.child(index);
       const own = row?.schema.keywords.title;
-      // Positions of a list are different fields; rows are numbered.
+      // Entries of `prefixItems` have titles of their own; rows are numbered.
       const rowTitle =
         index < (field?.schema.prefixItemCount ?? 0) && own !== undefined
           ? own
@@ -131,10 +131,10 @@ class Describer {
 }
 
 /**
- * Describes a form's values at any depth, in the order of the form: labels for options, dates in words, amounts with their currency. What the
- * form does not know is described under its own name.
+ * Describes the values of a form at any depth, in the order of the form: options by their labels, dates in words, amounts with their
+ * currency. A value without a field is described under its name.
  *
- * @param ui its order, widgets and currencies; by default the form's own
+ * @param ui has the order, the widgets and the currencies; by default the form's uiSchema
  */
 export function describeValues(form: Form, values: JsonObject, ui: UiSchema = form.uiSchema): DescribedPart[] {
   return new Describer(form).group(form.resolve(values).root, values, [], ui);

@@ -1,47 +1,48 @@
+// Adds defaults to payloads that were entered before the form had some of its required fields.
 import { CONTAINER_KINDS } from '../fields/field-kind.ts';
 import { mustBeTicked } from '../fields/must-be-ticked.ts';
 import type { Field } from '../model/field.ts';
 import { isPlainObject, setOwn, type JsonObject } from '../schema/json.ts';
 import type { Form } from './compile-form.ts';
 
-/** A value with the defaults in it; the same value where none is missing. */
-function fill(field: Field, held: unknown): unknown {
-  if (held === undefined || held === null) {
-    const { default: initial } = field.schema.keywords;
-    if (!field.required) return held;
-    if (initial !== undefined && !mustBeTicked(field.schema.keywords)) return initial;
-    if (field.kind !== 'group' || field.isCollapsed) return held;
+/** The value of a field with the missing defaults; the same object if none is missing. */
+function fill(field: Field, value: unknown): unknown {
+  if (value === undefined || value === null) {
+    const { default: defaultValue } = field.schema.keywords;
+    if (!field.required) return value;
+    if (defaultValue !== undefined && !mustBeTicked(field.schema.keywords)) return defaultValue;
+    if (field.kind !== 'group' || field.isCollapsed) return value;
     const group = fillGroup(field, {});
-    return Object.keys(group).length > 0 ? group : held;
+    return Object.keys(group).length > 0 ? group : value;
   }
-  if (!CONTAINER_KINDS.has(field.kind)) return held;
-  if (Array.isArray(held)) {
-    const rows = held.map((row: unknown, index) => {
+  if (!CONTAINER_KINDS.has(field.kind)) return value;
+  if (Array.isArray(value)) {
+    const rows = value.map((row: unknown, index) => {
       const child = field.child(index);
       return child ? fill(child, row) : row;
     });
-    return rows.some((row, index) => row !== held[index]) ? rows : held;
+    return rows.some((row, index) => row !== value[index]) ? rows : value;
   }
-  return isPlainObject(held) ? fillGroup(field, held) : held;
+  return isPlainObject(value) ? fillGroup(field, value) : value;
 }
 
-function fillGroup(field: Field, held: JsonObject): JsonObject {
+function fillGroup(field: Field, value: JsonObject): JsonObject {
   let filled: Record<string, unknown> | undefined;
   for (const [index, child] of field.children.entries()) {
     const name = String(field.keys[index]);
-    const before = Object.hasOwn(held, name) ? held[name] : undefined;
+    const before = Object.hasOwn(value, name) ? value[name] : undefined;
     const after = fill(child, before);
-    if (after !== before) setOwn((filled ??= { ...held }), name, after);
+    if (after !== before) setOwn((filled ??= { ...value }), name, after);
   }
-  return filled ?? held;
+  return filled ?? value;
 }
 
-/** How often defaults may make further required fields show. */
+/** Limit for the repetition: a default may make further required fields visible. */
 const MAX_ROUNDS = 10;
 
 /**
- * Fills in the default of each required field without a value, at any depth, for values entered before the form had the field. Optional fields
- * stay empty: nobody answered them.
+ * Fills in the default of each required field without a value, at any depth. Optional fields stay empty, since the visitor did not answer
+ * them.
  */
 export function fillMissingRequired(form: Form, values: JsonObject): JsonObject {
   let filled = values;

@@ -1,16 +1,16 @@
-// Finds the values of a payload by what the form says about their places, whichever branches are taken.
+// Finds values in a payload by the keywords of their schemas, in any branch.
 import type { PossibleSchemas } from '../model/possible-schemas.ts';
 import { isPlainObject } from '../schema/json.ts';
 import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';
 import type { Keywords, Subschema } from '../schema/subschema.ts';
 import type { Form } from './compile-form.ts';
 
-/** What is looked for: keywords of a schema. Pass the same function for the same test, as its answers are cached. */
+/** A test of the keywords of a schema. Pass the same function for the same test, since results are cached by function. */
 export type SchemaTest<Known extends Keywords = Keywords> = (keywords: Known) => boolean;
 
 export interface FoundValue {
   readonly path: Path;
-  /** The path with `*` for each position in a list: the same in all rows. */
+  /** The path with `*` for each index of a list, so that it is the same in all rows. */
   readonly rowPath: Path;
   readonly value: unknown;
   readonly schemas: PossibleSchemas;
@@ -19,7 +19,7 @@ export interface FoundValue {
 /** Cache of {@link mayContain}. */
 const known = new WeakMap<Form, WeakMap<SchemaTest<never>, boolean>>();
 
-/** Whether any place of a form passes a test. Most forms have none, and then no payload needs to be searched. */
+/** Whether any schema of a form passes a test. If none does, which is the usual case, no payload needs to be searched. */
 export function mayContain<Known extends Keywords>(form: Form, test: SchemaTest<Known>): boolean {
   const answers = known.get(form) ?? new WeakMap<SchemaTest<never>, boolean>();
   known.set(form, answers);
@@ -28,7 +28,7 @@ export function mayContain<Known extends Keywords>(form: Form, test: SchemaTest<
   return answer;
 }
 
-/** All schemas that may apply to a form's value, or to any value in it. */
+/** All schemas that may apply to the form's value or to any value in it. */
 export function allSubschemas({ document: { root } }: Form): readonly Subschema[] {
   const all = new Set<Subschema>([root]);
   // The set grows as it is walked.
@@ -46,7 +46,7 @@ export function allSubschemas({ document: { root } }: Form): readonly Subschema[
   return [...all];
 }
 
-/** The values of a payload whose places pass a test, at any depth; nothing inside of them, and no null. */
+/** The values in a payload whose schemas pass a test, at any depth. Without null, and without values inside a found value. */
 export function findValues<Known extends Keywords>(form: Form, payload: unknown, test: SchemaTest<Known>): FoundValue[] {
   return mayContain(form, test) ? [...findInside(payload, form.schemas, [], test)] : [];
 }
@@ -82,9 +82,9 @@ export function schemasAt(form: Form, payload: unknown, path: Path): PossibleSch
 }
 
 /**
- * A payload without the values whose places pass a test. Rows keep their order.
+ * A payload without the values whose schemas pass a test.
  *
- * @param keepsNames whether an entry whose name somebody gave stays, with null as its value
+ * @param keepsNames whether an entry that a visitor named stays, with null as its value
  */
 export function withoutValues<Known extends Keywords>(
   form: Form,
@@ -110,13 +110,13 @@ export function withoutValues<Known extends Keywords>(
 }
 
 /**
- * A payload without the properties that an open object accepts and that no part of the form mentions, at any depth. Where
- * `additionalProperties` is true or a schema, the form asks for them.
+ * A payload without the properties that no schema mentions, at any depth. If an object has `additionalProperties`, other than false, all its
+ * properties count as mentioned.
  */
 export function withoutUnknown(form: Form, payload: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const known = (value: unknown, schemas: PossibleSchemas): unknown => {
     if (Array.isArray(value)) return value.map((entry: unknown, index) => known(entry, schemas.child(index)));
-    // Where nothing says what is in a value, all of it was asked for; a file is one value.
+    // A value whose schema declares no properties is kept as a whole, and so is a file.
     const isDescribed = schemas.subschemas.some((one) => one.has('properties') || one.has('patternProperties'));
     if (!isPlainObject(value) || !isDescribed) return value;
     const kept = Object.entries(value).filter(([name]) => schemas.mentions(name));

@@ -1,23 +1,23 @@
-// Every place of a form, along every way that leads there.
+// Lists the places of fields in a form without values: a definition that two fields refer to gives two places.
 import type { PossibleSchemas } from '../model/possible-schemas.ts';
 import type { Subschema } from '../schema/subschema.ts';
 
-/** A place of a form. */
+/** Where a field can be in a form, in any branch. */
 export interface Place {
-  /** The names that lead there; `items` for the rows of a list. */
+  /** The keys that lead to it; `items` stands for all rows of a list. */
   readonly keys: readonly string[];
   readonly schemas: PossibleSchemas;
-  /** Undefined for the place where the walk began. */
+  /** Undefined for the first place. */
   readonly parent: Place | undefined;
   readonly isInRow: boolean;
 }
 
 /**
- * Places that one walk visits, those further out first. The largest forms that people wrote have some hundred; where definitions all refer
- * to one another there are more ways than can ever be walked.
+ * The most places to list, outer ones first. The largest known forms have some hundreds; definitions that all refer to one another would
+ * give far more places than can be visited.
  */
 const MAX_PLACES = 3000;
-/** How often the same schema may apply along one way: what refers to itself is visited twice. */
+/** How often a schema may repeat on the way to one place: a schema that refers to itself is visited twice. */
 const MAX_REPEATED = 2;
 
 function timesAlong(place: Place, schema: Subschema): number {
@@ -26,7 +26,7 @@ function timesAlong(place: Place, schema: Subschema): number {
   return times;
 }
 
-/** All places inside a value, its own first, from the outside in: a definition that is used twice is two places. */
+/** All places in a value, from the outside in. The first is the value itself. */
 export function placesIn(schemas: PossibleSchemas, max = MAX_PLACES): readonly Place[] {
   const places: Place[] = [{ keys: [], schemas, parent: undefined, isInRow: false }];
   // The list grows as it is walked.
@@ -43,7 +43,7 @@ export function placesIn(schemas: PossibleSchemas, max = MAX_PLACES): readonly P
   return places;
 }
 
-/** Places in the order of the form: each with all that is in it before the next. */
+/** Sorts places by the order of the form: each place is followed by the places in it. */
 export function inFormOrder(places: readonly Place[]): readonly Place[] {
   const inside = Map.groupBy(places, ({ parent }) => parent);
   const within = (place: Place): Place[] => [place, ...(inside.get(place) ?? []).flatMap(within)];

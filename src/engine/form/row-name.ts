@@ -2,5 +2,5 @@ interface Titled {
   readonly title?: string | undefined;
 }
 
-/** What one row of a list is called: by its own title, else as the list is. */
+/** The name of a row: its own title, else that of its list. */
 export const rowName = ({ title: list = 'Row' }: Titled, { title: own }: Titled): string => own ?? list;

@@ -1,9 +1,9 @@
 /**
- * Every sentence and word of the engine, in English. A form's `errorMessage`, and the `messages` passed to `compileForm`, go before these.
- * Another language is a file beside this one, of type `Messages`, so that the compiler finds what it lacks.
+ * All texts of the engine in English. The `errorMessage` of a schema, and the `messages` passed to `compileForm`, replace single texts. Another
+ * language is a file beside this one, of type `Messages`, so that the compiler reports missing texts.
  *
- * `{title}` is the field's title, `{titles}` several fields' titles, `{limit}` what the keyword says, `{number}` a position or a count. `{lowered}` is a
- * title within a sentence.
+ * `{title}` is the title of the field, `{titles}` are those of several fields, `{limit}` is the value of the keyword, `{number}` is a position or
+ * a count. `{lowered}` is a title in the middle of a sentence.
  */
 export const EN = {
   required: '{title} is required',
@@ -68,7 +68,7 @@ export const EN = {
   kilobytes: '{number} kB',
   megabytes: '{number} MB',
 
-  // What the page says around its fields.
+  // Texts of the page around its fields.
   submit: 'Submit',
   choose: 'Choose one',
   select: 'Select one',

@@ -1,4 +1,4 @@
-/** Fills in the holes of a sentence: `{title}` by the value of `title`. A hole without a value stays as it is. */
-export const interpolate = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
-  // With a function: what a title contains means nothing to the sentence.
-  sentence.replaceAll(/\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : hole));
+/** Replaces the placeholders of a text: `{title}` by the value of `title`. A placeholder without a value stays as it is. */
+export const interpolate = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  // A function, so that `$&` and the like in a title are not replaced.
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : placeholder));

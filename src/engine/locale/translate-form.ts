@@ -1,12 +1,12 @@
-// A form's own sentences in another language: titles, descriptions, help, options and messages.
+// Translates the texts of a form: titles, descriptions, help, options and messages.
 import { isObject, type JsonObject } from '../schema/json.ts';
 
-/** Sentences in another language, by the sentence that the form has: `{ "Your name": "Ihr Name" }`. */
+/** Translated texts, by the text in the form: `{ "Your name": "Ihr Name" }`. */
 export type Translation = Readonly<Record<string, string>>;
 
 type Translate = (text: string) => string;
 
-/** Keywords whose value is a sentence, or a list or an object of sentences. */
+/** Keywords whose value is a text, or a list or an object of texts. */
 const TEXTS: ReadonlySet<string> = new Set(['title', 'description', 'errorMessage', 'enumNames']);
 const SCHEMAS_BY_NAME: ReadonlySet<string> = new Set([
   'properties',
@@ -16,12 +16,12 @@ const SCHEMAS_BY_NAME: ReadonlySet<string> = new Set([
   '$defs',
   'definitions',
 ]);
-/** Keywords with values that say nothing to read. */
+/** Keywords whose values contain no texts for visitors. */
 const VALUES: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples', 'required', 'type', 'dependentRequired']);
-/** What `ui:options` holds under the same names may be written without `ui:` there. */
+/** Keys of the uiSchema whose values are texts. Inside `ui:options`, the `ui:` prefix may be omitted. */
 const UI_TEXTS = /^(?:ui:)?(?:title|description|help|placeholder|enumNames|submitText)$/;
 
-/** Every text in a value, at any depth, translated. */
+/** Translates every text in a value, at any depth. */
 function translateTexts(value: unknown, translate: Translate): unknown {
   if (typeof value === 'string') return translate(value);
   if (Array.isArray(value)) return value.map((one) => translateTexts(one, translate));
@@ -43,7 +43,7 @@ function translateSchema(schema: unknown, translate: Translate): unknown {
   return { ...translated, ...optionNames(schema, translate) };
 }
 
-/** Options that are called by their values keep these, and get names. */
+/** Untitled options keep their values and get translated `enumNames`/`title`. */
 function optionNames({ enum: values, enumNames, const: only, title }: JsonObject, translate: Translate): JsonObject {
   const nameOf = (value: unknown) => (typeof value === 'string' ? translate(value) : value);
   if (Array.isArray(values) && enumNames === undefined && values.some((value) => nameOf(value) !== value)) {
@@ -60,14 +60,14 @@ const translateUi = (ui: unknown, translate: Translate): unknown => {
   );
 };
 
-/** Of translations by locale the one for a locale: its own (`pt-BR`), else that of its language (`pt`); one that says nothing where there is neither. */
+/** Picks the translation of the exact locale (`pt-BR`), then of its language (`pt`), then an empty translation. */
 export function translationFor(translations: Readonly<Record<string, Translation>>, locale: string): Translation {
   const name = [locale, new Intl.Locale(locale).language].find((one) => Object.hasOwn(translations, one));
   return (name === undefined ? undefined : translations[name]) ?? {};
 }
 
 /**
- * A form with its sentences in another language. One without a translation stays as it is.
+ * Translates the texts of a form. A text without a translation stays as it is.
  *
  * @example
  * translateForm({ schema: { properties: { name: { title: 'Name' } } } }, { Name: 'नाम' })

@@ -1,4 +1,4 @@
-// What the sentences about a field say of it and of the fields around it: titles, options, and whether it is a list.
+// Collects what a message needs to know about a field and the fields around it, such as titles and options.
 import { isAboutName, type FailedKeyword } from '../evaluation/violation.ts';
 import type { MergedKeywords } from '../fields/field-kind.ts';
 import type { FieldContext } from '../fields/field-behavior.ts';
@@ -9,24 +9,24 @@ import type { PossibleSchemas } from '../model/possible-schemas.ts';
 import { toKeys, type Path } from '../schema/path.ts';
 import type { Keywords, Subschema } from '../schema/subschema.ts';
 
-/** What a sentence says beside the keyword. */
+/** What a message needs to know besides the failed keyword. */
 export interface MessageContext {
-  /** What the field is called, or the property that is missing or must not be there. */
+  /** The title of the field, or of the property that is missing or forbidden. */
   readonly title: string;
-  /** What another field of the same object is called. */
+  /** The title of another field in the same object. */
   readonly siblingTitle: (name: string) => string;
-  /** A field inside an entry of the list. */
+  /** A field in an entry of the list. */
   readonly fieldInEntry: (name: string) => { readonly title: string; readonly keywords: MergedKeywords };
-  /** Keywords of the field that shows it; of a list those of an entry, too. Options are called by their titles. */
+  /** The keywords of the field that shows the message and, for a list, those of an entry. They have the titles of options. */
   readonly keywords: readonly MergedKeywords[];
-  /** Whether it is the form itself, and no field. */
+  /** Whether the message is about the form itself. */
   readonly isForm: boolean;
-  /** Whether it is a list whose entries are filled in one by one, and not ticked. */
+  /** Whether the field is a list of rows, and not of checkboxes. */
   readonly isRows: boolean;
   readonly context: FieldContext;
 }
 
-/** What is asked of a form. */
+/** The parts of a form that are read. */
 interface MessageForm {
   readonly schemas: PossibleSchemas;
   readonly document: { readonly root: Subschema };
@@ -37,12 +37,12 @@ interface MessageForm {
 const hasTitle = ({ title }: Keywords) => title !== undefined;
 
 /**
- * @param failed its `property` may have no field
- * @param root the fields that show; without them, fields have the titles that some branch gives them
+ * @param failed the keyword that failed
+ * @param root the visible fields. Without them, a field has the first title that any branch gives it
  */
 export function messageContextAt(form: MessageForm, path: Path, failed: FailedKeyword, root?: Field): MessageContext {
   const all = toKeys(path).filter((key) => key !== NAME_KEY);
-  // What is wrong with an entry's name is said of the dictionary.
+  // The message about the name of an entry has the title of the dictionary.
   const isOfName = failed.property !== undefined && isAboutName(failed);
   const keys = isOfName && all.at(-1) === failed.property ? all.slice(0, -1) : all;
   const property = isOfName ? undefined : failed.property;
@@ -66,7 +66,7 @@ export function messageContextAt(form: MessageForm, path: Path, failed: FailedKe
   };
 }
 
-/** The title of a field: as it shows, else of some branch; else an entry has that of its list, and others their name. */
+/** The title of a field: the visible one, else that of any branch, else (for an entry) that of its list, else its name. */
 function fieldTitle(form: MessageForm, keys: readonly string[], root?: Field): string {
   const key = keys.at(-1);
   const shown = root && fieldAt(root, keys)?.schema.keywords.title;

@@ -1,4 +1,4 @@
-// The sentence for what is wrong with a field: the schema's own (`errorMessage`), else that of the catalogue.
+// The message for a failed keyword: the schema's own (`errorMessage`), else one from the catalogue of the locale.
 import { forbiddenNames, onlyRequires } from '../evaluation/forbidden-names.ts';
 import { isDataReference } from '../evaluation/instance.ts';
 import { isAboutName, type FailedKeyword } from '../evaluation/violation.ts';
@@ -16,10 +16,10 @@ import type { MessageContext } from './message-context.ts';
 
 const ROW_KEYS: Readonly<Record<string, MessageKey>> = { minItems: 'minRows', maxItems: 'maxRows', uniqueItems: 'uniqueRows' };
 
-/** Whether several branches match because their discriminator is empty: choosing one of its options is what is missing. */
+/** Whether several branches match because their discriminator is empty. The visitor then has to select one of its options. */
 const isUndecided = ({ matches, property }: FailedKeyword): boolean => matches === 'several' && property !== undefined;
 
-/** What the schema itself says: `errorMessage` by keyword, for names by keyword and name. */
+/** The schema's own message: `errorMessage` has messages by keyword, or by keyword and property. */
 export function schemaMessage(failed: FailedKeyword): string | undefined {
   if (isUndecided(failed)) return undefined;
   const { subschema, keyword, property, together, matches } = failed;
@@ -34,14 +34,14 @@ export function schemaMessage(failed: FailedKeyword): string | undefined {
 const listedValues = (subschema: Subschema | undefined): readonly unknown[] =>
   (subschema?.allOfChain ?? []).flatMap(({ keywords: { const: only, enum: values } }) => values ?? (only === undefined ? [] : [only]));
 
-/** The sentence's key in the catalogue, and what stands for `{limit}` and `{titles}` in it: values, or names of fields. */
-interface Sentence {
+/** The key of a message in the catalogue, the values for its `{limit}`, and the names of the fields for its `{titles}`. */
+interface CatalogueEntry {
   readonly key: string;
   readonly values?: readonly unknown[];
   readonly names?: readonly string[];
 }
 
-function sentenceOfNot({ subschema, property, together }: FailedKeyword): Sentence {
+function entryForNot({ subschema, property, together }: FailedKeyword): CatalogueEntry {
   if (together) return { key: 'together', names: together };
   if (property !== undefined || subschema.rejectsAll) return { key: 'forbidden' };
   const not = subschema.get('not');
@@ -52,15 +52,15 @@ function sentenceOfNot({ subschema, property, together }: FailedKeyword): Senten
   return names.length > 0 ? { key: 'change', names: [...new Set(names)] } : { key: 'not' };
 }
 
-function sentenceOfType({ keywords }: Subschema, { isForm }: MessageContext): Sentence {
+function entryForType({ keywords }: Subschema, { isForm }: MessageContext): CatalogueEntry {
   if (isForm) return { key: 'body' };
   const types = [keywords.type ?? []].flat().filter((type) => type !== 'null');
   const [type] = types;
   return { key: types.length === 1 && (type === 'integer' || type === 'number') ? type : 'type' };
 }
 
-/** Which entry is missing, as far as values and names tell. */
-function sentenceOfContains(subschema: Subschema, { fieldInEntry: inEntry, context }: MessageContext): Sentence {
+/** Describes the missing entry by the values and the fields that `contains` names. */
+function entryForContains(subschema: Subschema, { fieldInEntry: inEntry, context }: MessageContext): CatalogueEntry {
   const contains = subschema.get('contains');
   const values = listedValues(contains);
   if (values.length > 0) return { key: 'includes', values };
@@ -76,7 +76,7 @@ function sentenceOfContains(subschema: Subschema, { fieldInEntry: inEntry, conte
   return parts.length > 0 ? { key: 'entry', values: [joined(parts, context, 'conjunction')] } : { key: 'contains' };
 }
 
-function sentenceOf(failed: FailedKeyword, wording: MessageContext): Sentence {
+function entryFor(failed: FailedKeyword, wording: MessageContext): CatalogueEntry {
   const { keywords, isRows } = wording;
   const { subschema, keyword, property, matches } = failed;
   const hasOptions = keywords.some((one) => optionsOf(one) !== undefined);
@@ -89,9 +89,9 @@ function sentenceOf(failed: FailedKeyword, wording: MessageContext): Sentence {
   const value = subschema.keywords[keyword];
   switch (keyword) {
     case 'not':
-      return sentenceOfNot(failed);
+      return entryForNot(failed);
     case 'type':
-      return sentenceOfType(subschema, wording);
+      return entryForType(subschema, wording);
     case 'const':
       if (isDataReference(value)) return { key: 'same', values: [value] };
       return plainLabel(value, wording.context.messages) === '' ? { key: 'forbidden' } : { key: 'const', values: [value] };
@@ -102,13 +102,13 @@ function sentenceOf(failed: FailedKeyword, wording: MessageContext): Sentence {
     case 'additionalProperties':
       return { key: isAboutName(failed) ? 'propertyNames' : keyword };
     case 'contains':
-      return sentenceOfContains(subschema, wording);
+      return entryForContains(subschema, wording);
     default:
       return { key: (isRows ? ROW_KEYS[keyword] : undefined) ?? keyword, ...(value !== undefined && { values: [value].flat() }) };
   }
 }
 
-/** The text for `{limit}`: values as people read them, options by their titles. */
+/** The text for `{limit}`: values in words, and options by their titles. */
 function limitText(keyword: string, values: readonly unknown[], { keywords, siblingTitle: titleBeside, context }: MessageContext): string {
   const textOf = (value: unknown): string => {
     if (isDataReference(value)) return titleBeside(value.$data.split('/').at(-1) ?? '');
@@ -119,7 +119,7 @@ function limitText(keyword: string, values: readonly unknown[], { keywords, sibl
   return keyword === 'fileTypes' ? values.map(textOf).join(', ') : joined(values.map(textOf), context, 'disjunction');
 }
 
-/** A value as the option that it is in one of some fields, else as people read it. */
+/** The title of the option with a value in any of these fields, else the value in words. */
 function optionLabel(value: unknown, fields: readonly MergedKeywords[], messages: Messages): string {
   const options = fields.flatMap((one) => optionsOf(one) ?? []);
   return options.find((one) => isEqual(one.value, value))?.title ?? plainLabel(value, messages);
@@ -129,12 +129,12 @@ function optionLabel(value: unknown, fields: readonly MergedKeywords[], messages
 const joined = (texts: readonly string[], { locale }: FieldContext, type: 'disjunction' | 'conjunction'): string =>
   texts.length < 2 ? (texts[0] ?? '') : new Intl.ListFormat(locale, { type }).format(texts);
 
-/** The sentence for a keyword that failed. */
+/** The message for a keyword that failed. */
 export function messageFor(failed: FailedKeyword, wording: MessageContext): string {
   const { title, siblingTitle: titleBeside, context } = wording;
   const own = isUndecided(failed) ? wording.keywords[0]?.errorMessage?.['enum'] : schemaMessage(failed);
   if (typeof own === 'string') return own;
-  const { key, values = [], names = [] } = sentenceOf(failed, wording);
+  const { key, values = [], names = [] } = entryFor(failed, wording);
   const { messages } = context;
   const template = Object.hasOwn(messages, key) ? messages[key as MessageKey] : messages.not;
   const { keyword, together } = failed;

@@ -3,14 +3,14 @@ import type { Form } from '../form/compile-form.ts';
 import { isObject, isPlainObject, type JsonObject } from '../schema/json.ts';
 import { createValidator } from './validation/create-validator.ts';
 
-/** Widgets of the engine, as rjsf calls them or by the `type` of its `<input>`. What is missing is called alike, or unknown to rjsf. */
+/** Widgets of the engine that rjsf has under another name, or as a `type` of `<input>`. */
 const WIDGETS: Readonly<Record<string, JsonObject>> = {
   url: { 'ui:widget': 'uri' },
   tel: { 'ui:options': { inputType: 'tel' } },
   month: { 'ui:options': { inputType: 'month' } },
 };
 
-/** Widgets that rjsf has under the engine's names. */
+/** Widgets of the engine that rjsf has under the same name. */
 const SHARED_WIDGETS: ReadonlySet<unknown> = new Set([
   'text',
   'textarea',
@@ -29,7 +29,7 @@ const SHARED_WIDGETS: ReadonlySet<unknown> = new Set([
   'updown',
 ]);
 
-/** A uiSchema with the widgets that rjsf has; a field with another one gets the widget of its type. */
+/** A uiSchema for rjsf. A field whose widget rjsf does not have gets rjsf's default widget. */
 function withKnownWidgets(ui: JsonObject): JsonObject {
   const { 'ui:widget': widget, ...rest } = ui;
   const inside = Object.entries(rest).map(([key, one]) => [
@@ -41,7 +41,7 @@ function withKnownWidgets(ui: JsonObject): JsonObject {
   return { ...(Object.fromEntries(inside) as JsonObject), ...own, ...(Object.keys(options).length > 0 && { 'ui:options': options }) };
 }
 
-/** A file is a stored name or an object. rjsf shows no field without a type. */
+/** Adds a type to file fields: rjsf shows no field without one. The value of a file is the name of a stored file, or an object. */
 const withFileTypes = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(withFileTypes);
   if (!isObject(schema)) return schema;
@@ -49,7 +49,7 @@ const withFileTypes = (schema: unknown): unknown => {
   return Array.isArray(schema['fileTypes']) && schema['type'] === undefined ? { type: ['string', 'object'], ...inside } : inside;
 };
 
-/** What stock rjsf needs of a form. */
+/** Props of rjsf's own `<Form>`. */
 export interface RjsfProps {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
@@ -64,11 +64,11 @@ export interface RjsfProps {
 }
 
 /**
- * The props by which rjsf's own `<Form>` shows, validates and submits a form as the engine does. What differs: rjsf shows fields that
- * `else` hides, and has no pages, rows without scripts or fields for files.
+ * The props with which rjsf's own `<Form>` shows, validates and submits a form as the engine does. Two differences: rjsf shows fields that
+ * `else` hides, and it has no pages, no rows without scripts and no file fields.
  *
- * @param options.uiSchema in place of the form's own
- * @param options.onSubmit called with what the engine would submit: visible fields, trimmed, without empties
+ * @param options.uiSchema replaces the uiSchema of the form
+ * @param options.onSubmit called with the payload that the engine would submit
  *
  * @example
  * import Form from '@rjsf/core';
@@ -83,12 +83,12 @@ export function rjsfProps(
     uiSchema: withKnownWidgets(uiSchema) as UiSchema,
     validator: createValidator(form),
     formData: form.defaultValues(),
-    // rjsf would fill in empty groups, and so ask for what is required in them.
+    // Otherwise rjsf would fill in empty groups, and then report the required fields in them as missing.
     experimental_defaultFormStateBehavior: { emptyObjectFields: 'skipDefaults' },
     noHtml5Validate: true,
     showErrorList: false,
     focusOnFirstError: true,
-    // Errors show at their fields; rjsf would print them to the console, too.
+    // Errors are shown at their fields; without a handler, rjsf would also print them to the console.
     onError: () => {},
     ...(onSubmit && { onSubmit: ({ formData }) => onSubmit(form.prune(isPlainObject(formData) ? formData : {})) }),
   };

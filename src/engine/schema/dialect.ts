@@ -1,8 +1,8 @@
-// Rewrites the keywords of older drafts in those of 2020-12.
+// Converts the keywords of older drafts of JSON Schema to those of draft 2020-12.
 import { isObject, type JsonObject } from './json.ts';
 import type { Key } from './path.ts';
 
-/** A keyword of draft 2020-12, and the keys that lead to its value in the schema as it was written. */
+/** A keyword of draft 2020-12, and the keys that lead to its value in the original schema. */
 export interface NormalizedKeyword {
   readonly keyword: string;
   readonly value: unknown;
@@ -80,7 +80,7 @@ export function normalizeKeywords(schema: JsonObject, reportUnsupported: (keywor
       case 'unevaluatedItems': {
         const plain = keyword === 'unevaluatedProperties' ? 'additionalProperties' : 'items';
         if (value === true || schema[plain] !== undefined) return [];
-        // Without other schemas beside it, every property that is not evaluated is an additional one.
+        // Without applicators beside it, the keyword means the same as `additionalProperties` or `items`.
         if (isAlone && (plain !== 'items' || schema['contains'] === undefined)) return as(plain);
         break;
       }
@@ -99,7 +99,7 @@ export function normalizeKeywords(schema: JsonObject, reportUnsupported: (keywor
   });
 }
 
-/** `dependencies` of draft-07 holds lists of names and schemas, which later drafts keep apart. */
+/** `dependencies` of draft-07 contains lists of names and schemas. Later drafts have a keyword for each. */
 function splitDependencies(dependencies: JsonObject): NormalizedKeyword[] {
   const part = (keyword: string, belongs: (one: unknown) => boolean): NormalizedKeyword[] => {
     const entries = Object.entries(dependencies).filter(([, one]) => belongs(one));

@@ -1,14 +1,14 @@
-/** An object with values by name, as JSON has it. */
+/** A JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** An object in the sense of JSON Schema: not null and not an array. A browser's `File` is one, too. */
+/** Whether a value is an object in the sense of JSON Schema: neither null nor an array. A browser's `File` is an object, too. */
 export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object that JSON can spell: not a `File`, a `Date` or another class. */
+/** Whether a value is an object that JSON can contain: no `File`, no `Date` and no other class. */
 export const isPlainObject = (value: unknown): value is JsonObject =>
   isObject(value) && (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null);
 
-/** Whether two JSON values are equal, whatever the order of their keys. */
+/** Whether two JSON values are equal. The order of keys does not matter. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -21,9 +21,9 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return names.length === Object.keys(other).length && names.every(isSame);
 }
 
-/** A text that is the same for equal values, whatever the order of their keys. */
+/** JSON with sorted keys, so that equal values have the same text. */
 export function canonicalJson(value: unknown): string {
-  // JSON.stringify writes Infinity as null, which it does not equal.
+  // JSON.stringify would turn Infinity into null.
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
@@ -34,18 +34,18 @@ export function canonicalJson(value: unknown): string {
 /** Whether a list of values includes one that equals `value`. */
 export const includesJson = (values: readonly unknown[], value: unknown): boolean => values.some((one) => isEqual(one, value));
 
-/** Whether all entries of a list differ. Hashed, so that ten thousand entries take linear time. */
+/** Whether all entries of a list differ. The set makes it linear: a list may have ten thousand entries. */
 export function isUnique(list: readonly unknown[]): boolean {
   const seen = new Set<string>();
   return list.every((entry) => seen.size < seen.add(canonicalJson(entry)).size);
 }
 
-/** The value under a key, which is computed and kept on the first call. `undefined` is computed again. */
 interface Cache<Key, Value> {
   readonly get: (key: Key) => Value | undefined;
   readonly set: (key: Key, value: Value) => unknown;
 }
 
+/** The cached value of a key; created on the first call. A value of `undefined` is created at each call. */
 export function getOrCreate<Key, Value>(cache: Cache<Key, Value>, key: Key, create: () => Value): Value {
   const known = cache.get(key);
   if (known !== undefined) return known;
@@ -54,7 +54,7 @@ export function getOrCreate<Key, Value>(cache: Cache<Key, Value>, key: Key, crea
   return value;
 }
 
-/** Sets an own property, also one named `__proto__`. */
+/** Sets an own property, even if its name is `__proto__`. */
 export function setOwn(object: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__') Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
   else object[name] = value;

@@ -1,30 +1,30 @@
 import { isPlainObject, type JsonObject } from './json.ts';
 
 /**
- * A JSON Pointer (RFC 6901) without its first slash, as it travels in errors and control names: `references/0/phone`.
+ * A JSON Pointer (RFC 6901) without its first slash, as in errors and control names: `references/0/phone`.
  * '' is the form itself.
  */
 export type Path = string;
 
-/** A property's name, or the position of an entry in a list. */
+/** The name of a property, or the index of an entry in a list. */
 export type Key = string | number;
 
 export const escapeKey = (key: Key): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 const unescapeKey = (part: string): string => (part.includes('~') ? part.replaceAll('~1', '/').replaceAll('~0', '~') : part);
 
-/** The path that leads through these keys: `['references', 0]` → `references/0`. */
+/** Joins keys to a path: `['references', 0]` → `references/0`. */
 export const toPath = (keys: readonly Key[]): Path => keys.map(escapeKey).join('/');
 
-/** The keys that a path leads through; positions come as text: `references/0` → `['references', '0']`. */
+/** Splits a path into keys. The index of a list entry is a string: `references/0` → `['references', '0']`. */
 export const toKeys = (path: Path): string[] => (path === '' ? [] : path.split('/').map(unescapeKey));
 
-/** The path of a key inside another path. */
+/** The path of a property or entry of the value at a path. */
 export const joinPath = (path: Path, key: Key): Path => (path === '' ? escapeKey(key) : `${path}/${escapeKey(key)}`);
 
-/** The path of what contains the value at a path; '' for the form itself. */
+/** The path of the group or list that contains a path; '' for the form itself. */
 export const parentPath = (path: Path): Path => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** The value that keys lead to; undefined where there is none. Inherited properties are not followed. */
+/** The value under a sequence of keys; undefined if there is none. Inherited properties do not count. */
 export function valueAtKeys(value: unknown, keys: readonly Key[]): unknown {
   let current = value;
   for (const key of keys) {
@@ -34,7 +34,7 @@ export function valueAtKeys(value: unknown, keys: readonly Key[]): unknown {
   return current;
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export const valueAt = (value: unknown, path: Path): unknown => valueAtKeys(value, toKeys(path));
 
 const POSITION = /^\d+$/;
@@ -44,7 +44,7 @@ function replaced(holder: unknown, keys: readonly string[], depth: number, value
   if (key === undefined) return value;
   const inner = replaced(valueAtKeys(holder, [key]), keys, depth + 1, value);
   if (Array.isArray(holder) && POSITION.test(key)) return Object.assign([...holder], { [key]: inner });
-  // Where a list or a text is held and a group is meant, the group replaces it with the first value in it.
+  // A list or a text at the place of a group is replaced by the group as soon as a value is set in it.
   const group = isPlainObject(holder) ? holder : {};
   if (inner !== undefined) return { ...group, [key]: inner };
   if (holder !== undefined && group !== holder) return holder;
@@ -52,6 +52,6 @@ function replaced(holder: unknown, keys: readonly string[], depth: number, value
   return others;
 }
 
-/** The same values with another one at a path; undefined removes it. Values beside the path stay the same objects. */
+/** Values with the value at a path replaced; undefined removes it. All other values keep their identity (`===`). */
 export const withValueAt = (values: JsonObject, path: Path, value: unknown): Record<string, unknown> =>
   replaced(values, toKeys(path), 0, value) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 const compiled = new Map<string, RegExp>();
 
-/** A `pattern` as a regular expression with the `u` flag, compiled once. */
+/** The regular expression of a `pattern`, with the `u` flag as the specification says. Each is compiled once. */
 export function compilePattern(source: string): RegExp {
   const known = compiled.get(source) ?? new RegExp(source, 'u');
   compiled.set(source, known);

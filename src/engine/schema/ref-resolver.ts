@@ -1,19 +1,19 @@
-// Finds what a `$ref` means: by JSON Pointer, `$id` or `$anchor`.
+// Finds the target of a `$ref`: by JSON Pointer, `$id` or `$anchor`.
 import { isObject, type JsonObject } from './json.ts';
 import { escapeKey, valueAt, type Path } from './path.ts';
 
-/** Base URI of a schema without `$id`, so that relative ids inside it can be resolved. */
+/** Base URI of a schema without `$id`, so that relative ids in it can be resolved. */
 const DEFAULT_BASE = 'schema://form/';
 
-/** Keywords whose values are data, in which `$id` and `$anchor` mean nothing. */
+/** Keywords whose values are data. A `$id` or `$anchor` in them is not a keyword. */
 const DATA_KEYWORDS: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples', 'required', 'errorMessage']);
 
 /** Resolves `$ref` within one schema file: by JSON Pointer, by `$id` or by `$anchor`. */
 export class RefResolver {
   readonly #root: unknown;
-  /** Paths of identified schemas, by absolute URI. Built on the first reference. */
+  /** Paths of the schemas with an id or an anchor, by absolute URI. Built on the first reference. */
   #paths: Map<string, Path> | undefined;
-  /** Base URI that begins at each path. */
+  /** Base URIs, by the path of the schema that sets them. */
   readonly #bases = new Map<Path, string>();
 
   constructor(root: unknown) {
@@ -21,7 +21,7 @@ export class RefResolver {
   }
 
   /**
-   * The path of the schema that a reference means; undefined where this file has none.
+   * The path of the schema that a reference points to; undefined if this file does not contain it.
    *
    * @param ref the value of `$ref`
    * @param from the path of the schema that has the reference
@@ -61,7 +61,7 @@ export class RefResolver {
     let base = outerBase;
     for (const id of [schema['$id'], schema['id']]) {
       if (typeof id !== 'string' || id.startsWith('#/')) continue;
-      // Drafts 04 to 07 spell an anchor as an id.
+      // In drafts 04 to 07, an id that begins with # is an anchor.
       if (id.startsWith('#')) paths.set(`${outerBase}${id}`, path);
       else base = absoluteUri(id, outerBase) ?? base;
     }

@@ -1,4 +1,4 @@
-// A schema as a graph of subschemas with the keywords of draft 2020-12. Everything in the engine that reads schemas reads these.
+// A schema as a graph of subschemas with the keywords of draft 2020-12. The rest of the engine reads schemas only through these classes.
 import { normalizeKeywords, type NormalizedKeyword } from './dialect.ts';
 import { getOrCreate, isObject, type JsonObject } from './json.ts';
 import { compilePattern } from './pattern.ts';
@@ -8,7 +8,7 @@ import { RefResolver } from './ref-resolver.ts';
 /** A number, or the value of another field. */
 type Limit = number | { readonly $data: string };
 
-/** Keywords of one subschema that hold no schemas. */
+/** The keywords of a subschema that contain no schemas. */
 export interface Keywords {
   readonly type?: string | readonly string[];
   readonly nullable?: boolean;
@@ -37,7 +37,7 @@ export interface Keywords {
   readonly reveals?: Readonly<Record<string, readonly string[]>>;
   readonly aliases?: Readonly<Record<string, string>>;
   readonly spelling?: string;
-  /** What of a person the field asks for; false: nothing, although it looks like it. */
+  /** Which data of a person the field contains. False if it contains none, although its name looks like it. */
   readonly person?: 'name' | 'email' | 'phone' | false;
   readonly errorMessage?: Readonly<Record<string, unknown>>;
   readonly [keyword: string]: unknown;
@@ -65,18 +65,18 @@ const CONDITIONAL_KEYWORDS = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependen
 const NO_SUBSCHEMAS: readonly Subschema[] = [];
 const NO_NAMED: ReadonlyMap<string, Subschema> = new Map();
 
-/** One schema at its place in a form's schema. The schemas inside it are compiled when they are first asked for, so a form may refer to itself. */
+/** A schema inside a form's schema. The schemas in it are created when they are first read, so that a form may refer to itself. */
 export class Subschema {
   /** Unique within its document, from 0. */
   readonly id: number;
   readonly path: Path;
-  /** The names of its keywords, in the order in which they were written: the first one that fails gives a field its message. */
+  /** The names of its keywords in their original order: a field shows the message of the first keyword that fails. */
   readonly keywordOrder: readonly string[];
   readonly keywords: Keywords;
   readonly #document: SchemaDocument;
   readonly #isFalse: boolean;
   readonly #applicators: ReadonlyMap<string, NormalizedKeyword> | undefined;
-  // Caches: what has been compiled of the schemas inside.
+  // Caches.
   #single: Map<string, Subschema> | undefined;
   #lists: Map<string, readonly Subschema[]> | undefined;
   #maps: Map<string, ReadonlyMap<string, Subschema>> | undefined;
@@ -98,7 +98,7 @@ export class Subschema {
     this.#applicators = applicators.length > 0 ? new Map(applicators.map((one) => [one.keyword, one])) : undefined;
   }
 
-  /** Whether the same keywords hold for every value: no other schema applies in place. */
+  /** Whether no keyword applies another schema to the same value. */
   get isUnconditional(): boolean {
     return !CONDITIONAL_KEYWORDS.some((keyword) => this.#applicators?.has(keyword));
   }
@@ -117,26 +117,26 @@ export class Subschema {
     return this.#applicators?.has(keyword) === true || Object.hasOwn(this.keywords, keyword);
   }
 
-  /** Whether it has a keyword that only means something for objects and holds schemas. */
+  /** Whether it has a keyword with schemas that only applies to objects. */
   get hasPropertyKeyword(): boolean {
     return ['properties', 'patternProperties', 'additionalProperties', 'propertyNames'].some((keyword) => this.has(keyword));
   }
 
-  /** The schema of a keyword that holds one. */
+  /** The schema of a keyword that contains one schema. */
   get(keyword: SingleApplicator): Subschema | undefined {
     const written = this.#applicators?.get(keyword);
     if (!written) return undefined;
     return getOrCreate((this.#single ??= new Map()), keyword, () => this.#child(written.value, written.writtenAt));
   }
 
-  /** The schemas of a keyword that holds a list of them. */
+  /** The schemas of a keyword that contains a list of schemas. */
   list(keyword: ListApplicator): readonly Subschema[] {
     const { value, writtenAt = [] } = this.#applicators?.get(keyword) ?? {};
     if (!Array.isArray(value)) return NO_SUBSCHEMAS;
     return getOrCreate((this.#lists ??= new Map()), keyword, () => value.map((one, index) => this.#child(one, [...writtenAt, index])));
   }
 
-  /** The schemas of a keyword that holds them by name. */
+  /** The schemas of a keyword that contains schemas by name. */
   named(keyword: MapApplicator): ReadonlyMap<string, Subschema> {
     const { value, writtenAt = [] } = this.#applicators?.get(keyword) ?? {};
     if (!isObject(value)) return NO_NAMED;
@@ -147,7 +147,7 @@ export class Subschema {
     );
   }
 
-  /** The schema that `$ref` leads to. A reference that leads back to itself in place would never end, and counts as unsupported. */
+  /** The target of `$ref`. A reference that applies itself to the same value would never end, so it is reported as unsupported. */
   get ref(): Subschema | undefined {
     const written = this.#applicators?.get('$ref');
     if (typeof written?.value !== 'string') return undefined;
@@ -160,12 +160,12 @@ export class Subschema {
     return this.#ref ?? undefined;
   }
 
-  /** A keyword's value as text that can be compared. */
+  /** The value of a keyword as a text, to compare it. */
   keywordText(keyword: string): string {
     return JSON.stringify(this.#applicators?.get(keyword)?.value ?? this.keywords[keyword]) ?? '';
   }
 
-  /** All schemas directly inside it; references are not followed. */
+  /** The schemas of all its keywords, except the target of `$ref`. */
   subschemas(): readonly Subschema[] {
     return [...(this.#applicators?.keys() ?? [])].flatMap((keyword) => {
       if (SINGLE.has(keyword)) return this.get(keyword as SingleApplicator) ?? [];
@@ -174,17 +174,17 @@ export class Subschema {
     });
   }
 
-  /** All that apply wherever this one does: itself, what it refers to, and `allOf`. */
+  /** The schemas that always apply together with this one: itself, the target of `$ref`, and `allOf`, recursively. */
   get allOfChain(): readonly Subschema[] {
     return (this.#allOfChain ??= closure(this, (one) => [...(one.ref ? [one.ref] : []), ...one.list('allOf')]));
   }
 
-  /** All that may apply where this one does, whichever branches are taken. */
+  /** The schemas that may apply to the same value as this one, in any branch. Includes itself. */
   get collectSubschemas(): readonly Subschema[] {
     return (this.#collected ??= closure(this, inPlace));
   }
 
-  /** The subschemas that apply to a property or an entry of the value; none where it does not mention that. */
+  /** The subschemas that apply to a property or an entry of the value; none if no keyword mentions it. */
   childSubschemas(key: Key): readonly Subschema[] {
     if (typeof key === 'number') {
       const entry = this.list('prefixItems')[key] ?? this.get('items');
@@ -204,7 +204,7 @@ export class Subschema {
   }
 }
 
-/** The schemas that may apply to the very value that a schema applies to. */
+/** The schemas that a schema may apply to the same value. */
 const inPlace = (one: Subschema): readonly Subschema[] => [
   ...(one.ref ? [one.ref] : []),
   ...one.list('allOf'),
@@ -233,7 +233,7 @@ function closure(start: Subschema, next: (subschema: Subschema) => readonly Subs
 /** All subschemas of one schema file, by path. */
 export class SchemaDocument {
   readonly root: Subschema;
-  /** Paths of keywords that cannot be evaluated, as far as the subschemas were compiled. */
+  /** Paths of the keywords that cannot be evaluated, in the subschemas created so far. */
   readonly unsupported: Path[] = [];
   readonly #schema: unknown;
   readonly #subschemas = new Map<Path, Subschema>();
@@ -246,7 +246,7 @@ export class SchemaDocument {
     this.root = this.subschema(schema, '');
   }
 
-  /** The subschema at a path; created on the first call. */
+  /** The subschema at a path. Created on the first call. */
   subschema(schema: unknown, path: Path): Subschema {
     return getOrCreate(
       this.#subschemas,
@@ -255,7 +255,7 @@ export class SchemaDocument {
     );
   }
 
-  /** The subschema that a reference means; undefined, and reported, where there is none. */
+  /** The target of a reference. If there is none, it is reported as unsupported, and undefined. */
   resolve(ref: string, from: Path): Subschema | undefined {
     const path = this.#references.resolve(ref, from);
     if (path !== undefined) return this.subschema(valueAt(this.#schema, path), path);

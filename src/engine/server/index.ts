@@ -1,4 +1,4 @@
-// What a server needs of the engine: Ajv's verdict.
+// The public entry for servers: normalizes and validates payloads with Ajv.
 export { requireSchema } from '../ajv/ajv.ts';
 export { messageAt } from './message-at.ts';
 export { normalizePayload } from './normalize-payload.ts';

@@ -5,9 +5,10 @@ import { messageFor } from '../messages/message-for.ts';
 import { messageContextAt } from '../messages/message-context.ts';
 
 /**
- * The sentence for a keyword at a path, whichever branch has it, or of an entry of the list there; undefined where none has.
+ * The message for a keyword at a path: of any branch, or of the entries of the list at that path. Undefined if no schema there has the
+ * keyword.
  *
- * @param property of `required`: the property that is missing
+ * @param property the missing property, if the keyword is `required`
  */
 export function messageAt(form: Form, path: Path, keyword: string, property?: string): string | undefined {
   const schemas = toKeys(path).reduce((at, key) => at.at(key), form.schemas);

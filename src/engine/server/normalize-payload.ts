@@ -22,7 +22,7 @@ function revealingIn(form: Form): Revealing {
   return revealing;
 }
 
-/** Without properties that no chosen option reveals. A property that is hidden itself reveals nothing. */
+/** Removes the properties that no selected option reveals. A property that is hidden itself reveals nothing. */
 function withoutHidden(form: Form, payload: JsonObject): JsonObject {
   const revealing = revealingIn(form);
   if (revealing.size === 0) return payload;
@@ -40,7 +40,7 @@ function withoutHidden(form: Form, payload: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(payload).filter(([name]) => shown.has(name)));
 }
 
-/** A payload by the rule for empties, without what no chosen option reveals (`reveals`): what is validated and stored. */
+/** The payload to validate and store: trimmed, without empty values, and without properties that no selected option reveals (`reveals`). */
 export function normalizePayload(form: Form, payload: JsonObject): Record<string, unknown> {
   const normal = form.normalize(payload);
   return isObject(normal) ? withoutHidden(form, normal) : {};

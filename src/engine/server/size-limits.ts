@@ -1,36 +1,36 @@
-// How large a payload of a form may be, so that nothing expensive looks at a larger one.
+// Limits on the size of a form's payload. They are checked first, so that larger payloads cost no time in validation.
 import { messageAt } from './message-at.ts';
 import type { Form } from '../form/compile-form.ts';
 import { isPlainObject } from '../schema/json.ts';
 import { toPath, type Key, type Path } from '../schema/path.ts';
 import type { Subschema } from '../schema/subschema.ts';
 
-/** How large the value at one place of a form may be. */
+/** The size limits of the value at one path of a form. */
 export interface SizeLimits {
-  /** Characters of a text, as JavaScript counts them, and the keyword that a longer one violates. */
+  /** The longest text in UTF-16 code units, and the keyword that a longer text violates. */
   readonly text: { readonly longest: number; readonly keyword: string };
-  /** Of each entry of a list; undefined where no list is asked for. */
+  /** Limits of each entry of a list; undefined if the form has no list here. */
   readonly items: SizeLimits | undefined;
-  /** Entries of a list. */
+  /** The largest number of entries in a list. */
   readonly entries: number;
-  /** Of the properties of an object, former names included; undefined where no object is asked for. */
+  /** Limits of the properties of an object, also under their former names; undefined if the form has no group here. */
   readonly properties: ReadonlyMap<string, SizeLimits> | undefined;
-  /** What the schema says nothing about, so that only the size of the whole body limits it. */
+  /** The parts that the schema does not limit, so that only the size of the whole body does. */
   readonly free: { readonly list: boolean; readonly object: boolean; readonly names: boolean };
-  /** Levels of objects and lists: 0 for a single value. */
+  /** The deepest nesting of objects and lists: 0 for a single value. */
   readonly depth: number;
-  /** Controls that a page may have for it, whatever it shows, and files among them; of a list, for all its entries. */
+  /** The largest number of controls, and of file inputs among them, that a page may have for the value with all its entries. */
   readonly controls: number;
   readonly files: number;
-  /** Characters of the longest text in one of them. */
+  /** The longest text in one of these controls, in UTF-16 code units. */
   readonly longest: number;
 }
 
-/** White space around a text, and between the digits of a number, is removed before anything is counted; nobody types more than this. */
+/** Allowed additional white space: it is removed from texts and numbers before they are validated. */
 const WHITE_SPACE = 1000;
-/** Levels of what a schema says nothing about, or of what refers to itself. */
+/** Nesting limit of a value that the schema does not describe, or that refers to itself. */
 const MAX_DEPTH = 64;
-/** A limit counts characters as people do; JavaScript counts some of them twice. */
+/** `maxLength` counts characters, of which some have two UTF-16 code units. */
 const UNITS_PER_CHARACTER = 2;
 /** Digits of the largest number, written out. */
 const LONGEST_NUMBER = 309;
@@ -41,19 +41,19 @@ const LONGEST_FILE_NAME = 255;
 
 const longestText = (characters: number) => characters * UNITS_PER_CHARACTER + WHITE_SPACE;
 
-/** A schema, or only part of it. */
+/** A schema, or a part of it. */
 interface Part {
   readonly schema: Subschema;
-  /** Leaves out the schemas that apply in place. */
+  /** Whether to omit the schemas that apply in place. */
   readonly isAlone?: boolean;
-  /** Only these of its properties. */
+  /** Only these of its properties; undefined for all. */
   readonly names?: ReadonlySet<string>;
 }
 
 const propertiesOf = ({ schema, names }: Part): [string, Subschema][] =>
   [...schema.named('properties')].filter(([name]) => names?.has(name) !== false);
 
-/** The schemas that may apply in place, each without those that apply in place of it. */
+/** All schemas that may apply in place, as a flat list: each is listed alone, without those that it applies in place. */
 function branchesOf({ schema, isAlone = false }: Part): readonly Part[] {
   if (isAlone) return [];
   const own = [
@@ -66,12 +66,12 @@ function branchesOf({ schema, isAlone = false }: Part): readonly Part[] {
   return own.flatMap((branch) => [{ schema: branch, isAlone: true }, ...branchesOf({ schema: branch })]);
 }
 
-/** The schemas of entries whose names a visitor gives; names that are merely not forbidden are not asked for. */
+/** The schemas of entries that a visitor can add and name. `additionalProperties: true` beside `properties` offers no control for them. */
 function namedEntriesOf({ schema }: Part): readonly Subschema[] {
   if (schema.keywords.fileTypes) return [];
   const additional = schema.get('additionalProperties');
-  const isAsked = additional !== undefined && !additional.rejectsAll && (!schema.has('properties') || !additional.acceptsAll);
-  return [...(isAsked ? [additional] : []), ...schema.named('patternProperties').values()];
+  const hasControl = additional !== undefined && !additional.rejectsAll && (!schema.has('properties') || !additional.acceptsAll);
+  return [...(hasControl ? [additional] : []), ...schema.named('patternProperties').values()];
 }
 
 /** Whether a schema has more than one control for a value. */
@@ -103,7 +103,7 @@ function textLimits({ keywords: { type, enum: values, maxLength, format, fileTyp
   return { keyword: 'type', longest: Infinity };
 }
 
-/** How many entries a list may have: options that may not repeat are limited by their number. */
+/** The largest number of entries in a list. If entries must be unique options, it is the number of options. */
 function mostEntries(schema: Subschema): number {
   const { maxItems, uniqueItems = false } = schema.keywords;
   const items = schema.get('items');
@@ -122,14 +122,14 @@ function freeIn(schema: Subschema): SizeLimits['free'] {
   };
 }
 
-/** Multiplies limits. Infinity * 0 is NaN, and an unlimited list without counted controls counts 0. */
+/** Multiplies limits. Returns 0 for `Infinity * 0`, which would be NaN. */
 const times = (entries: number, each: number) => (entries === 0 || each === 0 ? 0 : entries * each);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 class SizeLimitsFinder {
   readonly #anything: Subschema;
-  /** What a file's value may be beside the name under which it is stored. */
+  /** The schema of a file's value as an object. (It may also be the name of a stored file.) */
   readonly #file: Subschema;
   readonly #sizes = new Map<Subschema, SizeLimits>();
   readonly #referred = new Map<Subschema, SizeLimits>();
@@ -143,7 +143,7 @@ class SizeLimitsFinder {
   at(part: Part): SizeLimits {
     const { schema } = part;
     if (schema.has('$ref')) {
-      // Where both say what is inside, neither says all of it.
+      // The limits of two schemas are not merged.
       const hasOwn = schema.has('properties') || schema.has('items');
       return hasOwn ? this.#unlimited() : this.#at(schema.ref ?? this.#anything);
     }
@@ -153,7 +153,7 @@ class SizeLimitsFinder {
     return limits;
   }
 
-  /** Of a referenced schema: one that leads back to itself is unlimited. */
+  /** The limits of a referenced schema. If it refers to itself, it is unlimited. */
   #at(schema: Subschema): SizeLimits {
     const known = this.#referred.get(schema);
     if (known) return known;
@@ -198,7 +198,7 @@ class SizeLimitsFinder {
     return new Map([...former, ...own]);
   }
 
-  /** What a page may have for a value, in all its branches together. */
+  /** Counts the controls that a page may have for a value, in all its branches together. */
   #controls(part: Part, text: SizeLimits['text']): Pick<SizeLimits, 'controls' | 'files' | 'longest'> {
     const { schema } = part;
     const { fileTypes } = schema.keywords;
@@ -213,14 +213,14 @@ class SizeLimitsFinder {
     const positions: Part[] = schema.list('prefixItems').map((one) => ({ schema: one }));
     const once = [...properties, ...positions, ...branches].map((one) => this.at(one));
     const isControl = fileTypes !== undefined || !hasFields(part);
-    const all = (count: (limits: SizeLimits) => number, ofName = 0) =>
+    const total = (count: (limits: SizeLimits) => number, ofName = 0) =>
       sum(once.map(count)) +
       times(mostEntries(schema), sum(rows.map(count))) +
       times(maxProperties, entries.length > 0 ? ofName + sum(entries.map(count)) : 0);
     return {
-      // An entry's name has a control of its own, and a field with a default may have one beside it that says that it is there.
-      controls: (isControl ? 1 : all(({ controls }) => controls, 1)) + Number(schema.keywords.default !== undefined),
-      files: fileTypes ? 1 : all(({ files }) => files),
+      // The name of an entry has its own control, and a field with a default may have a hidden control that marks it as shown.
+      controls: (isControl ? 1 : total(({ controls }) => controls, 1)) + Number(schema.keywords.default !== undefined),
+      files: fileTypes ? 1 : total(({ files }) => files),
       longest: isControl ? text.longest : Math.max(0, ...[...once, ...rows, ...entries].map(({ longest }) => longest)),
     };
   }
@@ -230,8 +230,8 @@ class SizeLimitsFinder {
 const known = new WeakMap<Form, SizeLimits>();
 
 /**
- * How large a payload of a form may be, by what is in it and what it refers to: a branch can only limit it further. What the schema does
- * not limit (a text without `maxLength`, a list of texts without `maxItems`), only the size of the whole body limits.
+ * The size limits of a form's payload. If the schema has no limit, such as for a text without `maxLength` or a list without `maxItems`, only
+ * the size of the whole body limits it.
  */
 export function sizeLimitsOf(form: Form): SizeLimits {
   const limits = known.get(form) ?? new SizeLimitsFinder(form).at({ schema: form.document.root });
@@ -239,7 +239,7 @@ export function sizeLimitsOf(form: Form): SizeLimits {
   return limits;
 }
 
-/** The first thing in a payload that is too large. */
+/** The first value in a payload that exceeds a limit. */
 export interface SizeError {
   readonly path: Path;
   readonly keyword: string;
@@ -247,15 +247,15 @@ export interface SizeError {
 }
 
 /**
- * Values for which a form has no place: in unknown properties, behind the last entry of a list, in an object instead of a text. Up to so
- * many still go to the validator, which reports all mistakes at once.
+ * The most values without a field in a payload: in unknown properties, after the last allowed entry of a list, in an object instead of a
+ * text. With no more, the validator still runs, which reports all errors at once.
  */
 export const MAX_UNKNOWN = 32;
 
-/** Whether one control shows all entries of a list of such. */
+/** Whether a list of such values has only one control. */
 const isSingle = ({ items, properties, free }: SizeLimits) => !items && !properties && !free.list && !free.object;
 
-/** JSON has no such number: it would be stored as null. */
+/** JSON.parse reads `1e400` as infinity, which would be stored as null. */
 const isInfinite = (value: unknown) => typeof value === 'number' && !Number.isFinite(value);
 
 interface Excess {
@@ -263,7 +263,7 @@ interface Excess {
   readonly keyword: string;
 }
 
-/** The first infinite number in a value about which the form says nothing. */
+/** Finds the first infinite number in a value that the schema does not describe. */
 function findInfinite(value: unknown, keys: readonly Key[]): Excess | undefined {
   if (isInfinite(value)) return { keys, keyword: 'type' };
   if (!Array.isArray(value) && !isPlainObject(value)) return undefined;
@@ -275,18 +275,18 @@ function findInfinite(value: unknown, keys: readonly Key[]): Excess | undefined 
 }
 
 /**
- * Compares a body with the limits of its form, up to the first thing that exceeds them. It runs before anything else looks at the body, so
- * that all that follows costs no more than the form is large.
+ * Compares a body with the size limits of its form, up to the first value that exceeds them. Call it before anything else reads the body, so
+ * that the cost of the rest depends only on the size of the form.
  *
- * @returns undefined for a body that is no larger than one that the form asks for
+ * @returns undefined for a body within the limits
  */
 export function findOversize(form: Form, body: unknown): SizeError | undefined {
   let unknown = 0;
   const error = (keys: readonly Key[], keyword: string): Excess => ({ keys, keyword });
 
   /**
-   * @param stray the keyword that rejects this value and everything in it
-   * @param keys the path to report: that of the control around the value
+   * @param keys the keys of the control around the value, to report
+   * @param stray the keyword that rejects this value and everything in it, if the form has no field for it
    */
   function look(value: unknown, at: SizeLimits, keys: readonly Key[], stray?: string): Excess | undefined {
     if (stray !== undefined) unknown += 1;
@@ -336,7 +336,7 @@ export function findOversize(form: Form, body: unknown): SizeError | undefined {
   const found = look(body, sizeLimitsOf(form), []);
   if (!found) return undefined;
   const { keys, keyword } = found;
-  // Of a name that the form does not have, what is around it says so.
+  // The message about an unknown property belongs to the object around it.
   const message = messageAt(form, toPath(keyword === 'additionalProperties' ? keys.slice(0, -1) : keys), keyword);
   return { path: toPath(keys), keyword, message: message ?? form.messages.tooLarge };
 }

@@ -1,4 +1,4 @@
-// What is wrong with a payload: Ajv's verdict, and errors at paths.
+// Validates a payload: Ajv decides whether it is valid, and the engine finds the errors and their paths.
 import { keysTo } from '../evaluation/instance.ts';
 import type { Violation } from '../evaluation/violation.ts';
 import { CONTAINER_KINDS } from '../fields/field-kind.ts';
@@ -9,20 +9,20 @@ import { isObject } from '../schema/json.ts';
 import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';
 import { isValidPayload } from '../ajv/ajv.ts';
 
-/** What is wrong at one path of a payload. */
+/** The error at one path of a payload. */
 export interface PayloadError {
   readonly path: Path;
   readonly keyword: string;
   readonly message: string;
   /** The value of the keyword in the schema, by the keyword's name. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** The property that is missing, or must not be there. */
+  /** The property that is missing or forbidden. */
   readonly property?: string;
 }
 
 export interface PayloadResult {
   readonly isValid: boolean;
-  /** One error a path, in the order of the form. */
+  /** At most one error per path, in the order of the form. */
   readonly errors: readonly PayloadError[];
 }
 
@@ -34,13 +34,13 @@ interface PlacedViolation {
 
 const VALID: PayloadResult = { isValid: true, errors: [] };
 
-/** What is said elsewhere of a value, in branches or around it, ranks behind the keywords of its own schema. */
+/** Added to the rank of violations of branches and of schemas around a value: the value's own schema comes first. */
 const RANK_ELSEWHERE = 1000;
 
 /** Cache of {@link isOneControl}. */
 const oneControl = new WeakMap<PossibleSchemas, boolean>();
 
-/** Whether one control shows the whole value at a place, and all that is wrong in it. */
+/** Whether a single control shows the whole value, and all errors in it. */
 function isOneControl(form: Form, schemas: PossibleSchemas): boolean {
   const known = oneControl.get(schemas);
   if (known !== undefined) return known;
@@ -49,7 +49,7 @@ function isOneControl(form: Form, schemas: PossibleSchemas): boolean {
   return answer;
 }
 
-/** The path at which a violation is reported: of the innermost control around it, else its own, be it that of an unknown property. */
+/** The path at which a violation is reported: that of the control around its value, else its own path, even if the form has no such field. */
 function place(form: Form, violation: Violation): PlacedViolation {
   const { instance, property, keyword, subschema } = violation;
   const keys: readonly Key[] = property === undefined ? keysTo(instance) : [...keysTo(instance), property];
@@ -66,7 +66,7 @@ function place(form: Form, violation: Violation): PlacedViolation {
   return { path: toPath(keys), violation, rank: rankOf(schemas, keyword) };
 }
 
-/** Compares paths by the form: fields that are always there in their order, then all others as they were found. */
+/** Compares paths by the order of the form: unconditional fields in their order, then all other fields. */
 export function byFormOrder(form: Form): (one: Path, other: Path) => number {
   const orders = new Map<PossibleSchemas, ReadonlyMap<string, number>>();
   const orderIn = (schemas: PossibleSchemas): ReadonlyMap<string, number> => {
@@ -99,8 +99,8 @@ export function byFormOrder(form: Form): (one: Path, other: Path) => number {
 }
 
 /**
- * What is wrong with a normalized payload, one error a path, in the order of the form. An unknown property has the error at its own path.
- * Nothing is compiled for it.
+ * The errors of a normalized payload, at most one per path, in the order of the form. An unknown property has its error at its own path. Uses
+ * the engine's evaluator, so that Ajv need not compile the schema.
  */
 export function explainPayload(form: Form, payload: unknown): readonly PayloadError[] {
   const best = new Map<Path, PlacedViolation>();
@@ -111,7 +111,7 @@ export function explainPayload(form: Form, payload: unknown): readonly PayloadEr
   }
   const inOrder = byFormOrder(form);
   const placed = [...best.values()].sort((one, other) => inOrder(one.path, other.path));
-  // Resolved only where the schema has no message of its own.
+  // Only resolved if a message needs it.
   let resolution: Resolution | undefined;
   const messageFor = (violation: Violation, path: Path) =>
     schemaMessage(violation) ?? form.messageFor(violation, (resolution ??= form.resolve(isObject(payload) ? payload : {})), path);
@@ -124,7 +124,7 @@ export function explainPayload(form: Form, payload: unknown): readonly PayloadEr
   }));
 }
 
-/** Validates a normalized payload: Ajv gives the verdict, {@link explainPayload} the errors. */
+/** Validates a normalized payload: Ajv decides whether it is valid, {@link explainPayload} finds the errors. */
 export function validatePayload(form: Form, payload: unknown): PayloadResult {
   return isValidPayload(form, payload) ? VALID : { isValid: false, errors: explainPayload(form, payload) };
 }

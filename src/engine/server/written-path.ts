@@ -2,7 +2,7 @@ import type { Form } from '../form/compile-form.ts';
 import { ValueNormalizer } from '../model/normalize-value.ts';
 import { toKeys, toPath, valueAtKeys, type Key, type Path } from '../schema/path.ts';
 
-/** Where the value at a path of a normalized payload was written: empty rows, which normalizing removes, count there. */
+/** Converts a path in a normalized payload to the path in the original payload, which may contain empty rows. */
 export function writtenPath(form: Form, payload: unknown, path: Path): Path {
   const normalizer = new ValueNormalizer(form.context.normalizers);
   let value = payload;

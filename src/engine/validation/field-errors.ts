@@ -1,4 +1,4 @@
-// Validates resolved fields, and places what the schema finds wrong at the field that can show it.
+// Validates resolved fields, and finds for each violation the field that shows it.
 import { EvaluationCache } from '../evaluation/evaluation.ts';
 import type { Evaluator } from '../evaluation/evaluator.ts';
 import { keysTo, rootInstance, type Instance } from '../evaluation/instance.ts';
@@ -8,19 +8,19 @@ import type { Field, LocatedViolation } from '../model/field.ts';
 import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';
 import type { Subschema } from '../schema/subschema.ts';
 
-/** A violation at the field that shows it. */
+/** A violation, and the path of the field that shows it. */
 export interface PlacedViolation {
   readonly path: Path;
   readonly violation: Violation;
 }
 
-/** Keywords by which a field's schemas were found. Those schemas are validated by themselves. */
-const FOLLOWED_KEYWORDS: ReadonlySet<string> = new Set(['$ref', 'allOf', 'if', 'dependentSchemas', 'dependentRequired']);
+/** Applicators whose schemas are already among the merged schemas of a field, so that they need no check of their own. */
+const MERGED_KEYWORDS: ReadonlySet<string> = new Set(['$ref', 'allOf', 'if', 'dependentSchemas', 'dependentRequired']);
 const NO_VIOLATIONS: readonly LocatedViolation[] = [];
-/** What is said about a field further out ranks behind its own keywords, by this much for each level. */
+/** Added to the rank of a violation for each level between its keyword and the field: a field's own keywords come first. */
 const RANK_PER_LEVEL = 1000;
 
-/** A field as an instance. Its value is put together when a keyword asks for it. */
+/** A field as an instance. Its value is only computed when a keyword reads it. */
 class FieldInstance implements Instance {
   readonly field: Field | undefined;
   readonly key: Key;
@@ -41,7 +41,7 @@ class FieldInstance implements Instance {
 
 export class FieldValidator {
   readonly #evaluator: Evaluator;
-  /** Whether limits come from other fields, so that what is wrong with a field follows from more than the field. */
+  /** Whether limits come from other fields (`$data`), so that violations of a field cannot be cached. */
   readonly #hasDataReferences: boolean;
 
   constructor(evaluator: Evaluator, hasDataReferences: boolean) {
@@ -49,12 +49,12 @@ export class FieldValidator {
     this.#hasDataReferences = hasDataReferences;
   }
 
-  /** What is wrong with the fields of a form by themselves, one violation a field, in the order of the form. */
+  /** Validates each field by its own schemas. At most one violation per field, in the order of the form. */
   validateAll(form: Field): readonly PlacedViolation[] {
     return inFormOrder(form, lowestRanked(this.#validateInside(form, new FieldInstance(form, ''))));
   }
 
-  /** Entries without a name or a value, anywhere in the form. */
+  /** Dictionary entries without a name or a value, at any depth. */
   unfinishedEntries(form: Field): readonly PlacedViolation[] {
     return lowestRanked(this.#unfinishedInside(form, new FieldInstance(form, '')));
   }
@@ -67,7 +67,7 @@ export class FieldValidator {
     return [...own, ...inside];
   }
 
-  /** What is wrong with the field at a path, as far as it and the fields around it show. */
+  /** The violation that the field at a path shows, by its own schemas and those of the fields around it. */
   validateAt(form: Field, path: Path): Violation | undefined {
     const keys = toKeys(path);
     let best: LocatedViolation | undefined;
@@ -87,7 +87,7 @@ export class FieldValidator {
     return best?.violation;
   }
 
-  /** What the schema as a whole finds wrong with the submitted value, placed at the closest fields that show. */
+  /** Finds for violations of the whole schema the closest visible fields. */
   placeAtFields(form: Field, violations: readonly Violation[]): readonly PlacedViolation[] {
     return inFormOrder(
       form,
@@ -95,6 +95,7 @@ export class FieldValidator {
     );
   }
 
+  /** Validates the submitted value by the whole schema. */
   validateWhole(root: Subschema, form: Field): readonly Violation[] {
     return this.#evaluator.violations(root, rootInstance(form.value));
   }
@@ -134,7 +135,7 @@ export class FieldValidator {
     if (field.leafValue === null && field.model.acceptsNull) return [];
     const out: Violation[] = [];
     const evaluation = { out, limit: MAX_VIOLATIONS, cache: new EvaluationCache() };
-    // For a value that no control of the field made, no branches were taken.
+    // The value has the wrong type, so no branches were taken: check the schemas as they are written.
     if (field.isContainer && !field.isMadeOfChildren) {
       for (const { subschema } of field.model.placeSchemas) this.#evaluator.evaluate(subschema, instance, evaluation);
       return out;
@@ -142,7 +143,7 @@ export class FieldValidator {
     for (const { subschema } of field.schema.schemas) {
       for (const { keyword, scope, check } of this.#evaluator.steps(subschema)) {
         const isDoneByChildren = scope === 'inside' && field.isContainer;
-        const isDoneByBranches = FOLLOWED_KEYWORDS.has(keyword) || (scope === 'in-place' && field.model.resolves(subschema, keyword));
+        const isDoneByBranches = MERGED_KEYWORDS.has(keyword) || (scope === 'in-place' && field.model.resolves(subschema, keyword));
         if (isDoneByChildren || isDoneByBranches) continue;
         if (field.isContainer && keyword === 'type') check(emptyContainer(field, instance), evaluation);
         else if (field.isContainer && keyword === 'required') out.push(...missingProperties(field, subschema, instance));
@@ -153,7 +154,7 @@ export class FieldValidator {
   }
 }
 
-/** The type of a container is checked without putting its value together. */
+/** An empty value of the container's type: checking the type does not need the whole value. */
 const emptyContainer = ({ kind }: Field, { key, parent, depth }: Instance): Instance => ({
   key,
   parent,
@@ -172,7 +173,7 @@ function missingProperties(field: Field, subschema: Subschema, instance: Instanc
   return missing.map((property) => ({ instance, keyword: 'required', subschema, property }));
 }
 
-/** Entries that have a name and no value, or a value and no name: who added them would not expect them to be left out. */
+/** Dictionary entries with a name but no value, or a value but no name. Visitors who added them expect them to be submitted. */
 function unfinishedEntries(field: Field, instance: Instance): readonly Violation[] {
   const [subschema] = field.schema.schemas.map((one) => one.subschema);
   if (field.kind !== 'group' || !subschema || field.keys === field.schema.names) return [];
@@ -186,28 +187,28 @@ function unfinishedEntries(field: Field, instance: Instance): readonly Violation
   });
 }
 
-/** Where a violation shows; of an entry's name at the control for the name. */
+/** The keys of the field that a violation is about. If it is about the name of an entry, the keys of the control for the name. */
 function violationKeys(violation: Violation): readonly Key[] {
   const { instance, property, keyword } = violation;
   if (property === undefined) return keysTo(instance);
   return [...keysTo(instance), property, ...(keyword === 'entryName' || isAboutName(violation) ? [NAME_KEY] : [])];
 }
 
-/** The keys in what is held of a place in what is submitted: rows with nothing in them are not submitted. */
-function heldKeys(field: Field | undefined, keys: readonly Key[]): Key[] {
+/** Converts keys of the payload to keys of fields: empty rows are not submitted, so later rows have another index in the payload. */
+function toFieldKeys(field: Field | undefined, keys: readonly Key[]): Key[] {
   const [key, ...rest] = keys;
   if (key === undefined) return [];
-  if (field?.isList !== true) return [key, ...heldKeys(field?.child(key), rest)];
+  if (field?.isList !== true) return [key, ...toFieldKeys(field?.child(key), rest)];
   const submitted = field.children.flatMap(({ value }, index) => (value === undefined ? [] : [index]));
-  const held = field.schema.prefixItemCount > 0 ? key : (submitted[Number(key)] ?? key);
-  return [held, ...heldKeys(field.child(held), rest)];
+  const index = field.schema.prefixItemCount > 0 ? key : (submitted[Number(key)] ?? key);
+  return [index, ...toFieldKeys(field.child(index), rest)];
 }
 
-/** The keys of the field that shows what stands under some keys of the payload, else of the closest field around it. */
-export const fieldKeys = (form: Field, keys: readonly Key[]): readonly Key[] => shownKeys(form, heldKeys(form, keys));
+/** The keys of the visible field for some keys of the payload, else of the closest visible field around it. */
+export const fieldKeys = (form: Field, keys: readonly Key[]): readonly Key[] => visibleKeys(form, toFieldKeys(form, keys));
 
-/** The keys of the innermost field on the way that shows. */
-function shownKeys(form: Field, keys: readonly Key[]): readonly Key[] {
+/** Cuts off the keys after the innermost visible field. */
+function visibleKeys(form: Field, keys: readonly Key[]): readonly Key[] {
   let field: Field | undefined = form;
   const end = keys.findIndex((key) => {
     if (key === NAME_KEY && field) return false;
@@ -217,7 +218,7 @@ function shownKeys(form: Field, keys: readonly Key[]): readonly Key[] {
   return end < 0 ? keys : keys.slice(0, end);
 }
 
-/** The positions among their siblings of the fields that lead to a path. */
+/** For each field on the way to a path, its position among its siblings. */
 function positionsOf(form: Field, path: Path): readonly number[] {
   let field: Field | undefined = form;
   return toKeys(path).map((key) => {
@@ -227,7 +228,7 @@ function positionsOf(form: Field, path: Path): readonly number[] {
   });
 }
 
-/** Violations in the order in which their fields show; a field before what is inside it. */
+/** Sorts violations by the order of the fields in the form; a group comes before the fields in it. */
 function inFormOrder(form: Field, placed: readonly PlacedViolation[]): readonly PlacedViolation[] {
   if (placed.length < 2) return placed;
   const positions = new Map(placed.map((one) => [one, positionsOf(form, one.path)]));
@@ -238,7 +239,7 @@ function inFormOrder(form: Field, placed: readonly PlacedViolation[]): readonly 
   });
 }
 
-/** One violation for each place: the one with the lowest rank. */
+/** Keeps the violation with the lowest rank at each field. */
 function lowestRanked(found: readonly LocatedViolation[]): readonly PlacedViolation[] {
   const best = new Map<Path, LocatedViolation>();
   for (const one of found) {

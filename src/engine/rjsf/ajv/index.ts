@@ -1,2 +1,2 @@
-// Ajv in rjsf. An entry of its own, as only who wants Ajv installs `ajv-errors`.
+// The public entry for Ajv in rjsf. It is separate, because it needs the optional package `ajv-errors`.
 export { withAjv } from './with-ajv.ts';

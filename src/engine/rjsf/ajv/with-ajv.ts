@@ -1,4 +1,4 @@
-// Ajv and ajv-errors in rjsf, with errors where the engine shows them.
+// A validator for rjsf that uses Ajv and ajv-errors, with each error at the field where the engine shows it.
 import type { ValidatorType } from '@rjsf/utils';
 import type { Ajv, ErrorObject } from 'ajv';
 import ajvErrors from 'ajv-errors';
@@ -17,24 +17,24 @@ interface RankedError extends LocatedError {
   readonly rank: number;
 }
 
-/** What is said about a field further out ranks behind its own keywords, by this much for each level. */
+/** Added to the rank of an error for each level between its keyword and the field: a field's own keywords come first. */
 const RANK_PER_LEVEL = 1000;
 
-/** Keywords that only say that something inside of them failed. */
+/** Keywords whose errors only repeat that another keyword failed. */
 const WRAPPERS: ReadonlySet<string> = new Set(['if', 'errorMessage']);
 
-/** The errors that ajv-errors replaced by one sentence; of others the error itself. */
+/** The errors that ajv-errors replaced by one message; for any other error, the error itself. */
 const replacedErrors = (error: ErrorObject): readonly ErrorObject[] =>
   error.keyword === 'errorMessage' ? (error.params as { readonly errors: readonly ErrorObject[] }).errors : [error];
 
-/** The keys from an error's instance to what it is about: a missing property, one that must not be there, or the name of one. */
+/** The keys from an error's instance to the property that it is about: a missing one, a forbidden one, or one with an invalid name. */
 function keysInside({ params, propertyName }: ErrorObject): readonly Key[] {
   if (propertyName !== undefined) return [propertyName];
   const { missingProperty, additionalProperty } = params as { readonly missingProperty?: string; readonly additionalProperty?: string };
   return [missingProperty ?? additionalProperty ?? []].flat();
 }
 
-/** Errors of Ajv at the fields that show them, the most important one for each field. */
+/** Finds the field that shows each error of Ajv, and keeps the most important error per field. */
 class ErrorLocator {
   readonly #form: Form;
   readonly #resolution: Resolution;
@@ -48,22 +48,22 @@ class ErrorLocator {
   add(error: ErrorObject): void {
     for (const one of replacedErrors(error)) {
       if (WRAPPERS.has(one.keyword)) continue;
-      const own = error.keyword === 'errorMessage' ? error.message : undefined;
-      const located = this.#locate(one, own);
+      const schemaMessage = error.keyword === 'errorMessage' ? error.message : undefined;
+      const located = this.#locate(one, schemaMessage);
       const known = this.#best.get(located.path);
       if (!known || located.rank < known.rank) this.#best.set(located.path, located);
     }
   }
 
-  /** Without what Ajv says of branches that do not show, where the engine finds an error, too. */
+  /** If engine and Ajv agree on any path, keep only those (the rest concern unselected branches); otherwise keep all. */
   get errors(): readonly LocatedError[] {
-    const shown = new Set(this.#form.validate(this.#resolution).errors.map(({ path }) => rjsfPath(path)));
+    const enginePaths = new Set(this.#form.validate(this.#resolution).errors.map(({ path }) => rjsfPath(path)));
     const all = [...this.#best.values()];
-    const seen = all.filter(({ path }) => shown.has(path));
-    return seen.length > 0 ? seen : all;
+    const agreed = all.filter(({ path }) => enginePaths.has(path));
+    return agreed.length > 0 ? agreed : all;
   }
 
-  #locate(error: ErrorObject, ownMessage: string | undefined): RankedError {
+  #locate(error: ErrorObject, schemaMessage: string | undefined): RankedError {
     const keys = [...toKeys(error.instancePath.slice(1)), ...keysInside(error)];
     const path = rjsfPath(this.#form.fieldPathOf(this.#resolution, toPath(keys)));
     const keywords = Object.keys(error.parentSchema ?? {});
@@ -71,12 +71,12 @@ class ErrorLocator {
     return {
       path,
       keyword: error.keyword,
-      message: ownMessage ?? this.#messageAt(path) ?? error.message ?? '',
+      message: schemaMessage ?? this.#messageAt(path) ?? error.message ?? '',
       rank: keywords.indexOf(error.keyword) + levels * RANK_PER_LEVEL,
     };
   }
 
-  /** The engine's sentence where the schema has none. */
+  /** The engine's message, for a keyword without one in the schema. */
   #messageAt(path: Path): string | undefined {
     const violation = this.#form.validateAt(this.#resolution, path);
     return violation && this.#form.messageFor(violation, this.#resolution, path);
@@ -84,19 +84,19 @@ class ErrorLocator {
 }
 
 /**
- * `@rjsf/validator-ajv8` with `ajv-errors`, the engine's keywords, and errors at the fields that the engine shows them at. Ajv compiles
- * code, which a strict Content Security Policy forbids; {@link createValidator} does not.
+ * Adds `ajv-errors` and the engine's keywords to `@rjsf/validator-ajv8`, and reports each error at the field where the engine shows it. Ajv
+ * generates code, which a strict Content Security Policy forbids; {@link createValidator} does not.
  *
  * @example
  * import { customizeValidator } from '@rjsf/validator-ajv8';
  * const validator = withAjv(form, customizeValidator());
  *
- * @param validator a validator of its own for this form, as its Ajv gets the form's formats
+ * @param validator a new validator for each form, since its Ajv gets the form's formats
  */
 export function withAjv(form: Form, validator: AjvValidator): ValidatorType {
   addKeywords(ajvErrors.default(validator.ajv), form.context);
   const schema = ajvSchema(form.document.root, { withMessages: true });
-  const own: ValidatorType = {
+  const validatorWithAjv: ValidatorType = {
     ...createValidator(form),
     validateFormData: (...args) => {
       const [formData] = args;
@@ -106,10 +106,10 @@ export function withAjv(form: Form, validator: AjvValidator): ValidatorType {
       if (validationError) throw validationError;
       const locator = new ErrorLocator(form, resolution);
       for (const error of errors) locator.add(error);
-      return validationData(own, locator.errors, args);
+      return validationData(validatorWithAjv, locator.errors, args);
     },
     rawValidation: (_schema, formData) => validator.rawValidation(schema, formData),
     reset: () => validator.reset?.(),
   };
-  return own;
+  return validatorWithAjv;
 }

@@ -6,7 +6,7 @@ import { getOrCreate, isPlainObject } from '../../schema/json.ts';
 import { SchemaDocument, type Subschema } from '../../schema/subschema.ts';
 import { rjsfPath, validationData, type LocatedError } from './validation-data.ts';
 
-/** What is wrong with the values that rjsf holds, in the words of the form's own page: hidden fields are not there. */
+/** Validates rjsf's formData as the engine's page does, without hidden fields and with the engine's messages. */
 function validateAsPage(form: Form, formData: unknown): readonly LocatedError[] {
   const resolution = form.resolve(isPlainObject(formData) ? formData : {});
   const { errors } = isPlainObject(formData) ? form.validate(resolution) : form.validatePayload(formData);
@@ -17,12 +17,12 @@ function validateAsPage(form: Form, formData: unknown): readonly LocatedError[] 
   }));
 }
 
-/** A root schema of rjsf, with the parts of it that rjsf has asked about. */
-class AskedSchema {
+/** Evaluates the subschemas that rjsf passes with a root schema. */
+class RootSchema {
   readonly #document: SchemaDocument;
   readonly #evaluator: Evaluator;
-  /** By their JSON: rjsf puts most parts together anew for each call. */
-  readonly #parts = new Map<string, Subschema>();
+  /** By their JSON, since rjsf creates most subschemas anew for each call. */
+  readonly #subschemas = new Map<string, Subschema>();
 
   constructor(form: Form, rootSchema: object) {
     this.#document = new SchemaDocument(rootSchema);
@@ -30,26 +30,28 @@ class AskedSchema {
   }
 
   isValid(schema: unknown, value: unknown): boolean {
-    const part = getOrCreate(this.#parts, JSON.stringify(schema), () => this.#document.subschema(schema, `#asked/${this.#parts.size}`));
-    return this.#evaluator.isValid(part, rootInstance(value));
+    const subschema = getOrCreate(this.#subschemas, JSON.stringify(schema), () =>
+      this.#document.subschema(schema, `#rjsf/${this.#subschemas.size}`),
+    );
+    return this.#evaluator.isValid(subschema, rootInstance(value));
   }
 }
 
 /**
- * A validator for rjsf's own `<Form>` that gives the verdict, the messages and the places of errors of the engine. It compiles no code, so
- * it works under a strict Content Security Policy.
+ * A validator for rjsf's own `<Form>` with the engine's errors and messages. It generates no code, so it works under a strict Content Security
+ * Policy.
  *
  * @example
  * const form = compileForm({ schema });
  * <Form schema={schema} validator={createValidator(form)} />
  */
 export function createValidator(form: Form): ValidatorType {
-  const asked = new WeakMap<object, AskedSchema>();
+  const rootSchemas = new WeakMap<object, RootSchema>();
   const validator: ValidatorType = {
-    // rjsf passes the form's schema, or what it made of it for the current values: the form knows better.
+    // Ignores the schema that rjsf passes: rjsf may have resolved its conditions differently.
     validateFormData: (...args) => validationData(validator, validateAsPage(form, args[0]), args),
     isValid: (schema, formData, rootSchema) =>
-      getOrCreate(asked, rootSchema, () => new AskedSchema(form, rootSchema)).isValid(schema, formData),
+      getOrCreate(rootSchemas, rootSchema, () => new RootSchema(form, rootSchema)).isValid(schema, formData),
     rawValidation: (_schema, formData) => ({ errors: [...validateAsPage(form, formData)] as never[] }),
     reset: () => {},
   };

@@ -12,14 +12,14 @@ import {
 import { isEntryNamePath } from '../../model/entry-name.ts';
 import { parentPath, toKeys, type Path } from '../../schema/path.ts';
 
-/** What is wrong at one path of a form. */
+/** The error at one path of a form. */
 export interface LocatedError {
   readonly path: Path;
   readonly keyword: string;
   readonly message: string;
 }
 
-/** Where rjsf can show an error: it has no control of ours for the name of a dictionary's entry. */
+/** The path where rjsf shows an error. The engine's control for the name of a dictionary entry has no counterpart in rjsf. */
 export const rjsfPath = (path: Path): Path => (isEntryNamePath(path) ? parentPath(path) : path);
 
 const toRjsfError = ({ path, keyword, message }: LocatedError): RJSFValidationError => ({
@@ -36,7 +36,7 @@ const toRjsfError = ({ path, keyword, message }: LocatedError): RJSFValidationEr
 /** The arguments of `ValidatorType.validateFormData`. */
 export type ValidationArguments = Parameters<ValidatorType['validateFormData']>;
 
-/** Errors as rjsf wants them, after the `transformErrors` and `customValidate` of its form. */
+/** Errors in rjsf's format, after `transformErrors` and `customValidate`. */
 export function validationData(
   validator: ValidatorType,
   located: readonly LocatedError[],
@@ -52,7 +52,7 @@ export function validationData(
   return validationDataMerge(data, unwrapErrorHandler(handler));
 }
 
-/** By keys: rjsf's own `toErrorSchema` takes a field named `a.b` apart. */
+/** Errors as an error schema. rjsf's own `toErrorSchema` would split a field name such as `a.b` at the dot. */
 function toTree(located: readonly LocatedError[]) {
   const builder = new ErrorSchemaBuilder();
   for (const { path, message } of located) builder.addErrors(message, toKeys(path));
