@@ -7,6 +7,7 @@ import { isWindowBlur } from './dom/is-window-blur.ts';
 import { keepFocus } from './dom/keep-focus.ts';
 import type { Templates, Widgets } from './registry.ts';
 import { FormContext, type FormContextValue } from './form-context.ts';
+import { ReadOnlyContext } from './read-only-context.ts';
 import { formStyles } from './styles/index.ts';
 
 export interface FormFrameProps {
@@ -16,6 +17,8 @@ export interface FormFrameProps {
   readonly templates?: Partial<Templates>;
   /** `inline`: one field and its button in a row. */
   readonly layout?: 'inline' | undefined;
+  /** Shows the values without letting anybody change them. */
+  readonly readonly?: boolean | undefined;
   readonly isAutoFocused?: FormContextValue['isAutoFocused'];
   readonly wasBlurred?: FormContextValue['wasBlurred'];
   readonly frameRef?: RefObject<HTMLDivElement | null>;
@@ -31,7 +34,7 @@ const never = () => false;
  * controls hand over their texts before the focus leaves them by Tab, or with the window.
  */
 export function FormFrame({ store, widgets, templates, isAutoFocused = never, wasBlurred = never, ...props }: FormFrameProps) {
-  const { layout, frameRef, onBlur, children } = props;
+  const { layout, readonly = false, frameRef, onBlur, children } = props;
   const own = useRef<HTMLDivElement>(null);
   const frame = frameRef ?? own;
   useEffect(() => (frame.current ? keepFocus(frame.current) : undefined), [frame]);
@@ -63,7 +66,7 @@ export function FormFrame({ store, widgets, templates, isAutoFocused = never, wa
           store.commitAll();
         }}
       >
-        {children}
+        <ReadOnlyContext value={readonly}>{children}</ReadOnlyContext>
       </div>
     </FormContext>
   );

@@ -13,7 +13,7 @@ export function FormElement(props: ComponentPropsWithRef<'form'>) {
 }
 
 export interface FormProps
-  extends Pick<FormFrameProps, 'widgets' | 'templates' | 'layout'>, Pick<FormStoreOptions, 'initialValues' | 'onSubmit'> {
+  extends Pick<FormFrameProps, 'widgets' | 'templates' | 'layout' | 'readonly'>, Pick<FormStoreOptions, 'initialValues' | 'onSubmit'> {
   readonly form: CompiledForm;
   /** The form's state, where the page needs it too; `initialValues` are then its own. */
   readonly store?: FormStore;
@@ -26,6 +26,8 @@ export interface FormProps
   readonly onChange?: (values: JsonObject) => void;
   /** Errors from elsewhere, such as the server's. Each shows until its field changes. */
   readonly extraErrors?: Parameters<FormStore['setErrors']>[0];
+  /** As `readonly`, and the form cannot be submitted. */
+  readonly disabled?: boolean;
   /** Buttons under the fields; by default one that submits. */
   readonly children?: ComponentPropsWithRef<'form'>['children'];
 }
@@ -38,7 +40,7 @@ export interface FormProps
  * <Form form={form} onSubmit={(payload) => save(payload)} />
  */
 export function Form({ form, store: given, initialValues, onSubmit, ...props }: FormProps) {
-  const { uiSchema, action, method, onChange, extraErrors, children, ...frameProps } = props;
+  const { uiSchema, action, method, onChange, extraErrors, disabled = false, readonly = disabled, children, ...frameProps } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [{ store, pointer }] = useState(() => {
@@ -59,10 +61,14 @@ export function Form({ form, store: given, initialValues, onSubmit, ...props }: 
   }
 
   return (
-    <FormFrame {...frameProps} store={store} frameRef={frame}>
+    <FormFrame {...frameProps} readonly={readonly} store={store} frameRef={frame}>
       <FormElement action={action} method={method} onSubmit={(event) => void send(event)}>
         <FormFields idPrefix={id} ui={uiSchema ?? (form.uiSchema as UiSchema)} />
-        {children ?? <button type="submit">{store.form.messages.submit}</button>}
+        {children ?? (
+          <button type="submit" disabled={disabled}>
+            {store.form.messages.submit}
+          </button>
+        )}
       </FormElement>
     </FormFrame>
   );

@@ -1,6 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Form } from '../form/compile-form.ts';
 import { isObject, isPlainObject, type JsonObject } from '../schema/json.ts';
+import { restoreFiles } from './files.ts';
 import { createValidator } from './validation/create-validator.ts';
 
 /** Widgets of the engine that rjsf has under another name, or as a `type` of `<input>`. */
@@ -55,6 +56,8 @@ export interface RjsfProps {
   readonly uiSchema: UiSchema;
   readonly validator: ReturnType<typeof createValidator>;
   readonly formData: JsonObject;
+  /** For the engine's theme, which shows widgets that rjsf does not have. */
+  readonly formContext: { readonly form: Form; readonly uiSchema: JsonObject };
   readonly experimental_defaultFormStateBehavior: { readonly emptyObjectFields: 'skipDefaults' };
   readonly noHtml5Validate: true;
   readonly showErrorList: false;
@@ -83,6 +86,7 @@ export function rjsfProps(
     uiSchema: withKnownWidgets(uiSchema) as UiSchema,
     validator: createValidator(form),
     formData: form.defaultValues(),
+    formContext: { form, uiSchema },
     // Otherwise rjsf would fill in empty groups, and then report the required fields in them as missing.
     experimental_defaultFormStateBehavior: { emptyObjectFields: 'skipDefaults' },
     noHtml5Validate: true,
@@ -90,6 +94,6 @@ export function rjsfProps(
     focusOnFirstError: true,
     // Errors are shown at their fields; without a handler, rjsf would also print them to the console.
     onError: () => {},
-    ...(onSubmit && { onSubmit: ({ formData }) => onSubmit(form.prune(isPlainObject(formData) ? formData : {})) }),
+    ...(onSubmit && { onSubmit: ({ formData }) => onSubmit(form.prune(restoreFiles(formData))) }),
   };
 }

@@ -76,6 +76,13 @@ export const LAYERS: readonly Layer[] = [
     ...BROWSER,
   },
   {
+    path: 'src/engine/rjsf/theme',
+    entries: INDEX,
+    is: 'The engine’s fields in rjsf’s forms',
+    may: ['src/engine', 'src/engine/react', 'src/engine/rjsf', 'src/engine/schema'],
+    ...BROWSER,
+  },
+  {
     path: 'src/engine/state',
     is: 'The state of a form that is being filled in, without React',
     may: engine('schema', 'evaluation', 'fields', 'model', 'form', 'validation'),
@@ -533,7 +540,16 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'tests/client',
     is: 'Tests of the browser’s side',
-    may: [...TABLES, 'src/client/**', 'src/content', 'src/engine/rjsf', ...ENGINE_IN_BROWSER, SHARED, 'tests/support'],
+    may: [
+      ...TABLES,
+      'src/client/**',
+      'src/content',
+      'src/engine/rjsf',
+      'src/engine/rjsf/theme',
+      ...ENGINE_IN_BROWSER,
+      SHARED,
+      'tests/support',
+    ],
   },
   { path: 'tests/content', is: 'Tests of words and pictures', may: ['src/client/ui', 'src/content', SHARED] },
   {

@@ -1,0 +1,1 @@
+export { createTheme, theme } from './theme.tsx';

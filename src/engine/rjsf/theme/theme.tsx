@@ -1,0 +1,96 @@
+// The engine's fields as a theme of rjsf: inside rjsf's own `<Form>`, one store holds the values, and rjsf's props are kept equal to it.
+import type { ErrorSchema, FieldProps, UiSchema } from '@rjsf/utils';
+import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { compileForm, createFormStore, joinPath, type Form, type JsonObject, type Path } from '../../index.ts';
+import { focusFirstError, FormFields, FormFrame, type FormFrameProps } from '../../react/index.ts';
+import { isEqual } from '../../schema/json.ts';
+import { describeFiles, restoreFiles } from '../index.ts';
+
+/** The first error of each field, by path. */
+function errorsIn(errors: ErrorSchema, path: Path = ''): readonly { readonly path: Path; readonly message: string }[] {
+  const { __errors: [message] = [], ...inside } = errors;
+  const below = Object.entries(inside).flatMap(([key, one]) => (one ? errorsIn(one as ErrorSchema, joinPath(path, key)) : []));
+  return message === undefined ? below : [{ path, message }, ...below];
+}
+
+/** The form and look that `rjsfProps` was given, else those of rjsf's own props. */
+function useForm({ registry: { rootSchema, formContext }, uiSchema = {} }: FieldProps): {
+  readonly form: Form;
+  readonly uiSchema: UiSchema;
+} {
+  const given = formContext as { readonly form?: Form; readonly uiSchema?: UiSchema } | undefined;
+  const ui = given?.uiSchema ?? uiSchema;
+  const form = useMemo(() => given?.form ?? compileForm({ schema: rootSchema, uiSchema: ui as JsonObject }), [given?.form, rootSchema, ui]);
+  return { form, uiSchema: ui };
+}
+
+/** What the theme draws otherwise than the engine does. */
+type ThemeOptions = Pick<FormFrameProps, 'widgets' | 'templates'>;
+
+function RootField({ field, options }: { readonly field: FieldProps; readonly options: ThemeOptions }) {
+  const { formData, errorSchema, onChange, fieldPathId, disabled, readonly } = field;
+  const { form, uiSchema } = useForm(field);
+  const frame = useRef<HTMLDivElement>(null);
+  // rjsf's own validator decides when and what errors show.
+  const [store] = useState(() => createFormStore(form, { initialValues: restoreFiles(formData), validateOn: 'submit' }));
+  const notify = useRef(onChange);
+  useEffect(() => {
+    notify.current = onChange;
+  }, [onChange]);
+
+  useEffect(
+    () => store.subscribe('', () => notify.current(describeFiles(store.getValues()), [], undefined, fieldPathId.$id)),
+    [store, fieldPathId.$id],
+  );
+
+  // Data from elsewhere, such as a reset. rjsf adds empty groups to what the store gave it: these make no other payload.
+  useEffect(() => {
+    const values = restoreFiles(formData);
+    if (!isEqual(form.prune(values), store.resolution.payload)) store.reset(values);
+  }, [form, store, formData]);
+
+  // An error goes as its field changes, and comes back only with other errors.
+  const errors = JSON.stringify(errorsIn(errorSchema ?? {}));
+  useEffect(() => store.setErrors(JSON.parse(errors)), [store, errors]);
+
+  // A text is in its control until that is left: rjsf has to have it before it submits.
+  useEffect(() => {
+    const element = frame.current?.closest('form');
+    const commit = () => {
+      flushSync(() => store.commitAll());
+      setTimeout(() => focusFirstError(frame.current));
+    };
+    element?.addEventListener('submit', commit, { capture: true });
+    return () => element?.removeEventListener('submit', commit, { capture: true });
+  }, [store]);
+
+  return (
+    <FormFrame {...options} store={store} frameRef={frame} readonly={disabled || readonly}>
+      <FormFields idPrefix={fieldPathId.$id} ui={uiSchema} />
+    </FormFrame>
+  );
+}
+
+/** The part of rjsf's `ThemeProps` that a theme of the engine needs. */
+interface Theme {
+  readonly fields: { readonly SchemaField: ComponentType<FieldProps> };
+}
+
+/**
+ * Makes a theme for rjsf's `withTheme` that shows the engine's fields, groups, rows and branches. rjsf keeps the data, validates and
+ * submits. Its own `widgets`, `fields` and `templates` have no effect, apart from the submit button.
+ *
+ * @param options widgets beside the engine's, and templates
+ *
+ * @example
+ * import { withTheme } from '@rjsf/core';
+ * const RjsfForm = withTheme(createTheme({ widgets: { captcha: CaptchaWidget } }));
+ * <RjsfForm {...rjsfProps(form, { onSubmit: save })} />
+ */
+export const createTheme = (options: ThemeOptions = {}): Theme => ({
+  fields: { SchemaField: (field) => <RootField field={field} options={options} /> },
+});
+
+/** A theme of the engine's own widgets and templates, for rjsf's `withTheme`. */
+export const theme: Theme = createTheme();

@@ -1,0 +1,143 @@
+import { withTheme } from '@rjsf/core';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forms, type FormName } from 'virtual:forms';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { compileForm, type JsonObject } from '#engine/index.ts';
+import { defaultWidgets, Form as EngineForm } from '#engine/react/index.ts';
+import { rjsfProps } from '#engine/rjsf/index.ts';
+import { createTheme, theme } from '#engine/rjsf/theme/index.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+
+const RjsfForm = withTheme(theme);
+const widgets = { captcha: defaultWidgets.text };
+const SiteForm = withTheme(createTheme({ widgets }));
+
+const form = compileForm({
+  schema: {
+    type: 'object',
+    properties: {
+      kind: { enum: ['person', 'firm'], title: 'Kind' },
+      name: { type: 'string', title: 'Name', minLength: 2 },
+      subscribe: { type: 'boolean', title: 'Subscribe' },
+      address: { type: 'object', title: 'Address', properties: { city: { type: 'string', title: 'City' } } },
+      pets: {
+        type: 'array',
+        title: 'Pets',
+        maxItems: 3,
+        items: { type: 'object', title: 'Pet', properties: { name: { type: 'string', title: 'Called' } }, required: ['name'] },
+      },
+    },
+    required: ['kind', 'name'],
+    if: { properties: { kind: { const: 'firm' } }, required: ['kind'] },
+    then: { properties: { tax: { type: 'string', title: 'Tax number' } }, required: ['tax'] },
+  },
+});
+
+const controls = () =>
+  [...document.querySelectorAll<HTMLElement>('form :is(input, select, textarea)')].map((one) => [
+    one.tagName,
+    one.getAttribute('type'),
+    one.getAttribute('name'),
+    one.getAttribute('aria-required'),
+  ]);
+
+describe.each(Object.keys(forms) as FormName[])('%s, in rjsf with the theme', (name) => {
+  it('shows the controls of the engine’s own form, in the same order', async () => {
+    const { schema, ui } = (await forms[name]()).definition;
+    const compiled = siteForm(schema);
+    render(<EngineForm form={compiled} uiSchema={ui} widgets={widgets} />);
+    const own = controls();
+    cleanup();
+    render(<SiteForm {...rjsfProps(compiled, { uiSchema: ui })} />);
+    expect(own.length).toBeGreaterThan(0);
+    expect(controls()).toEqual(own);
+  });
+});
+
+it('submits what the engine would, with a text that was typed last and not left', async () => {
+  const user = userEvent.setup();
+  const onSubmit = vi.fn<(payload: JsonObject) => void>();
+  const onChange = vi.fn<(event: { readonly formData?: unknown }) => void>();
+  render(<RjsfForm {...rjsfProps(form, { onSubmit })} onChange={onChange} />);
+  await user.selectOptions(screen.getByRole('combobox', { name: /Kind/ }), 'firm');
+  await user.click(screen.getByRole('checkbox', { name: 'Subscribe' }));
+  await user.type(screen.getByRole('textbox', { name: 'City' }), ' Pune ');
+  await user.type(await screen.findByRole('textbox', { name: /Tax number/ }), 'T1');
+  await user.click(screen.getByRole('button', { name: 'Add pet' }));
+  await user.type(screen.getByRole('textbox', { name: /Called/ }), 'Rani');
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Asha{Enter}');
+  const payload = { kind: 'firm', name: 'Asha', subscribe: true, address: { city: 'Pune' }, pets: [{ name: 'Rani' }], tax: 'T1' };
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(payload));
+  expect(onChange.mock.lastCall?.[0].formData).toMatchObject({ kind: 'firm', tax: 'T1' });
+});
+
+it('shows the errors of rjsf’s validator at their fields, and puts the focus on the first', async () => {
+  const user = userEvent.setup();
+  const onSubmit = vi.fn<(payload: JsonObject) => void>();
+  render(<RjsfForm {...rjsfProps(form, { onSubmit })} />);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const kind = screen.getByRole('combobox', { name: /Kind/ });
+  await waitFor(() => expect(document.activeElement).toBe(kind));
+  const name = screen.getByRole('textbox', { name: /Name/ });
+  const described = name
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+  expect([name.getAttribute('aria-invalid'), described]).toEqual(['true', ['*Name is required']]);
+  await user.type(name, 'Asha');
+  await user.selectOptions(kind, 'person');
+  expect(name.getAttribute('aria-invalid')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ kind: 'person', name: 'Asha' });
+});
+
+it('takes errors and data that come from elsewhere', async () => {
+  const user = userEvent.setup();
+  function Page() {
+    const [data, setData] = useState<JsonObject>({ kind: 'person', name: 'Asha', pets: [{ name: 'Rani' }] });
+    return (
+      <>
+        <RjsfForm
+          {...rjsfProps(form)}
+          formData={data}
+          onChange={({ formData }) => setData(formData as JsonObject)}
+          extraErrors={{ pets: { 0: { name: { __errors: ['Rani is taken'] } } } } as never}
+        />
+        <button type="button" onClick={() => setData({ kind: 'firm', name: 'Sunrise' })}>
+          Load
+        </button>
+      </>
+    );
+  }
+  render(<Page />);
+  const pets = screen.getByRole('group', { name: 'Pets' });
+  await within(pets).findByText('Rani is taken');
+  await user.click(screen.getByRole('button', { name: 'Load' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value).toBe('Sunrise');
+  expect(await screen.findByRole('textbox', { name: /Tax number/ })).toBeDefined();
+  expect(within(pets).queryByRole('textbox')).toBeNull();
+});
+
+it('sends the file that was chosen', async () => {
+  const user = userEvent.setup();
+  const onSubmit = vi.fn<(payload: JsonObject) => void>();
+  const withFile = siteForm({
+    type: 'object',
+    properties: { cv: { title: 'CV', fileTypes: ['pdf'], maxFileSize: 1000 } },
+    required: ['cv'],
+  });
+  render(<RjsfForm {...rjsfProps(withFile, { onSubmit })} />);
+  const file = new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' });
+  await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  expect(onSubmit.mock.lastCall?.[0]['cv']).toBe(file);
+});
+
+it('changes nothing while rjsf’s form is read-only', () => {
+  render(<RjsfForm {...rjsfProps(form)} readonly />);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).readOnly).toBe(true);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Kind/ }).disabled).toBe(true);
+});
