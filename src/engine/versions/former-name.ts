@@ -2,7 +2,7 @@
 export const FORMER = ' (former)';
 
 /** @param count 2 and more where other values have such a name already */
-export const formerName = (name: string, count: number): string => (count === 1 ? `${name}${FORMER}` : `${name} (former ${count})`);
+const formerName = (name: string, count: number): string => (count === 1 ? `${name}${FORMER}` : `${name} (former ${count})`);
 
 /** Whether a path leads through such a name. */
 export const isFormer = (path: string): boolean => / \(former(?: \d+)?\)(?=\/|$)/.test(path);

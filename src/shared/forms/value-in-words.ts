@@ -3,6 +3,3 @@ import { INDIA } from './india.ts';
 
 /** A stored value as people read it. @param widget a text from a month or date picker reads as people say it */
 export const valueInWords = (value: unknown, widget?: string): string => describeValue(value, INDIA, widget);
-
-/** A date or a moment in words: `2030-01-15` as «15 January 2030»; other texts as they are. */
-export const dateInWords = (text: string): string => valueInWords(valueInWords(text, 'date'), 'datetime');

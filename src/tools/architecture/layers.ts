@@ -130,6 +130,13 @@ export const LAYERS: readonly Layer[] = [
     ...ENGINE,
   },
   {
+    path: 'src/engine/testing',
+    entries: INDEX,
+    is: 'Samples of a form, the smallest part of a payload that fails, and rules in sentences',
+    may: engine('schema', 'evaluation', 'fields', 'form', 'normalized-schema', 'server'),
+    ...ENGINE,
+  },
+  {
     path: 'src/engine/versions',
     entries: INDEX,
     is: 'Versions of a form, and what becomes of payloads between them',
@@ -434,6 +441,7 @@ export const LAYERS: readonly Layer[] = [
       'schemas/meta',
       'src/engine/rjsf',
       'src/engine/rjsf/ajv',
+      'src/engine/testing',
       ...ENGINE_ENTRIES,
       SHARED,
     ],
@@ -450,6 +458,7 @@ export const LAYERS: readonly Layer[] = [
     may: [
       'src/client/forms',
       ...server('definitions', 'delivery', 'leads', 'storage', 'submissions'),
+      'src/engine/testing',
       'src/tools/console',
       'src/tools/forms',
       'src/tools/lab/protocol',

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { compileForm } from '#engine/index.ts';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { explainCommand } from '#tools/forms/explain/command.ts';
 import { nearestName } from '#tools/forms/nearest-name.ts';
 import { everyPlace } from '#tools/forms/every-place.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
 import { readProject } from '#tools/forms/project.ts';
-import { conditionInWords } from '#tools/forms/explain/conditions.ts';
-import { explainDefinition } from '#tools/forms/explain/explain-form.ts';
+import { conditionInWords } from '#engine/testing/explain/conditions.ts';
+import { explainDefinition } from '#tools/forms/explain/explain-definition.ts';
 import { makeOwnForms } from './own-forms.ts';
 import { makeTables } from './tables.ts';
 import { typed } from './terminal.ts';
@@ -177,7 +178,7 @@ it.each([
 });
 
 it('tells conditions on fields of any name as they are called', () => {
-  const told = (field: object) => conditionInWords({ properties: { "Cost ($')": field } });
+  const told = (field: object) => conditionInWords({ properties: { "Cost ($')": field } }, compileForm({ schema: {} }).context);
   expect(told({ not: { const: 1 } })).toBe("Cost ($') is not «1»");
   expect(told({ contains: { const: 1 } })).toBe("Cost ($') has «1»");
 });

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPayload } from '#tools/forms/payloads/read-payload.ts';
-import { expand } from '#tools/forms/samples/expand.ts';
+import { expand } from '#engine/testing/index.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { makeTables } from './tables.ts';
 

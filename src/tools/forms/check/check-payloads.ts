@@ -1,5 +1,4 @@
-import type { Rules } from '../verdict.ts';
-import { type PayloadIssue, issuesOf } from '../payloads/issue.ts';
+import { type PayloadRules, type PayloadIssue, issuesOf } from '#engine/testing/index.ts';
 import type { GivenPayload } from '../payloads/read-payloads.ts';
 
 /** A payload and what its form says to it. */
@@ -16,7 +15,7 @@ export interface CheckedPayload {
 export const isRefused = ({ issues }: CheckedPayload): boolean => issues.length > 0;
 
 /** Judges payloads by the rules of one form, in their order. */
-export async function checkPayloads(form: string, rules: Rules, payloads: AsyncIterable<GivenPayload>): Promise<CheckedPayload[]> {
+export async function checkPayloads(form: string, rules: PayloadRules, payloads: AsyncIterable<GivenPayload>): Promise<CheckedPayload[]> {
   const checked: CheckedPayload[] = [];
   for await (const one of payloads) {
     const { sample } = one;

@@ -1,7 +1,7 @@
 import type { TableError } from '#shared/table-error.ts';
 import type { CheckResult } from '../check.ts';
 import { type CheckedPayload, isRefused } from './check-payloads.ts';
-import type { PayloadIssue } from '../payloads/issue.ts';
+import type { PayloadIssue } from '#engine/testing/index.ts';
 
 /** An issue of one payload. */
 interface ReportedIssue extends PayloadIssue {

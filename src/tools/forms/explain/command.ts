@@ -1,6 +1,7 @@
 import { parseArgs, styleText } from 'node:util';
 import { readProject } from '../project.ts';
-import { type ExplainedPlace, explainDefinition } from './explain-form.ts';
+import type { ExplainedPlace } from '#engine/testing/index.ts';
+import { explainDefinition } from './explain-definition.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import type { FormsCommand } from '../command.ts';
 import { findForm } from '../find-form.ts';

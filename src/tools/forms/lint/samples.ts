@@ -2,7 +2,7 @@ import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { TableError } from '#shared/table-error.ts';
 import type { CheckedForm, SampleFile } from '../project.ts';
 import { sampleCases } from '../samples/cases.ts';
-import { REPEAT_NOTATION, wrongRepeats } from '../samples/expand.ts';
+import { REPEAT_NOTATION, wrongRepeats } from '#engine/testing/index.ts';
 import type { InvalidSource } from '../samples/types.ts';
 import type { MetaSchemas } from './meta.ts';
 

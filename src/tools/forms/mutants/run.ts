@@ -5,9 +5,10 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import { agrees } from '../samples/run.ts';
 import type { SampleCase } from '../samples/types.ts';
-import { verdict, type FormRules, type Rules } from '../verdict.ts';
+import { verdict, type FormRules } from '../verdict.ts';
 import { formMutants } from './form.ts';
 import type { Mutant } from './types.ts';
+import type { PayloadRules } from '#engine/testing/index.ts';
 
 /** How many mutants there were, and those that no sample noticed. */
 export interface MutationRun {
@@ -24,7 +25,7 @@ export interface Survivor {
 }
 
 /** The rules of a mutant: nothing is compiled for it, as the page compiles nothing. */
-const rulesOf = ({ schema }: Mutant): Rules => ({ schema, form: siteForm(schema), isInterpreted: true });
+const rulesOf = ({ schema }: Mutant): PayloadRules => ({ schema, form: siteForm(schema), isInterpreted: true });
 
 const NAMING: ReadonlySet<string> = new Set(['properties', 'required']);
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { addLimits } from '../check/fix/fix.ts';
 import type { FormsCommand, Terminal } from '../command.ts';
-import { inSeconds } from '../generate/budget.ts';
+import { inSeconds } from '#engine/testing/index.ts';
 import { readJson, readPayload } from '../payloads/read-payload.ts';
 import { declareNames } from '../names/declare.ts';
 import { readProject } from '../project.ts';

@@ -1,5 +1,5 @@
 import { BOM, mistakeIn } from '../files/json-mistake.ts';
-import { LONGEST_PAYLOAD } from '../samples/expand.ts';
+import { MAX_PAYLOAD_LENGTH } from '#engine/testing/index.ts';
 
 /** So many levels a payload may have; a form that refers to itself takes 64. */
 const DEEPEST = 500;
@@ -33,7 +33,7 @@ export function excessOf(value: unknown): string | undefined {
     if (depth > DEEPEST) return `it has more than ${DEEPEST} levels`;
     const holders = level.filter((one) => typeof one === 'object' && one !== null);
     characters += holders.reduce((sum, one) => sum + repeated(one), 0);
-    if (!(characters <= LONGEST_PAYLOAD)) return `its texts have more than ${LONGEST_PAYLOAD.toLocaleString('en')} characters`;
+    if (!(characters <= MAX_PAYLOAD_LENGTH)) return `its texts have more than ${MAX_PAYLOAD_LENGTH.toLocaleString('en')} characters`;
     level = holders.flatMap((one) => Object.values(one));
   }
   return undefined;

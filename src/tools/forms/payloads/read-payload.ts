@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { withoutSchema } from '#shared/forms/without-schema.ts';
 import { parseJson } from './parse-json.ts';
-import { expand, REPEAT_NOTATION } from '../samples/expand.ts';
+import { expand, REPEAT_NOTATION } from '#engine/testing/index.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 
 /**

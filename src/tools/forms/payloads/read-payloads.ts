@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withoutSchema } from '#shared/forms/without-schema.ts';
-import { expand, LONGEST_PAYLOAD, REPEAT_NOTATION } from '../samples/expand.ts';
+import { expand, MAX_PAYLOAD_LENGTH, REPEAT_NOTATION } from '#engine/testing/index.ts';
 import { excessOf, parseJson } from './parse-json.ts';
 
 /** A payload that is to be judged, or why it cannot be. */
@@ -29,8 +29,8 @@ const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('en
 const TOO_LARGE = `is larger than ${inMegabytes(MOST_BYTES)}. Split it`;
 
 function given(sample: string, text: string, name: string): GivenPayload {
-  if (text.length > LONGEST_PAYLOAD)
-    return { sample, problem: `${name} is too large: a payload may have ${LONGEST_PAYLOAD.toLocaleString('en')} characters` };
+  if (text.length > MAX_PAYLOAD_LENGTH)
+    return { sample, problem: `${name} is too large: a payload may have ${MAX_PAYLOAD_LENGTH.toLocaleString('en')} characters` };
   let body: unknown;
   try {
     body = parseJson(text);

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Payload } from '#shared/forms/types.ts';
-import { generatePayloads } from '../generate/generate-payloads.ts';
+import { generatePayloads, expand } from '#engine/testing/index.ts';
 import { readProject } from '../project.ts';
-import { expand } from '../samples/expand.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { compileRules } from '../verdict.ts';
 import type { FormsCommand } from '../command.ts';

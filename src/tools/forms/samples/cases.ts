@@ -1,7 +1,7 @@
 import type { Payload } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 import type { CheckedForm, SampleFile } from '../project.ts';
-import { expand } from './expand.ts';
+import { expand } from '#engine/testing/index.ts';
 import type { InvalidCaseSource, InvalidSource, SampleCase } from './types.ts';
 
 /** A payload with the changes that a case states. */

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { issuesOf } from '../payloads/issue.ts';
+import { issuesOf, shrinkPayload } from '#engine/testing/index.ts';
 import { type GivenPayload, readPayloads } from '../payloads/read-payloads.ts';
 import { readProject } from '../project.ts';
-import { shrinkPayload } from './shrink-payload.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { compileRules } from '../verdict.ts';
 import type { FormsCommand } from '../command.ts';

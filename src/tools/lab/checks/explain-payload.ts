@@ -18,7 +18,7 @@ import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { sensitivePaths } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
-import { type Rules, errorsOf } from '#tools/forms/verdict.ts';
+import { type PayloadRules, errorsOf } from '#engine/testing/index.ts';
 import type { Consequences, Reason, ExplainedPayload } from '../protocol/calls.ts';
 
 /** A document as samples, and the lab's page, write one. */
@@ -35,7 +35,7 @@ const NOW = '2026-01-15T09:30:00.000Z';
 const ID = '00000000-0000-4000-8000-000000000000';
 
 /** The rule behind each error. */
-function reasonsOf(rules: Rules, body: unknown): Reason[] {
+function reasonsOf(rules: PayloadRules, body: unknown): Reason[] {
   return errorsOf(rules, body).map(({ path: field, message, keyword, params, property }) => {
     // Where a name is what is wrong, the path has it.
     const limit = property === undefined ? params[keyword] : undefined;
@@ -112,7 +112,7 @@ function outcomeOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Co
  * What the API says to a payload, and what becomes of one that it takes: its row, its columns in the export, its mail to staff.
  * What hangs on other leads (values that are taken, records that are another's) is left out; files are `{ name, size }`.
  */
-export function explainPayload(definition: FormDefinition, rules: Rules, flows: FlowTable, body: unknown): ExplainedPayload {
+export function explainPayload(definition: FormDefinition, rules: PayloadRules, flows: FlowTable, body: unknown): ExplainedPayload {
   const errors = reasonsOf(rules, body);
   if (errors.length > 0) return { errors };
   const payload: Payload = isPlainObject(body) ? normalizePayload(rules.form, body) : {};

@@ -1,8 +1,7 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { everyPlace } from '#tools/forms/every-place.ts';
-import { generatePayloads } from '#tools/forms/generate/generate-payloads.ts';
-import type { Rules } from '#tools/forms/verdict.ts';
+import { generatePayloads, type PayloadRules } from '#engine/testing/index.ts';
 
 /** Paths of all places of a form that are sent, in its order; `*` for each row of a list. */
 export function pathsOf({ schema, submit: { local } }: FormDefinition): readonly string[] {
@@ -27,7 +26,7 @@ const MOST_MS = 3000;
  *
  * @returns undefined where none was found
  */
-export function payloadReaching(rules: Rules, path: string): Payload | undefined {
+export function payloadReaching(rules: PayloadRules, path: string): Payload | undefined {
   const way = path.split('/');
   const end = performance.now() + MOST_MS;
   for (const { payload } of generatePayloads(rules, { mode: 'valid' })) {

@@ -1,12 +1,10 @@
-import { issuesOf, type PayloadIssue } from '#tools/forms/payloads/issue.ts';
-import { shrinkPayload } from '#tools/forms/shrink/shrink-payload.ts';
-import type { Rules } from '#tools/forms/verdict.ts';
+import { issuesOf, type PayloadIssue, shrinkPayload, type PayloadRules } from '#engine/testing/index.ts';
 import type { ShrunkPayload } from '../protocol/calls.ts';
 
 const lengthOf = (value: unknown) => JSON.stringify(value).length;
 
 /** The path of an error in the smallest part: rows may have other positions there. */
-const reasonIn = (rules: Rules, part: unknown, { keyword, message }: PayloadIssue) =>
+const reasonIn = (rules: PayloadRules, part: unknown, { keyword, message }: PayloadIssue) =>
   issuesOf(rules, part).find((one) => one.keyword === keyword && one.message === message);
 
 /**
@@ -15,7 +13,7 @@ const reasonIn = (rules: Rules, part: unknown, { keyword, message }: PayloadIssu
  * @param path of that error
  * @returns null where nothing is wrong there
  */
-export function smallestPart(rules: Rules, body: unknown, path: string): ShrunkPayload | null {
+export function smallestPart(rules: PayloadRules, body: unknown, path: string): ShrunkPayload | null {
   const issue = issuesOf(rules, body).find((one) => one.path === path);
   if (!issue) return null;
   const { value, isEnded } = shrinkPayload(rules, body, issue, false);

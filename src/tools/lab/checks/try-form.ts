@@ -3,17 +3,18 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import { lintBySeverity, lintForm } from '#tools/forms/lint/lint.ts';
 import { MetaSchemas } from '#tools/forms/lint/meta.ts';
 import type { Project } from '#tools/forms/project.ts';
-import { compileApiRules, compileRules, type FormRules, type Rules } from '#tools/forms/verdict.ts';
+import { compileApiRules, compileRules, type FormRules } from '#tools/forms/verdict.ts';
 import { issueOf, severityPlaced, syntaxIssues } from './problems.ts';
 import { PARTS, type Issue, type Written } from '../protocol/calls.ts';
 import { workingCopy } from '../files/working-copy.ts';
+import type { PayloadRules } from '#engine/testing/index.ts';
 
 /** A form by its files now. */
 export interface TriedForm {
   /** All three are missing where the files cannot be made a form. */
   readonly definition?: FormDefinition;
   /** Compiled when a payload is asked about for the first time: the form shows before. */
-  readonly api?: () => Rules;
+  readonly api?: () => PayloadRules;
   /** With those of the page, which samples ask for. */
   readonly rules?: () => FormRules;
   readonly issues: readonly Issue[];

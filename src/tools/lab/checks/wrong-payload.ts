@@ -4,9 +4,7 @@ import { pageErrors } from '#shared/forms/page-errors.ts';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { FieldSchema, FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
-import { generateValue } from '#tools/forms/generate/generate-value.ts';
-import { expand } from '#tools/forms/samples/expand.ts';
-import { beyond, type PayloadPlace, placesOf } from '#tools/forms/generate/payload-changes.ts';
+import { generateValue, expand, beyond, type PayloadPlace, placesOf } from '#engine/testing/index.ts';
 
 type Place = Pick<PayloadPlace, 'keys' | 'value' | 'fields'>;
 
@@ -27,7 +25,7 @@ function fieldsOf(payload: Payload, schema: FormSchema): readonly Place[] {
       .filter(([name, field]) => !Object.hasOwn(value, name) && !HOLDERS.has(kindOfSchema(field)))
       .map(([name, field]) => ({
         keys: [...keys, name],
-        value: generateValue(field, { root: schema, isFull: true, turn: 0 }),
+        value: generateValue(field, { root: schema, isFull: true, variant: 0 }),
         fields: [field],
       }));
   });

@@ -8,10 +8,11 @@ import type { Storage } from '#server/storage/open.ts';
 import { queryLeads } from '#server/storage/leads/query-leads.ts';
 import type { Change } from '../change.ts';
 import { countable, type FormDiff, type StoredCount } from '../diff-projects.ts';
-import { compileRules, verdict, type Rules } from '../../verdict.ts';
+import { compileRules, verdict } from '../../verdict.ts';
+import type { PayloadRules } from '#engine/testing/index.ts';
 
 /** Paths of what a form says of a lead, every row alike. */
-function brokenPaths(rules: Rules, record: Record<string, unknown>): Set<string> {
+function brokenPaths(rules: PayloadRules, record: Record<string, unknown>): Set<string> {
   return new Set(verdict(rules, record).map(({ field }) => field.replace(/(^|\/)\d+(?=\/|$)/g, '$1*')));
 }
 

@@ -2,16 +2,13 @@
 import { withValueAt } from '#shared/forms/path.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { tryMutants, type Survivor } from '../../mutants/run.ts';
-import { UNLIMITED, type Budget } from '../../generate/budget.ts';
+import { UNLIMITED, type Budget, expand, wrongRepeats, startingPayloads, valueFor } from '#engine/testing/index.ts';
 import type { Mutant } from '../../mutants/types.ts';
 import { changed } from '../../samples/cases.ts';
-import { expand, wrongRepeats } from '../../samples/expand.ts';
 import type { InvalidCaseSource, SampleCase } from '../../samples/types.ts';
 import { verdict, type FormRules } from '../../verdict.ts';
 import type { SampleFile } from '../../project.ts';
-import { basesOf } from '../../generate/starting-payloads.ts';
 import { candidates, shows, type Candidate } from './candidates.ts';
-import { valueFor } from '../../generate/value-for.ts';
 
 /** A valid sample that new ones change. */
 export interface Source {
@@ -187,7 +184,7 @@ class SampleMaker {
     const { mutant } = survivor;
     const { schema } = this.#rules.api;
     if (mutant.field === undefined || this.#sources.some(({ payload }) => shows(payload, mutant, schema))) return undefined;
-    this.#branches ??= basesOf(this.#rules.api, this.#budget);
+    this.#branches ??= startingPayloads(this.#rules.api, this.#budget);
     for (const payload of this.#branches.filter((one) => shows(one, mutant, schema))) {
       const from: Source = { name: `with-${mutant.field}`, content: payload, payload, isMain: false };
       const found = this.#makeFrom(survivor, from);

@@ -1,6 +1,6 @@
 import { BEHAVIOR_BY_KIND } from '#engine/index.ts';
 import { kindOfSchema, mergeReferenced, childSubschemas, collectFromAll, type Subschema } from '#engine/normalized-schema/index.ts';
-import { trialsOf } from '../../generate/field-trials.ts';
+import { trialsOf } from '#engine/testing/index.ts';
 import { fieldPath, valueAt, withValueAt } from '#shared/forms/path.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { Mutant } from '../../mutants/types.ts';

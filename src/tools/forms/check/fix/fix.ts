@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { placeOf } from '#shared/forms/values-by-name.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { UNLIMITED, type Budget } from '../../generate/budget.ts';
-import { generateSamples, sampleFiles } from '../../generate/generate-samples.ts';
+import { UNLIMITED, type Budget, generateSamples } from '#engine/testing/index.ts';
+import { sampleFiles } from '../../samples/sample-files.ts';
 import { lintForm } from '../../lint/lint.ts';
 import { MetaSchemas } from '../../lint/meta.ts';
 import { type CheckedForm, type Project, readProject } from '../../project.ts';
@@ -63,14 +63,14 @@ export function addSample(edits: SampleEdits, form: string, sample: MissingSampl
   edits.done.push(`${file}: added ${JSON.stringify(sample.set)}, which is accepted`);
 }
 
-/** Makes samples up for a form that has none. */
-function makeUp({ source: { name } }: CheckedForm, edits: SampleEdits, rules: FormRules): void {
-  const made = generateSamples(rules, []);
-  for (const [path, content] of Object.entries(sampleFiles(name, made))) {
+/** Generates samples for a form that has none. */
+function generate({ source: { name } }: CheckedForm, edits: SampleEdits, rules: FormRules): void {
+  const samples = generateSamples(rules.api, []);
+  for (const [path, content] of Object.entries(sampleFiles(name, samples))) {
     edits.create(`schemas/forms/${name}/${path}`, content);
     edits.done.push(`schemas/forms/${name}/${path}: generated; check its values`);
   }
-  if (Object.keys(made.valid).length === 0)
+  if (Object.keys(samples.valid).length === 0)
     edits.left.push(`schemas/forms/${name}/samples/valid/complete.json: write a payload that the form accepts; none could be generated`);
 }
 
@@ -79,7 +79,7 @@ function fixForm(form: CheckedForm, edits: SampleEdits, released: FormDefinition
   const { definition, source, samples } = form;
   if (!definition || carryNames(form, definition, edits)) return;
   const rules = compileRules(definition);
-  if (samples.valid.length + samples.invalid.length === 0) return makeUp(form, edits, rules);
+  if (samples.valid.length + samples.invalid.length === 0) return generate(form, edits, rules);
   const cases = sampleCases(form);
   const wrong = cases.flatMap((sample) => differences(sample, rules));
   for (const difference of wrong) {

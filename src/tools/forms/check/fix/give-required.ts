@@ -1,11 +1,10 @@
 import type { JSONPath } from 'jsonc-parser';
 import { keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { valueFor } from '../../generate/value-for.ts';
+import { valueFor, type PayloadRules } from '#engine/testing/index.ts';
 import type { Difference } from '../../samples/run.ts';
 import type { SampleCase } from '../../samples/types.ts';
 import { jsonPathOf } from '../../files/texts.ts';
-import type { Rules } from '../../verdict.ts';
 import type { SampleEdits } from './edits.ts';
 
 /** A path as its keys stand in a file: rows as numbers. */
@@ -31,7 +30,7 @@ function placeIn(edits: SampleEdits, { file, key, payload }: SampleCase, field: 
  * Gives a sample a field that became required, wherever it stands: a valid one, and a case that changes what the field stands in.
  * Names it where no value was found.
  */
-export function giveRequired(edits: SampleEdits, { sample, field, given, unasked }: Difference, rules: Rules): void {
+export function giveRequired(edits: SampleEdits, { sample, field, given, unasked }: Difference, rules: PayloadRules): void {
   const { file, key, payload } = sample;
   const place = unasked === undefined && valueAt(payload, field) === undefined ? placeIn(edits, sample, field) : undefined;
   if (!place) return;

@@ -14,8 +14,8 @@ import { checkName } from '../form-name.ts';
 import { lintHarm } from '../../lint/schema/harm.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { compileRules, type FormRules } from '../../verdict.ts';
-import { UNLIMITED, type Budget } from '../../generate/budget.ts';
-import { generateSamples, sampleFiles } from '../../generate/generate-samples.ts';
+import { UNLIMITED, type Budget, generateSamples } from '#engine/testing/index.ts';
+import { sampleFiles } from '../../samples/sample-files.ts';
 import { schemaMistakes } from './schema-mistakes.ts';
 import { withOwnWords } from './own-words.ts';
 import { toSchema } from './to-schema.ts';
@@ -77,7 +77,7 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
   const source: FormSource = { name, schema: schema as unknown as SchemaSource, ui, submit };
   const { shared, defaults } = await readSources(root);
   const definition = resolveDefinition(source, shared, defaults, [source]);
-  const samples = generateSamples(compiled(definition), data, budget);
+  const samples = generateSamples(compiled(definition).api, data, budget);
   return {
     contents: { 'schema.json': schema, 'ui.json': ui, 'submit.json': submit, ...sampleFiles(name, samples) },
     unsupported: [

@@ -1,16 +1,15 @@
-// What is tried out on each kind of field: by `forms check` on each form, and where samples are made up.
-import type { FieldKind } from '#engine/index.ts';
+// The values that are worth trying on each kind of field: at the limits of its rules, beyond them, and plain ones.
+import type { FieldKind } from '../../fields/field-kind.ts';
 import { multipleFrom, multipleUpTo, statedNumber } from './multiples.ts';
-import type { FieldSchema } from '#shared/forms/types.ts';
-import { kindOfSchema, optionsOfSchema } from '#engine/normalized-schema/index.ts';
+import type { NormalizedSchema } from '../../normalized-schema/index.ts';
+import { kindOfSchema, optionsOfSchema } from '../../normalized-schema/index.ts';
 import { stepOf, stepsAt, type NumberLimit } from './number-steps.ts';
 
-/** What of one kind of field is tried out: by `forms check` on each form, and where samples are made up. */
 export interface KindTrials {
-  /** Keywords that are the smallest and the largest that is taken. */
+  /** Keywords that are lower and upper limits. */
   readonly least: readonly ('minLength' | 'minItems' | 'minFileSize' | 'minimum' | 'exclusiveMinimum' | 'minProperties')[];
   readonly most: readonly ('maxLength' | 'maxItems' | 'maxFileSize' | 'maximum' | 'exclusiveMaximum' | 'maxProperties')[];
-  /** Keywords that are either there or not. */
+  /** Keywords that are no limits: removing one is the only change worth trying. */
   readonly switches: readonly (
     | 'type'
     | 'format'
@@ -24,17 +23,17 @@ export interface KindTrials {
     | 'fileTypes'
     | 'multipleOf'
   )[];
-  /** Values that it may take, plainest first. */
-  readonly plain: (field: FieldSchema) => readonly unknown[];
+  /** Values that may be valid, the plainest first. */
+  readonly plain: (field: NormalizedSchema) => readonly unknown[];
   /**
-   * Values that may break a rule, likeliest first; none where that takes more than a value.
+   * Values that may break a rule, the likeliest first; none where no single value can.
    *
-   * @param limit what the rule says
-   * @param present a value that keeps to it
+   * @param limit the value of the keyword
+   * @param present a valid value
    */
-  readonly breaking: (keyword: string, limit: unknown, present: unknown, field: FieldSchema) => readonly unknown[];
-  /** The same just within a rule. */
-  readonly within: (keyword: string, limit: unknown, present: unknown, field: FieldSchema) => readonly unknown[];
+  readonly breaking: (keyword: string, limit: unknown, present: unknown, field: NormalizedSchema) => readonly unknown[];
+  /** Values at the limit of a rule, just within it. */
+  readonly within: (keyword: string, limit: unknown, present: unknown, field: NormalizedSchema) => readonly unknown[];
 }
 
 const choiceTrials: KindTrials = {
@@ -50,15 +49,16 @@ const choiceTrials: KindTrials = {
 };
 
 const PLAIN_SIZE = 1000;
-/** Endings of which a form takes hardly more than one. */
-const STRANGE = ['exe', 'unknown'];
+/** Extensions that hardly any form accepts. */
+const UNUSUAL_EXTENSIONS = ['exe', 'unknown'];
 
-/** A file of a size in bytes as samples write it, of the first type that is taken unless told. */
-function document(size: number, { fileTypes: [type = 'pdf'] = [] }: FieldSchema, ending = type): unknown {
+/** A file as samples write it, of the first accepted type unless another one is given. */
+function document(size: number, { fileTypes: [type = 'pdf'] = [] }: NormalizedSchema, ending = type): unknown {
   return { name: `document.${ending}`, size };
 }
 
-const plainSize = ({ minFileSize = 1, maxFileSize = PLAIN_SIZE }: FieldSchema) => Math.max(minFileSize, Math.min(PLAIN_SIZE, maxFileSize));
+const plainSize = ({ minFileSize = 1, maxFileSize = PLAIN_SIZE }: NormalizedSchema) =>
+  Math.max(minFileSize, Math.min(PLAIN_SIZE, maxFileSize));
 
 const fileTrials: KindTrials = {
   least: ['minFileSize'],
@@ -68,7 +68,7 @@ const fileTrials: KindTrials = {
   breaking: (keyword, limit, _present, field) => {
     if (keyword === 'minFileSize' && Number(limit) > 0) return [document(Number(limit) - 1, field)];
     if (keyword === 'maxFileSize') return [document(Number(limit) + 1, field)];
-    return keyword === 'fileTypes' ? STRANGE.map((ending) => document(plainSize(field), field, ending)) : [];
+    return keyword === 'fileTypes' ? UNUSUAL_EXTENSIONS.map((ending) => document(plainSize(field), field, ending)) : [];
   },
   within: (keyword, limit, _present, field) =>
     keyword === 'minFileSize' || keyword === 'maxFileSize' ? [document(Number(limit), field)] : [],
@@ -76,14 +76,14 @@ const fileTrials: KindTrials = {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
 
-/** Rows added until there are as many; the last one again where nothing says what else a row may be. */
+/** A list with so many rows: the present ones, then the last one again. */
 function filled(present: unknown, count: number): unknown[] {
   const list = listOf(present);
   return Array.from({ length: count }, (_, index) => list[index] ?? list.at(-1)).filter((row) => row !== undefined);
 }
 
-/** A list of more rows than this is no sample. */
-const LONGEST_LIST = 100;
+/** Longer lists are not tried. */
+const MAX_ROWS = 100;
 
 const rowsTrials: KindTrials = {
   least: ['minItems'],
@@ -93,13 +93,13 @@ const rowsTrials: KindTrials = {
   breaking: (keyword, limit, present) => {
     const count = Number(limit);
     if (keyword === 'minItems') return [filled(present, count - 1)];
-    if (keyword === 'maxItems') return count < LONGEST_LIST ? [filled(present, count + 1)] : [];
+    if (keyword === 'maxItems') return count < MAX_ROWS ? [filled(present, count + 1)] : [];
     if (keyword === 'uniqueItems') return listOf(present).length > 0 ? [[...listOf(present), listOf(present)[0]]] : [];
     return keyword === 'type' ? [5, 'five', true] : [];
   },
   within: (keyword, limit, present) => {
     const count = Number(limit);
-    return (keyword === 'minItems' || keyword === 'maxItems') && count < LONGEST_LIST ? [filled(present, count)] : [];
+    return (keyword === 'minItems' || keyword === 'maxItems') && count < MAX_ROWS ? [filled(present, count)] : [];
   },
 };
 
@@ -132,17 +132,17 @@ const noneTrials: KindTrials = {
 
 const NUMBER_LIMITS: ReadonlySet<string> = new Set<NumberLimit>(['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum']);
 
-const isWhole = ({ type }: FieldSchema) => [type].flat().includes('integer') && ![type].flat().includes('number');
+const isWhole = ({ type }: NormalizedSchema) => [type].flat().includes('integer') && ![type].flat().includes('number');
 
-/** Numbers at a limit, if the multiples there are known. */
-function atLimit(keyword: string, bound: number, field: FieldSchema, side: 'inside' | 'outside'): number[] {
+/** The multiple next to a limit, where the number has a step. */
+function atLimit(keyword: string, bound: number, field: NormalizedSchema, side: 'inside' | 'outside'): number[] {
   const step = stepOf(field);
   const isLimit = NUMBER_LIMITS.has(keyword) && Number.isFinite(bound);
   return step === undefined || !isLimit ? [] : [stepsAt(keyword as NumberLimit, bound, step)[side]];
 }
 
-/** Numbers between two multiples, near one that is accepted. */
-function betweenMultiples(step: number, present: unknown, field: FieldSchema): number[] {
+/** Numbers between two multiples, near a valid one. */
+function betweenMultiples(step: number, present: unknown, field: NormalizedSchema): number[] {
   const base = typeof present === 'number' ? present : 0;
   return isWhole(field) ? [base + 1, base - 1] : [base + step / 2, base - step / 2];
 }
@@ -154,12 +154,12 @@ const numberTrials: KindTrials = {
   plain: (field) => {
     const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = field;
     const step = stepOf(field) ?? 1;
-    const near = (limit: FieldSchema['minimum'], values: (one: number) => number[]) => {
+    const near = (limit: NormalizedSchema['minimum'], values: (one: number) => number[]) => {
       const one = statedNumber(limit);
       return one === undefined ? [] : values(one);
     };
-    const least = (limit: FieldSchema['minimum']) => near(limit, (one) => [multipleFrom(one, step), multipleFrom(one, step, 1)]);
-    const most = (limit: FieldSchema['minimum']) => near(limit, (one) => [multipleUpTo(one, step), multipleUpTo(one, step, -1)]);
+    const least = (limit: NormalizedSchema['minimum']) => near(limit, (one) => [multipleFrom(one, step), multipleFrom(one, step, 1)]);
+    const most = (limit: NormalizedSchema['minimum']) => near(limit, (one) => [multipleUpTo(one, step), multipleUpTo(one, step, -1)]);
     return [...least(minimum), ...least(exclusiveMinimum), ...most(maximum), ...most(exclusiveMaximum), step, 0];
   },
   breaking: (keyword, limit, present, field) => {
@@ -180,10 +180,10 @@ const numberTrials: KindTrials = {
   },
 };
 
-const valuesOf = ({ items = {} }: FieldSchema) => optionsOfSchema(items).map(({ value }) => value);
+const valuesOf = ({ items = {} }: NormalizedSchema) => optionsOfSchema(items).map(({ value }) => value);
 
-/** That many options, from the first one on; begun anew where there are fewer. */
-function several(count: number, field: FieldSchema): unknown[] {
+/** So many options, from the first on; the first again after the last. */
+function several(count: number, field: NormalizedSchema): unknown[] {
   const known = valuesOf(field);
   return Array.from({ length: known.length === 0 ? 0 : count }, (_, index) => known[index % known.length]);
 }
@@ -207,7 +207,7 @@ const optionsTrials: KindTrials = {
 
 const EMAIL_END = '@example.com';
 
-/** Texts of a length: like the present one where that may matter, else plain; long ones in the samples' notation. */
+/** Texts of a length, in the notation of {@link expand}: of a letter of the present text, a plain one, or an e-mail address. */
 function textsOf(length: number, present: unknown): unknown[] {
   if (length < 1) return [];
   const letter = typeof present === 'string' ? present.match(/[a-z\d]/i)?.[0] : undefined;
@@ -215,29 +215,29 @@ function textsOf(length: number, present: unknown): unknown[] {
   return [...[letter, 'a', '1'].filter((one) => one !== undefined).map((one) => ({ $repeat: one, count: length })), ...mail];
 }
 
-/** A text is not written out longer than this; the samples' notation has no room for one that has to stay what it is. */
-const LONGEST_TEXT = 300;
+/** Longer texts are not written out. */
+const MAX_WRITTEN = 300;
 
-/** The present text made as long, at its end and in its middle: an address stays one. */
+/** The present text lengthened at its end and before its last letter, so that an address stays one. */
 function lengthened(length: number, present: unknown): string[] {
   const known = typeof present === 'string' ? present : '';
   const missing = length - [...known].length;
-  if (known === '' || missing < 0 || length > LONGEST_TEXT) return [];
+  if (known === '' || missing < 0 || length > MAX_WRITTEN) return [];
   const more = (/[a-z\d](?=[^a-z\d]*$)/i.exec(known)?.[0] ?? 'a').repeat(missing);
   return missing === 0 ? [known] : [`${known}${more}`, `${known.slice(0, -1)}${more}${known.slice(-1)}`];
 }
 
-/** Texts as long as they may be, and one longer by a gap, as people write numbers. */
-function withGaps({ maxLength }: FieldSchema, present: unknown): string[] {
+/** Texts of the longest valid length with a space in them, as people write numbers. */
+function withGaps({ maxLength }: NormalizedSchema, present: unknown): string[] {
   const known = typeof present === 'string' ? [present] : [];
-  const long = maxLength === undefined || maxLength > LONGEST_TEXT ? [] : ['1', 'A'].map((one) => one.repeat(maxLength - 1) + '1');
+  const long = maxLength === undefined || maxLength > MAX_WRITTEN ? [] : ['1', 'A'].map((one) => one.repeat(maxLength - 1) + '1');
   return [...long, ...known].map((text) => `${text.slice(0, 2)} ${text.slice(2)}`);
 }
 
 /** Texts that differ from the present one at an end, or altogether. */
-function strangeTexts(present: unknown): unknown[] {
+function unlikeTexts(present: unknown): unknown[] {
   const known = typeof present === 'string' && present !== '' ? present : 'a1';
-  // Mail goes to no domain of one letter, and to no name with a gap.
+  // Nearly e-mail addresses: a top-level domain of one letter, a space in the name.
   const nearly = [`${known}.c`, `${known.slice(0, 1)} ${known}`];
   const strange = ['!', '1', 'x'].flatMap((sign) => [
     `${sign}${known}`,
@@ -253,7 +253,7 @@ const textTrials: KindTrials = {
   least: ['minLength'],
   most: ['maxLength'],
   switches: ['type', 'const', 'format', 'formatMinimum', 'formatMaximum', 'pattern'],
-  plain: ({ minLength = 1 }) => [...(minLength > LONGEST_TEXT ? [] : ['a', '1'].map((one) => one.repeat(minLength))), `a${EMAIL_END}`],
+  plain: ({ minLength = 1 }) => [...(minLength > MAX_WRITTEN ? [] : ['a', '1'].map((one) => one.repeat(minLength))), `a${EMAIL_END}`],
   breaking: (keyword, limit, present) => {
     if (keyword === 'maxLength') return [...textsOf(Number(limit) + 1, present), ...lengthened(Number(limit) + 1, present)];
     if (keyword === 'minLength') return textsOf(Number(limit) - 1, present);
@@ -261,7 +261,7 @@ const textTrials: KindTrials = {
     if (keyword === 'const') return [`other${EMAIL_END}`, 'none of these'];
     if (keyword === 'formatMinimum') return ['1900-01-01', '1900-01-01T00:00:00Z', '00:00:00Z'];
     if (keyword === 'formatMaximum') return ['2999-12-31', '2999-12-31T00:00:00Z', '23:59:59Z'];
-    return keyword === 'pattern' || keyword === 'format' ? strangeTexts(present) : [];
+    return keyword === 'pattern' || keyword === 'format' ? unlikeTexts(present) : [];
   },
   within: (keyword, limit, present, field) => {
     if (keyword === 'spelling') return withGaps(field, present);
@@ -279,7 +279,6 @@ const tickTrials: KindTrials = {
   within: () => [],
 };
 
-/** As of rows, each a document of its own. */
 const filesTrials: KindTrials = { ...rowsTrials, switches: ['type'], plain: () => [] };
 
 const TRIALS: Readonly<Record<FieldKind, KindTrials>> = {
@@ -295,5 +294,5 @@ const TRIALS: Readonly<Record<FieldKind, KindTrials>> = {
   text: textTrials,
 };
 
-/** What to try out on a field, as it is in effect. */
-export const trialsOf = (field: FieldSchema): KindTrials => TRIALS[kindOfSchema(field)];
+/** What to try on a field. @param field after {@link mergeReferenced} */
+export const trialsOf = (field: NormalizedSchema): KindTrials => TRIALS[kindOfSchema(field)];

@@ -1,24 +1,22 @@
-// Reduces a value to the smallest that still fails: `forms shrink`.
-import { isPlainObject } from '#shared/forms/plain-object.ts';
+// Makes a value smaller while it still passes a test.
+import { isPlainObject } from '../../schema/json.ts';
 import { ddmin } from './ddmin.ts';
 
-/** What is left of a value, and how often something was tried. */
 export interface Shrunk {
   readonly value: unknown;
   readonly tries: number;
-  /** Whether trying was ended before there was nothing more to take away. */
+  /** Whether the search ended before it was complete. */
   readonly isEnded: boolean;
 }
 
-/** Trying ends after so many: a payload of 2 MB is not looked at forever. */
-const MOST_TRIES = 5000;
+const MAX_TRIES = 5000;
 
 const PLAIN = 'a';
 
-/** Puts a part in the place of the value that is looked at, in all that is around it. */
+/** The whole value, with a part in place of the one that is being shrunk. */
 type Around = (part: unknown) => unknown;
 
-/** A document, as payloads have it. */
+/** A file, as payloads have it. */
 interface FileValue {
   readonly name: string;
   readonly size: number;
@@ -27,10 +25,10 @@ interface FileValue {
 const isFileValue = (value: unknown): value is FileValue =>
   isPlainObject(value) && typeof value['name'] === 'string' && typeof value['size'] === 'number' && Object.keys(value).length === 2;
 
-/** The ending of a file's name, with its dot; '' where it has none. */
+/** The extension of a file's name with its dot; '' where it has none. */
 const endingOf = (name: string) => /\.[^.]*$/.exec(name)?.[0] ?? '';
 
-/** Nearer to nothing. */
+/** Numbers closer to zero. */
 const smaller = (value: number) => [0, 1, Math.trunc(value), Math.trunc(value / 2), Math.trunc(value / 10)];
 
 class Shrinking {
@@ -42,36 +40,36 @@ class Shrinking {
   }
 
   get isEnded(): boolean {
-    return this.tries >= MOST_TRIES;
+    return this.tries >= MAX_TRIES;
   }
 
-  /** @returns whether it does what the whole did; no longer anything, once trying is ended */
-  #does(value: unknown): boolean {
+  /** Whether a value passes the test; false once the search has ended. */
+  #passes(value: unknown): boolean {
     if (this.isEnded) return false;
     this.tries += 1;
     return this.#still(value);
   }
 
   #object(value: Readonly<Record<string, unknown>>, around: Around): unknown {
-    const least = ddmin(Object.entries(value), (entries) => this.#does(around(Object.fromEntries(entries))));
+    const least = ddmin(Object.entries(value), (entries) => this.#passes(around(Object.fromEntries(entries))));
     let left = Object.fromEntries(least);
     for (const [name] of least) left = { ...left, [name]: this.shrink(left[name], (part) => around({ ...left, [name]: part })) };
     return left;
   }
 
-  /** A document stays one: without its ending or its size, it would be refused for another reason. */
+  /** A file keeps its extension and has a size, as it would break other rules without. */
   #file({ name, size }: FileValue, around: Around): FileValue {
     const plain = `${PLAIN}${endingOf(name)}`;
-    const shortest = plain.length < name.length && this.#does(around({ name: plain, size })) ? plain : name;
+    const shortest = plain.length < name.length && this.#passes(around({ name: plain, size })) ? plain : name;
     return { name: shortest, size: this.#number(size, (part) => around({ name: shortest, size: part })) };
   }
 
   #number(value: number, around: Around): number {
-    return smaller(value).find((one) => Math.abs(one) < Math.abs(value) && this.#does(around(one))) ?? value;
+    return smaller(value).find((one) => Math.abs(one) < Math.abs(value) && this.#passes(around(one))) ?? value;
   }
 
   #list(value: readonly unknown[], around: Around): unknown {
-    let left = [...ddmin(value, (part) => this.#does(around(part)))];
+    let left = [...ddmin(value, (part) => this.#passes(around(part)))];
     for (const index of left.keys())
       left = left.with(
         index,
@@ -80,9 +78,9 @@ class Shrinking {
     return left;
   }
 
-  /** Fewer letters; and where it does not matter which, no letters of anybody's. */
+  /** Fewer letters, and plain ones where it does not matter which. */
   #text(value: string, around: Around): unknown {
-    const isStill = (text: string) => this.#does(around(text));
+    const isStill = (text: string) => this.#passes(around(text));
     const letters = [...value];
     if (isStill(PLAIN.repeat(letters.length))) return PLAIN.repeat(this.#length(letters.length, (length) => isStill(PLAIN.repeat(length))));
     const least = ddmin(letters, (part) => isStill(part.join('')));
@@ -90,7 +88,7 @@ class Shrinking {
     return isStill(plain) ? plain : least.join('');
   }
 
-  /** The least length that does: of letters that are all the same none is worth a try of its own. */
+  /** The smallest length that passes the test. */
   #length(whole: number, isStill: (length: number) => boolean): number {
     let [least, does] = [0, whole];
     while (least < does) {
@@ -101,7 +99,7 @@ class Shrinking {
     return does;
   }
 
-  /** The least of a value that can stand in its place. */
+  /** The smallest value that passes the test in place of this one. */
   shrink(value: unknown, around: Around): unknown {
     if (typeof value === 'string') return this.#text(value, around);
     if (typeof value === 'number') return this.#number(value, around);
@@ -112,14 +110,14 @@ class Shrinking {
 }
 
 /**
- * Takes away of a value whatever it does without: fields, rows, letters, until it no longer gets smaller.
+ * Removes fields, rows and letters of a value until nothing more can be removed.
  *
- * @param still whether a value does what this one does
+ * @param still the test that the smaller values must pass; the value itself must pass it
  */
 export function shrinkValue(value: unknown, still: (value: unknown) => boolean): Shrunk {
   const shrinking = new Shrinking(still);
   let [before, after] = [value, shrinking.shrink(value, (part) => part)];
-  // What one field does without may depend on another that is gone by now.
+  // Removing one field may make another one removable.
   while (!shrinking.isEnded && JSON.stringify(after) !== JSON.stringify(before)) {
     before = after;
     after = shrinking.shrink(before, (part) => part);

@@ -1,12 +1,13 @@
+// Random values of one control, for payloads that nobody would think of.
 import fc from 'fast-check';
 import { multipleFrom, statedNumber } from './multiples.ts';
-import { mainType } from '#engine/index.ts';
-import { mergedKeywords, optionsOfSchema } from '#engine/normalized-schema/index.ts';
-import type { FieldSchema } from '#shared/forms/types.ts';
+import { mainType } from '../../fields/field-kind.ts';
+import { mergedKeywords, optionsOfSchema } from '../../normalized-schema/index.ts';
+import type { NormalizedSchema } from '../../normalized-schema/index.ts';
 import { textsMatching } from './generate-text.ts';
 
-/** Longer texts than this are for the samples at limits. */
-const LONGEST = 60;
+/** Longer texts are generated at limits only. */
+const MAX_LENGTH = 60;
 
 const FORMATS: Readonly<Record<string, () => fc.Arbitrary<unknown>>> = {
   email: () => fc.emailAddress(),
@@ -22,8 +23,8 @@ const FORMATS: Readonly<Record<string, () => fc.Arbitrary<unknown>>> = {
 
 const dates = () => fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
 
-/** What people are called and write, and programs stumble over. */
-const WRITTEN = [
+/** What people write, and programs get wrong. */
+const TRICKY_TEXTS = [
   "O'Brien",
   'Zoë Müller',
   'आशा राव',
@@ -38,17 +39,17 @@ const WRITTEN = [
   'line\nline',
 ];
 
-function text({ pattern, format, minLength = 0, maxLength = LONGEST }: FieldSchema): fc.Arbitrary<unknown> {
+function text({ pattern, format, minLength = 0, maxLength = MAX_LENGTH }: NormalizedSchema): fc.Arbitrary<unknown> {
   if (format !== undefined && Object.hasOwn(FORMATS, format)) return FORMATS[format]?.() ?? fc.constant('');
-  if (pattern !== undefined) return textsMatching(pattern) ?? fc.constantFrom(...WRITTEN);
+  if (pattern !== undefined) return textsMatching(pattern) ?? fc.constantFrom(...TRICKY_TEXTS);
   const length = {
-    minLength: Math.min(minLength, LONGEST),
-    maxLength: Math.max(Math.min(maxLength, LONGEST), Math.min(minLength, LONGEST)),
+    minLength: Math.min(minLength, MAX_LENGTH),
+    maxLength: Math.max(Math.min(maxLength, MAX_LENGTH), Math.min(minLength, MAX_LENGTH)),
   };
-  return fc.oneof(fc.constantFrom(...WRITTEN), fc.string({ unit: 'grapheme', ...length }), fc.lorem());
+  return fc.oneof(fc.constantFrom(...TRICKY_TEXTS), fc.string({ unit: 'grapheme', ...length }), fc.lorem());
 }
 
-function number(field: FieldSchema): fc.Arbitrary<unknown> {
+function number(field: NormalizedSchema): fc.Arbitrary<unknown> {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = field;
   const least = statedNumber(minimum) ?? statedNumber(exclusiveMinimum) ?? -1_000_000;
   const most = Math.max(least, statedNumber(maximum) ?? statedNumber(exclusiveMaximum) ?? least + 2_000_000);
@@ -58,7 +59,7 @@ function number(field: FieldSchema): fc.Arbitrary<unknown> {
     .map((count) => multipleFrom(least, step, count));
 }
 
-function arbitraryOf(field: FieldSchema): fc.Arbitrary<unknown> | undefined {
+function arbitraryOf(field: NormalizedSchema): fc.Arbitrary<unknown> | undefined {
   const type = mainType(mergedKeywords(field));
   const options = optionsOfSchema(type === 'array' ? (field.items ?? {}) : field);
   if (options.length > 0) {
@@ -70,10 +71,10 @@ function arbitraryOf(field: FieldSchema): fc.Arbitrary<unknown> | undefined {
   return type === 'string' ? text(field) : undefined;
 }
 
-const known = new WeakMap<FieldSchema, fc.Arbitrary<unknown> | undefined>();
+const known = new WeakMap<NormalizedSchema, fc.Arbitrary<unknown> | undefined>();
 
-/** A value of one control, as far as its own schema says what that may be: it has to be tried. Undefined where none can be made up. */
-export function randomValue(field: FieldSchema, seed: number): unknown {
+/** A random value that the schema of one control may accept; undefined where none can be generated. */
+export function randomValue(field: NormalizedSchema, seed: number): unknown {
   if (!known.has(field)) known.set(field, arbitraryOf(field));
   const arbitrary = known.get(field);
   return arbitrary && fc.sample(arbitrary, { seed, numRuns: 1 })[0];

@@ -1,21 +1,21 @@
-// The sentence for each keyword that `forms explain` uses.
-import { isDataReference } from '#engine/index.ts';
-import { optionsOfSchema, partsOfPointer, type Json } from '#engine/normalized-schema/index.ts';
-import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';
-import type { FieldSchema, Mask } from '#shared/forms/types.ts';
-import { dateInWords, valueInWords } from '#shared/forms/value-in-words.ts';
-import { sizeInWords } from '#engine/index.ts';
+// A sentence for each keyword of a field.
+import { isDataReference } from '../../evaluation/instance.ts';
+import { describeValue } from '../../fields/describe-value.ts';
+import type { FieldContext } from '../../fields/field-behavior.ts';
+import { sizeInWords } from '../../fields/size-in-words.ts';
+import { optionsOfSchema, partsOfPointer, type Json } from '../../normalized-schema/index.ts';
+import type { NormalizedSchema } from '../../normalized-schema/index.ts';
 
-/** What a keyword of a field says, in a sentence; undefined where it says nothing of what may be answered. */
-type Sentence = (limit: never, field: FieldSchema) => string | undefined;
+/** What a keyword means, in a sentence; undefined where it does not limit the value. */
+export type Sentence = (limit: never, field: NormalizedSchema, context: FieldContext) => string | undefined;
 
-const listed = (values: readonly Json[]) => values.map((value) => `«${valueInWords(value)}»`).join(', ');
+const listed = (values: readonly Json[], context: FieldContext) => values.map((value) => `«${describeValue(value, context)}»`).join(', ');
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** A limit that is stated, or the field that states it. */
-function told(limit: unknown, inWords: (limit: never) => string = String): string {
-  if (!isDataReference(limit)) return inWords(limit as never);
+/** A limit, or the field that states it. */
+function limitInWords(limit: unknown, inWords: (limit: unknown) => string = String): string {
+  if (!isDataReference(limit)) return inWords(limit);
   return `the value of ${partsOfPointer(limit.$data)?.down.join('/') ?? limit.$data}`;
 }
 
@@ -42,12 +42,10 @@ const FORMATS: Readonly<Record<string, string>> = {
   regex: 'a regular expression',
 };
 
-const moment = (limit: unknown) => (limit === 'today' ? 'today' : dateInWords(String(limit)));
+const dateInWords = (limit: unknown, context: FieldContext) =>
+  limit === 'today' ? 'today' : describeValue(describeValue(limit, context, 'date'), context, 'datetime');
 
-const masked = ({ keep }: Mask) =>
-  keep === 0 ? 'It is stored masked.' : `It is stored masked, except for its last ${counted(keep, 'character')}.`;
-
-/** In the order in which they are told. */
+/** The sentences by keyword, in the order in which a field's are listed. */
 export const SENTENCES: Readonly<Record<string, Sentence>> = {
   type: (types: string | readonly string[], field) =>
     field.enum
@@ -57,18 +55,20 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
           .map((type) => TYPES[type] ?? type)
           .join(', or ')}.`,
   nullable: (isNullable: boolean) => (isNullable ? 'Or nothing (null).' : undefined),
-  enum: (values: readonly Json[]) => (values.length === 1 ? `Only ${listed(values)}.` : `One of ${listed(values)}.`),
-  const: (value: Json) => (isDataReference(value) ? `The same as ${told(value)}.` : `Only ${listed([value])}.`),
+  enum: (values: readonly Json[], _field, context) =>
+    values.length === 1 ? `Only ${listed(values, context)}.` : `One of ${listed(values, context)}.`,
+  const: (value: Json, _field, context) =>
+    isDataReference(value) ? `The same as ${limitInWords(value)}.` : `Only ${listed([value], context)}.`,
   minLength: (least: number) => `At least ${counted(least, 'character')}.`,
   maxLength: (most: number) => `At most ${counted(most, 'character')}.`,
   pattern: (pattern: string) => `It matches the regular expression ${pattern}`,
   format: (format: string) => `It is ${FORMATS[format] ?? `of the format ${format}`}.`,
-  formatMinimum: (limit: unknown) => `Not before ${told(limit, moment)}.`,
-  formatMaximum: (limit: unknown) => `Not after ${told(limit, moment)}.`,
-  minimum: (limit: unknown) => `${told(limit)} or more.`,
-  maximum: (limit: unknown) => `${told(limit)} or less.`,
-  exclusiveMinimum: (limit: unknown) => `More than ${told(limit)}.`,
-  exclusiveMaximum: (limit: unknown) => `Less than ${told(limit)}.`,
+  formatMinimum: (limit: unknown, _field, context) => `Not before ${limitInWords(limit, (one) => dateInWords(one, context))}.`,
+  formatMaximum: (limit: unknown, _field, context) => `Not after ${limitInWords(limit, (one) => dateInWords(one, context))}.`,
+  minimum: (limit: unknown) => `${limitInWords(limit)} or more.`,
+  maximum: (limit: unknown) => `${limitInWords(limit)} or less.`,
+  exclusiveMinimum: (limit: unknown) => `More than ${limitInWords(limit)}.`,
+  exclusiveMaximum: (limit: unknown) => `Less than ${limitInWords(limit)}.`,
   multipleOf: (step: number) => `A multiple of ${step}.`,
   minItems: (least: number) => `At least ${least === 1 ? '1 entry' : `${least} entries`}.`,
   maxItems: (most: number) => `At most ${most === 1 ? '1 entry' : `${most} entries`}.`,
@@ -78,26 +78,17 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   fileTypes: (types: readonly string[]) => `A file: ${types.join(', ')}.`,
   minFileSize: (least: number) => (least === 1 ? 'The file is not empty.' : `The file has ${sizeInWords(least)} or more.`),
   maxFileSize: (most: number) => `The file has ${sizeInWords(most)} at most.`,
-  spelling: (spelling: keyof typeof SPELLINGS_IN_WORDS) => SPELLINGS_IN_WORDS[spelling],
   aliases: (aliases: Readonly<Record<string, string>>) =>
     Object.entries(aliases)
       .map(([written, stored]) => `«${written}» is accepted as «${stored}».`)
       .join(' '),
   was: (names: readonly string[]) => `It was called ${names.join(', ')} before; values under that name are accepted.`,
-  default: (value: Json) => `Its default is ${listed([value])}.`,
+  default: (value: Json, _field, context) => `Its default is ${listed([value], context)}.`,
   readOnly: (isReadOnly: boolean) => (isReadOnly ? 'It cannot be changed.' : undefined),
-  privacy: ({ sensitive, mask, notInBrowser }: NonNullable<FieldSchema['privacy']>) =>
-    [
-      sensitive && 'Stored encrypted, and shown masked to staff unless they reveal it.',
-      mask && masked(mask),
-      notInBrowser && 'Never kept in the browser.',
-    ]
-      .filter(Boolean)
-      .join(' ') || undefined,
 };
 
-/** What may be chosen where a field's alternatives are one value each; undefined where they are more than that. */
-export function choicesInWords(field: FieldSchema): string | undefined {
+/** The options of a field whose alternatives are single values; undefined for other alternatives. */
+export function choicesInWords(field: NormalizedSchema): string | undefined {
   const options = field.enum ? [] : optionsOfSchema({ ...field, type: undefined as never });
   if (options.length === 0) return undefined;
   return `One of ${options.map(({ value, label }) => `«${label}» (${JSON.stringify(value)})`).join(', ')}.`;

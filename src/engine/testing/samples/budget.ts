@@ -1,13 +1,13 @@
-/** How long samples may be made up, and who hears of the progress. */
+/** When the search for samples ends. */
 export interface Budget {
   readonly isSpent: () => boolean;
-  /** Hears how many of a form's rules were looked at. */
+  /** Called with the number of rules that were tried, and of all. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 export const UNLIMITED: Budget = { isSpent: () => false };
 
-/** A budget of so many seconds from now on. */
+/** A budget that ends in so many seconds. */
 export function inSeconds(seconds: number, onProgress?: Budget['onProgress']): Budget {
   const end = performance.now() + seconds * 1000;
   return { isSpent: () => performance.now() > end, ...(onProgress && { onProgress }) };

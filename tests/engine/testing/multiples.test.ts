@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { multipleFrom, multipleUpTo } from '#tools/forms/generate/multiples.ts';
+import { multipleFrom, multipleUpTo } from '#engine/testing/samples/multiples.ts';
 
 it('writes the multiple beside a value in as few digits as the step', () => {
   expect([multipleFrom(0.29, 0.1), multipleUpTo(0.29, 0.1), multipleFrom(0.3, 0.1), multipleUpTo(0.3, 0.1)]).toEqual([0.3, 0.2, 0.3, 0.3]);

@@ -1,5 +1,5 @@
-/** A payload of more characters than this is none that a form takes: the API's bodies have 256 kB at most. */
-export const LONGEST_PAYLOAD = 2_000_000;
+/** The most characters of a payload. */
+export const MAX_PAYLOAD_LENGTH = 2_000_000;
 
 interface Repeat {
   readonly $repeat: string;
@@ -8,36 +8,35 @@ interface Repeat {
   readonly after?: string;
 }
 
-/** What the short notation of a long text takes, for whoever wrote something else. */
+/** The end of a message about a wrong notation. */
 export const REPEAT_NOTATION = 'it needs a text and a count, { "$repeat": "a", "count": 26 }';
 
 const isTextOrAbsent = (value: unknown) => value === undefined || typeof value === 'string';
 
-const isMeantAsRepeat = (value: object) => Object.hasOwn(value, '$repeat');
+const hasRepeat = (value: object) => Object.hasOwn(value, '$repeat');
 
 function isRepeat(value: object): value is Repeat {
   const { $repeat, count, before, after, ...others } = value as Partial<Repeat>;
   if (typeof $repeat !== 'string' || typeof count !== 'number' || !isTextOrAbsent(before) || !isTextOrAbsent(after)) return false;
-  return Number.isInteger(count) && count >= 0 && $repeat.length * count <= LONGEST_PAYLOAD && Object.keys(others).length === 0;
+  return Number.isInteger(count) && count >= 0 && $repeat.length * count <= MAX_PAYLOAD_LENGTH && Object.keys(others).length === 0;
 }
 
-/** Dotted keys at which something stands that is meant as the short notation and is none. */
+/** The dotted keys of objects with `$repeat` that are not in the notation. */
 export function wrongRepeats(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  if (isMeantAsRepeat(value)) return isRepeat(value) ? [] : [path.join('.')];
+  if (hasRepeat(value)) return isRepeat(value) ? [] : [path.join('.')];
   return Object.entries(value).flatMap(([key, part]) => wrongRepeats(part, [...path, key]));
 }
 
 /**
- * Writes out the short notation for long texts: `{ "$repeat": "a", "count": 26 }` is 26 times `a`; `before` and `after`
- * stand around it. Works in any depth.
+ * Writes out the notation for long texts, at any depth: `{ "$repeat": "a", "count": 26 }` is 26 times `a`, between `before` and `after`.
  *
- * @throws RangeError where the notation is written wrong
+ * @throws RangeError where the notation is wrong
  */
 export function expand(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(expand);
   if (typeof value !== 'object' || value === null) return value;
-  if (!isMeantAsRepeat(value)) return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, expand(part)]));
+  if (!hasRepeat(value)) return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, expand(part)]));
   if (!isRepeat(value)) throw new RangeError(REPEAT_NOTATION);
   return `${value.before ?? ''}${value.$repeat.repeat(value.count)}${value.after ?? ''}`;
 }

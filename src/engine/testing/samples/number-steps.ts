@@ -1,27 +1,27 @@
 import { multipleFrom, multipleUpTo } from './multiples.ts';
-import type { FieldSchema } from '#shared/forms/types.ts';
+import type { NormalizedSchema } from '../../normalized-schema/index.ts';
 
 /** Keywords that limit a number. */
 export type NumberLimit = 'minimum' | 'exclusiveMinimum' | 'maximum' | 'exclusiveMaximum';
 
-/** The multiples at a limit of a number. */
+/** The multiples next to a limit of a number. */
 export interface LimitSteps {
-  /** The last that the limit accepts, and the first that it refuses. */
+  /** The last multiple that is valid, and the first that is not. */
   readonly inside: number;
   readonly outside: number;
-  /** The nearest limits that would accept `outside`, and refuse `inside`. */
+  /** The closest limits that would accept `outside`, and reject `inside`. */
   readonly loosened: number;
   readonly tightened: number;
 }
 
-/** The step between the values of a number with `multipleOf`; undefined of one without. */
-export function stepOf({ type, multipleOf }: FieldSchema): number | undefined {
+/** The step between valid values of a number with `multipleOf`; undefined without. */
+export function stepOf({ type, multipleOf }: NormalizedSchema): number | undefined {
   if (typeof multipleOf !== 'number' || multipleOf <= 0) return undefined;
   const isWhole = [type].flat().includes('integer') && ![type].flat().includes('number');
   return isWhole && !Number.isInteger(multipleOf) ? 1 : multipleOf;
 }
 
-/** Which multiples of a step stand at a limit. */
+/** The multiples of a step next to a limit. */
 export function stepsAt(keyword: NumberLimit, limit: number, step: number): LimitSteps {
   const isExclusive = keyword.startsWith('exclusive');
   const isLower = keyword === 'minimum' || keyword === 'exclusiveMinimum';

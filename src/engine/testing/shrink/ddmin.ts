@@ -1,8 +1,7 @@
 /**
- * The least of a list that still does what the whole does: delta debugging as Zeller and Hildebrandt have it (ddmin). Of what is
- * left, no single entry can be taken away.
+ * A smallest part of a list that still passes a test, by delta debugging (Zeller and Hildebrandt): no single entry of it can be removed.
  *
- * @param still whether a part, in its order, does it; the whole is taken to
+ * @param still the test of a part, which keeps the order; the list itself must pass it
  */
 export function ddmin<T>(whole: readonly T[], still: (part: readonly T[]) => boolean): readonly T[] {
   if (whole.length > 0 && still([])) return [];

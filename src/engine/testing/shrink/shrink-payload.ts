@@ -1,30 +1,29 @@
-import { fieldPath, keysAlong } from '#shared/forms/path.ts';
-import { type PayloadIssue, issuesOf } from '../payloads/issue.ts';
-import type { Rules } from '../verdict.ts';
+import { toPath, toKeys } from '../../schema/path.ts';
+import { type PayloadIssue, issuesOf } from '../payload-issues.ts';
+import type { PayloadRules } from '../payload-rules.ts';
 import { type Shrunk, shrinkValue } from './shrink-value.ts';
 
-/** Why a payload is refused: which rule is broken where, in whichever row. */
+/** The keyword and the path of an issue, with `*` for the position of each row. */
 type Reason = string;
 
-/** An issue's path with `*` for the number of each row. */
 function anyRow(body: unknown, path: string): string {
   let at = body;
-  const keys = keysAlong(path).map((key) => {
+  const keys = toKeys(path).map((key) => {
     const shown = Array.isArray(at) ? '*' : key;
     at = typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[key] : undefined;
     return shown;
   });
-  return fieldPath(keys);
+  return toPath(keys);
 }
 
 const reasonOf = (body: unknown, { path, keyword }: PayloadIssue): Reason => `${anyRow(body, path)} ${keyword}`;
 
 /**
- * The smallest payload that is refused for the reason of an issue: the same keyword at the same path, in whichever row.
+ * The smallest payload that has the same issue: the same keyword at the same path, in any row.
  *
- * @param isAlone whether it may be refused for nothing but what the whole payload was refused for
+ * @param isAlone whether it must have no issue that the whole payload does not have
  */
-export function shrinkPayload(rules: Rules, body: unknown, issue: PayloadIssue, isAlone: boolean): Shrunk {
+export function shrinkPayload(rules: PayloadRules, body: unknown, issue: PayloadIssue, isAlone: boolean): Shrunk {
   const wanted = reasonOf(body, issue);
   const known = new Set(issuesOf(rules, body).map((one) => reasonOf(body, one)));
   return shrinkValue(body, (part) => {

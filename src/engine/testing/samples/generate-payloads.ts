@@ -1,0 +1,114 @@
+// Generates payloads of a form without end: valid ones, or ones with a fault.
+import fc from 'fast-check';
+import { toPath, withValueAt } from '../../schema/path.ts';
+import type { JsonObject } from '../../schema/json.ts';
+import { type PayloadIssue, issuesOf } from '../payload-issues.ts';
+import { accepts, type PayloadRules } from '../payload-rules.ts';
+import { startingPayloads } from './starting-payloads.ts';
+import { randomValue } from './random-value.ts';
+import { type Mode, type PayloadChange, payloadChanges, placesOf, withChange } from './payload-changes.ts';
+
+export interface GeneratedPayload {
+  /** What is wrong with it. */
+  readonly fails: readonly PayloadIssue[];
+  readonly payload: JsonObject;
+}
+
+export interface GenerateOptions {
+  /** `valid`: the form accepts them. `fault`: it rejects them, for one reason where possible. */
+  readonly mode: Mode;
+  /** Valid payloads to start from where none can be generated. */
+  readonly own?: readonly JsonObject[];
+  /** The same seed gives the same payloads. */
+  readonly seed?: number;
+}
+
+/** The search ends after so many payloads in a row that are not new. */
+const MAX_IN_VAIN = 200;
+
+/** Valid payloads by random changes of the starting ones, without end. */
+function* randomPayloads(rules: PayloadRules, bases: readonly JsonObject[], seed: number): Generator<JsonObject> {
+  for (let round = 0; ; round += 1) {
+    let payload = bases[round % bases.length] ?? {};
+    const places = [...placesOf(payload, rules.schema)].slice(1);
+    const steps = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 9 })), { minLength: 1, maxLength: 12 });
+    const [picks = []] = fc.sample(steps, { seed: seed * 1009 + round, numRuns: 1 });
+    for (const [index, pick] of places.length === 0 ? [] : picks) {
+      const place = places[index % places.length];
+      const [field] = place?.fields ?? [];
+      if (!place || !field || (pick === 0 && place.isRow)) continue;
+      const value = pick === 0 ? undefined : randomValue(field, seed + index);
+      const after = value === undefined && pick !== 0 ? payload : withValueAt(payload, toPath(place.keys), value);
+      if (accepts(rules, after)) payload = after;
+    }
+    yield payload;
+  }
+}
+
+/** The payload of a change that suits the mode; in `fault` mode one with a single error, where possible. */
+function tryChange(rules: PayloadRules, base: JsonObject, change: PayloadChange, mode: Mode): GeneratedPayload | undefined {
+  const payloads = change.values.map((value) => withChange(base, change, value));
+  if (mode === 'valid') {
+    const payload = payloads.find((one) => accepts(rules, one));
+    return payload && { fails: [], payload };
+  }
+  const faulty = payloads.map((payload) => ({ fails: issuesOf(rules, payload), payload })).filter(({ fails }) => fails.length > 0);
+  return faulty.find(({ fails }) => fails.length === 1) ?? faulty[0];
+}
+
+const generic = (path: string) => path.replaceAll(/(?<=^|\/)\d+(?=\/|$)/g, '*');
+const reasonsOf = (fails: readonly PayloadIssue[]) => fails.map(({ path, keyword }) => `${generic(path)} ${keyword}`).join('\n');
+
+/** One payload for each change of the starting payloads. */
+function* atLimits(rules: PayloadRules, bases: readonly JsonObject[], mode: Mode): Generator<GeneratedPayload> {
+  for (const base of bases) {
+    for (const change of payloadChanges(base, rules.schema, mode)) {
+      const found = tryChange(rules, base, change, mode);
+      if (found) yield found;
+    }
+  }
+}
+
+/** Random payloads without end; undefined where one did not suit the mode. */
+function* atRandom(
+  rules: PayloadRules,
+  bases: readonly JsonObject[],
+  { mode, seed = 1 }: GenerateOptions,
+): Generator<GeneratedPayload | undefined> {
+  let pick = seed;
+  for (const payload of randomPayloads(rules, bases, seed)) {
+    if (mode === 'valid') yield { fails: [], payload };
+    else {
+      const changes = [...payloadChanges(payload, rules.schema, mode)];
+      const change = changes[(pick += 7) % changes.length];
+      yield change && tryChange(rules, payload, change, mode);
+    }
+  }
+}
+
+/**
+ * Payloads of a form, each once: first those at the limits of its rules (in `fault` mode, one beyond each), then random ones. It ends where
+ * nothing new is found.
+ *
+ * @example
+ * for (const { payload } of generatePayloads(rulesOf(form), { mode: 'valid', seed: 1 })) expect(form.validatePayload(payload).isValid).toBe(true);
+ */
+export function* generatePayloads(rules: PayloadRules, options: GenerateOptions): Generator<GeneratedPayload> {
+  const { mode, own = [] } = options;
+  const generated = startingPayloads(rules);
+  const bases = generated.length > 0 ? generated : own.filter((payload) => accepts(rules, payload));
+  if (bases.length === 0) return;
+  const reasons = new Set<string>();
+  const seen = new Set<string>();
+  const isNewReason = ({ fails }: GeneratedPayload) => mode === 'valid' || reasons.size < reasons.add(reasonsOf(fails)).size;
+  const isNew = ({ payload }: GeneratedPayload) => seen.size < seen.add(JSON.stringify(payload)).size;
+  if (mode === 'valid') for (const payload of bases) if (isNew({ fails: [], payload })) yield { fails: [], payload };
+  for (const one of atLimits(rules, bases, mode)) if (isNewReason(one) && isNew(one)) yield one;
+  let inVain = 0;
+  for (const one of atRandom(rules, bases, options)) {
+    if (one && isNew(one)) {
+      inVain = 0;
+      yield one;
+    } else if ((inVain += 1) > MAX_IN_VAIN) return;
+  }
+}

@@ -1,0 +1,118 @@
+// The changes of a valid payload that are worth trying: values at each limit, beyond it, options, fields added and left out.
+import type { FieldKind } from '../../fields/field-kind.ts';
+import {
+  kindOfSchema,
+  optionsOfSchema,
+  mergeReferenced,
+  childSubschemas,
+  collectFromAll,
+  rootSubschemas,
+  type NormalizedSchema,
+  type Root,
+  type Subschema,
+} from '../../normalized-schema/index.ts';
+import { trialsOf } from './field-trials.ts';
+import { toPath, withValueAt } from '../../schema/path.ts';
+import { isPlainObject, type JsonObject } from '../../schema/json.ts';
+import { generateValue } from './generate-value.ts';
+import { expand } from './expand.ts';
+
+/** A value of a payload, and the schemas for it. */
+export interface PayloadPlace {
+  readonly keys: readonly string[];
+  readonly value: unknown;
+  /** All schemas that may apply to it, merged with what they refer to. */
+  readonly fields: readonly NormalizedSchema[];
+  readonly isRow: boolean;
+}
+
+/** Whether generated payloads are accepted, or break a rule. */
+export type Mode = 'valid' | 'fault';
+
+/** Values to try at one place until one has the wanted verdict; undefined removes the value. */
+export interface PayloadChange {
+  readonly keys: readonly string[];
+  /** Long texts in the notation of {@link expand}. */
+  readonly values: readonly unknown[];
+  /** The keyword that the values test, with the name that `required` states; absent where a field is added. */
+  readonly rule?: string;
+}
+
+/** Kinds whose control shows all that is inside the value. */
+const WHOLE_KINDS: ReadonlySet<FieldKind> = new Set(['checkboxes', 'files', 'file']);
+
+/** Longer texts are not tried. */
+const MAX_LENGTH = 100_000;
+
+const UNKNOWN_NAME = 'no_such_field';
+
+const isShort = (value: unknown) => !isPlainObject(value) || typeof value['count'] !== 'number' || value['count'] <= MAX_LENGTH;
+
+/** Every value of a payload, from the outside in; of similar rows only the first. */
+export function* placesOf(payload: JsonObject, root: Root): Generator<PayloadPlace> {
+  function* within(value: unknown, at: readonly Subschema[], keys: readonly string[], isRow: boolean): Generator<PayloadPlace> {
+    const schemas = collectFromAll(at, root);
+    const fields = schemas.map((one) => mergeReferenced(one, root) as NormalizedSchema);
+    yield { keys, value, fields, isRow };
+    if (fields.some((field) => WHOLE_KINDS.has(kindOfSchema(field)))) return;
+    if (Array.isArray(value)) {
+      const positions = Math.max(1, ...schemas.map(({ prefixItems = [] }) => prefixItems.length));
+      for (const [index, entry] of value.slice(0, positions).entries())
+        yield* within(entry, childSubschemas(at, index, root), [...keys, String(index)], true);
+    } else if (isPlainObject(value)) {
+      for (const [name, one] of Object.entries(value)) yield* within(one, childSubschemas(at, name, root), [...keys, name], false);
+    }
+  }
+  yield* within(payload, rootSubschemas(root), [], false);
+}
+
+/** Adds each field that is not there. */
+function* addFields({ keys, value, fields }: PayloadPlace, root: Root): Generator<PayloadChange> {
+  if (!isPlainObject(value)) return;
+  const known = new Map(fields.flatMap(({ properties = {} }) => Object.entries(properties)));
+  for (const [name, field] of known) {
+    if (Object.hasOwn(value, name)) continue;
+    yield { keys: [...keys, name], values: [0, 1].map((variant) => generateValue(field, { root, isFull: true, variant })) };
+  }
+}
+
+/** Tries values at each limit, each option, and no value. */
+function* keepRules({ keys, value, fields, isRow }: PayloadPlace): Generator<PayloadChange> {
+  if (keys.length === 0) return;
+  for (const field of fields) {
+    const { within } = trialsOf(field);
+    for (const [rule, limit] of Object.entries(field) as [string, unknown][])
+      yield { keys, rule, values: within(rule, limit, value, field).filter(isShort) };
+    for (const option of optionsOfSchema(field)) yield { keys, values: [option.value] };
+    for (const option of Array.isArray(value) && field.items ? optionsOfSchema(field.items) : []) yield { keys, values: [[option.value]] };
+  }
+  if (!isRow) yield { keys, values: [undefined] };
+}
+
+/** Values beyond the limit of a keyword, made from one within it. */
+export const beyond = (keyword: string, limit: unknown, value: unknown, field: NormalizedSchema): readonly unknown[] =>
+  trialsOf(field).breaking(keyword, limit, value, field).filter(isShort);
+
+/** Tries values beyond each limit, no value for a required field, and a field that is not allowed. */
+function* breakRules({ keys, value, fields }: PayloadPlace): Generator<PayloadChange> {
+  for (const field of fields) {
+    for (const [rule, limit] of Object.entries(field) as [string, unknown][]) {
+      if (rule === 'required')
+        for (const name of field.required ?? []) yield { keys: [...keys, name], rule: `required ${name}`, values: [undefined] };
+      else if (rule === 'additionalProperties' && limit === false) yield { keys: [...keys, UNKNOWN_NAME], rule, values: ['x'] };
+      else if (keys.length > 0) yield { keys, rule, values: beyond(rule, limit, value, field) };
+    }
+  }
+}
+
+/** The changes of a valid payload that may leave it valid, or give it a fault. The caller finds out by trying. */
+export function* payloadChanges(payload: JsonObject, root: Root, mode: Mode): Generator<PayloadChange> {
+  for (const place of placesOf(payload, root)) {
+    yield* mode === 'valid' ? keepRules(place) : breakRules(place);
+    yield* addFields(place, root);
+  }
+}
+
+/** A payload after a change, with long texts written out. */
+export const withChange = (payload: JsonObject, { keys }: PayloadChange, value: unknown): JsonObject =>
+  withValueAt(payload, toPath(keys), value === undefined ? undefined : expand(value));

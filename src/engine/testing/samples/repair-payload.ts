@@ -1,0 +1,60 @@
+import { isDataReference, keysTo, resolveData } from '../../evaluation/instance.ts';
+import type { Violation } from '../../evaluation/violation.ts';
+import { isPlainObject, type JsonObject } from '../../schema/json.ts';
+import { toKeys, toPath, valueAt, withValueAt, type Path } from '../../schema/path.ts';
+import { normalizePayload } from '../../server/index.ts';
+import { issuesOf } from '../payload-issues.ts';
+import type { PayloadRules } from '../payload-rules.ts';
+import { valueFor } from './value-for.ts';
+
+const MAX_REPAIRS = 10;
+
+/** The path of what can be removed with an invalid value: the whole list where it is in a row. */
+function removablePath(payload: JsonObject, path: Path): Path {
+  const keys = toKeys(path);
+  while (Array.isArray(valueAt(payload, toPath(keys.slice(0, -1))))) keys.pop();
+  return toPath(keys);
+}
+
+/** The value of the field that states a violated limit (`$data`); undefined where the schema states it itself. */
+function limitElsewhere({ instance, keyword, subschema }: Violation): unknown {
+  const limit = subschema.keywords[keyword];
+  return isDataReference(limit) ? resolveData(limit, instance) : undefined;
+}
+
+/** Repairs one place: fills in what is missing, copies a limit that another field states, and removes anything else. */
+function repairAt(rules: PayloadRules, payload: JsonObject, path: Path, violations: readonly Violation[], isFull: boolean): JsonObject {
+  const value = valueAt(payload, path);
+  if (value === undefined) return withValueAt(payload, path, valueFor(path, payload, rules, isFull));
+  const here = violations.filter(({ instance }) => toPath(keysTo(instance)) === path);
+  const limit = here.map(limitElsewhere).find((one) => one !== undefined);
+  return limit === undefined || limit === value
+    ? withValueAt(payload, removablePath(payload, path), undefined)
+    : withValueAt(payload, path, limit);
+}
+
+/** The paths of fields that must go because they exclude others. */
+const excludedFields = (violations: readonly Violation[]): Path[] =>
+  violations.flatMap(({ instance, together = [] }) => together.slice(-1).map((name) => toPath([...keysTo(instance), name])));
+
+/**
+ * A generated payload with its errors repaired; undefined where the form still rejects it.
+ *
+ * @param isFull whether missing groups are filled in with all their optional fields
+ */
+export function repaired(rules: PayloadRules, generated: unknown, isFull: boolean): JsonObject | undefined {
+  let payload = generated;
+  for (let turn = 0; turn < MAX_REPAIRS && isPlainObject(payload); turn += 1) {
+    const paths = issuesOf(rules, payload).map(({ path }) => path);
+    if (paths.length === 0) return payload;
+    const violations = rules.form.violations(normalizePayload(rules.form, payload));
+    const excluded = excludedFields(violations);
+    if (excluded.length > 0) {
+      payload = excluded.reduce((left: JsonObject, path) => withValueAt(left, path, undefined), payload);
+      continue;
+    }
+    if (paths.includes('')) return undefined;
+    payload = paths.reduce((left: JsonObject, path) => repairAt(rules, left, path, violations, isFull), payload);
+  }
+  return undefined;
+}

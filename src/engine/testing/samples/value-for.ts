@@ -1,0 +1,40 @@
+import {
+  childSubschemas,
+  mergeReferenced,
+  rootSubschemas,
+  type NormalizedSchema,
+  type Root,
+  type Subschemas,
+} from '../../normalized-schema/index.ts';
+import type { JsonObject } from '../../schema/json.ts';
+import { toKeys, withValueAt, type Path } from '../../schema/path.ts';
+import { errorsOf, type PayloadRules } from '../payload-rules.ts';
+import { trialsOf } from './field-trials.ts';
+import { generateValue } from './generate-value.ts';
+
+/** The schemas that may apply at a path; none where the form has no such place. */
+const subschemasAt = (schema: Root, path: Path): Subschemas =>
+  toKeys(path).reduce<Subschemas>((schemas, key) => {
+    const named = childSubschemas(schemas, key, schema);
+    return named.length > 0 || !/^\d+$/.test(key) ? named : childSubschemas(schemas, Number(key), schema);
+  }, rootSubschemas(schema));
+
+/** How many values are tried. */
+const VARIANTS = 6;
+
+/**
+ * A value for a field that a payload lacks: the plainest one that the form accepts there.
+ *
+ * @param isFull with all optional fields in it
+ */
+export function valueFor(path: Path, payload: JsonObject, rules: PayloadRules, isFull = false): unknown {
+  const { schema } = rules;
+  const [first] = subschemasAt(schema, path);
+  if (!first) return undefined;
+  const field = mergeReferenced(first as NormalizedSchema, schema);
+  const generated = Array.from({ length: VARIANTS }, (_, variant) => generateValue(first, { root: schema, isFull, variant }));
+  const concernsField = (other: Path) => other === path || other.startsWith(`${path}/`) || path.startsWith(`${other}/`);
+  const isAccepted = (value: unknown) => !errorsOf(rules, withValueAt(payload, path, value)).some((error) => concernsField(error.path));
+  const plain = isFull ? [] : trialsOf(field).plain(field);
+  return [...plain, ...generated].find(isAccepted);
+}

@@ -1,0 +1,15 @@
+import type { Samples } from '#engine/testing/index.ts';
+import { sampleSchemaOf } from './schema-of.ts';
+
+/** The files of a form's generated samples, by their path in its folder. */
+export function sampleFiles(form: string, { valid, cases }: Samples): Readonly<Record<string, object>> {
+  const payloads = Object.entries(valid).map(([name, payload]) => [
+    `samples/valid/${name}.json`,
+    { $schema: sampleSchemaOf(form, 'payload'), ...payload },
+  ]);
+  const rejected = Object.entries(cases).map(([from, own]) => [
+    `samples/invalid/${from === 'complete' ? 'limits' : `limits-${from}`}.json`,
+    { $schema: sampleSchemaOf(form, 'refusals'), from, cases: own },
+  ]);
+  return Object.fromEntries([...payloads, ...rejected]) as Readonly<Record<string, object>>;
+}

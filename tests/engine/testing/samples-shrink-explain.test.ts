@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { compileForm } from '#engine/index.ts';
+import {
+  accepts,
+  explainForm,
+  generatePayloads,
+  generateSamples,
+  issuesOf,
+  rulesOf,
+  shrinkPayload,
+  type GeneratedPayload,
+} from '#engine/testing/index.ts';
+
+/** In draft 2020-12, with references and a condition. */
+const RULES = rulesOf(
+  compileForm({
+    schema: {
+      type: 'object',
+      $defs: { phone: { title: 'Phone', type: 'string', pattern: '^[0-9]{10}$' } },
+      required: ['name'],
+      properties: {
+        name: { title: 'Name', type: 'string', minLength: 2, maxLength: 20 },
+        kind: { title: 'Kind', enum: ['private', 'company'] },
+        phones: { type: 'array', minItems: 1, maxItems: 3, items: { $ref: '#/$defs/phone' } },
+      },
+      if: { properties: { kind: { const: 'company' } }, required: ['kind'] },
+      then: { required: ['phones'] },
+    },
+  }),
+);
+
+function first(mode: 'valid' | 'fault', count: number): GeneratedPayload[] {
+  const payloads: GeneratedPayload[] = [];
+  for (const one of generatePayloads(RULES, { mode })) if (payloads.push(one) === count) break;
+  return payloads;
+}
+
+it('generates valid payloads, and payloads with a fault, of a schema of any draft', () => {
+  const [valid, faulty] = [first('valid', 30), first('fault', 15)];
+  expect(valid.map(({ payload }) => accepts(RULES, payload))).toEqual(valid.map(() => true));
+  expect(faulty.map(({ payload, fails }) => [accepts(RULES, payload), fails.length > 0])).toEqual(faulty.map(() => [false, true]));
+  expect(faulty.flatMap(({ fails }) => fails.map(({ keyword }) => keyword))).toEqual(
+    expect.arrayContaining(['required', 'minLength', 'maxLength', 'pattern', 'minItems', 'maxItems']),
+  );
+});
+
+it('makes samples with one rejected change for each rule', () => {
+  const { valid, cases } = generateSamples(RULES, []);
+  expect(Object.values(valid).map((payload) => accepts(RULES, payload))).toEqual(Object.values(valid).map(() => true));
+  const paths = Object.values(cases).flatMap((own) => own.flatMap(({ errors }) => Object.keys(errors)));
+  expect(new Set(paths)).toEqual(new Set(['name', 'kind', 'phones', 'phones/0']));
+});
+
+it('shrinks a payload to the smallest that has the same issue', () => {
+  const payload = { name: 'Asha', kind: 'company', phones: ['0801234567', '12', '0801234568'] };
+  const [issue] = issuesOf(RULES, payload);
+  expect(issue).toMatchObject({ path: 'phones/1', keyword: 'pattern' });
+  expect(issue && shrinkPayload(RULES, payload, issue, false).value).toEqual({ phones: ['a'] });
+});
+
+it('explains the rules of each field in sentences', () => {
+  expect(explainForm(RULES)).toContainEqual({
+    path: 'phones',
+    title: 'phones',
+    sentences: [
+      'A list. Else: «phones has the wrong type»',
+      'At least 1 entry. Else: «Fill in at least 1 of phones»',
+      'At most 3 entries. Else: «Fill in at most 3 of phones»',
+      'when kind is «company»: It must be filled in. Else: «phones is required»',
+      'Otherwise it may be left out.',
+    ],
+  });
+});
