@@ -2,10 +2,11 @@
 import { reviewOf, storedAs } from '#shared/review.ts';
 import { NO_ASSIGNEE } from '#shared/staff.ts';
 import { withFiles } from '../storage/leads/read-leads.ts';
-import { hasTerms, searchPosition, searchQuery, searchTerms } from '../storage/leads/search-index.ts';
-import type { LeadsTable, Tables } from '../storage/database/tables.ts';
+import { FEW, hasTerms, positionsOf, type SearchQuery, searchQuery, searchTerms } from '../storage/leads/search-index.ts';
+import { hasOneWriter } from '../storage/database/sqlite/dialect.ts';
+import type { Database, LeadsTable, Tables } from '../storage/database/tables.ts';
 import type { LeadsSource } from './leads-source.ts';
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { type ListedLead, withMissingSteps } from './listed-lead.ts';
 
 /** Which leads staff want to see, newest first. A step shows as a part of its application alone. */
@@ -44,10 +45,20 @@ function storedIn({ definitions, reviews }: LeadsSource, { form, state = '' }: I
 const formsThatBegin = ({ definitions, reviews }: LeadsSource, state: string) =>
   [...definitions.keys()].filter((name) => reviewOf(reviews, name).initial === state);
 
+/**
+ * A column by which SQLite chooses no index: by one of what most leads have it would read and sort nearly all of them. On
+ * PostgreSQL it stands alone, so that it is known how many leads have a value.
+ */
+const withoutIndex = (db: Database, column: 'state' | 'form'): RawBuilder<string | null> =>
+  hasOneWriter(db) ? sql`+${sql.ref(`leads.${column}`)}` : sql.ref(`leads.${column}`);
+
+/** A condition by which no index is chosen, for the same reason. A search needs none: the index of words knows no steps. */
+const isNoStep = sql<boolean>`coalesce(leads.parent_id, '') = ''`;
+
 function filtered(query: Query, source: LeadsSource, filter: InboxFilter): Query {
   const { form, state, assignee, from, before } = filter;
-  // An expression that no index matches: otherwise SQLite would read and sort all leads that are no steps.
-  let left = query.where(sql`coalesce(leads.parent_id, '')`, '=', '');
+  const { db } = source.storage;
+  let left = query;
   if (form !== undefined) left = left.where('leads.form', '=', form);
   if (assignee === NO_ASSIGNEE) left = left.where('leads.assignee', 'is', null);
   else if (assignee !== undefined) left = left.where('leads.assignee', '=', assignee);
@@ -59,20 +70,17 @@ function filtered(query: Query, source: LeadsSource, filter: InboxFilter): Query
   return left.where((e) =>
     e.or([
       ...(ids.length === 0 ? [] : [e('leads.state', 'in', ids)]),
-      ...(first.length === 0 ? [] : [e.and([e(sql`coalesce(leads.state, '')`, '=', ''), e(sql`coalesce(leads.form, '')`, 'in', first)])]),
+      ...(first.length === 0 ? [] : [e.and([e(withoutIndex(db, 'state'), 'is', null), e(withoutIndex(db, 'form'), 'in', first)])]),
       ...(ids.length + first.length === 0 ? [e.val(false)] : []),
     ]),
   );
 }
 
-/** So few leads are looked through one by one faster than by the index of words. */
-const FEW = 2000;
-
-/** Whether so few leads have the state or the assignee that the index of words would find too many others. */
-async function isRare(source: LeadsSource, { state, assignee }: InboxFilter): Promise<boolean> {
-  if (state === undefined && (assignee === undefined || assignee === NO_ASSIGNEE)) return false;
-  const rows = await filtered(source.storage.db.selectFrom('leads'), source, { state, assignee }).select('leads.id').limit(FEW).execute();
-  return rows.length < FEW;
+/** Whether so few leads have the form, state or assignee that the index of words would find too many others. */
+async function isRare(source: LeadsSource, { form, state, assignee }: InboxFilter): Promise<boolean> {
+  if (form === undefined && state === undefined && (assignee === undefined || assignee === NO_ASSIGNEE)) return false;
+  const leads = filtered(source.storage.db.selectFrom('leads'), source, { form, state, assignee });
+  return (await leads.select('leads.id').limit(FEW).execute()).length < FEW;
 }
 
 /** Where a page ended: the place of a lead among all, or when it came and its id. */
@@ -88,12 +96,13 @@ export async function readInbox(source: LeadsSource, filter: InboxFilter, size: 
   const [at = '', id = ''] = after?.split('~') ?? [];
   let rows: (Selectable<LeadsTable> & { readonly place: string })[];
   if (terms.length > 0) {
-    const isFew = await isRare(source, filter);
-    const position = isFew ? sql<number>`search.seq` : searchPosition(storage.db);
-    const searched = isFew
-      ? storage.db.selectFrom('leads').innerJoin('search', 'search.lead_id', 'leads.id').where(hasTerms(storage.db, terms))
-      : searchQuery(storage.db, terms).innerJoin('leads', 'leads.id', 'search.lead_id');
-    let query = filtered(searched, source, filter);
+    const { query: searched, position }: SearchQuery = (await isRare(source, filter))
+      ? { query: storage.db.selectFrom('search').where(hasTerms(storage.db, terms)), position: sql.ref('search.seq') }
+      : await searchQuery(storage.db, terms);
+    const { first, last } = positionsOf(filter);
+    let query = filtered(searched.innerJoin('leads', 'leads.id', 'search.lead_id'), source, filter);
+    if (first !== undefined) query = query.where(position, '>=', first);
+    if (last !== undefined) query = query.where(position, '<=', last);
     if (after !== undefined) query = query.where(position, '<', Number(at));
     const found = await query
       .selectAll('leads')
@@ -103,7 +112,7 @@ export async function readInbox(source: LeadsSource, filter: InboxFilter, size: 
       .execute();
     rows = found.map((row) => ({ ...row, place: String(row.seq) }));
   } else {
-    let query = filtered(storage.db.selectFrom('leads'), source, filter);
+    let query = filtered(storage.db.selectFrom('leads').where(isNoStep), source, filter);
     if (after !== undefined) query = query.where((e) => e(e.refTuple('leads.created_at', 'leads.id'), '<', e.tuple(at, id)));
     const found = await query
       .selectAll('leads')

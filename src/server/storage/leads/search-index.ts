@@ -1,7 +1,7 @@
 // The search index: which terms a lead contains.
 import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { withLineFeeds, withoutInvisible } from '#engine/index.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import { sensitivePaths } from '#shared/forms/private-values.ts';
@@ -72,25 +72,10 @@ export function searchTerms(text: string): string[] {
   });
 }
 
-/**
- * A query for the rows of `search` that contain all terms. `search.seq` grows with the time a lead was received.
- *
- * @param terms from `searchTerms`, at least one
- */
-export function searchQuery(db: Database | Trx, terms: readonly string[]): SelectQueryBuilder<Tables, 'search', object> {
-  if (!hasOneWriter(db)) {
-    const patterns = terms.map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`);
-    return db.selectFrom('search').where((e) => e.and(patterns.map((pattern) => e('search.words', 'like', pattern))));
-  }
-  const wanted = terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' AND ');
-  const indexed = db as unknown as Kysely<Tables & { search_words: { rowid: number } }>;
-  return indexed
-    .selectFrom('search_words')
-    .innerJoin('search', 'search.seq', 'search_words.rowid')
-    .where(sql<boolean>`search_words match ${wanted}`);
-}
+/** So few leads are looked at one by one. */
+export const FEW = 2000;
 
-/** Whether all terms stand in the words of a row: for a query that finds few rows by something else. */
+/** Whether all terms stand in the words of a row; no index helps. */
 export const hasTerms = (db: Database | Trx, terms: readonly string[]) => {
   const find = sql.raw(hasOneWriter(db) ? 'instr' : 'strpos');
   return sql<boolean>`${sql.join(
@@ -99,8 +84,48 @@ export const hasTerms = (db: Database | Trx, terms: readonly string[]) => {
   )}`;
 };
 
-/** The column to order a `searchQuery` by: the one by which the index returns rows in order. */
-export const searchPosition = (db: Database | Trx) => sql<number>`${sql.ref(hasOneWriter(db) ? 'search_words.rowid' : 'search.seq')}`;
+/**
+ * The positions of the leads that contain all terms, where PostgreSQL's index finds few. It gives them in no order: where they
+ * are many, a page is full sooner when it is looked for from the newest lead on.
+ */
+async function fewPositions(db: Database, terms: readonly string[]): Promise<readonly number[] | undefined> {
+  const patterns = terms.map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`);
+  const rows = await db
+    .selectFrom('search')
+    .select('seq')
+    .where((e) => e.and(patterns.map((pattern) => e('words', 'like', pattern))))
+    .limit(FEW)
+    .execute();
+  return rows.length < FEW ? rows.map(({ seq }) => seq) : undefined;
+}
+
+/** A query for some rows of `search`. It is wrapped, since a promise cannot hold a query. */
+export interface SearchQuery {
+  readonly query: SelectQueryBuilder<Tables, 'search', object>;
+  /** The column to order it by: the one by which the index returns rows in order. It grows with the time a lead was received. */
+  readonly position: RawBuilder<number>;
+}
+
+/** The rows of `search` that contain all terms. @param terms from `searchTerms`, at least one */
+export async function searchQuery(db: Database, terms: readonly string[]): Promise<SearchQuery> {
+  if (!hasOneWriter(db)) {
+    const few = await fewPositions(db, terms);
+    const rows = db.selectFrom('search');
+    return {
+      query: few ? rows.where('seq', 'in', few.length === 0 ? [-1] : few) : rows.where(hasTerms(db, terms)),
+      position: sql.ref('search.seq'),
+    };
+  }
+  const wanted = terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' AND ');
+  const indexed = db as unknown as Kysely<Tables & { search_words: { rowid: number } }>;
+  return {
+    query: indexed
+      .selectFrom('search_words')
+      .innerJoin('search', 'search.seq', 'search_words.rowid')
+      .where(sql<boolean>`search_words match ${wanted}`),
+    position: sql.ref('search_words.rowid'),
+  };
+}
 
 /** Positions in each millisecond. */
 const PLACES = 1000;
@@ -111,6 +136,15 @@ const PLACES = 1000;
  * @param attempt from 0; each attempt chooses among twice as many positions
  */
 const positionOf = (createdAt: string, attempt: number): number => Date.parse(createdAt) * PLACES + randomInt(PLACES * 2 ** attempt);
+
+/** How much later than its time a position may be, in ms: far more than any number of attempts chooses among. */
+const MOST_LATE = 60_000;
+
+/** Between which positions the leads of a time are. @param times ISO 8601 */
+export const positionsOf = ({ from, before }: { readonly from?: string | undefined; readonly before?: string | undefined }) => ({
+  first: from === undefined ? undefined : Date.parse(from) * PLACES,
+  last: before === undefined ? undefined : (Date.parse(before) + MOST_LATE) * PLACES,
+});
 
 async function writeWords(db: Database | Trx, head: Pick<LeadsTable, 'id' | 'created_at'>, words: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {

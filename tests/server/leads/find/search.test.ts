@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { loadTables } from '#server/definitions/load.ts';
-import { updateLead } from '#server/leads/update-lead.ts';
+import { addNote, updateLead } from '#server/leads/update-lead.ts';
 import { type InboxFilter, readInbox } from '#server/leads/inbox.ts';
 import { openStorage, sqlitePath } from '#server/storage/open.ts';
 import { NO_ASSIGNEE } from '#shared/staff.ts';
@@ -32,6 +32,9 @@ function termsOf(dataDir: string): string[] {
   database.close();
   return terms.map(({ term }) => term);
 }
+
+/** So many that PostgreSQL does not ask its index for them all. */
+const MANY = 2500;
 
 onEachDatabase('searching leads', (place, kind) => {
   async function filled(persons: readonly object[]) {
@@ -103,6 +106,37 @@ onEachDatabase('searching leads', (place, kind) => {
     await storage.close();
   });
 
+  it('finds words that most leads contain, page after page and by day, and rare ones among them', async () => {
+    const { storage, found } = await filled([]);
+    const { db } = storage;
+    const rowOf = (index: number) => {
+      const created_at = new Date(Date.UTC(2025, 0, 1) + index * 60_000).toISOString();
+      const payload = JSON.stringify({ name: index % 1000 === 7 ? 'Li Wu' : 'Asha Rao', message: 'tea' });
+      const times = { created_at, updated_at: created_at };
+      return { id: `lead-${index}`, form: 'contact', visitor_id: 'v', payload, status: 'received', parent_id: null, ...times } as const;
+    };
+    for (let from = 0; from < MANY; from += 500)
+      await db
+        .insertInto('leads')
+        .values(Array.from({ length: 500 }, (_, index) => rowOf(from + index)))
+        .execute();
+    await indexMissing(db, schemaOf);
+    const idsOf = async (filter: InboxFilter, after?: string) => {
+      const { leads, next } = await readInbox({ ...tables, storage }, filter, 3, after);
+      return { ids: leads.map(({ lead }) => lead.id), next };
+    };
+    const first = await idsOf({ words: 'tea' });
+    expect(first.ids).toEqual([2499, 2498, 2497].map((index) => `lead-${index}`));
+    expect((await idsOf({ words: 'tea' }, first.next)).ids).toEqual([2496, 2495, 2494].map((index) => `lead-${index}`));
+    expect((await idsOf({ words: 'tea li' })).ids).toEqual(['lead-2007', 'lead-1007', 'lead-7']);
+    expect((await idsOf({ words: 'tea asha', form: 'contact', state: 'new' })).ids).toEqual(first.ids);
+    expect((await idsOf({ words: 'tea', form: 'quote' })).ids).toEqual([]);
+    const [from, before] = ['2025-01-01T00:01:00.000Z', '2025-01-01T00:03:00.000Z'];
+    expect((await idsOf({ words: 'tea', from, before })).ids).toEqual(['lead-2', 'lead-1']);
+    expect((await found({ words: 'zebra' })).ids).toEqual([]);
+    await storage.close();
+  }, 60_000);
+
   it('finds an application by what any of its steps says, but nothing sensitive, and follows its changes', async () => {
     const { app, ids, storage, find } = await filled([]);
     const visitor = new Visitor(app);
@@ -132,9 +166,10 @@ onEachDatabase('searching leads', (place, kind) => {
     await storage.close();
   });
 
-  it('contains no byte of an erased lead', async () => {
+  it('contains no byte of an erased lead, nor does the history', async () => {
     const { find, ids, storage, where, app } = await filled([{ name: 'Qzxwvb Kjqzw', email: 'kjqzw@example.com' }, ...PEOPLE]);
     expect(await find('qzxwvb')).toEqual([0]);
+    expect(await addNote({ ...tables, storage }, 'asha@desk', ids[0] ?? '', 'Jvkqzx called')).toBe(true);
     await app.close();
     expect(await eraseLeads(storage, { remove: async () => undefined }, [ids[0] ?? ''], 'asha@desk')).toEqual({
       files: 0,
@@ -143,7 +178,7 @@ onEachDatabase('searching leads', (place, kind) => {
     expect([await find('qzxwvb'), await find('asha')]).toEqual([[], [1]]);
     const terms = kind === 'sqlite' ? termsOf(where.dataDir) : [];
     expect(terms.filter((term) => ['zxw', 'jqz', 'kjq'].includes(term))).toEqual([]);
-    expect([...findBytes(await onDisk(where, storage), ['zxwvb', 'Zxwvb', 'jqzw', 'qzx', 'xwv', 'kjq'])]).toEqual([]);
+    expect([...findBytes(await onDisk(where, storage), ['zxwvb', 'Zxwvb', 'jqzw', 'qzx', 'xwv', 'kjq', 'vkqzx'])]).toEqual([]);
     await storage.close();
   });
 });
