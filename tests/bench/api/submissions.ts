@@ -26,6 +26,8 @@ export interface Measured {
   /** Milliseconds within which half, and 99 of 100, were answered. */
   readonly p50: number;
   readonly p99: number;
+  /** Of the leads that were accepted. */
+  readonly ids: readonly string[];
 }
 
 export const CONNECTIONS = 16;
@@ -33,20 +35,26 @@ export const CONNECTIONS = 16;
 /**
  * Sends one form after the other on each of 16 connections.
  *
+ * @param rate forms a second; else as many as are accepted
  * @throws when anything but 200 was answered
  */
-export async function submitFor(url: string, kind: keyof typeof FORMS, seconds: number): Promise<Measured> {
+export async function submitFor(url: string, kind: keyof typeof FORMS, seconds: number, rate?: number): Promise<Measured> {
+  const ids: string[] = [];
   const { path, headers, body } = FORMS[kind];
   const begin = performance.now();
   const result = await autocannon({
     url: url + path,
     connections: CONNECTIONS,
     duration: seconds,
+    ...(rate !== undefined && { overallRate: Math.round(rate) }),
     requests: [
       {
         method: 'POST',
         body,
         // As the site's own pages do: a key of its own for each submission.
+        onResponse: (status, answer) => {
+          if (status === 200) ids.push((JSON.parse(answer) as { data: { id: string } }).data.id);
+        },
         setupRequest: (request) => ({ ...request, headers: { ...headers, 'idempotency-key': randomUUID() } }),
       },
     ],
@@ -55,5 +63,5 @@ export async function submitFor(url: string, kind: keyof typeof FORMS, seconds: 
   if (result.non2xx + result.errors + result.timeouts > 0) {
     throw new Error(`${kind}: ${result.non2xx} refused, ${result.errors} broken, ${result.timeouts} without an answer`);
   }
-  return { rate: result['2xx'] / passed, p50: result.latency.p50, p99: result.latency.p99 };
+  return { rate: result['2xx'] / passed, p50: result.latency.p50, p99: result.latency.p99, ids };
 }

@@ -1,24 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { loadTables } from '#server/definitions/load.ts';
+import type { loadTables } from '#server/definitions/load.ts';
 import { type InboxFilter, readInbox } from '#server/leads/inbox.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { indexMissing } from '#server/storage/leads/search-index.ts';
-import { folderWithKey } from '../../server/support/databases.ts';
-import { startPostgres } from '../../server/support/postgres.ts';
+import type { TestPlace } from '../../server/support/databases.ts';
+import { inMilliseconds, percentile } from './percentile.ts';
 
-/** How long the first page of the inbox and a search take at the server, with many leads. */
 const LEADS = Number(process.env['BENCH_LEADS'] ?? 100_000);
-const TURNS = 15;
+const TURNS = 40;
 const MARK_MS = 150;
 const BATCH = 500;
 const NAMES = ['Asha Rao', 'Ravi Kumar', 'Li Wu', 'Noor Khan', 'Meera Iyer', 'John Smith', 'Fatima Sheikh', 'Arjun Patel'];
 const WORDS = 'we need a portal for our dealers with orders stock and invoices please call in the morning about the budget and dates'.split(
   ' ',
 );
-
-const tables = await loadTables();
 
 const FILTERS: readonly (readonly [string, InboxFilter])[] = [
   ['first page', {}],
@@ -33,10 +27,14 @@ const FILTERS: readonly (readonly [string, InboxFilter])[] = [
   ['a name of two letters', { words: 'li' }],
   ['a phone number', { words: '+91 98 0005 4321' }],
   ['a word that none has', { words: 'zebra' }],
+  ['a word of old leads', { words: 'diwali' }],
   ['a common word in a rare state', { words: 'example', state: 'answered' }],
+  ['a common word in the first state', { words: 'example', state: 'new' }],
+  ['a common word on an old day', { words: 'example', from: '2025-01-01T00:00:00.000Z', before: '2025-01-02T00:00:00.000Z' }],
 ];
 
-async function measure(what: string, where: { readonly dataDir: string; readonly databaseUrl: string | undefined }): Promise<void> {
+/** Fills a place with leads, and measures how long the first page of the inbox and a search take at its server. @returns whether all are fast enough */
+export async function measureInbox(where: TestPlace, tables: Awaited<ReturnType<typeof loadTables>>): Promise<boolean> {
   const storage = await openStorage({ ...where, ...tables });
   const started = performance.now();
   for (let from = 0; from < LEADS; from += BATCH) {
@@ -47,7 +45,7 @@ async function measure(what: string, where: { readonly dataDir: string; readonly
         name: NAMES[i % NAMES.length],
         email: `person${i}@example.com`,
         phone: String(9_800_000_000 + i),
-        subject: 'Portal',
+        subject: i < LEADS / 3 ? 'Portal for Diwali' : 'Portal',
         message,
       };
       const created_at = new Date(Date.UTC(2025, 0, 1) + i * 60_000).toISOString();
@@ -71,8 +69,9 @@ async function measure(what: string, where: { readonly dataDir: string; readonly
   const filled = performance.now();
   await indexMissing(storage.db, (form) => tables.definitions.get(form)?.schema);
   console.log(
-    `${what}: ${LEADS} leads, filled in ${((filled - started) / 1000).toFixed(0)} s, indexed in ${((performance.now() - filled) / 1000).toFixed(0)} s`,
+    `${LEADS} leads, filled in ${((filled - started) / 1000).toFixed(0)} s, indexed in ${((performance.now() - filled) / 1000).toFixed(0)} s`,
   );
+  let isMet = true;
   for (const [name, filter] of FILTERS) {
     const times: number[] = [];
     let count = 0;
@@ -81,19 +80,11 @@ async function measure(what: string, where: { readonly dataDir: string; readonly
       count = (await readInbox({ ...tables, storage }, filter, 50)).leads.length;
       times.push(performance.now() - begun);
     }
-    const sorted = times.toSorted((a, b) => a - b);
-    const [median = 0, worst = 0] = [sorted[Math.floor(TURNS / 2)], sorted.at(-1)];
-    const verdict = median < MARK_MS ? 'met' : 'MISSED';
-    console.log(
-      `  ${name.padEnd(32)}${String(count).padStart(4)} leads ${median.toFixed(1).padStart(8)} ms, worst ${worst.toFixed(1)} ms  under ${MARK_MS}: ${verdict}`,
-    );
+    const p95 = percentile(times, 95);
+    isMet &&= p95 < MARK_MS;
+    const figures = `${String(count).padStart(4)} leads, median ${inMilliseconds(percentile(times, 50))}, p95 ${inMilliseconds(p95)}`;
+    console.log(`  ${name.padEnd(34)}${figures}  under ${MARK_MS}: ${p95 < MARK_MS ? 'met' : 'MISSED'}`);
   }
   await storage.close();
+  return isMet;
 }
-
-const folder = mkdtempSync(join(process.env['BENCH_DIR'] ?? tmpdir(), 'inbox-bench-'));
-await measure('SQLite', { dataDir: join(folder, 'data'), databaseUrl: undefined });
-const postgres = await startPostgres({ durable: true });
-await measure('PostgreSQL', { dataDir: await folderWithKey(folder), databaseUrl: await postgres.createDatabase() });
-await postgres.stop();
-rmSync(folder, { recursive: true });

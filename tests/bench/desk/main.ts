@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadTables } from '#server/definitions/load.ts';
+import { folderWithKey, type TestPlace } from '../../server/support/databases.ts';
+import { startPostgres } from '../../server/support/postgres.ts';
+import { measureInbox } from './inbox.ts';
+import { measureReaders } from './readers.ts';
+
+/** What staff wait for at the desk, with many leads, and while more arrive. */
+const tables = await loadTables();
+
+async function measure(what: string, where: TestPlace): Promise<boolean> {
+  console.log(what);
+  const isFast = await measureInbox(where, tables);
+  return (await measureReaders(where)) && isFast;
+}
+
+const folder = mkdtempSync(join(process.env['BENCH_DIR'] ?? tmpdir(), 'desk-bench-'));
+const onDisk = await measure('SQLite', { dataDir: join(folder, 'data'), databaseUrl: undefined });
+const postgres = await startPostgres({ durable: true });
+const onPostgres = await measure('PostgreSQL', { dataDir: await folderWithKey(folder), databaseUrl: await postgres.createDatabase() });
+await postgres.stop();
+rmSync(folder, { recursive: true });
+process.exitCode = onDisk && onPostgres ? 0 : 1;
