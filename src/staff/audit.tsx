@@ -7,7 +7,7 @@ import { navigate, useLocationUrl, withQuery } from './location.ts';
 import { call } from './api.ts';
 import { textsOf } from './form-values.ts';
 import { onLinkClick } from './desk-link.ts';
-import { ACTION_LABELS, timeInWords } from './words.ts';
+import { ACTION_LABELS, eventDetail, timeInWords } from './words.ts';
 
 /** What staff did, newest first. */
 export function Audit({ desk }: { readonly desk: DeskView }) {
@@ -74,7 +74,7 @@ export function Audit({ desk }: { readonly desk: DeskView }) {
                 <td>{timeInWords(event.at)}</td>
                 <td>{event.staff}</td>
                 <td>
-                  {ACTION_LABELS[event.action]} {event.detail}
+                  {ACTION_LABELS[event.action]} {eventDetail(event, desk)}
                 </td>
                 <td>
                   {event.lead !== null && (

@@ -14,7 +14,7 @@ import { LeadPage } from './lead.tsx';
 import { CompanySignInPage, LinkPage, SignIn } from './sign-in.tsx';
 import { useChanges } from './use-changes.ts';
 
-/** The pages of admins. */
+/** The pages of admins, beside the inbox. */
 const ADMIN_PAGES = [
   { path: '/staff/due', title: 'Due', Page: Due },
   { path: '/staff/erase', title: 'Erase', Page: Erase },
@@ -39,10 +39,11 @@ function Shell({ desk }: { readonly desk: DeskView }) {
         Skip to content
       </a>
       <header className="bar">
-        <a className="bar-name" href="/staff" onClick={onLinkClick} aria-current={!lead && !page ? 'page' : undefined}>
-          {desk.site}: desk
-        </a>
+        <strong className="bar-name">{desk.site} desk</strong>
         <nav aria-label="Desk">
+          <a href="/staff" onClick={onLinkClick} aria-current={lead === undefined && !page ? 'page' : undefined}>
+            Leads
+          </a>
           {pages.map(({ path, title }) => (
             <a key={path} href={path} onClick={onLinkClick} aria-current={path === page?.path ? 'page' : undefined}>
               {title}

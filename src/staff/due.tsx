@@ -3,7 +3,7 @@ import { referenceNumber } from '#shared/reference-number.ts';
 import type { DueView } from '#shared/staff.ts';
 import { call } from './api.ts';
 import { onLinkClick } from './desk-link.ts';
-import { dayInWords } from './words.ts';
+import { counted, dayInWords } from './words.ts';
 
 /** What the server erases next, since its retention time is over. */
 export function Due() {
@@ -16,7 +16,7 @@ export function Due() {
     <>
       <h1>Due for erasure</h1>
       <p>
-        By {dayInWords(until)} the server erases {count} {count === 1 ? 'lead' : 'leads'} whose retention time is over.
+        By {dayInWords(until)} the server erases {counted(count, 'lead')} whose retention time is over.
         {withoutDueDate > 0 && ` Of ${withoutDueDate} more, no retention time is known: erase them on the command line.`}
       </p>
       {isOnHold && (
@@ -31,7 +31,7 @@ export function Due() {
               <th scope="col">Form</th>
               <th scope="col">State</th>
               <th scope="col">Leads</th>
-              <th scope="col">From</th>
+              <th scope="col">Erased</th>
             </tr>
           </thead>
           <tbody>
@@ -39,8 +39,8 @@ export function Due() {
               <tr key={`${group.title} ${group.state}`}>
                 <th scope="row">{group.title}</th>
                 <td>{group.state}</td>
-                <td>{group.leads}</td>
-                <td>{dayInWords(group.from)}</td>
+                <td>{counted(group.leads, 'lead')}</td>
+                <td>from {dayInWords(group.from)}</td>
               </tr>
             ))}
           </tbody>

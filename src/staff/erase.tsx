@@ -6,9 +6,7 @@ import type { ErasedView, PersonView } from '#shared/staff.ts';
 import { call } from './api.ts';
 import { onLinkClick } from './desk-link.ts';
 import { textsOf } from './form-values.ts';
-import { dayInWords } from './words.ts';
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+import { counted, dayInWords } from './words.ts';
 
 /** What is stored about a person, and the form that erases it. */
 function Found({ email, person, onErase }: { email: string; person: PersonView; onErase: () => Promise<void> }) {
@@ -80,7 +78,7 @@ export function Erase() {
       await client.invalidateQueries({ queryKey: ['leads'] });
     });
   return (
-    <>
+    <div className="narrow">
       <h1>Erase a person</h1>
       <form className="filters" onSubmit={(event) => void look(event)} aria-label="Person">
         <label className="wide">
@@ -94,6 +92,6 @@ export function Erase() {
       <p role="status">{status}</p>
       <p role="alert">{problem}</p>
       {found && <Found key={found.email} {...found} onErase={() => erase(found.email, found.person)} />}
-    </>
+    </div>
   );
 }

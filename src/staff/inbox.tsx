@@ -22,6 +22,8 @@ function statesOf({ forms }: DeskView, form: string | null): readonly StateView[
 
 function Filters({ desk, url }: { readonly desk: DeskView; readonly url: URL }) {
   const { searchParams: query } = url;
+  // On a phone they would push the leads off the screen.
+  const isOpen = window.matchMedia('(min-width: 48rem)').matches || FILTERS.some((name) => name !== 'q' && query.has(name));
   const applyFilters = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const textOf = textsOf(event.currentTarget);
@@ -30,8 +32,8 @@ function Filters({ desk, url }: { readonly desk: DeskView; readonly url: URL }) 
   };
   return (
     // Made anew where the URL changes otherwise.
-    <form className="filters" key={query.toString()} onSubmit={applyFilters} role="search" aria-label="Leads">
-      <label className="wide">
+    <form className="search" key={query.toString()} onSubmit={applyFilters} role="search" aria-label="Leads">
+      <label>
         Search
         <input
           type="search"
@@ -41,51 +43,60 @@ function Filters({ desk, url }: { readonly desk: DeskView; readonly url: URL }) 
           maxLength={200}
         />
       </label>
-      <label>
-        Form
-        <select name="form" defaultValue={query.get('form') ?? ''}>
-          <option value="">All forms</option>
-          {desk.forms.map(({ form, title }) => (
-            <option key={form} value={form}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        State
-        <select name="state" defaultValue={query.get('state') ?? ''}>
-          <option value="">Any state</option>
-          <StateOptions states={statesOf(desk, query.get('form'))} />
-        </select>
-      </label>
-      <label>
-        Assigned to
-        <select name="assignee" defaultValue={query.get('assignee') ?? ''}>
-          <option value="">Anybody</option>
-          <option value={NO_ASSIGNEE}>Nobody</option>
-          <StaffOptions staff={desk.staff} />
-        </select>
-      </label>
-      <label>
-        From
-        <input type="date" name="from" defaultValue={query.get('from') ?? ''} />
-      </label>
-      <label>
-        To
-        <input type="date" name="to" defaultValue={query.get('to') ?? ''} />
-      </label>
       <button type="submit" className="primary">
         Apply
       </button>
-      <a href="/staff" onClick={onLinkClick}>
-        Clear
-      </a>
-      {desk.role === 'admin' && (
-        <a href={withQuery(new URL('/api/staff/export', url), { ...Object.fromEntries(query), after: undefined })} download>
-          Export as CSV
-        </a>
-      )}
+      <details open={isOpen}>
+        <summary>Filters</summary>
+        <div className="fields">
+          <label>
+            Form
+            <select name="form" defaultValue={query.get('form') ?? ''}>
+              <option value="">All forms</option>
+              {desk.forms.map(({ form, title }) => (
+                <option key={form} value={form}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            State
+            <select name="state" defaultValue={query.get('state') ?? ''}>
+              <option value="">Any state</option>
+              <StateOptions states={statesOf(desk, query.get('form'))} />
+            </select>
+          </label>
+          <label>
+            Assigned to
+            <select name="assignee" defaultValue={query.get('assignee') ?? ''}>
+              <option value="">Anybody</option>
+              <option value={NO_ASSIGNEE}>Nobody</option>
+              <StaffOptions staff={desk.staff} />
+            </select>
+          </label>
+          <label>
+            From
+            <input type="date" name="from" defaultValue={query.get('from') ?? ''} />
+          </label>
+          <label>
+            To
+            <input type="date" name="to" defaultValue={query.get('to') ?? ''} />
+          </label>
+        </div>
+      </details>
+      <p className="actions">
+        {query.size > 0 && (
+          <a href="/staff" onClick={onLinkClick}>
+            Clear
+          </a>
+        )}
+        {desk.role === 'admin' && (
+          <a href={withQuery(new URL('/api/staff/export', url), { ...Object.fromEntries(query), after: undefined })} download>
+            Export as CSV
+          </a>
+        )}
+      </p>
     </form>
   );
 }
@@ -168,7 +179,7 @@ function Row({
         </a>
         <span className="muted">{[lead.email, lead.phone].filter((one) => one && one !== name).join(' · ')}</span>
       </th>
-      <td>
+      <td className="form">
         {form?.title ?? lead.form}
         {facts.map(({ title, text }) => (
           <span key={title} className="muted">
@@ -183,8 +194,8 @@ function Row({
           {lead.state.label}
         </span>
       </td>
-      <td>{lead.assignee ?? <span className="muted">Nobody</span>}</td>
-      <td>
+      <td>{lead.assignee ?? <span className="muted">Not assigned</span>}</td>
+      <td className="age">
         <time dateTime={lead.received} title={timeInWords(lead.received)}>
           {ageInWords(lead.received)}
         </time>
@@ -223,7 +234,11 @@ export function Inbox({ desk }: { readonly desk: DeskView }) {
       </p>
       {error instanceof ApiError && <p role="alert">{error.message}</p>}
       {chosen.length > 0 && <Bulk desk={desk} chosen={chosen} onDone={done} />}
-      {data && leads.length === 0 && <p className="wait">No leads here. {query !== '' && 'Clear the filters to see all.'}</p>}
+      {data && leads.length === 0 && (
+        <p className="wait">
+          {query === '' ? 'No leads yet. New ones appear here by themselves.' : 'No lead matches. Clear the filters to see all.'}
+        </p>
+      )}
       {leads.length > 0 && (
         <table className="leads" aria-busy={isPlaceholderData}>
           <thead>

@@ -2,12 +2,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { referenceNumber } from '#shared/reference-number.ts';
-import { type AnswerView, type DeskView, type EventView, hasRole, type LeadView, MAX_NOTE_LENGTH, NO_ASSIGNEE } from '#shared/staff.ts';
+import {
+  type AnswerView,
+  type DeskView,
+  type EventView,
+  hasRole,
+  type LeadPartView,
+  type LeadView,
+  MAX_NOTE_LENGTH,
+  NO_ASSIGNEE,
+} from '#shared/staff.ts';
 import { ApiError, call, documentPath } from './api.ts';
 import { textsOf } from './form-values.ts';
 import { onLinkClick } from './desk-link.ts';
 import { StaffOptions, StateOptions } from './options.tsx';
-import { ACTION_LABELS, timeInWords } from './words.ts';
+import { ACTION_LABELS, eventDetail, timeInWords } from './words.ts';
 
 interface PartProps {
   readonly lead: string;
@@ -38,15 +47,13 @@ function Answer({ answer, lead, part, mayOpen }: PartProps & { readonly answer: 
         {titleNow !== undefined && <span className="muted today">{titleNow === null ? 'no longer asked' : `today: ${titleNow}`}</span>}
       </dt>
       <dd>
-        {file && mayOpen ? (
+        <span className="text">{revealed ?? text}</span>
+        {file && mayOpen && (
           <a href={documentPath(lead, part, path)} target="_blank" rel="noopener noreferrer">
             {SHOWN.test(file.kind) ? 'Open' : 'Download'} ({file.size})
           </a>
-        ) : file ? (
-          <span className="muted">A document ({file.size})</span>
-        ) : (
-          <span className="text">{revealed ?? text}</span>
         )}
+        {file && !mayOpen && <span className="muted">({file.size})</span>}
         {masked && mayOpen && revealed === undefined && (
           <button type="button" className="small" onClick={() => void reveal()}>
             Reveal<span className="visually-hidden"> {title}</span>
@@ -77,12 +84,16 @@ function Answers({ answers, ...props }: PartProps & { readonly answers: readonly
   );
 }
 
-function History({ events, desk, form }: { readonly events: readonly EventView[]; readonly desk: DeskView; readonly form: string }) {
-  const states = desk.forms.find((one) => one.form === form)?.states ?? [];
-  const detailOf = ({ action, detail }: EventView) => {
-    if (action === 'state') return states.find(({ id }) => id === detail)?.label ?? detail;
-    return detail ?? (action === 'assign' ? 'nobody' : '');
-  };
+/** The title of the answer that an event is about; its path, where it is one of several of a kind. */
+function answerTitle(parts: readonly LeadPartView[], { lead, detail }: EventView): string {
+  const all = (answers: readonly AnswerView[]): AnswerView[] => answers.flatMap((one) => (one.parts ? all(one.parts) : [one]));
+  const answers = all(parts.find(({ id }) => id === lead)?.answers ?? []);
+  return answers.find(({ path }) => path === detail)?.title ?? detail ?? '';
+}
+
+function History({ events, desk, lead }: { readonly events: readonly EventView[]; readonly desk: DeskView; readonly lead: LeadView }) {
+  const detailOf = (event: EventView) =>
+    event.action === 'reveal' || event.action === 'file' ? answerTitle(lead.parts, event) : eventDetail(event, desk, lead.form);
   if (events.length === 0) return <p className="muted">Nothing yet.</p>;
   return (
     <ol className="history" role="list">
@@ -154,7 +165,7 @@ function Handling({ lead, desk }: { readonly lead: LeadView; readonly desk: Desk
       {changedBy && (
         <div role="alert" className="conflict">
           <p>Somebody else changed this lead. Nothing of yours was saved. What shows now is theirs; choose again and save.</p>
-          <History events={changedBy} desk={desk} form={lead.form} />
+          <History events={changedBy} desk={desk} lead={lead} />
         </div>
       )}
     </form>
@@ -249,6 +260,12 @@ export function LeadPage({ id, desk }: { readonly id: string; readonly desk: Des
           {lead.formTitle} · received {timeInWords(lead.received)} · reference {referenceNumber(lead.id)}
           {lead.missing.length > 0 && ` · missing: ${lead.missing.join(', ')}`}
         </p>
+        <p className="state-line">
+          <span className="state" data-closes={lead.state.closes || undefined}>
+            {lead.state.label}
+          </span>
+          {lead.assignee === null ? <span className="muted">Not assigned</span> : <span>Assigned to {lead.assignee}</span>}
+        </p>
         {lead.isSpam && <SpamNote id={lead.id} mayChange={mayChange} />}
         <p className="actions">
           {lead.email && <a href={replyTo(lead, desk)}>Reply by e-mail</a>}
@@ -277,16 +294,10 @@ export function LeadPage({ id, desk }: { readonly id: string; readonly desk: Des
         ))}
       </div>
       <aside aria-label="Work on this lead">
-        {mayChange ? (
-          <Handling lead={lead} desk={desk} />
-        ) : (
-          <p>
-            <span className="state">{lead.state.label}</span> {lead.assignee ?? ''}
-          </p>
-        )}
+        {mayChange && <Handling lead={lead} desk={desk} />}
         {mayChange && <NoteForm id={lead.id} />}
         <h2>History</h2>
-        <History events={lead.events} desk={desk} form={lead.form} />
+        <History events={lead.events} desk={desk} lead={lead} />
       </aside>
     </article>
   );

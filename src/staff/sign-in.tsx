@@ -2,6 +2,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { brand } from '#shared/brand.ts';
 import { navigate } from './location.ts';
 import { ApiError, call } from './api.ts';
 
@@ -11,6 +12,15 @@ type SignInOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 /** What went wrong, in words; a browser's own say nothing that helps. */
 const inWords = (error: unknown) =>
   error instanceof ApiError ? error.message : 'No passkey was used. Try again, or ask your administrator for a link.';
+
+/** What stands before the desk. */
+const Gate = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <main className="gate">
+    <p className="muted">{brand.name} desk</p>
+    <h1>{title}</h1>
+    {children}
+  </main>
+);
 
 /** A button that does one thing, and says what went wrong. */
 function PasskeyStep({ title, children, label, work }: { title: string; children: ReactNode; label: string; work: () => Promise<void> }) {
@@ -23,14 +33,13 @@ function PasskeyStep({ title, children, label, work }: { title: string; children
     setBusy(false);
   };
   return (
-    <main className="gate">
-      <h1>{title}</h1>
+    <Gate title={title}>
       {children}
       <button type="button" className="primary" disabled={isBusy} onClick={() => void press()}>
         {label}
       </button>
       <p role="alert">{problem}</p>
-    </main>
+    </Gate>
   );
 }
 
@@ -71,12 +80,11 @@ export function CompanySignInPage({ answer }: { readonly answer: string }) {
     finish().catch((error: unknown) => setProblem(inWords(error)));
   }, [answer, client]);
   return (
-    <main className="gate">
-      <h1>Sign in</h1>
+    <Gate title="Sign in">
       {problem === '' && <p>One moment…</p>}
       <p role="alert">{problem}</p>
       {problem !== '' && <a href="/staff">Try again</a>}
-    </main>
+    </Gate>
   );
 }
 

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts';
-import type { EventAction } from '#shared/staff.ts';
+import type { DeskView, EventAction, EventView } from '#shared/staff.ts';
 
 /** By the clocks of the company, as everywhere else. */
 const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone });
@@ -8,6 +8,8 @@ const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: br
 
 export const dayInWords = (at: string): string => DAY.format(new Date(at));
 export const timeInWords = (at: string): string => TIME.format(new Date(at));
+
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 const UNITS = [
   ['day', 86_400_000],
@@ -20,7 +22,7 @@ export function ageInWords(at: string, now = Date.now()): string {
   const age = now - Date.parse(at);
   for (const [unit, length] of UNITS) {
     const count = Math.floor(age / length);
-    if (count > 0) return `${count} ${unit}${count === 1 ? '' : 's'}`;
+    if (count > 0) return counted(count, unit);
   }
   return 'now';
 }
@@ -34,6 +36,14 @@ export const ACTION_LABELS: Readonly<Record<EventAction, string>> = {
   erase: 'erased',
   state: 'set the state to',
   assign: 'assigned it to',
-  note: 'noted',
+  note: 'noted:',
   'not-spam': 'said that it is not spam',
 };
+
+/** What somebody did it to: a state by its label. @param form of the lead; else of any form */
+export function eventDetail({ action, detail }: EventView, { forms }: DeskView, form?: string): string {
+  if (action === 'assign') return detail ?? 'nobody';
+  if (action !== 'state') return detail ?? '';
+  const states = forms.filter((one) => form === undefined || one.form === form).flatMap((one) => one.states);
+  return states.find(({ id }) => id === detail)?.label ?? detail ?? '';
+}

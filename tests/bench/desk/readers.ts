@@ -17,30 +17,30 @@ const PACE_MS = 1000;
 
 /** Sessions of so many readers. */
 async function signIn(where: TestPlace): Promise<string[]> {
-  const { db, close } = await openDatabase(where);
+  const database = await openDatabase(where);
   const cookies: string[] = [];
   for (let index = 0; index < STAFF; index += 1) {
     const email = `reader${index}@example.com`;
-    await addAccount(db, email, 'reader');
-    cookies.push(`staff=${await beginSession(db, email)}`);
+    await addAccount(database.db, email, 'reader');
+    cookies.push(`staff=${await beginSession(database.db, email)}`);
   }
-  await close();
+  await database.close();
   return cookies;
 }
 
 /** How many of these leads are not stored. */
 async function countLost(where: TestPlace, ids: readonly string[]): Promise<number> {
-  const { db, close } = await openDatabase(where);
+  const database = await openDatabase(where);
   let stored = 0;
   for (let from = 0; from < ids.length; from += 1000) {
-    const rows = await db
+    const rows = await database.db
       .selectFrom('leads')
       .select('id')
       .where('id', 'in', ids.slice(from, from + 1000))
       .execute();
     stored += rows.length;
   }
-  await close();
+  await database.close();
   return ids.length - stored;
 }
 

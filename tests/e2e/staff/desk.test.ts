@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/storage/open.ts';
 import { removeAccount } from '#server/storage/staff.ts';
@@ -8,6 +8,7 @@ import { multipartBody } from '../../support/multipart-body.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
 import { PDF } from '../../server/support/documents.ts';
 import { violations } from '../support/axe.ts';
+import { faultsOnPaper } from '../support/print.ts';
 import { newProfile, visit, watchFaults } from '../support/browser.ts';
 import { openSite } from '../support/suite.ts';
 import { deskOf, linkFor, signUp, withPasskeys } from './signed-in.ts';
@@ -147,6 +148,91 @@ describe.each([360, 768, 1440])('the desk in a window of %d px', (width) => {
     await page.getByText('set the state to New').first().waitFor();
     expect(faults).toEqual([]);
   });
+});
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(target: Locator): Promise<void> {
+  await target.waitFor();
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  while (!(await isFocused())) await target.page().keyboard.press('Tab');
+}
+
+describe.each([360, 768, 1440])('the pages of admins in a window of %d px', (width) => {
+  it('are used by the keyboard alone', async () => {
+    const email = `erase${width}@example.com`;
+    const reference = (await sendContact('Kay Board', email)).slice(0, 8).toUpperCase();
+    const { page, faults } = await visit(browser, { viewport: { width, height: 800 } });
+    const { keyboard } = page;
+    const isSound = async () => {
+      await expect.poll(() => violations(page)).toEqual([]);
+      await expect.poll(() => isTooWide(page)).toBe(false);
+    };
+    await withPasskeys(page);
+    await page.goto(await linkFor(site, `admin${width}@example.com`, 'admin'));
+    await tabTo(page.getByRole('button', { name: 'Register this device' }));
+    await keyboard.press('Enter');
+    // The filters of the inbox, folded on a phone.
+    if (width === 360) {
+      await tabTo(page.getByText('Filters', { exact: true }));
+      await keyboard.press('Enter');
+    }
+    await tabTo(page.getByRole('combobox', { name: /^State/ }));
+    await keyboard.type('New');
+    await keyboard.press('Enter');
+    await tabTo(page.getByRole('button', { name: 'Apply' }));
+    await keyboard.press('Enter');
+    await page.waitForURL(/state=new/);
+    await isSound();
+    await tabTo(page.getByRole('link', { name: 'Export as CSV' }));
+    const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
+
+    await keyboard.press('Control+Home');
+    await tabTo(page.getByRole('link', { name: 'Due' }));
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Due for erasure' }).waitFor();
+    await isSound();
+
+    await tabTo(page.getByRole('link', { name: 'Erase' }));
+    await keyboard.press('Enter');
+    await tabTo(page.getByLabel('E-mail address of the person'));
+    await keyboard.type(email);
+    await keyboard.press('Enter');
+    await page.getByRole('link', { name: reference }).waitFor();
+    await isSound();
+    await tabTo(page.getByLabel(`Type ${email} to confirm`));
+    await keyboard.type(email);
+    await isSound();
+    await keyboard.press('Enter');
+    await page.getByText(`Erased 1 lead of ${email}.`).waitFor();
+    await isSound();
+
+    await tabTo(page.getByRole('link', { name: 'Audit' }));
+    await keyboard.press('Enter');
+    await tabTo(page.getByLabel('Who'));
+    await keyboard.type(`admin${width}@example.com`);
+    await tabTo(page.getByLabel('What'));
+    await keyboard.type('erased');
+    await tabTo(page.getByRole('button', { name: 'Apply' }));
+    await keyboard.press('Enter');
+    await page.getByRole('cell', { name: /^erased/ }).waitFor();
+    await isSound();
+    expect(faults).toEqual([]);
+  });
+});
+
+it('lays a lead out for paper: what was answered, its state and its history, and nothing to press', async () => {
+  const lead = await sendContact('Paige Print');
+  const { page } = await visit(browser);
+  await signUp(page, site, 'printer@example.com', 'agent');
+  await page.goto(`${deskOf(site)}/leads/${lead}`);
+  await page.getByLabel('Note, for staff alone').fill('Printed.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.locator('.note').waitFor();
+  expect(await faultsOnPaper(page)).toEqual([]);
+  for (const text of ['Paige Print', 'Call me, please.', 'Not assigned', 'Printed.'])
+    await expect.poll(() => page.getByText(text).first().isVisible()).toBe(true);
+  for (const role of ['button', 'combobox', 'link'] as const) await expect.poll(() => page.getByRole(role).count()).toBe(0);
 });
 
 it('shows the second of two people what the first one changed, and overwrites nothing', async () => {
