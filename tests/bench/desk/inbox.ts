@@ -1,3 +1,4 @@
+// Measures how long the first page of the inbox and a search take, with many leads.
 import type { loadTables } from '#server/definitions/load.ts';
 import { type InboxFilter, readInbox } from '#server/leads/inbox.ts';
 import { openStorage } from '#server/storage/open.ts';

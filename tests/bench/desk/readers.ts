@@ -1,3 +1,4 @@
+// Measures staff who read at the desk while leads arrive.
 import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '#server/storage/open.ts';
 import { addAccount, beginSession } from '#server/storage/staff.ts';
