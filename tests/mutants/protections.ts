@@ -311,7 +311,7 @@ export const protections: readonly Protection[] = [
         id: 'no-links-of-strangers',
         protects: 'No mail carries a link that a stranger wrote',
         file: 'src/server/delivery/stranger-text.ts',
-        find: "    .filter((word) => !word.includes('@') && !LINK.test(word))\n",
+        find: "    .filter((word) => !word.includes('@') && !LINK.test(word.replaceAll(JOINERS, '')))\n",
         replace: '',
         test: 'tests/server/delivery/sender-mails.test.ts',
         title: 'carry no text of a stranger to a third person',

@@ -10,9 +10,12 @@ import { type Lead, answersOf } from '../storage/leads/read-leads.ts';
 
 export type Definitions = ReadonlyMap<string, FormDefinition>;
 
-/** One line, without anything that a mail program could take for more than text. */
+/** One line, without anything that a mail program could take for more than text: `=?` would begin words that it decodes. */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim();
+  return text
+    .replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim();
 }
 
 /** A text without control characters and direction marks, which could affect a terminal. Line breaks stay. */

@@ -2,10 +2,14 @@ import { oneLine } from './describe-lead.ts';
 
 /** Longer texts are cut before anything else looks at them. */
 const MOST_READ = 500;
-/** What a link begins with, be it behind a bracket or a quotation mark. */
-const LINK = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|(?:mailto|tel|sms):|www\.)/i;
+/** What nobody sees, but for what joins the letters of Indian scripts and emoji: it would hide a link from us, and not from a mail program. */
+const UNSEEN = /(?![\u200C\u200D\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/gu;
+/** A word with a protocol, a path of a host, or an address in numbers. */
+const LINK = /[a-z][a-z\d+.-]*:\S|[\\/]{2}|\bwww\.|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu;
+/** Joins letters, and hides a link in a word where it joins none. */
+const JOINERS = /[\u200C\u200D\p{Variation_Selector}]/gu;
 /** A mail program makes a link of `example.com` too. */
-const DOTTED = /[.\u3002\uFF0E\uFF61](?=[\p{L}\p{N}])/gu;
+const DOTTED = /[.\u3002\uFF0E\uFF61](?=[\p{L}\p{N}\p{M}\u200C\u200D])/gu;
 /** Of dates, times and amounts the dots stay. */
 const BETWEEN_DIGITS = /(?<=\d)\. (?=\d)/g;
 
@@ -16,9 +20,9 @@ const BETWEEN_DIGITS = /(?<=\d)\. (?=\d)/g;
  * @param most characters
  */
 export function strangerText(text: string, most: number): string {
-  const line = oneLine(text.slice(0, MOST_READ).toWellFormed().normalize('NFKC'))
+  const line = oneLine(text.slice(0, MOST_READ).toWellFormed().normalize('NFKC').replaceAll(UNSEEN, ''))
     .split(' ')
-    .filter((word) => !word.includes('@') && !LINK.test(word))
+    .filter((word) => !word.includes('@') && !LINK.test(word.replaceAll(JOINERS, '')))
     .join(' ')
     .replaceAll(DOTTED, '. ')
     .replaceAll(BETWEEN_DIGITS, '.')

@@ -17,6 +17,34 @@ const SITE = 'https://www.example.org';
 const ASHA = 'asha@example.com';
 const tables = await loadTables();
 
+/** What somebody might write to have us send it to another person. */
+const HOSTILE = [
+  'https://evil.example/win',
+  'http:evil.example',
+  '//evil.example/win',
+  'evil.example/win',
+  'evil.example:8080',
+  'evil\u2024example',
+  'evil\u3002example',
+  'evil\uFF0Eexample\uFF0Fwin',
+  'evil.\u200Bexample',
+  'e\u00ADvil.example',
+  'https\u200D://evil.\u200Dexample',
+  'http://1.2.3.4/win',
+  '1.2.3.4/win',
+  'win@evil.example',
+  'win\uFF20evil.example',
+  'javascript:alert(1)',
+  '<a href="https://evil.example">win</a>',
+  '[win](https://evil.example)',
+  '\u202Eelpmaxe.live//:sptth',
+  'win\r\nBcc: victim@evil.example\r\n\r\nwin',
+  'win\u2028win\u2029win\u0085win',
+  '\\\\evil.example\\win',
+  '{confirm} {unsubscribe}',
+  'win '.repeat(1200),
+];
+
 onEachDatabase('mails to who sent a lead', (place) => {
   let smtp: TestSmtp;
   let where: TestPlace;
@@ -73,6 +101,33 @@ onEachDatabase('mails to who sent a lead', (place) => {
     expect(mail).not.toMatch(/evil\.example|https:\/\/evil|bad@|^Second line/m);
     const longest = Math.max(...mail.split('\r\n').map((line) => line.length));
     expect(longest).toBeLessThan(200);
+  });
+
+  it('carry no link, head or further line of a stranger, however it is written', async () => {
+    const visitor = new Visitor(await serve());
+    for (const [i, text] of HOSTILE.entries())
+      expect(
+        (await visitor.json(callOf('contact'), sampleOf('contact', { email: `p${i}@example.com`, message: `Hi ${text}` }))).status,
+      ).toBe(200);
+    const usual = (await visitor.json(callOf('contact'), sampleOf('contact', { email: ASHA, message: 'Hi' }))).status;
+    expect(usual).toBe(200);
+    await settled();
+    const partsOfMail = (address: string) => {
+      const [mail = ''] = mailsTo(smtp, address).map(decodedMail);
+      const end = mail.indexOf('\r\n\r\n');
+      const names = mail.slice(0, end).matchAll(/^([\w-]+):/gm);
+      return { head: [...names].map(([, name]) => name), body: mail.slice(end + 4) };
+    };
+    const plain = partsOfMail(ASHA);
+    for (const i of HOSTILE.keys()) {
+      const { head, body } = partsOfMail(`p${i}@example.com`);
+      expect(head).toEqual(plain.head);
+      expect(body.split('\r\n').length).toBe(plain.body.split('\r\n').length);
+      expect(body).not.toMatch(
+        /evil[^ ]?[.\u3002][^ ]?example|[\w]:\/|\/\/|1\.2\.3\.4|alert|@evil|[\p{Bidi_Control}\u200B\u00AD\u2028\u2029]/u,
+      );
+      expect(Math.max(...body.split('\r\n').map((line) => line.length))).toBeLessThan(200);
+    }
   });
 
   it('leave out what is sensitive, and documents', async () => {
@@ -151,6 +206,14 @@ describe('what a stranger wrote', () => {
     ['x。example', 'x. example'],
     ['write to me@x.example now', 'write to now'],
     ['mailto:me', ''],
+    ['evil.\u200Bexample', 'evil. example'],
+    ['evil.\u200Dexample', 'evil. \u200Dexample'],
+    ['h\u00ADttps\u200D://x', ''],
+    ['javascript:x', ''],
+    ['10.0.0.1/x', ''],
+    ['\u0928\u094D\u200D\u092F', '\u0928\u094D\u200D\u092F'],
+    ['on 31.12.2030 at 10:30', 'on 31.12.2030 at 10:30'],
+    ['=?utf-8?B?aHR0cDovL3g=?=', '= ?utf-8?B?aHR0cDovL3g= ?='],
     ['at 10.30, for 1.5 million', 'at 10.30, for 1.5 million'],
     ['x'.repeat(100), `${'x'.repeat(59)}…`],
   ])('%j becomes %j', (text, line) => {
