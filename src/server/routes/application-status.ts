@@ -17,15 +17,16 @@ interface StatusSource extends Pick<SchemaTables, 'definitions' | 'flows' | 'rev
   readonly storage: Storage;
 }
 
-function missingList(missing: readonly FlowStep[]): string {
-  if (missing.length === 0) return '<p>Nothing is missing.</p>';
-  return `<ul>${missing.map(({ label }) => `<li>${escapeHtml(label)}</li>`).join('')}</ul>`;
+/** Not «Nothing is missing»: staff may miss a document. */
+function missingSteps(missing: readonly FlowStep[]): string {
+  if (missing.length === 0) return '<p>All steps are filled in.</p>';
+  return `<h2>Steps that are missing</h2><ul>${missing.map(({ label }) => `<li>${escapeHtml(label)}</li>`).join('')}</ul>`;
 }
 
 function bodyOf(lead: Lead, missing: readonly FlowStep[], { reviews }: StatusSource): string {
   const isSent = lead.status !== 'open';
   const state = isSent ? stateOf(reviewOf(reviews, lead.form), lead.handling?.state ?? null).label : 'Not sent yet';
-  return `<h2>State</h2><p><strong>${escapeHtml(state)}</strong></p><h2>What is missing</h2>${missingList(missing)}`;
+  return `<h2>State</h2><p><strong>${escapeHtml(state)}</strong></p>${missingSteps(missing)}`;
 }
 
 /**

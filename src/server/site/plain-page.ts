@@ -25,7 +25,7 @@ export interface PlainPage {
 
 /**
  * Sends a page that a link in a mail leads to. It needs no script and none of the site's files, nobody keeps a copy of it, and its
- * address, which is a secret, is told to no other page.
+ * address, which is a secret, is told to no other page. Its own button names it: without, browsers send `Origin: null`, which is refused.
  */
 export function sendPlainPage(reply: FastifyReply, { title, body, status = 200 }: PlainPage): FastifyReply {
   const heading = escapeHtml(title);
@@ -35,8 +35,8 @@ export function sendPlainPage(reply: FastifyReply, { title, body, status = 200 }
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }).send(`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${heading}</title><style>${STYLES}</style></head>
-<body><main><p><a href="/">${escapeHtml(brand.name)}</a></p><div class="card"><h1>${heading}</h1>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="referrer" content="same-origin"><title>${heading}</title><style>${STYLES}</style></head>
+<body><main><p><a href="/" rel="noreferrer">${escapeHtml(brand.name)}</a></p><div class="card"><h1>${heading}</h1>
 ${body}
 </div></main></body>
 </html>

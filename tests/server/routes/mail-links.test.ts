@@ -54,7 +54,7 @@ onEachDatabase('links in mails', (place) => {
       expect(page.body).toContain('In review');
       expect(page.body).not.toMatch(/Canary|Drupal|company-details/);
       expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' });
-      expect(page.body).toContain('<meta name="referrer" content="no-referrer">');
+      expect(page.body).toContain('<meta name="referrer" content="same-origin">');
     });
 
     it('is nobody’s who does not have the link', async () => {

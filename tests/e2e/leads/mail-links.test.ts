@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import { referenceNumber } from '#shared/reference-number.ts';
+import { PASSED_ON } from '../../support/server-process.ts';
+import { until } from '../../support/until.ts';
+import { decodedMail, mailsTo } from '../../server/support/mails.ts';
+import { startSmtp } from '../../server/support/smtp.ts';
+import { violations } from '../support/axe.ts';
+import { visit } from '../support/browser.ts';
+import { sidewaysScroll } from '../support/browsing.ts';
+import { fillFields, openForm } from '../support/forms.ts';
+import { rowsOf } from '../support/database.ts';
+import { newEmail, newMobile } from '../support/identity.ts';
+import { fillLead, newsletter, openLead, pressSend } from '../support/leads.ts';
+import { atStep, path, send } from '../support/steps.ts';
+import { openSite } from '../support/suite.ts';
+
+const SITE = 'https://www.example.org';
+const smtp = await startSmtp();
+const { site, browser } = await openSite({ SMTP_URL: smtp.url, LEADS_TO: 'staff@example.com', PUBLIC_URL: SITE });
+
+/** `npm run leads -- status`. */
+const setState = (id: string, state: string) =>
+  promisify(execFile)(process.execPath, ['src/tools/leads/main.ts', 'status', id, state], {
+    env: { ...PASSED_ON, DATA_DIR: site.dataDir },
+  });
+
+/** The path behind a link in the newest mail to somebody that has one. */
+async function linkIn(address: string, start: string, words = ''): Promise<string> {
+  return until(() => {
+    const mails = mailsTo(smtp, address).map(decodedMail);
+    const link = mails.filter((mail) => mail.includes(words)).flatMap((mail) => mail.match(/https:\/\/\S+/g) ?? []);
+    const found = link.findLast((one) => one.startsWith(SITE + start));
+    if (found === undefined) throw new Error(`No mail to ${address} has a link to ${start} yet.`);
+    return found.slice(SITE.length);
+  });
+}
+
+/** A page that fits its window, says nothing wrong to assistive technology, and needs no other file. */
+async function expectGood(page: Page, faults: readonly string[]): Promise<void> {
+  await expect.poll(() => sidewaysScroll(page)).toEqual([]);
+  await expect.poll(() => violations(page)).toEqual([]);
+  // Its policy lets nothing in but its own styles.
+  expect(faults).toEqual([]);
+  const folder = process.env['SCREENSHOTS'];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${Date.now()}.png`, fullPage: true });
+}
+
+describe.each([360, 768, 1440])('in a window of %d px', (width) => {
+  const viewport = { width, height: 800 };
+
+  it('an applicant finds the status page by the receipt and by mails, and what staff do is told there', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    const email = newEmail();
+    await page.goto(site.url + path('individual-basic-details'));
+    await fillFields(await openForm(page, 'individual-details'), { name: 'Ravi Menon', mobile: newMobile(), email });
+    await send(page, 'individual-details');
+    for (const step of ['individual-bank', 'individual-services']) {
+      await atStep(page, step);
+      await openForm(page, step);
+      await send(page, step);
+    }
+    const receipt = page.getByRole('region', { name: 'Your application', exact: true });
+    const link = receipt.getByRole('link', { name: 'See where your application stands' });
+    await link.click();
+    const storage = await openStorage({ dataDir: site.dataDir });
+    onTestFinished(() => storage.close());
+    const { id } = await storage.db
+      .selectFrom('leads')
+      .select('id')
+      .where('form', '=', 'individual-details')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    await page.getByRole('heading', { level: 1, name: `Application ${referenceNumber(id)}` }).waitFor();
+    await page.getByText('All steps are filled in.').waitFor();
+    await page.getByText('Received', { exact: true }).waitFor();
+    await expectGood(page, faults);
+
+    const here = new URL(page.url()).pathname;
+    expect(await linkIn(email, '/application/')).toBe(here);
+    await setState(id, 'documents-missing');
+    expect(await linkIn(email, '/application/', 'lacks documents')).toBe(here);
+    await page.reload();
+    await page.getByText('Documents missing').waitFor();
+    await expectGood(page, faults);
+  });
+
+  it('a reader confirms the newsletter and leaves it by buttons', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    const email = newEmail();
+    const form = await openLead(page, site, newsletter);
+    await fillLead(form, { ...newsletter, texts: { email } });
+    await pressSend(form, newsletter);
+    await page.locator('.swal2-confirm').click();
+    for (const [start, button, done] of [
+      ['/newsletter/confirm', 'Confirm my subscription', 'Your subscription is confirmed'],
+      ['/newsletter/unsubscribe', 'Unsubscribe', 'You are not subscribed any more'],
+    ] as const) {
+      await page.goto(site.url + (await linkIn(email, start)));
+      await expectGood(page, faults);
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('heading', { level: 1, name: done }).waitFor();
+      await expectGood(page, faults);
+    }
+    expect(rowsOf(site, 'newsletter').some(({ payload }) => JSON.stringify(payload).includes(email))).toBe(false);
+  });
+
+  it('a link that leads nowhere says what to do', async () => {
+    const { page, faults } = await visit(browser, { viewport, expected: /status of 404/ });
+    const answer = await page.goto(`${site.url}/application/${'A'.repeat(43)}`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'This link leads nowhere' }).waitFor();
+    await expectGood(page, faults);
+  });
+});
