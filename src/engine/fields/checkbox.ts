@@ -1,7 +1,7 @@
 import type { FieldBehavior } from './field-behavior.ts';
 import { text } from './text.ts';
 
-/** A box to tick; or, where No is an answer as well, Yes and No to choose from. */
+/** A checkbox, or radio buttons or a select for Yes and No. */
 export const checkbox: FieldBehavior = {
   ...text,
   description: 'a boolean',
@@ -9,6 +9,7 @@ export const checkbox: FieldBehavior = {
   defaultWidget: () => 'checkbox',
   isTyped: false,
   inputMode: () => undefined,
-  parse: (given, keywords, context) => (given === 'true' || given === 'false' ? given === 'true' : text.parse(given, keywords, context)),
+  parse: (typedText, keywords, context) =>
+    typedText === 'true' || typedText === 'false' ? typedText === 'true' : text.parse(typedText, keywords, context),
   fromFormData: ([first]) => first !== 'false',
 };

@@ -1,7 +1,7 @@
 import type { FieldBehavior } from './field-behavior.ts';
 import { text } from './text.ts';
 
-/** Any of several values. */
+/** Checkboxes: any number of several values. */
 export const checkboxes: FieldBehavior = {
   ...text,
   description: 'an array whose items have an enum',

@@ -1,7 +1,7 @@
 import type { FieldBehavior } from './field-behavior.ts';
 import { text } from './text.ts';
 
-/** A value that nobody is asked for, as there is only one: null, or what `const` says. */
+/** A field with only one possible value, null or that of `const`. It has no visible control. */
 export const constant: FieldBehavior = {
   ...text,
   description: 'a single value',
@@ -9,8 +9,8 @@ export const constant: FieldBehavior = {
   defaultWidget: () => 'hidden',
   isTyped: false,
   inputMode: () => undefined,
-  parse: (given, { const: only }) => {
-    const trimmed = given.trim();
+  parse: (typedText, { const: only }) => {
+    const trimmed = typedText.trim();
     if (trimmed === '') return undefined;
     return only !== undefined && typeof only !== 'string' && JSON.stringify(only) === trimmed ? only : trimmed;
   },

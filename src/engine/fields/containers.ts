@@ -1,7 +1,7 @@
 import type { FieldBehavior } from './field-behavior.ts';
 import { text } from './text.ts';
 
-/** Several fields that belong together. It is no control; its fields are. */
+/** A group of fields. It has no control of its own; its fields do. */
 export const group: FieldBehavior = {
   ...text,
   description: 'an object',
@@ -11,7 +11,7 @@ export const group: FieldBehavior = {
   inputMode: () => undefined,
 };
 
-/** Any number of the same. It is no control; each of its rows is, or contains some. */
+/** A list of rows. It has no control of its own; its rows do. */
 export const rows: FieldBehavior = {
   ...group,
   description: 'an array',

@@ -1,9 +1,9 @@
-// Which kind of field shows a value, as its keywords say.
+// Decides the kind of a field by its keywords.
 import { isEqual, isObject } from '../schema/json.ts';
 import type { Keywords } from '../schema/subschema.ts';
 import { isDataReference } from '../evaluation/instance.ts';
 
-/** What shows a value. `group`, `rows` and `files` contain other fields; each of the others is one control. */
+/** The kind of a field. `group`, `rows` and `files` contain other fields; every other kind is a single control. */
 export type FieldKind = 'file' | 'files' | 'constant' | 'select' | 'checkbox' | 'checkboxes' | 'group' | 'rows' | 'text' | 'number';
 
 export const CONTAINER_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['group', 'rows', 'files']);
@@ -12,7 +12,7 @@ type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array'
 
 /** The keywords of all schemas that apply to a field, merged. */
 export interface MergedKeywords extends Keywords {
-  /** Keywords of each branch where `oneOf` or `anyOf` lists single values. */
+  /** The keywords of each branch, if all branches of a `oneOf` or `anyOf` are single values. */
   readonly singleValueBranches?: readonly Keywords[];
   readonly hasItems?: boolean;
   readonly hasPrefixItems?: boolean;
@@ -20,7 +20,7 @@ export interface MergedKeywords extends Keywords {
   readonly hasProperties?: boolean;
 }
 
-/** Keywords that speak of one type alone, so that a schema with one of them needs no `type`. */
+/** Keywords that only apply to one type, so that a schema with one of them needs no `type`. */
 const KEYWORDS_BY_TYPE: readonly (readonly [TypeName, readonly string[]])[] = [
   ['object', ['hasProperties', 'required', 'minProperties', 'maxProperties']],
   ['array', ['hasItems', 'hasPrefixItems', 'minItems', 'maxItems', 'uniqueItems', 'hasContains']],
@@ -35,7 +35,7 @@ export function typeOf(value: unknown): TypeName {
   return type === 'string' || type === 'number' || type === 'boolean' ? type : 'object';
 }
 
-/** The types that a field's values may have; none where the schema does not say. */
+/** The types that a field's value may have; none if the schema does not determine them. */
 export function typesOf(keywords: MergedKeywords): readonly string[] {
   const { type, enum: values, const: only } = keywords;
   if (type !== undefined) return typeof type === 'string' ? [type] : type;
@@ -46,7 +46,7 @@ export function typesOf(keywords: MergedKeywords): readonly string[] {
   );
 }
 
-/** The type that decides the control: text where that is possible, as any value can be written as text; null only where nothing else is possible. */
+/** The type that decides the control. Of several types, string comes first, since any value can be typed as text, and null comes last. */
 export function mainType(keywords: MergedKeywords): string | undefined {
   if (typeof keywords.type === 'string') return keywords.type;
   const types = typesOf(keywords);
@@ -56,44 +56,44 @@ export function mainType(keywords: MergedKeywords): string | undefined {
 
 export interface FieldOption {
   readonly value: unknown;
-  /** What `enumNames`, or the title of the branch, calls it. */
+  /** From `enumNames`, or the title of the branch. */
   readonly title: string | undefined;
 }
 
-/** The one value that a schema accepts, where it lists no more. */
+/** The value of `const`, or of an `enum` with one value; else undefined. */
 export const onlyValue = ({ const: only, enum: values }: Keywords): unknown =>
   only === undefined && values?.length === 1 ? values[0] : only;
 
 /**
- * The values to choose from; undefined where nothing is listed. Null without a title is what "nothing chosen" means, and no option; with one
- * it is an answer like any other («Prefer not to say»).
+ * The options of a field; undefined if the schema lists no values. An untitled `null` stands for no selection and is not listed. A titled one
+ * is an option like any other («Prefer not to say»).
  */
 export function optionsOf({ enum: values, enumNames, singleValueBranches }: MergedKeywords): readonly FieldOption[] | undefined {
   const all =
     values?.map((value, index) => ({ value, title: enumNames?.[index] })) ??
     singleValueBranches?.map((branch) => ({ value: onlyValue(branch), title: branch.title }));
   const options = all?.filter(({ value, title }) => value !== null || title !== undefined);
-  // A list of null alone is a constant.
+  // If null is the only listed value, the field is a constant.
   return options && options.length === 0 && all?.length !== 0 ? undefined : options;
 }
 
 export const isOption = (keywords: MergedKeywords, value: unknown): boolean =>
-  optionsOf(keywords)?.some((one) => isEqual(one.value, value)) === true;
+  optionsOf(keywords)?.some((option) => isEqual(option.value, value)) === true;
 
 /**
- * The kind of a field.
+ * Maps the keywords of a field to its kind.
  *
- * @param items the merged keywords of a list's entries
+ * @param items the merged keywords of the entries, if the field is a list
  */
 export function kindOf(keywords: MergedKeywords, items?: MergedKeywords): FieldKind {
   const type = mainType(keywords);
   const only = keywords.const;
   if (keywords.fileTypes) return 'file';
   if (type === 'array' && !keywords.hasPrefixItems && items?.fileTypes) return 'files';
-  // `const: true` is a box that must be ticked.
+  // `const: true` is a checkbox that must be ticked.
   if ((only !== undefined && only !== true && !isDataReference(only)) || type === 'null') return 'constant';
   const options = optionsOf(keywords);
-  // One box cannot say yes, no and something else.
+  // A checkbox has no third state for a null option.
   if (type === 'boolean') return options?.some(({ value }) => value === null) ? 'select' : 'checkbox';
   if (type === 'array') {
     const choices = items && !keywords.hasPrefixItems && mainType(items) !== 'boolean' ? optionsOf(items) : undefined;

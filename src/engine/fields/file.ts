@@ -1,7 +1,7 @@
 import type { FieldBehavior } from './field-behavior.ts';
 import { text } from './text.ts';
 
-/** An uploaded document: anything with `name` and `size`, or the name of one that is stored. Its widget is fixed, so `widgets` is empty. */
+/** A file. Its value has `name` and `size`, or is the name of a stored file. Its widget is fixed, so `widgets` is empty. */
 export const file: FieldBehavior = {
   ...text,
   description: 'a file',
@@ -11,7 +11,7 @@ export const file: FieldBehavior = {
   inputMode: () => undefined,
 };
 
-/** Several uploaded documents. */
+/** A list of files. */
 export const files: FieldBehavior = {
   ...file,
   description: 'an array of files',

@@ -1,20 +1,20 @@
-// The options of a field: their values, the texts that stand for them in HTML, and their labels.
+// The options of a field: their values, their texts in HTML, and their labels.
 import { EN, type Messages } from '../locale/en.ts';
 import { canonicalJson, getOrCreate, isObject } from '../schema/json.ts';
 import { isVisible, mayChange, withLineFeeds } from './clean-text.ts';
 import { plainLabel } from './plain-label.ts';
 import { mainType, optionsOf, type FieldOption, type MergedKeywords } from './field-kind.ts';
 
-/** One of the values to choose from. */
+/** An option that the visitor can select. */
 export interface Option {
   readonly value: unknown;
-  /** Its text in HTML, where every value is a text: of an `<option>` or a box. Each option of a field has another. */
+  /** The `value` attribute of its `<option>` or checkbox. Each option of a field has a different text. */
   readonly text: string;
-  /** What a visitor reads. */
+  /** The label that visitors read. */
   readonly label: string;
 }
 
-/** Properties by which objects are mostly called. */
+/** Properties of an object value that may name it. */
 const NAMING_PROPERTIES = ['title', 'label', 'name'];
 
 const BOOLEANS: readonly FieldOption[] = [
@@ -22,13 +22,13 @@ const BOOLEANS: readonly FieldOption[] = [
   { value: false, title: undefined },
 ];
 
-/** What an object is called by one of its properties; '' where that does not say. */
+/** The text of one property of an object; '' if it is not a text. */
 function ownName(value: unknown, property: string): string {
   const name = isObject(value) && Object.hasOwn(value, property) ? value[property] : undefined;
   return typeof name === 'string' ? name.trim() : '';
 }
 
-/** The labels of values without a title: of objects the first property that tells them all apart. */
+/** Labels for values without a title. Objects are named by the first property that is different for each of them. */
 function labelsOf(values: readonly unknown[], messages: Messages): (value: unknown) => string {
   const objects = values.filter(isObject);
   const property = NAMING_PROPERTIES.find((name) => {
@@ -39,20 +39,23 @@ function labelsOf(values: readonly unknown[], messages: Messages): (value: unkno
     (property !== undefined && isObject(value) ? ownName(value, property) : plainLabel(value, messages)) || messages.emptyOption;
 }
 
-/** The texts of values. A text that spells another value, too (`"5"` beside `5`), and the empty one, which stands for no choice, is written as JSON. */
+/**
+ * The texts of values in HTML. Equal texts of different values (`"5"` beside `5`) are written as JSON, and so is the empty text, which stands
+ * for no selection.
+ */
 function textsOf(values: readonly unknown[]): (value: unknown) => string {
   const plain = (value: unknown) => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));
   const counts = Map.groupBy(values, plain);
   return (value) => ((counts.get(plain(value))?.length ?? 0) > 1 ? JSON.stringify(value) : plain(value));
 }
 
-/** Cache of {@link choicesOf}, for each catalogue. */
+/** Cache of {@link choicesOf}, by catalogue. */
 const known = new WeakMap<Messages, WeakMap<MergedKeywords, readonly Option[]>>();
 
 /**
- * The options of a field with their labels: what it lists, or yes and no; none where there is nothing to choose from.
+ * The options of a field with their labels: the listed values, or yes and no for a boolean; else none.
  *
- * @param messages the catalogue of the form, for labels that the schema does not give
+ * @param messages has the labels for options without a title
  */
 export function choicesOf(keywords: MergedKeywords, messages: Messages = EN): readonly Option[] {
   const cache = getOrCreate(known, messages, () => new WeakMap<MergedKeywords, readonly Option[]>());
@@ -73,13 +76,13 @@ function computeChoices(keywords: MergedKeywords, messages: Messages): readonly 
 export const optionWithText = (keywords: MergedKeywords, text: string): Option | undefined =>
   choicesOf(keywords).find((option) => option.text === text);
 
-/** The option with a value, whatever the order of its keys. */
+/** The option with a value. The order of an object's keys does not matter. */
 export function optionWithValue(keywords: MergedKeywords, value: unknown, messages?: Messages): Option | undefined {
   const json = canonicalJson(value);
   return choicesOf(keywords, messages).find((option) => option.value === value || canonicalJson(option.value) === json);
 }
 
-/** The option that is itself written with blanks, line breaks or rare characters, which other texts would lose. */
+/** The option that equals a text exactly, for options with characters that normalizing would remove, such as spaces at the end. */
 export function optionAsWritten(keywords: MergedKeywords, text: string): Option | undefined {
   if (!isVisible(text) || !mayChange(text)) return undefined;
   const lines = withLineFeeds(text);

@@ -1,6 +1,6 @@
 import type { Messages } from '../locale/en.ts';
 
-/** A value in words, whatever shows it: lists with commas, properties with their names. */
+/** A value in words, whatever its widget: lists with commas, properties with their names. */
 export function describeAny(value: unknown, messages: Messages): string {
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
   if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -11,5 +11,5 @@ export function describeAny(value: unknown, messages: Messages): string {
   return named.map(([name, one]) => `${name}: ${describeAny(one, messages)}`).join(', ');
 }
 
-/** A value as it is called where nothing names it: '' where nothing can be read. */
+/** The label of a value without a title; '' if it has no readable text. */
 export const plainLabel = (value: unknown, messages: Messages): string => describeAny(value, messages).trim();

@@ -1,7 +1,7 @@
-// Numbers as people write them.
+// Parses numbers as people write them.
 import { withoutInvisible } from './clean-text.ts';
 
-/** A number written by people, with spaces, is no longer. */
+/** Longer texts are not parsed as numbers. */
 const MAX_LENGTH = 256;
 
 /** White space of every width, and the apostrophe, separate digits as commas do. */
@@ -11,13 +11,13 @@ const SPACES = /[\s'’]+/gu;
 const NUMBER = /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.(\d+))?$/;
 
 /**
- * A text that may spell a number, without invisible characters and with the wide digits of East Asian keyboards as ASCII; undefined where
- * it is too long for a number: normalizing takes quadratic time.
+ * Removes invisible characters from a text, and converts the wide digits of East Asian keyboards to ASCII. Undefined if the text is too long
+ * for a number, since normalizing takes quadratic time.
  */
 export const toAsciiDigits = (text: string): string | undefined =>
   text.length > MAX_LENGTH ? undefined : withoutInvisible(text).normalize('NFKC');
 
-/** Looks at each zero once, while an expression would look at each run of zeros from each of its digits. */
+/** Takes linear time; a regular expression would take quadratic time. */
 function withoutTrailingZeros(digits: string): string {
   let end = digits.length;
   while (digits[end - 1] === '0') end -= 1;
@@ -26,15 +26,15 @@ function withoutTrailingZeros(digits: string): string {
 
 const DIGITS = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 21 });
 
-/** A number in plain digits, as people read and type it: never as `1e-7`, which {@link readNumber} does not accept. */
+/** A number as plain digits, without an exponent such as in `1e-7`, which {@link readNumber} does not accept. */
 export function numberInDigits(value: number): string {
   const text = String(value);
   return text.includes('e') ? DIGITS.format(value) : text;
 }
 
 /**
- * The number that a text spells, as English is written: «1,20,000», «1 200», «1.5», «-3». Undefined where it spells none («1,5», «ten»),
- * or has more digits than a number can hold, and would be stored as another number.
+ * Parses a number with a decimal point: «1,20,000», «1 200», «1.5», «-3». Undefined if the text is not a number («1,5», «ten»), or has more
+ * digits than JavaScript can represent.
  */
 export function readNumber(text: string): number | undefined {
   const written = toAsciiDigits(text)

@@ -2,7 +2,7 @@ import { optionAsWritten, optionWithText, optionWithValue } from './options.ts';
 import type { FieldBehavior } from './field-behavior.ts';
 import { normalizeTyped, text } from './text.ts';
 
-/** One of several values. */
+/** A select or radio buttons: one of several values. */
 export const select: FieldBehavior = {
   ...text,
   description: 'a text with an enum',
@@ -10,11 +10,11 @@ export const select: FieldBehavior = {
   defaultWidget: () => 'select',
   isTyped: false,
   inputMode: () => undefined,
-  parse: (given, keywords, { normalizers }) => {
-    const written = optionAsWritten(keywords, given);
+  parse: (typedText, keywords, { normalizers }) => {
+    const written = optionAsWritten(keywords, typedText);
     if (written) return written.value;
-    const typed = normalizeTyped(given, keywords, normalizers);
-    const option = optionWithText(keywords, typed ?? given);
+    const typed = normalizeTyped(typedText, keywords, normalizers);
+    const option = optionWithText(keywords, typed ?? typedText);
     return option ? option.value : typed;
   },
   format: (value, keywords, context) => optionWithValue(keywords, value)?.text ?? text.format(value, keywords, context),

@@ -1,4 +1,4 @@
-// Text fields, and how what people type becomes a value.
+// Text fields, and how typed text becomes a value. The other kinds build on this behaviour.
 import { ASSERTIONS } from '../evaluation/assertions.ts';
 import { isDataReference } from '../evaluation/instance.ts';
 import type { Keywords } from '../schema/subschema.ts';
@@ -8,11 +8,11 @@ import type { FieldContext, FieldBehavior, InputMode, Normalizers } from './fiel
 import { isTimedFormat, withOffset, withoutOffset } from './time-zone.ts';
 
 /**
- * A typed text as it is stored: cleaned and trimmed, an alias replaced by its value, in the spelling of the field. Undefined where nothing
- * is left that can be seen.
+ * A typed text as it is stored: cleaned and trimmed, with an alias replaced by its value, and normalized by `spelling`. Undefined if no visible
+ * character is left.
  *
- * @param written says how the text may be written: `aliases`, `spelling`
- * @param rules the keywords of all schemas that may apply; asked only for texts with rare characters
+ * @param written the keywords with `aliases` and `spelling`
+ * @param rules returns the keywords of all schemas that may apply; only called for texts that may change
  */
 export function normalizeTyped(
   text: string,
@@ -28,13 +28,14 @@ export function normalizeTyped(
   return normalize ? normalize(trimmed, written) : trimmed;
 }
 
+/** Types that may be listed beside `string`. */
 const BESIDE_TEXT: ReadonlySet<string> = new Set(['number', 'integer', 'boolean']);
 
-/** Whether a field accepts texts and numbers, or texts and yes and no, so that what is typed may mean either. */
+/** Whether a field accepts both texts and numbers or booleans, so that a typed text may mean either. */
 export const isMixed = ({ type }: MergedKeywords): boolean =>
   Array.isArray(type) && type.includes('string') && type.some((one: string) => BESIDE_TEXT.has(one));
 
-/** A text as a value of another type: only where that spells the very same text again, so that `020` and `1e3` stay what they are. */
+/** A text as a value of another type. Only if that value has exactly this text, so that `020` and `1e3` stay texts. */
 function readAs(type: string, typed: string): unknown {
   if (type === 'string') return typed;
   if (type === 'boolean') return typed === 'true' || typed === 'false' ? typed === 'true' : undefined;
@@ -42,7 +43,7 @@ function readAs(type: string, typed: string): unknown {
   return BESIDE_TEXT.has(type) && Number.isFinite(number) && String(number) === typed ? number : undefined;
 }
 
-/** The first of a mixed field's types, as the schema names them, whose value for a text its own keywords accept. */
+/** Parses a text as the first of the field's types for which the value satisfies the field's keywords. */
 function parseMixed(typed: string, keywords: MergedKeywords, context: FieldContext): unknown {
   const accepts = (value: unknown) =>
     Object.entries(keywords).every(([keyword, limit]) => {
@@ -53,7 +54,7 @@ function parseMixed(typed: string, keywords: MergedKeywords, context: FieldConte
   return values.find(accepts) ?? typed;
 }
 
-/** Formats whose control is another than a line of text. */
+/** The default widgets of formats. */
 const WIDGETS: Readonly<Record<string, string>> = {
   email: 'email',
   date: 'date',
@@ -95,8 +96,8 @@ export const text: FieldBehavior = {
   isTyped: true,
   inputMode: ({ format = '' }) => (Object.hasOwn(INPUT_MODES, format) ? INPUT_MODES[format] : undefined),
   isList: false,
-  parse: (given, keywords, context) => {
-    const typed = normalizeTyped(given, keywords, context.normalizers);
+  parse: (typedText, keywords, context) => {
+    const typed = normalizeTyped(typedText, keywords, context.normalizers);
     const value = typed !== undefined && isMixed(keywords) ? parseMixed(typed, keywords, context) : typed;
     const { format } = keywords;
     return typeof value === 'string' && isTimedFormat(format) ? withOffset(value, format, context.timeZone) : value;

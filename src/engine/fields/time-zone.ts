@@ -1,4 +1,4 @@
-// Times as clocks in one time zone show them.
+// Converts times between the form's time zone, in which visitors type them, and the stored values with an offset.
 import type { FieldContext } from './field-behavior.ts';
 
 type TimedFormat = 'time' | 'date-time';
@@ -10,7 +10,7 @@ const CLOCK = /^(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
 const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/i;
 const CLOCK_WITH_OFFSET = /^(\d\d):(\d\d)(:\d\d(?:\.\d+)?)(?:Z|([+-])(\d\d):(\d\d))$/i;
 
-/** How far clocks in a time zone are ahead of UTC at some moment: `+05:30`. */
+/** The offset of a time zone from UTC at a moment: `+05:30`. */
 export function offsetAt(timeZone: string, moment: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) || '+00:00';
@@ -21,18 +21,18 @@ function inMinutes(offset: string): number {
   return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
 }
 
-/** The day on calendars in a time zone: `2026-05-17`. */
+/** The date in a time zone at a moment: `2026-05-17`. */
 export const dayIn = (timeZone: string, moment: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
 
-/** What a clock control holds, or somebody types, as a whole `time` or `date-time`: «10:30» → `10:30:00+05:30`. Other texts stay as they are. */
+/** Completes a typed time to a `time` or `date-time` with an offset: «10:30» → `10:30:00+05:30`. Other texts stay as they are. */
 export function withOffset(text: string, format: TimedFormat, timeZone: string): string {
   if (format === 'time') {
     return text.replace(CLOCK, (_all, clock: string, seconds = ':00') => `${clock}${seconds}${offsetAt(timeZone, new Date())}`);
   }
   return text.replace(MOMENT, (_all, date: string, clock: string, seconds = ':00') => {
     const local = `${date}T${clock}${seconds}`;
-    // The offset that holds at that moment, not now: clocks may change in between.
+    // The offset at that moment, which may differ from today's because of daylight saving time.
     const asUtc = Date.parse(`${local}Z`);
     if (Number.isNaN(asUtc)) return `${local}${offsetAt(timeZone, new Date())}`;
     const guess = inMinutes(offsetAt(timeZone, new Date(asUtc)));
@@ -42,7 +42,7 @@ export function withOffset(text: string, format: TimedFormat, timeZone: string):
 
 const twoDigits = (count: number) => String(count).padStart(2, '0');
 
-/** The same as a clock control shows it: without offset, and without seconds where they are 0. Texts that are no times stay as they are. */
+/** The reverse, for a control: a time in the form's time zone without an offset, and without seconds if they are 0. Other texts stay as they are. */
 export function withoutOffset(text: string, format: TimedFormat, timeZone: string): string {
   const short = (clock: string) => clock.replace(/:00(?:\.0+)?$/, '');
   if (format === 'date-time') {
@@ -59,7 +59,7 @@ export function withoutOffset(text: string, format: TimedFormat, timeZone: strin
   return short(`${twoDigits(Math.floor(local / 60))}:${twoDigits(local % 60)}${seconds}`);
 }
 
-/** What people call a time zone: `IST`, or `India Standard Time`. */
+/** The name of a time zone: `IST`, or `India Standard Time`. */
 export function zoneName({ locale, timeZone }: Pick<FieldContext, 'locale' | 'timeZone'>, length: 'short' | 'long' = 'short'): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: length }).formatToParts(new Date());
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
