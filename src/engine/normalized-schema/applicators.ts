@@ -1,4 +1,4 @@
-/** Keywords that hold schemas: one, a list, or several by name. A dependency may also be a list of names. */
+/** Keywords that contain schemas: one schema, a list, or schemas by name. A value in `dependencies` may also be a list of names. */
 export const SUBSCHEMAS = {
   not: 'one',
   if: 'one',
@@ -32,13 +32,13 @@ export const IN_PLACE_APPLICATORS = [
 
 type ApplicatorKind = (typeof SUBSCHEMAS)[keyof typeof SUBSCHEMAS];
 
-/** How a keyword holds schemas; undefined where it holds none. */
+/** How a keyword contains schemas; undefined if it contains none. */
 export function applicatorKind(keyword: string): ApplicatorKind | undefined {
   return Object.hasOwn(SUBSCHEMAS, keyword) ? SUBSCHEMAS[keyword as keyof typeof SUBSCHEMAS] : undefined;
 }
 
 /**
- * The value of a keyword with each schema in it replaced; other values as they are.
+ * Replaces each schema in the value of a keyword. The value of a keyword without schemas stays as it is.
  *
  * @param path the keys that lead to the schema that has the keyword
  */

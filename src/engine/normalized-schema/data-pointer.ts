@@ -1,4 +1,7 @@
-/** The parts of a `$data` pointer: how many objects or lists up (undefined: from the root), then the keys down. Undefined where it is none. */
+/**
+ * Splits a `$data` pointer: the number of levels to go up (undefined if it starts at the root), and the keys to go down from there. Undefined
+ * if the text is not a `$data` pointer.
+ */
 export function partsOfPointer(pointer: string): { readonly up: number | undefined; readonly down: readonly string[] } | undefined {
   const [, up, rest = ''] = /^(\d+)?((?:\/[^/]*)*)$/.exec(pointer) ?? [];
   if (up === undefined && rest === '') return undefined;

@@ -5,7 +5,7 @@ import { targetOf, type Subschema, type Root } from './subschemas.ts';
 export const isNever = ({ not }: Subschema): boolean =>
   not !== undefined && Object.keys(not).every((keyword) => keyword === 'errorMessage');
 
-/** The schemas that apply wherever this one does: itself, what it refers to, and `allOf`. */
+/** The schemas that always apply together with this one: itself, the target of `$ref`, and `allOf`, recursively. */
 export function allOfChain(schema: Subschema, root: Root, seen: Set<Subschema> = new Set()): Subschema[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -14,7 +14,7 @@ export function allOfChain(schema: Subschema, root: Root, seen: Set<Subschema> =
   return [schema, ...inside.flatMap((one) => allOfChain(one, root, seen))];
 }
 
-/** The values that a branch accepts for a property, as its `const` or `enum` states; undefined where neither does. */
+/** The values of a property in its `const` or `enum` in a branch; undefined if it has neither. */
 export function valuesOf(branch: Subschema, property: string, root: Root): readonly Json[] | undefined {
   for (const { properties = {} } of allOfChain(branch, root)) {
     const field = Object.hasOwn(properties, property) ? properties[property] : undefined;
@@ -26,7 +26,7 @@ export function valuesOf(branch: Subschema, property: string, root: Root): reado
   return undefined;
 }
 
-/** The property whose value decides between all branches; undefined where there is none. */
+/** The property whose value decides between all branches; undefined if there is none. */
 export function discriminatorOf(branches: readonly Subschema[], root: Root): string | undefined {
   const [first] = branches;
   const names = first ? allOfChain(first, root).flatMap(({ properties = {} }) => Object.keys(properties)) : [];

@@ -2,7 +2,7 @@ import { IN_PLACE_APPLICATORS } from './applicators.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** In draft-04, a flag beside a limit makes it exclusive. */
+/** Converts `exclusiveMinimum: true` of draft-04, a flag beside the limit, to a limit. */
 function exclusive(raw: Raw, limit: 'minimum' | 'maximum', keyword: 'exclusiveMinimum' | 'exclusiveMaximum'): Raw {
   const { [keyword]: flag, ...rest } = raw;
   if (typeof flag !== 'boolean') return raw;
@@ -10,7 +10,7 @@ function exclusive(raw: Raw, limit: 'minimum' | 'maximum', keyword: 'exclusiveMi
   return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key === limit ? keyword : key, value]));
 }
 
-/** Removes `minContains` where it repeats what `contains` means, and both where no entry is required. */
+/** Removes `minContains: 1`, which is the default, and both keywords if `minContains: 0` makes `contains` ineffective. */
 function withoutMinContains(raw: Raw): Raw {
   const { minContains } = raw;
   const redundant = minContains === 1 ? ['minContains'] : minContains === 0 ? ['minContains', 'contains'] : [];
@@ -26,7 +26,7 @@ const EVALUATING_KEYWORDS = [
   'dependentSchemas',
 ] as const;
 
-/** `unevaluatedProperties` and `unevaluatedItems` in draft-07: without other schemas that evaluate the value, they are the additional ones. */
+/** Converts `unevaluatedProperties` and `unevaluatedItems` to `additionalProperties` and `items`, if no applicator beside them evaluates the value. */
 function unevaluated(raw: Raw): Raw {
   const { unevaluatedProperties: fields, unevaluatedItems: entries, ...rest } = raw;
   if (fields === undefined && entries === undefined) return raw;
@@ -42,7 +42,7 @@ function unevaluated(raw: Raw): Raw {
   };
 }
 
-/** Positions of a list: `items` and `additionalItems` in draft-07, `prefixItems` and `items` in later drafts. */
+/** Converts a list in `items`, with `additionalItems`, to `prefixItems` and `items` of later drafts. */
 function positions(raw: Raw): Raw {
   const { items, additionalItems } = raw;
   if (!Array.isArray(items)) return raw;
@@ -55,7 +55,7 @@ function positions(raw: Raw): Raw {
   );
 }
 
-/** `dependentRequired` and `dependentSchemas` of later drafts as `dependencies`. A name that is in both gets both. */
+/** Converts `dependentRequired` and `dependentSchemas` of later drafts to `dependencies`. */
 function dependencies(raw: Raw): Raw {
   const { dependentRequired, dependentSchemas, ...rest } = raw;
   if (dependentRequired === undefined && dependentSchemas === undefined) return raw;
@@ -69,7 +69,7 @@ function dependencies(raw: Raw): Raw {
   return { ...rest, dependencies: Object.fromEntries(all) };
 }
 
-/** The keywords of a schema of any draft in draft-07, except for positions of a list (`prefixItems`). Keywords without an equivalent stay. Keys keep their order. */
+/** Converts the keywords of a schema of any draft to draft-07 with `prefixItems`. Keywords without an equivalent stay. Keys keep their order. */
 export function asDraft07(schema: Raw): Raw {
   const limits = exclusive(exclusive(schema, 'minimum', 'exclusiveMinimum'), 'maximum', 'exclusiveMaximum');
   return dependencies(positions(unevaluated(withoutMinContains(limits))));

@@ -1,4 +1,4 @@
-// The kind and the options of a field as its schema is written, without a compiled form around it.
+// The kind and the options of a field by its normalized schema, without a compiled form.
 import { kindOf, mainType, type FieldKind, type MergedKeywords } from '../fields/field-kind.ts';
 import { choicesOf, type Option } from '../fields/options.ts';
 import type { Keywords } from '../schema/subschema.ts';
@@ -6,14 +6,14 @@ import type { NormalizedSchema } from './types.ts';
 
 const SINGLE_VALUE_KEYWORDS: ReadonlySet<string> = new Set(['type', 'title', 'description', 'errorMessage', 'const', 'enum']);
 
-/** Whether a branch accepts one value only. */
+/** Whether a branch only accepts one value. */
 const isSingleValue = (branch: NormalizedSchema): boolean =>
   (branch.const !== undefined || branch.enum?.length === 1) && Object.keys(branch).every((keyword) => SINGLE_VALUE_KEYWORDS.has(keyword));
 
 /** Cache of {@link mergedKeywords}. */
 const known = new WeakMap<NormalizedSchema, MergedKeywords>();
 
-/** The keywords of a field, as kinds of fields read them. @param field after {@link mergeReferenced} */
+/** The keywords of a field in the form that `kindOf` reads. @param field after {@link mergeReferenced} */
 export function mergedKeywords(field: NormalizedSchema): MergedKeywords {
   const before = known.get(field);
   if (before) return before;
@@ -35,9 +35,9 @@ export function mergedKeywords(field: NormalizedSchema): MergedKeywords {
 export const kindOfSchema = (field: NormalizedSchema): FieldKind =>
   kindOf(mergedKeywords(field), field.items && mergedKeywords(field.items));
 
-/** Whether a schema says of which kind its field is. Where it does not, the field is a text. */
+/** Whether a schema determines the kind of its field. If it does not, the field is a text. */
 export const saysKind = (field: NormalizedSchema): boolean =>
   kindOfSchema(field) !== 'text' || mainType(mergedKeywords(field)) === 'string';
 
-/** The options of a field; none where it is not a choice. */
+/** The options of a field; none if it has none. */
 export const optionsOfSchema = (field: NormalizedSchema): readonly Option[] => choicesOf(mergedKeywords(field));

@@ -1,4 +1,4 @@
-// A schema as one JSON document in one spelling of draft-07, for what reads and writes schemas: tools, imports, the description of an API.
+// The public entry for schemas as one JSON document in a fixed notation of draft-07: for tools, imports, and the description of an API.
 export { IN_PLACE_APPLICATORS, SUBSCHEMAS, applicatorKind, mapSubschemas } from './applicators.ts';
 export { partsOfPointer } from './data-pointer.ts';
 export { allOfChain, discriminatorOf, isNever, valuesOf } from './discriminator.ts';

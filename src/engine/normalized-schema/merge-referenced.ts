@@ -1,7 +1,7 @@
 import { targetOf, type Subschema, type Root } from './subschemas.ts';
 import { IN_PLACE_APPLICATORS } from './applicators.ts';
 
-/** Keywords of an object in `allOf`: they are read where its properties are looked up, and are not merged. */
+/** Keywords that are not merged from `allOf`: code that looks up properties reads them there. */
 const OBJECT_KEYWORDS: ReadonlySet<string> = new Set([
   '$ref',
   'properties',
@@ -15,7 +15,7 @@ const OBJECT_KEYWORDS: ReadonlySet<string> = new Set([
 const isNull = ({ type, const: only, enum: values }: Subschema) =>
   type === 'null' || only === null || (values?.length === 1 && values[0] === null);
 
-/** The only branch beside `null`; undefined where there are several. */
+/** The only branch beside `null`; undefined if there are several. */
 function nonNullBranch(branches: readonly Subschema[] | undefined): Subschema | undefined {
   if (!branches || branches.length < 2) return undefined;
   const [only, ...others] = branches.filter((branch) => !isNull(branch));
@@ -27,7 +27,7 @@ function withoutObjectKeywords(schema: Subschema): Subschema {
   return schema.properties && schema.type === undefined ? { ...rest, type: 'object' } : rest;
 }
 
-/** @param made the merged schemas so far: one that leads back to itself adds nothing more */
+/** @param made the merged schemas so far. A schema that refers to itself is empty in it while it is being merged */
 function merged(schema: Subschema, root: Root, made: Map<Subschema, Subschema> = new Map()): Subschema {
   const before = made.get(schema);
   if (before) return before;
@@ -54,8 +54,8 @@ function merged(schema: Subschema, root: Root, made: Map<Subschema, Subschema> =
 const known = new WeakMap<Subschema, Subschema>();
 
 /**
- * A schema merged with what it refers to, its `allOf`, and its only branch beside null; its `items` likewise. It decides the kind and the
- * widget of a field, and never a verdict.
+ * Merges a schema with the target of its `$ref`, its `allOf`, and its only branch beside null; its `items` likewise. The result decides the
+ * kind and the widget of a field. Never validate with it.
  */
 export function mergeReferenced<S extends Subschema>(schema: S, root: Root): S {
   const before = known.get(schema);

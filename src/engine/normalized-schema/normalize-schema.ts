@@ -1,4 +1,4 @@
-// Rewrites a schema of any draft as one document in draft-07 in one spelling, which tools and the site read and write.
+// Converts a schema of any draft to one document in a fixed notation of draft-07, which tools and the site read and write.
 import { getOrCreate, isObject, type JsonObject } from '../schema/json.ts';
 import { toKeys, toPath, valueAtKeys } from '../schema/path.ts';
 import { RefResolver } from '../schema/ref-resolver.ts';
@@ -7,9 +7,9 @@ import { asDraft07 } from './draft-07.ts';
 import { recursiveRefs } from './recursive-refs.ts';
 import { definitionName, referenceTo, type Root } from './subschemas.ts';
 
-/** A part of a schema that is left out, and why. */
+/** A part of a schema that is omitted, and the reason. */
 export interface UnsupportedKeyword {
-  /** Its path in the schema as it was written. */
+  /** Its path in the original schema. */
   readonly path: string;
   /** One sentence without its full stop. */
   readonly why: string;
@@ -20,10 +20,10 @@ export interface NormalizeResult {
   readonly unsupported: readonly UnsupportedKeyword[];
 }
 
-/** The schema that a reference to another file means, merged with the keywords beside it; undefined where the file is unknown. */
+/** Returns the target of a reference to another file, merged with the keywords beside the reference; undefined if the file is unknown. */
 type ResolveFile = (ref: string, beside: JsonObject, path: readonly string[]) => JsonObject | undefined;
 
-/** Keywords that would change the verdict, and that draft-07 cannot express. */
+/** Keywords that affect which values are valid, and that draft-07 cannot express. */
 const UNSUPPORTED: Readonly<Record<string, string>> = {
   unevaluatedProperties: 'it is not supported. List the properties and write additionalProperties',
   unevaluatedItems: 'it is not supported. Write items',
@@ -35,17 +35,17 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
   discriminator: 'it is not a keyword of JSON Schema; the branches themselves decide',
 };
 
-/** Why a list is not a valid value for a keyword; undefined where it is, or the value is no list. */
+/** The reason why a list is not a valid value of a keyword; undefined if it is valid, or if the value is not a list. */
 function whyNoList(keyword: string, value: unknown): string | undefined {
   if (!Array.isArray(value)) return undefined;
   if (applicatorKind(keyword) === 'named') return 'it must be an object with one schema per name';
   return keyword === 'prefixItems' && value.length === 0 ? 'it must have at least one position' : undefined;
 }
 
-/** References whose target depends on the schema that refers. They are plain ones where the file has only one possible target. */
+/** Dynamic references. If the file has only one possible target, they are equivalent to `$ref`. */
 const DYNAMIC_REFS: ReadonlySet<string> = new Set(['$dynamicRef', '$recursiveRef']);
 
-/** Keywords that name the schema itself, or hold what references lead to. */
+/** Keywords that identify the schema, or contain the targets of references. */
 const DROPPED: ReadonlySet<string> = new Set([
   '$schema',
   '$id',
@@ -60,7 +60,7 @@ const DROPPED: ReadonlySet<string> = new Set([
   'additionalItems',
 ]);
 
-/** How many schemas of a file have each dynamic anchor. Those of draft 2019-09 have no name. */
+/** The number of schemas in a file with each dynamic anchor. The anchors of draft 2019-09 have no name and count as ''. */
 function countDynamicAnchors(written: unknown): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const visit = (value: unknown): void => {
@@ -77,16 +77,16 @@ function countDynamicAnchors(written: unknown): ReadonlyMap<string, number> {
 }
 
 /**
- * A schema as one document in one spelling:
+ * Converts a schema to one document in a fixed notation:
  *
  * - a schema is an object: `true` becomes `{}` and `false` becomes `{ "not": {} }`, except for `additionalProperties`;
- * - a list of positions is `prefixItems`, with `items` for what follows, so that `items` is always one schema;
- * - a reference is `#` or `#/definitions/<name>`, and `definitions` holds only what is referred to;
- * - limits of draft-04 and dependencies of later drafts are those of draft-07.
+ * - a list in `items` becomes `prefixItems`, so that `items` is always one schema;
+ * - a reference is `#` or `#/definitions/<name>`, and `definitions` only contains the targets of references;
+ * - limits of draft-04 and dependencies of later drafts become those of draft-07.
  *
- * A reference that would make validation endless is left out. Keys keep their order, and a normalized schema stays as it is.
+ * A reference that would make validation endless is omitted. Keys keep their order, and a normalized schema stays as it is.
  *
- * @param resolveFile what references to other files mean
+ * @param resolveFile returns the targets of references to other files
  * @example
  * normalizeSchema({ type: 'object', properties: { a: { $ref: '#/$defs/text' } }, $defs: { text: { type: 'string' } } }).schema;
  * // { type: 'object', properties: { a: { $ref: '#/definitions/text' } }, definitions: { text: { type: 'string' } } }
@@ -96,7 +96,7 @@ export function normalizeSchema(written: unknown, resolveFile: ResolveFile = () 
   const names = new Map<string, string>();
   const usedNames = new Set<string>();
   const definitions = new Map<string, unknown>();
-  /** Definitions that are still to be converted. A thousand that refer to one another would be too deep for the stack. */
+  /** Definitions that are still to be converted. Recursion could overflow the stack, if a thousand of them refer to one another. */
   const waiting: { readonly name: string; readonly keys: readonly string[] }[] = [];
   const paths = new Map<unknown, readonly string[]>();
   const resolver = new RefResolver(written);
@@ -104,7 +104,7 @@ export function normalizeSchema(written: unknown, resolveFile: ResolveFile = () 
 
   const report = (path: readonly string[], why: string) => void unsupported.push({ path: toPath(path), why });
 
-  /** A definition keeps its name; any other schema that is referred to is named by its path. */
+  /** The name of a definition. A target outside `definitions` is named by its path. */
   const nameOf = (keys: readonly string[]): string =>
     getOrCreate(names, toPath(keys), () => {
       const isDefinition = keys.length === 2 && (keys[0] === 'definitions' || keys[0] === '$defs');
@@ -128,7 +128,7 @@ export function normalizeSchema(written: unknown, resolveFile: ResolveFile = () 
 
   const hasOneTarget = (ref: string) => (dynamicAnchors.get(ref.slice(ref.indexOf('#') + 1)) ?? 0) <= 1;
 
-  /** A keyword in its new spelling; undefined where it is left out. */
+  /** The converted keyword; undefined if it is omitted. */
   function convertKeyword(keyword: string, value: unknown, schema: JsonObject, path: readonly string[]): [string, unknown] | undefined {
     if (DROPPED.has(keyword)) return undefined;
     if (DYNAMIC_REFS.has(keyword) && typeof value === 'string' && hasOneTarget(value) && schema['$ref'] === undefined) {
@@ -179,7 +179,7 @@ export function normalizeSchema(written: unknown, resolveFile: ResolveFile = () 
   return { schema, unsupported };
 }
 
-/** The definition that a `$ref` leads to; undefined where it leads elsewhere. */
+/** The definition that a `$ref` points to; undefined if it points elsewhere. */
 export function definitionAt(definitions: JsonObject, ref: unknown): unknown {
   const name = definitionName(typeof ref === 'string' ? ref : '');
   return name === undefined ? undefined : definitions[name];
@@ -188,7 +188,7 @@ export function definitionAt(definitions: JsonObject, ref: unknown): unknown {
 /** Annotations beside a reference take precedence over those of its target. */
 const ANNOTATIONS: ReadonlySet<string> = new Set(['$schema', '$id', 'title', 'description', 'errorMessage']);
 
-/** A root that consists of a `$ref`, merged with what it refers to, so that the form's fields are in the root itself. */
+/** Merges a root that consists of a `$ref` with the target, so that the form's fields are in the root itself. */
 export function mergeRoot(root: JsonObject, definitions: JsonObject): JsonObject {
   let schema = root;
   const seen = new Set<unknown>();

@@ -1,7 +1,7 @@
 import { targetOf, type Subschema, type Root } from './subschemas.ts';
 import { IN_PLACE_APPLICATORS, mapSubschemas } from './applicators.ts';
 
-/** A reference that the validator cannot follow, and why. */
+/** A reference that the validator cannot follow, and the reason. */
 export interface RecursiveRef {
   /** The schema that has it. */
   readonly schema: Subschema;
@@ -9,16 +9,16 @@ export interface RecursiveRef {
   readonly why: string;
 }
 
-/** So many schemas may apply to one value. In the largest forms that people wrote, some hundred do. */
+/** The most schemas that may apply to one value. In the largest known forms, some hundreds do. */
 const MAX_APPLICABLE = 10_000;
 
 /**
- * References that make the validation of one value endless, or nearly: those that lead back to their own schema with no field and no row
- * between, and those that double the number of applicable schemas again and again.
+ * Finds references that make the validation of one value endless, or nearly so: those that lead back to their own schema without a field or row
+ * between, and those that repeatedly double the number of applicable schemas.
  */
 export function recursiveRefs(root: Root): readonly RecursiveRef[] {
   const found: RecursiveRef[] = [];
-  /** How many schemas apply where one does. */
+  /** How many schemas apply together with a schema. */
   const counts = new Map<Subschema, number>();
   const open = new Set<Subschema>();
 

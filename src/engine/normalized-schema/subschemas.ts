@@ -1,4 +1,4 @@
-// Which schemas apply to a value or to what is inside it, in a schema as one JSON document.
+// Finds the schemas that apply to a value and to the values in it, in a normalized schema.
 import { escapeKey } from '../schema/path.ts';
 import { compilePattern } from '../schema/pattern.ts';
 import type { NormalizedSchema } from './types.ts';
@@ -9,14 +9,14 @@ export type Subschema = Omit<NormalizedSchema, 'errorMessage'>;
 /** All schemas that may apply to one value. */
 export type Subschemas = readonly Subschema[];
 
-/** The schema of a form, with what references lead to. */
+/** The schema of a form, with the targets of its references. */
 export interface Root extends Subschema {
   readonly definitions?: Readonly<Record<string, NormalizedSchema>>;
 }
 
 const HEAD = '#/definitions/';
 
-/** The name of the definition that a reference leads to, `#/definitions/<name>`; undefined for any other. */
+/** The name in a reference `#/definitions/<name>`; undefined for any other reference. */
 export function definitionName(ref: string): string | undefined {
   if (!ref.startsWith(HEAD)) return undefined;
   return decodeURIComponent(ref.slice(HEAD.length)).replaceAll('~1', '/').replaceAll('~0', '~');
@@ -25,10 +25,10 @@ export function definitionName(ref: string): string | undefined {
 /** A reference to the definition of a name. */
 export const referenceTo = (name: string): string => `${HEAD}${encodeURIComponent(escapeKey(name))}`;
 
-/** Accepts every value, in place of a definition that does not exist. */
+/** Accepts every value. Stands for a definition that does not exist. */
 const ANYTHING: Subschema = {};
 
-/** The schema that a normalized reference leads to. */
+/** The target of a normalized reference. */
 export function targetOf(ref: string, root: Root): Subschema {
   const name = definitionName(ref);
   if (name === undefined) return root;
@@ -53,7 +53,7 @@ function inPlace(schema: Subschema, root: Root): Subschema[] {
 /** Cache of {@link collectSubschemas}. */
 const collected = new WeakMap<Subschema, Subschemas>();
 
-/** All schemas that may apply to the same value as this one: itself, what it refers to, and every branch. */
+/** All schemas that may apply to the same value as this one: itself, the target of `$ref`, and every branch. */
 export function collectSubschemas(schema: Subschema, root: Root): Subschemas {
   const known = collected.get(schema);
   if (known) return known;
@@ -69,7 +69,7 @@ export function collectSubschemas(schema: Subschema, root: Root): Subschemas {
   return list;
 }
 
-/** The schemas that one schema has for a property; none where it does not mention that. */
+/** The schemas that one schema has for a property; none if no keyword mentions it. */
 function propertySchemas({ properties = {}, patternProperties = {}, additionalProperties }: Subschema, name: string): Subschema[] {
   const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
   const patterns = Object.entries(patternProperties).filter(([pattern]) => compilePattern(pattern).test(name));
@@ -87,19 +87,19 @@ function computeChildren(parents: Subschemas, key: string | number, root: Root):
   return [...new Set(schemas)];
 }
 
-/** What is cached for a list of schemas: a list has as many rows as somebody sends. */
+/** The cached analysis of a list of schemas. A payload may have thousands of rows with the same schemas. */
 interface Cached {
   readonly all: Subschemas;
-  /** How many positions of a list have schemas of their own (`prefixItems`). */
+  /** How many entries of a list have their own schema (`prefixItems`). */
   readonly positions: number;
   /** The properties that the schemas declare. */
   readonly names: ReadonlySet<string>;
-  /** Whether a schema applies to further properties, and whether that depends on their names. */
+  /** Whether a schema applies to undeclared properties, and whether their names matter for it (`patternProperties`). */
   readonly isOpen: boolean;
   readonly hasPatterns: boolean;
-  /** By position and by declared name. Names that only a payload has are not kept, or a long-lived server would collect them. */
+  /** By index and by declared name. Other names are not cached: the names in payloads would fill the memory of a server. */
   readonly children: Map<string | number, Subschemas>;
-  /** The schemas of further properties, each list once, so that thousands of entries share one. */
+  /** The schemas of undeclared properties, each list once, so that thousands of entries share it. */
   readonly others: Subschemas[];
 }
 
@@ -125,7 +125,7 @@ export function collectFromAll(of: Subschemas, root: Root): Subschemas {
   return cachedOf(of, root).all;
 }
 
-/** So many lists are kept for further properties: overlapping patterns could make more of them than there are names. */
+/** The most cached lists for undeclared properties. Overlapping patterns can produce many different lists. */
 const MAX_OTHERS = 32;
 
 const areSame = (some: Subschemas, others: Subschemas) =>
@@ -135,7 +135,7 @@ const areSame = (some: Subschemas, others: Subschemas) =>
 export function childSubschemas(of: Subschemas, key: string | number, root: Root): Subschemas {
   const { positions, names, isOpen, hasPatterns, children, others } = cachedOf(of, root);
   if (typeof key === 'string' && !isOpen && !names.has(key)) return NOTHING;
-  // Rows behind the last position are alike.
+  // All entries after the `prefixItems` have the same schemas.
   const place = typeof key === 'number' ? Math.min(key, positions) : key;
   const isOther = typeof place === 'string' && !names.has(place);
   const before = isOther ? (hasPatterns ? undefined : others[0]) : children.get(place);
@@ -152,14 +152,14 @@ export function childSubschemas(of: Subschemas, key: string | number, root: Root
 
 const lists = new WeakMap<Subschema, Subschemas>();
 
-/** A schema as a list. It is the same list each time, since caches are kept by the list. */
+/** A list with only this schema. Always the same list, which is the key of caches. */
 export function rootSubschemas(schema: Subschema): Subschemas {
   const known = lists.get(schema) ?? [schema];
   lists.set(schema, known);
   return known;
 }
 
-/** As {@link collectSubschemas}, without conditions (`if`) and what they refer to. */
+/** As {@link collectSubschemas}, without the schemas of conditions (`if`). */
 export function collectWithoutConditions(schema: Subschema, root: Root): Subschema[] {
   const all = collectSubschemas(schema, root);
   const conditions = new Set(all.flatMap((one) => (one.if ? collectSubschemas(one.if, root) : [])));

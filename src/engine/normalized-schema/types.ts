@@ -1,6 +1,6 @@
-// A schema as one JSON document in one spelling: what `normalizeSchema` makes of a schema of any draft.
+// The type of a normalized schema, which `normalizeSchema` returns for a schema of any draft.
 
-/** A keyword's value that another field states: `{ "$data": "1/email" }`. */
+/** A limit that is the value of another field: `{ "$data": "1/email" }`. */
 export interface DataPointer {
   readonly $data: string;
 }
@@ -9,17 +9,18 @@ export interface DataPointer {
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
 /**
- * A schema in draft-07, in one spelling: it is always an object, `items` is always one schema, a list of positions is `prefixItems`, and
- * `$ref` leads to `definitions` or to the root (`#`). A site may extend it by keywords of its own, which then are in its subschemas too.
+ * A schema of draft-07 in a fixed notation: it is always an object, `items` is always one schema, entries with their own schema are in
+ * `prefixItems`, and `$ref` points to `definitions` or to the root (`#`). A site may extend the type by its own keywords, which its
+ * subschemas then have too.
  */
 export interface NormalizedSchema {
   readonly $ref?: string;
   readonly type?: TypeName | readonly TypeName[];
-  /** Whether null is accepted beside what `type` says. */
+  /** Whether null is accepted besides the types in `type`. */
   readonly nullable?: boolean;
   readonly title?: string;
   readonly description?: string;
-  /** Allowed values. `[true]` on a boolean field: a box that must be ticked. */
+  /** Allowed values. `[true]` on a boolean field makes a checkbox that must be ticked. */
   readonly enum?: readonly Json[];
   /** The titles of the values of `enum`, in its order. */
   readonly enumNames?: readonly string[];
@@ -31,7 +32,7 @@ export interface NormalizedSchema {
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly format?: string;
-  /** Earliest and latest date or time: one of the format, "today", or the value of another field. */
+  /** Earliest and latest date or time: a value of the format, "today", or the value of another field. */
   readonly formatMinimum?: string | DataPointer;
   readonly formatMaximum?: string | DataPointer;
   readonly minimum?: number | DataPointer;
@@ -42,13 +43,13 @@ export interface NormalizedSchema {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
-  /** The schema of each entry; with `prefixItems`, of each further one. */
+  /** The schema of each entry after the `prefixItems`. */
   readonly items?: this;
   readonly prefixItems?: readonly this[];
   readonly contains?: this;
   readonly properties?: Readonly<Record<string, this>>;
   readonly patternProperties?: Readonly<Record<string, this>>;
-  /** `false`: no other properties. */
+  /** `false` forbids other properties. */
   readonly additionalProperties?: this | false;
   readonly propertyNames?: this;
   readonly minProperties?: number;
@@ -70,16 +71,16 @@ export interface NormalizedSchema {
   readonly minFileSize?: number;
   /** In bytes. */
   readonly maxFileSize?: number;
-  /** By option: the fields that show while it is chosen. */
+  /** By option: the fields that are visible while it is selected. */
   readonly reveals?: Readonly<Record<string, readonly string[]>>;
   /** By former spelling of an option: the value that is stored. */
   readonly aliases?: Readonly<Record<string, string>>;
   /**
-   * Former names of the field: names beside its own, or, with a slash before it, a path from the root where it stood elsewhere (`*` for
-   * each row: `/branches/*\/city`).
+   * Former names of the field in the same object, and its former paths from the root, which begin with a slash (`*` stands for each row:
+   * `/branches/*\/city`).
    */
   readonly was?: readonly string[];
-  /** The name of the normalizer that makes the stored text of what people write. */
+  /** The name of the normalizer that turns a text as people write it into the text to store. */
   readonly spelling?: string;
   /** Messages by keyword. */
   readonly errorMessage?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// Converts a payload of an earlier version of a form to the present one, along `was` and `aliases`. It drops nothing.
+// Converts a payload of an earlier version of a form to the current version, by `was` and `aliases`. It drops no value.
 import type { Form } from '../form/compile-form.ts';
 import { PossibleSchemas } from '../model/possible-schemas.ts';
 import { getOrCreate, isPlainObject, type JsonObject } from '../schema/json.ts';
@@ -12,7 +12,7 @@ import { movesSince, type MoveSince } from './moves.ts';
 import { fillRows, rowMatchesOf, schemasAlong } from './path-pattern.ts';
 
 interface CarryOptions {
-  /** Whether a value that does not fit its place stays there, so that the validator rejects it. For payloads that are not stored yet. */
+  /** Whether a value of the wrong type stays at its path, so that the validator rejects it. For payloads that are not stored yet. */
   readonly keepsMisfits?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Versions extends CarryOptions {
   readonly now: Form;
 }
 
-/** Values of one type cannot be read as another. */
+/** The types between which values cannot be converted. */
 type ValueType = 'object' | 'array' | 'file' | 'scalar';
 
 function typeOfValue(value: unknown): ValueType {
@@ -32,18 +32,18 @@ function typeOfValue(value: unknown): ValueType {
 
 const takesFile = (schemas: PossibleSchemas) => schemas.some(({ fileTypes }: Keywords) => fileTypes !== undefined);
 
-/** Whether a place can hold a value, valid or not. @param was the schemas that the value was entered for, where they are known */
+/** Whether a value has a type that the current field accepts. @param was the schemas that the value was entered for, if they are known */
 function fits(value: unknown, was: PossibleSchemas | undefined, is: PossibleSchemas): boolean {
   const types = is.subschemas.flatMap(({ keywords: { type = [] } }) => [type].flat());
   const accepted = new Set(types.map((type): ValueType => (type === 'object' || type === 'array' ? type : 'scalar')));
-  // A page names a stored file by a text.
+  // The value of a stored file is its name.
   if (takesFile(is)) accepted.add('file').add('scalar');
   if (accepted.size === 0 || value === null) return true;
   const isFileOnOneSide = was !== undefined && was.subschemas.length > 0 && takesFile(was) !== takesFile(is);
   return !isFileOnOneSide && accepted.has(typeOfValue(value));
 }
 
-/** A value with the present spelling of its options (`aliases`). */
+/** Replaces former values of options by the current ones (`aliases`). */
 function withAliases(value: unknown, schemas: PossibleSchemas): unknown {
   const aliases = schemas.find((one) => one.aliases !== undefined)?.aliases;
   if (!aliases) return value;
@@ -53,7 +53,7 @@ function withAliases(value: unknown, schemas: PossibleSchemas): unknown {
 
 interface ObjectNames {
   readonly now: Fields;
-  /** By field: the names under which to look for its value. */
+  /** By field: the names under which its value may be stored. */
   readonly former: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -71,7 +71,7 @@ function namesAt(was: PossibleSchemas | undefined, is: PossibleSchemas): ObjectN
 
 function carryObject(value: JsonObject, was: PossibleSchemas | undefined, is: PossibleSchemas, versions: Versions): EditablePayload {
   const { now, former } = namesAt(was, is);
-  /** The present name of a field, by the name under which its value is stored. */
+  /** The current name of a field, by the name under which its value is stored. */
   const fields = new Map<string, string>();
   for (const [field, names] of former) {
     const schemas = is.child(field);
@@ -92,7 +92,7 @@ function carryObject(value: JsonObject, was: PossibleSchemas | undefined, is: Po
     const schemas = fields.has(stored) || !now.has(stored) ? is.child(name) : UNKNOWN_SCHEMAS;
     carried.set(name, carryValue(inner, was?.child(stored), schemas, versions));
   }
-  // By assignment, a property could not be named `__proto__`.
+  // Unlike an assignment, this also works for a property named `__proto__`.
   return Object.fromEntries(carried);
 }
 
@@ -111,7 +111,7 @@ interface MovedValue extends MoveSince {
   readonly value: unknown;
 }
 
-/** Takes out of a copy of a payload the values that moved to another group or list. */
+/** Copies a payload without the values that moved to another group or list, and returns both. */
 function takeOutMoved(payload: JsonObject, moves: readonly MoveSince[]): { rest: JsonObject; moved: MovedValue[] } {
   const sources = new Set(moves.flatMap(({ from }) => rowMatchesOf(payload, from).map(({ path }) => path)));
   if (sources.size === 0) return { rest: payload, moved: [] };
@@ -132,7 +132,7 @@ function takeOutMoved(payload: JsonObject, moves: readonly MoveSince[]): { rest:
   return { rest, moved };
 }
 
-/** Puts a moved value at its present place in a payload, which is changed; else under a former name. @param tried see {@link freeFormerName} */
+/** Puts a moved value at its current path in a payload, or under a former name. Changes the payload. @param tried see {@link freeFormerName} */
 function putMoved(payload: EditablePayload, one: MovedValue, versions: Versions, tried: Map<string, number>): void {
   const { source, target, from, to, value, isLatest } = one;
   const is = schemasAlong(versions.now, to);
@@ -146,13 +146,13 @@ function putMoved(payload: EditablePayload, one: MovedValue, versions: Versions,
 }
 
 /**
- * A payload of an earlier version of a form as the present version has it: with fields renamed at any depth and in every row, moved
- * between groups, and options in their present spelling.
+ * Converts a payload of an earlier version of a form to the current version. It renames fields at any depth and in every row, moves them between
+ * groups, and replaces former values of options.
  *
- * **Nothing is dropped.** A value that the form no longer asks for keeps its name; one that does not fit its place gets a former name.
- * `formerValues` finds both, `withoutFormer` leaves them out.
+ * **No value is dropped.** A value without a field in the current version keeps its name; a value of the wrong type gets a former name.
+ * `formerValues` finds both, `withoutFormer` removes them.
  *
- * @param before undefined where the version is unknown; then a name of the present version means its own field
+ * @param before undefined if the version is unknown; then the name of a current field means that field
  * @example
  * carry({ city: 'Pune' }, before, now); // { town: 'Pune' }, where `town` has `"was": ["city"]`
  */

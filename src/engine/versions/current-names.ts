@@ -1,4 +1,4 @@
-// Accepts a field's former names from clients that do not say which version of a form they know.
+// Accepts the former names of fields from clients that do not send the version of their form.
 import type { Form } from '../form/compile-form.ts';
 import { mayContain } from '../form/find-values.ts';
 import type { PossibleSchemas } from '../model/possible-schemas.ts';
@@ -13,27 +13,27 @@ import { fillRows, type PathPattern } from './path-pattern.ts';
 
 const wasRenamed = (keywords: Keywords): boolean => keywords['was'] !== undefined;
 
-/** Longer paths stay as they are: only a form that refers to itself could have such a place. */
+/** Longer paths stay as they are: only a form that refers to itself could have such a field. */
 const MAX_DEPTH = 32;
 
 /** Cache of {@link currentNames}. */
 const known = new WeakMap<PossibleSchemas, ReadonlyMap<string, string>>();
 
-/** The present names of an object's fields, by former name. */
+/** The current names of an object's fields, by former name. */
 const currentNames = (schemas: PossibleSchemas): ReadonlyMap<string, string> =>
   getOrCreate(known, schemas, () => {
     const fields = [...fieldsOf(schemas)].reverse();
     return new Map(fields.flatMap(([name, was]) => was.filter((entry) => !isRootedPath(entry)).map((entry) => [entry, name] as const)));
   });
 
-/** The rows that keys lead through where they begin with a pattern; undefined where they do not. */
+/** If keys begin with a pattern, the keys that match its `*`; else undefined. */
 function rowsAlong(keys: readonly string[], pattern: PathPattern): string[] | undefined {
   const isAlong =
     keys.length >= pattern.length && pattern.every((key, index) => (key === '*' ? /^\d+$/.test(keys[index] ?? '') : key === keys[index]));
   return isAlong ? keys.filter((_key, index) => pattern[index] === '*') : undefined;
 }
 
-/** Keys that begin with the former place of a field, with its present place instead. */
+/** Replaces the former path of a field at the start of keys by its current path. */
 function movedKeys(keys: readonly string[], form: Form): readonly string[] {
   for (const { from, to } of movesSince(undefined, form)) {
     const rows = rowsAlong(keys, from);
@@ -42,7 +42,7 @@ function movedKeys(keys: readonly string[], form: Form): readonly string[] {
   return keys;
 }
 
-/** A path with the present names and places of its fields. A name that a present field has means that field; unknown names stay. */
+/** Converts a path to the current names and paths of its fields. The name of a current field means that field; unknown names stay. */
 export function currentPath(form: Form, path: Path): Path {
   if (!mayContain(form, wasRenamed)) return path;
   const keys = toKeys(path);
@@ -60,7 +60,7 @@ export function currentPath(form: Form, path: Path): Path {
   return toPath([...current, ...moved.slice(current.length)]);
 }
 
-/** A payload with the present names of its fields; the same object where it has no former name. */
+/** Converts a payload to the current names of its fields; the same object if it contains no former name. */
 export function withCurrentNames(form: Form, payload: JsonObject): JsonObject {
   const unknown = mayContain(form, wasRenamed) ? formerValues(form, payload).length : 0;
   if (unknown === 0) return payload;

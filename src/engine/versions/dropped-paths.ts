@@ -6,13 +6,13 @@ import { carry } from './carry.ts';
 import { formerParts } from './former-values.ts';
 import { markersIn, withAnswerMarkers } from './markers.ts';
 
-/** The schemas of a property or an entry, whichever the key names. */
+/** The schemas of the property or the entry with a key. */
 function childAt(schemas: PossibleSchemas, key: string): PossibleSchemas {
   const named = schemas.child(key);
   return named.subschemas.length > 0 ? named : schemas.child(Number(key));
 }
 
-/** The part of a path that the form declares. Names that visitors gave to entries are private. */
+/** Cuts a path before the first key that the form does not declare: names that visitors gave to entries are private. */
 function declaredPath(form: Form | undefined, path: Path): Path {
   if (!form) return '';
   let { schemas } = form;
@@ -27,9 +27,9 @@ function declaredPath(form: Form | undefined, path: Path): Path {
 }
 
 /**
- * The paths, in an earlier version, of answers that the present version no longer asks for. A group or list that is gone is one path.
+ * The paths, in an earlier version, of values that have no field in the current version. A removed group or list is one path.
  *
- * @param before undefined where the version is unknown; then all such answers are one path, that of the form
+ * @param before undefined if the version is unknown; then all such values give one path, that of the form itself
  */
 export function droppedPaths(payload: JsonObject, before: Form | undefined, now: Form): Path[] {
   const marked = carry((withAnswerMarkers(payload) ?? {}) as JsonObject, before, now);
@@ -43,7 +43,7 @@ export function droppedPaths(payload: JsonObject, before: Form | undefined, now:
   return [...new Set(paths)];
 }
 
-/** The title of the field at a path, or of the closest one around it; undefined where there is none. */
+/** The title of the field at a path, or of the closest field around it; undefined if there is none. */
 export function titleAt(form: Form | undefined, path: Path): string | undefined {
   if (!form) return undefined;
   let title: string | undefined;

@@ -1,4 +1,4 @@
-// Changes a copy of a payload in place. Copying it for each of a thousand rows would take quadratic time.
+// Changes a copy of a payload in place. A new copy for each of a thousand rows would take quadratic time.
 import { isPlainObject } from '../schema/json.ts';
 import { valueAtKeys } from '../schema/path.ts';
 import type { PathPattern } from './path-pattern.ts';
@@ -20,10 +20,10 @@ function copy(value: unknown): unknown {
   return isPlainObject(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copy(one)])) : value;
 }
 
-/** A copy whose objects and lists may be changed. Other values, as files, are the same. */
+/** A copy of the objects and lists in a payload, which may then be changed. Other values, such as files, are not copied. */
 export const copyOf = (payload: Readonly<EditablePayload>): EditablePayload => copy(payload) as EditablePayload;
 
-/** Removes a value, and the objects that held nothing else. Rows stay where they are, empty. */
+/** Removes a value, and the objects that become empty by it. An empty row stays, so that later rows keep their index. */
 export function takeOut(payload: EditablePayload, keys: readonly string[]): unknown {
   const containers: Container[] = [];
   let value: unknown = payload;
@@ -44,7 +44,7 @@ export function takeOut(payload: EditablePayload, keys: readonly string[]): unkn
   return value;
 }
 
-/** Whether a value can be put at a place: nothing is there, and what is around it is a list where the pattern has `*`, else an object. */
+/** Whether a value can be put at keys: they have no value yet, and each container on the way is a list if the pattern has `*`, else an object. */
 export function isFree(payload: EditablePayload, keys: readonly string[], pattern: PathPattern): boolean {
   let value: unknown = payload;
   for (const [index, key] of keys.entries()) {
@@ -55,7 +55,7 @@ export function isFree(payload: EditablePayload, keys: readonly string[], patter
   return value === undefined;
 }
 
-/** Puts a value at a free place, with empty rows before it where they are missing. */
+/** Puts a value at free keys. Adds missing containers, and empty rows in front of a new row. */
 export function putInto(payload: EditablePayload, keys: readonly string[], pattern: PathPattern, value: unknown): void {
   let container: Container = payload;
   for (const [index, key] of keys.entries()) {
@@ -69,9 +69,9 @@ export function putInto(payload: EditablePayload, keys: readonly string[], patte
 }
 
 /**
- * Renames the value at a place, if there is one. It keeps its position among its siblings.
+ * Renames the property at keys, if there is one. It keeps its position among its siblings.
  *
- * @param newName given the name, and whether another one is taken
+ * @param newName returns the new name, given the old one and a test whether a name is taken
  */
 export function renameAt(
   payload: EditablePayload,

@@ -2,7 +2,7 @@ import { mapSubschemas } from '../normalized-schema/index.ts';
 import { canonicalJson } from '../schema/json.ts';
 import { hash } from './hash.ts';
 
-/** Keywords that do not decide which values are valid. */
+/** Keywords that do not affect which values are valid. */
 export const ANNOTATIONS: ReadonlySet<string> = new Set([
   '$id',
   '$schema',
@@ -31,9 +31,9 @@ export function rulesOf(schema: unknown, annotations = ANNOTATIONS): unknown {
 }
 
 /**
- * The version of a form: the same wherever the same values are valid under the same names, whatever titles, widgets and order the fields
- * have. 16 hexadecimal digits.
+ * The version of a form, 16 hexadecimal digits. It only changes if other values become valid, or fields get other names. Titles, widgets and the
+ * order of fields do not matter.
  *
- * @param annotations keywords that do not count, in place of {@link ANNOTATIONS}
+ * @param annotations keywords to ignore, instead of {@link ANNOTATIONS}
  */
 export const fingerprint = (schema: unknown, annotations = ANNOTATIONS): string => hash(canonicalJson(rulesOf(schema, annotations)));

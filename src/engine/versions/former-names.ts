@@ -1,10 +1,10 @@
-// What the fields of a form were called before (`was`), and under which names their values may be stored.
+// The former names of fields (`was`), and the names under which their values may be stored.
 import type { PossibleSchemas } from '../model/possible-schemas.ts';
 
 /** The fields of an object, each with its former names. */
 export type Fields = ReadonlyMap<string, readonly string[]>;
 
-/** All former names and places that the schemas of a field state. */
+/** All former names and paths of a field, from the `was` of its schemas. */
 export const wasOf = ({ subschemas }: PossibleSchemas): readonly string[] => [
   ...new Set(subschemas.flatMap(({ keywords }) => (keywords['was'] as readonly string[] | undefined) ?? [])),
 ];
@@ -12,24 +12,24 @@ export const wasOf = ({ subschemas }: PossibleSchemas): readonly string[] => [
 /** Whether an entry of `was` is a path from the form's root (`/address/city`, `/branches/*\/city`), and not a name beside the field's own. */
 export const isRootedPath = (entry: string): boolean => entry.startsWith('/');
 
-/** The fields of an object, whichever branches are taken. */
+/** The fields of an object, in any branch. */
 export const fieldsOf = (schemas: PossibleSchemas): Fields => new Map(schemas.names.map((name) => [name, wasOf(schemas.child(name))]));
 
-/** Former names that an earlier definition did not state yet. Values stored under that definition may still have them. */
+/** Former names that an earlier version did not list yet. Values of that version may be stored under them. */
 export function addedSince(entries: readonly string[], before: readonly string[] | undefined): string[] {
   return before ? entries.filter((entry) => !before.includes(entry)) : [...entries];
 }
 
 /**
- * Former names of a field under which values of an earlier definition may be stored.
+ * The former names of a field under which values of an earlier version may be stored.
  *
- * A field that was renamed twice lists its first name too. By now, another field may have that name, so it does not count for values that
- * were stored under the second one.
+ * A field that was renamed twice also lists its first name. If the earlier version has the second name, the first name does not count, since
+ * it may belong to another field now.
  */
 function namesSince(name: string, entries: readonly string[], now: Fields, before: Fields): string[] {
   const added = addedSince(entries, before.get(name));
   const known = added.filter((entry) => before.has(entry));
-  // The most recent name. Two fields that exchanged their names list each other's.
+  // The most recent name. Fields that exchanged their names list the name of the other.
   const last = known.find((entry) => !now.has(entry)) ?? known[0];
   const isSameField = (entry: string) =>
     before.get(entry)?.every((one) => isRootedPath(one) || one === name || entries.includes(one)) === true;
@@ -38,12 +38,11 @@ function namesSince(name: string, entries: readonly string[], now: Fields, befor
 }
 
 /**
- * The names under which values of an earlier definition may be stored, by field and in the order in which to look for them: first the
- * names that the earlier definition had.
+ * The names under which values of an earlier version may be stored, by field. The names that the earlier version had come first.
  *
- * Two fields may have exchanged their names. Then each one's own name stands for the other, and is not looked for.
+ * If two fields exchanged their names, the current name of each belongs to the other in the earlier version, so it is not in the list.
  *
- * @param before undefined where the earlier definition is unknown; then a name of the present definition means its own field
+ * @param before undefined if the earlier version is unknown; then the name of a current field means that field
  */
 export function formerNames(now: Fields, before: Fields | undefined): ReadonlyMap<string, readonly string[]> {
   const former = new Map(

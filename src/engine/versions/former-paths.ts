@@ -4,7 +4,7 @@ import { toKeys, toPath, type Path } from '../schema/path.ts';
 import { fieldsOf, isRootedPath, wasOf } from './former-names.ts';
 import { hasPlace, schemasAlong, type PathPattern } from './path-pattern.ts';
 
-/** The former names and places of a field, as far as no other field has them now. */
+/** The former names and paths of a field, except those that another field has now. */
 function formerSteps(form: Form, around: PathPattern, key: string): { readonly names: readonly string[]; readonly places: PathPattern[] } {
   const was = wasOf(schemasAlong(form, [...around, key]));
   const now = fieldsOf(schemasAlong(form, around));
@@ -21,8 +21,8 @@ function formerSteps(form: Form, around: PathPattern, key: string): { readonly n
 const known = new WeakMap<Form, Map<Path, readonly Path[]>>();
 
 /**
- * All paths that a field has or had, its present one first: by `was` of itself and of all that it stands in. A former path that another
- * field has now is not among them.
+ * All current and former paths of a field, by its own `was` and that of the groups and lists around it. The current path comes first. A former
+ * path that now belongs to another field is not included.
  *
  * @param path `*` stands for each row of a list
  */

@@ -1,14 +1,14 @@
-// Values of a payload that its form no longer asks for: they stay stored, beside the present fields.
+// Values of a payload that have no field in the form any more. They stay stored beside the values of current fields.
 import type { Form } from '../form/compile-form.ts';
 import type { PossibleSchemas } from '../model/possible-schemas.ts';
 import { canonicalJson, isPlainObject, type JsonObject } from '../schema/json.ts';
 import { joinPath, toPath, type Key, type Path } from '../schema/path.ts';
 
-/** Whether the form describes what is in an object; where it does not, any property is asked for. */
+/** Whether the form describes the properties of an object. If it does not, every property counts as having a field. */
 const describesProperties = ({ subschemas }: PossibleSchemas): boolean =>
   subschemas.some((one) => ['properties', 'patternProperties', 'additionalProperties'].some((keyword) => one.has(keyword)));
 
-const asksFor = (schemas: PossibleSchemas, name: string) => !describesProperties(schemas) || schemas.child(name).subschemas.length > 0;
+const hasField = (schemas: PossibleSchemas, name: string) => !describesProperties(schemas) || schemas.child(name).subschemas.length > 0;
 
 export interface FormerValue {
   readonly path: Path;
@@ -21,7 +21,7 @@ function* formerInside(value: unknown, schemas: PossibleSchemas, keys: readonly 
   } else if (isPlainObject(value)) {
     for (const [name, inner] of Object.entries(value)) {
       const inside = [...keys, name];
-      if (asksFor(schemas, name)) yield* formerInside(inner, schemas.child(name), inside);
+      if (hasField(schemas, name)) yield* formerInside(inner, schemas.child(name), inside);
       else yield { path: toPath(inside), value: inner };
     }
   }
@@ -37,24 +37,24 @@ function* leavesOf({ path, value }: FormerValue): Generator<FormerValue> {
 }
 
 /**
- * The values that a form no longer asks for, at any depth: each text, number, file, or list of such.
+ * The values that have no field in the form any more, at any depth: texts, numbers, files, and lists of these.
  *
- * @param schemas those of the payload, where it is only a part of the form's
+ * @param schemas the schemas of the payload, if it is only a part of the form's payload
  */
 export const formerValues = (form: Form, payload: unknown, schemas: PossibleSchemas = form.schemas): FormerValue[] =>
   [...formerInside(payload, schemas, [])].flatMap((one) => [...leavesOf(one)]);
 
-/** The same, with a group or list that is gone as one value. */
+/** The same, but a removed group or list is one value. */
 export const formerParts = (form: Form, payload: unknown): FormerValue[] => [...formerInside(payload, form.schemas, [])];
 
 function present(value: unknown, schemas: PossibleSchemas): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown, row) => present(entry, schemas.child(row)));
   if (!isPlainObject(value)) return value;
-  const asked = Object.entries(value).filter(([name]) => asksFor(schemas, name));
+  const asked = Object.entries(value).filter(([name]) => hasField(schemas, name));
   return Object.fromEntries(asked.map(([name, inner]) => [name, present(inner, schemas.child(name))]));
 }
 
-/** A payload without the values that the form no longer asks for. */
+/** A payload without the values that have no field any more. */
 export const withoutFormer = (form: Form, payload: JsonObject): Record<string, unknown> =>
   present(payload, form.schemas) as Record<string, unknown>;
 
@@ -66,12 +66,12 @@ function commonValues(one: unknown, other: unknown): number {
   return one !== undefined && canonicalJson(one) === canonicalJson(other) ? 1 : 0;
 }
 
-/** So many pairs of changed rows are compared at most, as a visitor decides how long the lists are. */
+/** The most pairs of changed rows to compare: clients decide how long the lists are. */
 const MAX_PAIRS = 10_000;
 
 /**
- * The stored row that each sent row was: one with equal values, else the one with the most values in common. A row that changed
- * altogether is the one at its position, if no row was added or removed. Where too many rows changed, each is the one at its position.
+ * Finds the stored row of each sent row: the row with equal values, else the row with the most values in common. If a row has no values in
+ * common with any other, and no row was added or removed, it is the row at the same index. If too many rows changed, the index decides.
  */
 function matchRows(sent: readonly unknown[], stored: readonly unknown[]): readonly (number | undefined)[] {
   const found = new Map<number, number>();
@@ -103,8 +103,8 @@ export interface KeptFormer {
 }
 
 /**
- * What an update stores: the sent payload, with the stored values that the form no longer asks for. In a list they follow their row,
- * which is recognized by its values, and go with a row that was removed.
+ * The payload to store on an update: the sent payload, with the stored values that have no field any more. In a list, these stay with their
+ * row, which is recognized by its values. They are dropped with a removed row.
  */
 export function keepFormer(form: Form, sent: JsonObject, stored: JsonObject): KeptFormer {
   const moved: { from: Path; to: Path }[] = [];
@@ -125,7 +125,7 @@ export function keepFormer(form: Form, sent: JsonObject, stored: JsonObject): Ke
         [...from, name],
         [...to, name],
       ];
-      if (asksFor(schemas, name)) {
+      if (hasField(schemas, name)) {
         const inner = merge(merged.get(name), value, schemas.child(name), source, target);
         if (inner !== undefined) merged.set(name, inner);
       } else {

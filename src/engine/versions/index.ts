@@ -1,4 +1,4 @@
-// Versions of a form: which one a payload belongs to, and how it becomes one of the present version.
+// The public entry for versions of a form: the version of a schema, and the conversion of payloads from earlier versions.
 export { ANNOTATIONS, fingerprint, rulesOf } from './fingerprint.ts';
 export { carry } from './carry.ts';
 export { currentPath, withCurrentNames } from './current-names.ts';

@@ -1,9 +1,9 @@
-// Stands in for values while a payload is carried, so that each of them can be found again at its new path.
+// Markers replace values while a payload is converted, so that each value can be found again at its new path.
 import { isPlainObject, type JsonObject } from '../schema/json.ts';
 import { toPath, withValueAt, type Path } from '../schema/path.ts';
 
 class Marker {
-  /** The path of the value before. */
+  /** The former path of the value. */
   readonly path: Path;
 
   constructor(path: Path) {
@@ -15,7 +15,7 @@ class FileMarker extends Marker {}
 
 export const isFileMarker = (value: unknown): boolean => value instanceof FileMarker;
 
-/** The path before, and the path now, of each value that a marker stands for. */
+/** The former and the current path of each marker in a value. */
 export function* markersIn(value: unknown, keys: readonly string[] = []): Generator<readonly [before: Path, now: Path]> {
   if (value instanceof Marker) yield [value.path, toPath(keys)];
   else if (typeof value === 'object' && value !== null) {
@@ -23,7 +23,7 @@ export function* markersIn(value: unknown, keys: readonly string[] = []): Genera
   }
 }
 
-/** A value without markers, and without objects that held nothing else. In a list, null replaces a marker, so that later rows keep their positions. */
+/** Removes markers, and objects that become empty by it. In a list, null replaces a marker, so that later rows keep their index. */
 function withoutMarkers(value: unknown): unknown {
   if (value instanceof Marker) return undefined;
   if (Array.isArray(value))
@@ -34,7 +34,7 @@ function withoutMarkers(value: unknown): unknown {
   return kept.length === 0 && entries.length > 0 ? undefined : Object.fromEntries(kept);
 }
 
-/** A value with a marker for each text, number and boolean in it. */
+/** Replaces each text, number and boolean in a value by a marker. */
 export function withMarkers(value: unknown, keys: readonly string[] = []): unknown {
   if (typeof value !== 'object') return new Marker(toPath(keys));
   if (value === null || value instanceof Marker) return value;
@@ -42,7 +42,7 @@ export function withMarkers(value: unknown, keys: readonly string[] = []): unkno
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withMarkers(inner, [...keys, name])]));
 }
 
-/** The same for what somebody filled in, files too: empty texts and nulls are left out. */
+/** The same, but also for files, and without empty texts and null. */
 export function withAnswerMarkers(value: unknown, keys: readonly string[] = []): unknown {
   if (value === undefined || value === null || value === '') return undefined;
   if (value instanceof Marker) return value;
@@ -52,11 +52,11 @@ export function withAnswerMarkers(value: unknown, keys: readonly string[] = []):
   return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined));
 }
 
-/** A payload with a marker at the path of each file. */
+/** Replaces the files at some paths of a payload by markers. */
 export const withFileMarkers = (payload: JsonObject, files: readonly Path[]): Record<string, unknown> =>
   files.reduce<Record<string, unknown>>((marked, path) => withValueAt(marked, path, new FileMarker(path)), payload);
 
-/** A payload without its markers, and the present path of each by the path before. */
+/** Removes the markers from a payload, and returns the current path of each by its former path. */
 export function fromMarkers(payload: JsonObject): { readonly payload: Record<string, unknown>; readonly paths: ReadonlyMap<Path, Path> } {
   return { payload: (withoutMarkers(payload) ?? {}) as Record<string, unknown>, paths: new Map(markersIn(payload)) };
 }

@@ -1,4 +1,4 @@
-// Fields that stood elsewhere in the form before, as `was` states them by a path from the root.
+// Fields that moved to another group or list. Their `was` has the former path from the root.
 import type { Form } from '../form/compile-form.ts';
 import type { PossibleSchemas } from '../model/possible-schemas.ts';
 import { getOrCreate } from '../schema/json.ts';
@@ -16,7 +16,7 @@ export interface Move {
 /** Cache of {@link movesOf}. */
 const known = new WeakMap<Form, readonly Move[]>();
 
-/** Every move that a form's `was` states, with the field's present place. */
+/** All moves that `was` declares in a form. */
 export function movesOf(form: Form): readonly Move[] {
   return getOrCreate(known, form, () => {
     const found: Move[] = [];
@@ -35,10 +35,10 @@ export function movesOf(form: Form): readonly Move[] {
 
 const starsIn = (pattern: PathPattern) => pattern.filter((key) => key === '*').length;
 
-/** Whether a value can move: what stood in a row must be in a row again. */
+/** Whether a value can move: a field in rows must stay in rows. */
 const isPossible = ({ from, to }: Move) => starsIn(from) <= starsIn(to);
 
-/** Where a field stood under an earlier definition, by the former names of all that it stands in; undefined where it did not exist. */
+/** The path of a field in an earlier version, by the former names of the groups and lists around it; undefined if it did not exist. */
 function earlierPlace(before: Form, now: Form, to: PathPattern): PathPattern | undefined {
   let around: PathPattern = [];
   let earlier: PathPattern | undefined = [];
@@ -53,7 +53,7 @@ function earlierPlace(before: Form, now: Form, to: PathPattern): PathPattern | u
   return earlier;
 }
 
-/** The places that a field's `was` states, as far as an earlier definition had them; those that no longer exist first. */
+/** The paths in a field's `was` that an earlier version had. The paths that no longer exist come first. */
 function statedPlaces(before: Form, now: Form, to: PathPattern): PathPattern[] {
   const places = wasOf(schemasAlong(now, to))
     .filter(isRootedPath)
@@ -63,15 +63,15 @@ function statedPlaces(before: Form, now: Form, to: PathPattern): PathPattern[] {
   return [...places.filter(isGone), ...places.filter((place) => !isGone(place))];
 }
 
-/** What `was` of a field stated under an earlier definition, names beside its own as the paths that they mean. */
+/** The `was` of a field in an earlier version, with names converted to paths. */
 function statedBefore(before: Form, place: PathPattern): string[] {
   const around = place.slice(0, -1);
   return wasOf(schemasAlong(before, place)).map((entry) => (isRootedPath(entry) ? entry : `/${toPath([...around, entry])}`));
 }
 
-/** A move since an earlier definition. */
+/** A move since an earlier version. */
 export interface MoveSince extends Move {
-  /** Whether the earlier definition asked for the field at its former place only: a value at the present place is older still. */
+  /** Whether the earlier version had the field only at its former path. A value at the current path is then even older. */
   readonly isLatest: boolean;
 }
 
@@ -85,10 +85,10 @@ function movesBetween(before: Form, now: Form): readonly MoveSince[] {
   });
 }
 
-/** Cache of {@link movesSince}: thousands of payloads are carried between the same two forms. */
+/** Cache of {@link movesSince}: thousands of payloads are converted between the same two forms. */
 const since = new WeakMap<Form, WeakMap<Form, readonly MoveSince[]>>();
 
-/** The moves since an earlier definition. Where that is unknown, a place that the present definition has too does not count as former. */
+/** The moves since an earlier version. If that is unknown, a path that the current version also has does not count as former. */
 export function movesSince(before: Form | undefined, now: Form): readonly MoveSince[] {
   if (!before) {
     const own = movesOf(now).filter((move) => isPossible(move) && !hasPlace(now, move.from));

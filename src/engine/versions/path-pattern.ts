@@ -1,30 +1,30 @@
-// Places of a form, written for all rows of a list at once.
+// Paths with `*` for all rows of a list.
 import type { Form } from '../form/compile-form.ts';
 import type { PossibleSchemas } from '../model/possible-schemas.ts';
 import { toPath, valueAtKeys, type Path } from '../schema/path.ts';
 
-/** The keys that lead to a place of a form, with `*` for each row of a list and each entry of a dictionary: `['branches', '*', 'city']`. */
+/** The keys of a field, with `*` for each row of a list and each entry of a dictionary: `['branches', '*', 'city']`. */
 export type PathPattern = readonly string[];
 
-/** The rows behind all positions of a list, or an entry whose name no schema declares. */
+/** The schemas of the rows after `prefixItems`, or of an entry whose name no schema declares. */
 export const anyChild = (schemas: PossibleSchemas): PossibleSchemas => {
   const rows = schemas.child(Infinity);
   return rows.subschemas.length > 0 ? rows : schemas.child('*');
 };
 
-/** All schemas that may apply at a pattern; none where the form has no such place. */
+/** All schemas that may apply at a pattern; none if the form has no such field. */
 export const schemasAlong = (form: Form, pattern: PathPattern): PossibleSchemas =>
   pattern.reduce((schemas, key) => (key === '*' ? anyChild(schemas) : schemas.child(key)), form.schemas);
 
-/** Whether a form has a place that a pattern leads to. */
+/** Whether a form has a field at a pattern. */
 export const hasPlace = (form: Form, pattern: PathPattern): boolean => schemasAlong(form, pattern).subschemas.length > 0;
 
 /** A value of a payload whose path matches a pattern. */
 export interface PatternMatch {
   readonly path: Path;
-  /** What stands for each `*` of the pattern: positions of rows, names of entries. */
+  /** The key for each `*` of the pattern: the index of a row, or the name of an entry. */
   readonly rows: readonly string[];
-  /** Whether all of them are positions. */
+  /** Whether each of these keys is the index of a row. */
   readonly isInRows: boolean;
 }
 
@@ -54,11 +54,11 @@ export function matchesOf(payload: unknown, pattern: PathPattern): PatternMatch[
   return candidates.filter(({ value }) => value !== undefined).map(({ keys, rows, isInRows }) => ({ path: toPath(keys), rows, isInRows }));
 }
 
-/** The matches that can move into rows elsewhere. The name of an entry is no position, and may be a number of any size. */
+/** The matches that can move to rows of another list. Names of entries do not count: they may be numbers of any size. */
 export const rowMatchesOf = (payload: unknown, pattern: PathPattern): PatternMatch[] =>
   matchesOf(payload, pattern).filter(({ isInRows }) => isInRows);
 
-/** The keys of a pattern in these rows. Where there are fewer rows than `*`, the first row is meant. */
+/** Replaces each `*` of a pattern by the key of a row. If there are fewer rows than `*`, the rest are 0. */
 export function fillRows(pattern: PathPattern, rows: readonly string[]): string[] {
   let next = 0;
   return pattern.map((key) => (key === '*' ? (rows[next++] ?? '0') : key));
