@@ -47,3 +47,25 @@ it('tells a keyword that means nothing once where it stands often, behind what c
     '  schema · properties/e/rollUp: the keyword is not supported here',
   ]);
 });
+
+it('says which patterns visitors cannot guess, how to see the form, and what many fields lack once', async () => {
+  const tables = await makeTables();
+  const code = { type: 'string', pattern: '^[A-Z]{3}-[0-9]{4}$' };
+  const schema = {
+    type: 'object',
+    properties: {
+      code,
+      place: { type: 'object', properties: { zip: { $ref: '#/definitions/zip' } } },
+      told: { ...code, description: 'ABC-1234' },
+      ...Object.fromEntries(['a', 'b', 'c'].map((name) => [name, { type: 'string' }])),
+    },
+    definitions: { zip: { type: 'string', pattern: '^[0-9]{5}$' } },
+  };
+  const limits = { done: [], left: [], untried: 0 };
+  const text = stripVTControlCharacters(importReport('found', await importForm(tables.root, 'found', { schema }), limits));
+  expect(text).toContain('Visitors cannot guess the pattern of 2 fields. Add a "description" with an example to\n  code, place/zip\n');
+  expect(text).toContain('See it with  npm run dev  on its page, or at /lab/found beside its files.');
+  const checked = stripVTControlCharacters(checkReport(checkProject(await readProject(tables.root), { only: 'found' }), 1));
+  expect(checked.match(/a text without a length limit/g)).toHaveLength(1);
+  expect(checked).toContain('and the same in 5 more places: --json lists them');
+});

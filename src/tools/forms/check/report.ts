@@ -13,6 +13,18 @@ export function issueLines(issues: readonly TableError[]): string[] {
   return issues.flatMap(({ file, key, problem, fix }) => [`    ${styleText('bold', `${file} · ${key}`)}`, `      ${problem}. ${fix}.`]);
 }
 
+/** So many warnings that say the same are printed with their places; of more, the first. */
+const MOST_ALIKE = 3;
+
+/** Warnings under their files: what is wrong in many places alike is told with the first of them. */
+function warningsOf(warnings: readonly TableError[]): string[] {
+  return [...Map.groupBy(warnings, ({ problem, fix }) => `${problem} ${fix}`).values()].flatMap((alike) =>
+    alike.length <= MOST_ALIKE
+      ? issueLines(alike)
+      : [...issueLines(alike.slice(0, 1)), `      and the same in ${alike.length - 1} more places: --json lists them`],
+  );
+}
+
 /** So many warnings of a form are printed where the tables are checked by the way: `forms check` has the rest. */
 const MOST_WARNINGS = 3;
 
@@ -28,7 +40,7 @@ export function warningLines(warnings: readonly TableError[]): string[] {
 function formLines({ form, samples, mutants, issues, warnings }: FormResult, width: number): string[] {
   const warned = warnings.length === 0 ? '' : `, ${count(warnings.length, 'warning')} (errors under --strict)`;
   if (issues.length === 0 && warnings.length > 0)
-    return [`  ${styleText('yellow', '!')} ${form.padEnd(width)}  ${count(samples, 'sample')}${warned}`, ...issueLines(warnings)];
+    return [`  ${styleText('yellow', '!')} ${form.padEnd(width)}  ${count(samples, 'sample')}${warned}`, ...warningsOf(warnings)];
   if (issues.length === 0) {
     return [
       `  ${styleText('green', '✓')} ${form.padEnd(width)}  ${styleText('dim', `${count(samples, 'sample')}, ${count(mutants, 'mutant')} noticed`)}`,
@@ -36,7 +48,8 @@ function formLines({ form, samples, mutants, issues, warnings }: FormResult, wid
   }
   return [
     `  ${styleText('red', '✗')} ${form.padEnd(width)}  ${count(issues.length, 'mistake')}${warned}`,
-    ...issueLines([...issues, ...warnings]),
+    ...issueLines(issues),
+    ...warningsOf(warnings),
   ];
 }
 

@@ -23,6 +23,12 @@ function unsupportedLines(unsupported: Imported['unsupported']): string[] {
   ];
 }
 
+/** So many paths are listed. */
+const MOST_PATHS = 8;
+
+const listed = (paths: readonly string[]) =>
+  [...paths.slice(0, MOST_PATHS), ...(paths.length > MOST_PATHS ? [`and ${paths.length - MOST_PATHS} more`] : [])].join(', ');
+
 /**
  * What `new --from` prints: the files, what could not be taken, by path, and what was taken and does harm.
  *
@@ -31,7 +37,7 @@ function unsupportedLines(unsupported: Imported['unsupported']): string[] {
  */
 export function importReport(
   form: string,
-  { files, unsupported, harmful }: Imported,
+  { files, unsupported, harmful, unexplained }: Imported,
   limits: { readonly done: readonly string[]; readonly left: readonly string[]; readonly untried: number },
   page?: string,
 ): string {
@@ -42,6 +48,13 @@ export function importReport(
     ...(limits.done.length > 0 ? [`  and ${count(limits.done.length, 'sample')} at the limits of its rules`] : []),
     ...(lost.length > 0 ? ['', `${count(unsupported.length, 'part')} could not be converted:`, ...lost] : []),
     ...(harmful.length > 0 ? ['', 'Converted as it is. Fix it before anybody uses the form:', ...issueLines(harmful)] : []),
+    ...(unexplained.length > 0
+      ? [
+          '',
+          `Visitors cannot guess the pattern of ${count(unexplained.length, 'field')}. Add a "description" with an example to`,
+          `  ${listed(unexplained)}`,
+        ]
+      : []),
     ...(limits.untried > 0
       ? [
           '',

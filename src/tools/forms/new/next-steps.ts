@@ -8,5 +8,9 @@ export function nextSteps(form: string, page: string | undefined): string[] {
     page === undefined
       ? ['Next: place it on a page with one line in src/content/pages/<page>.ts', `  { block: 'form', form: '${form}' },`]
       : [`It is the first block of ${page}: move it where it belongs.`];
-  return [...placed, `Then edit its files, and run  npm run forms -- check ${form}`];
+  return [
+    ...placed,
+    `See it with  npm run dev  on its page, or at /lab/${form} beside its files.`,
+    `Check it with  npm run forms -- check ${form}`,
+  ];
 }

@@ -36,6 +36,8 @@ export interface Imported {
   readonly unsupported: readonly (UnsupportedKeyword & { readonly file: 'schema' | 'ui' | 'data' })[];
   /** What was taken as it is, and would stop visitors or the server. */
   readonly harmful: readonly TableError[];
+  /** Paths of texts with a pattern and no words that tell visitors what to write. */
+  readonly unexplained: readonly string[];
 }
 
 function submitOf(name: string, hasFiles: boolean): SubmitSource {
@@ -67,6 +69,17 @@ interface Made {
   readonly contents: Readonly<Record<string, object>>;
   readonly unsupported: Imported['unsupported'];
   readonly harmful: Imported['harmful'];
+  readonly unexplained: Imported['unexplained'];
+}
+
+/** Keywords by which visitors know what a text looks like. */
+const EXPLAINING = ['description', 'format', 'errorMessage', 'enum', 'const'] as const;
+
+function unexplainedIn(schema: FormDefinition['schema']): string[] {
+  const says = (keyword: string) => (one: object) => Object.hasOwn(one, keyword);
+  return everyPlace(schema)
+    .filter(({ schemas }) => schemas.some(says('pattern')) && !EXPLAINING.some((keyword) => schemas.some(says(keyword))))
+    .map(({ way }) => way.join('/'));
 }
 
 async function made(root: string, name: string, { schema: written, ui: look, data = [] }: FoundForm, budget: Budget): Promise<Made> {
@@ -90,6 +103,7 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
         : []),
     ],
     harmful: lintHarm(name, definition.schema, true),
+    unexplained: unexplainedIn(definition.schema),
   };
 }
 
@@ -122,7 +136,7 @@ function explained(error: unknown, schema: unknown): unknown {
  */
 export async function importForm(root: string, name: string, found: FoundForm, budget = UNLIMITED): Promise<Imported> {
   await checkName(root, name, `/post-${name}`);
-  const { contents, unsupported, harmful } = await made(root, name, found, budget).catch((error: unknown) => {
+  const { contents, ...rest } = await made(root, name, found, budget).catch((error: unknown) => {
     throw explained(error, found.schema);
   });
   for (const [file, content] of Object.entries(contents)) {
@@ -131,5 +145,5 @@ export async function importForm(root: string, name: string, found: FoundForm, b
     // Over nothing that another command has just made.
     await writeFile(path, `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx' });
   }
-  return { files: Object.keys(contents).map((file) => join('forms', name, file)), unsupported, harmful };
+  return { files: Object.keys(contents).map((file) => join('forms', name, file)), ...rest };
 }
