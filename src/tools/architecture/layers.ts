@@ -420,7 +420,15 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/vite',
     is: 'Plugins of Vite',
-    may: ['src/tools/content', 'src/tools/drawings', 'src/server/definitions', 'src/tools/forms', ...ENGINE_ENTRIES, SHARED],
+    may: [
+      'src/tools/content',
+      'src/tools/drawings',
+      'src/tools/media',
+      'src/server/definitions',
+      'src/tools/forms',
+      ...ENGINE_ENTRIES,
+      SHARED,
+    ],
   },
   {
     path: 'src/tools/drawings',
@@ -521,9 +529,9 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'src/tools/media',
-    entries: ['drawn.ts'],
+    entries: ['banner-frame.ts', 'drawn.ts'],
     is: 'Drawing of pictures and films',
-    may: ['src/content', ...client('ui'), 'src/tools/browser', ...ENGINE_ENTRIES, SHARED],
+    may: ['src/content', ...client('ui'), 'src/tools/browser', 'src/tools/drawings', ...ENGINE_ENTRIES, SHARED],
   },
   {
     path: 'src/tools/portfolio-pdf',

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pages } from '#pages';
 import { listForms, loadTables, readFlows } from '#server/definitions/load.ts';
@@ -12,7 +12,7 @@ import { writeDrawings } from '#tools/drawings/write-drawings.ts';
 import { inStep } from '../console/progress.mjs';
 import { checkContent } from './check-content.ts';
 import { withLines } from '#tools/pages/check-page-table.ts';
-import { staleFilms } from '#tools/media/drawn.ts';
+import { staleClips, staleFilms } from '#tools/media/drawn.ts';
 import { compressAssets } from './compress.ts';
 import { countSamples } from './count-samples.ts';
 import { loadDrawers, loadRenderer, prerenderPages } from './prerender.ts';
@@ -61,6 +61,7 @@ export async function buildSite(root: string, say: (line: string) => void): Prom
   const drawn = await inStep('Drawing the pictures', async () =>
     writeDrawings(client, [...drawings, ...renderer.drawingsUnder(content)], await loadDrawers(root)),
   );
+  for (const clip of staleClips(root)) for (const ending of ['webm', 'mp4']) await rm(join(client, `${clip}.${ending}`));
   await writeFile(join(client, 'sitemap.xml'), sitemapXml(pages, publicUrl));
   await writeFile(join(client, 'robots.txt'), robotsTxt(publicUrl));
   await inStep('Compressing the files', async () => {

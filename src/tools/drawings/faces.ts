@@ -29,7 +29,7 @@ export interface SetLine {
 /** Sets words as a browser does. */
 export type Typesetter = (words: string, setting: Setting) => SetLine;
 
-/** Units in one em of both faces. */
+/** Units in one em in which shapes are asked for, whatever a face has itself. */
 const EM = 1000;
 /** Units in one em of what is set: as fine as can be seen where a screen is enlarged. */
 export const unitsOf = ({ size }: Setting): number => (size < 20 ? 250 : 500);
@@ -45,7 +45,8 @@ const { resolve } = createRequire(import.meta.url);
 /** Every character of a font, so that unpacking it leaves all in. */
 const ALL = Array.from({ length: 0x2220 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20)).join('');
 
-async function openFace(name: string): Promise<Face> {
+/** Opens a file of a face. @param name as packages name it */
+export async function openFace(name: string): Promise<Face> {
   const unpacked = await subsetFont(await readFile(resolve(name)), ALL, { targetFormat: 'sfnt' });
   return new Face(new Blob(new Uint8Array(unpacked).buffer), 0);
 }
@@ -69,6 +70,7 @@ export async function openTypesetter(): Promise<Typesetter> {
       const known = fonts.get(key);
       if (known) return [key, known] as const;
       const font = new Font(file);
+      font.setScale(EM, EM);
       font.setVariations([new Variation('wght', weight), ...(face === 'Display' ? [new Variation('opsz', opticalSize(size))] : [])]);
       fonts.set(key, font);
       return [key, font] as const;

@@ -29,8 +29,6 @@ const WEBM = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '38', '-deadline', 'goo
 const MP4 = ['-c:v', 'libx264', '-crf', '27', '-preset', 'veryslow', '-tune', 'animation', '-movflags', '+faststart'];
 
 mkdirSync(OUT, { recursive: true });
-// Drawn, it is 2 kB over the wire; as a picture of points it took 53.
-writeFileSync(`${OUT}banner-poster.svg`, bannerFrame(0, true));
 
 const frames = mkdtempSync(join(tmpdir(), 'banner-'));
 try {

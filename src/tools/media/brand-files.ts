@@ -9,6 +9,7 @@ import { brandMark } from '#shared/design/brand-mark.ts';
 import { claim, fontFile, typefaces } from '#shared/design/tokens.ts';
 import { card } from './brand-drawings.ts';
 import { cutDisplayFace, DISPLAY_FILE } from './display-face.ts';
+import { wrongMeasures } from './face-measures.ts';
 import { noteDrawn } from './note-drawn.ts';
 import { withPainter } from './painter.ts';
 
@@ -25,3 +26,4 @@ write(DISPLAY_FILE, await cutDisplayFace());
 await withPainter({ width: 180, height: 180 }, async (paint) => write('public/apple-touch-icon.png', await paint(brandMark(0))));
 await withPainter({ width: 1200, height: 630 }, async (paint) => write('public/og.png', await paint(face + card(brand.name, claim))));
 noteDrawn('pictures');
+for (const line of await wrongMeasures(typefaces)) console.log(line);

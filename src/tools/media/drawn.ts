@@ -13,18 +13,33 @@ export const DRAWN_FILE = 'src/tools/media/drawn.json';
 
 export type Drawn = 'pictures' | 'banner' | 'films';
 
-/** By kind: what its files show, how to draw them anew, and whether the build goes on without. */
-const KINDS: Readonly<Record<Drawn, { readonly source: () => string; readonly files: string; readonly command: string }>> = {
+interface DrawnKind {
+  /** What its files show. */
+  readonly source: () => string;
+  readonly files: string;
+  /** How to draw them anew. */
+  readonly command: string;
+  /** Films among them, as content names them: the build goes on without. */
+  readonly clips?: readonly string[];
+}
+
+const KINDS: Readonly<Record<Drawn, DrawnKind>> = {
   pictures: {
     source: () => [brandMark(0), card(brand.name, claim), typefaces.display.package, typefaces.display.files[0]].join('\n'),
     files: 'public/apple-touch-icon.png, public/og.png, src/client/styles/fonts/display-700.woff2',
     command: 'npm run brand',
   },
-  banner: { source: () => bannerFrame(0.3), files: 'public/media/banner.*', command: 'node src/tools/media/banner.ts' },
+  banner: {
+    source: () => bannerFrame(0.3),
+    files: 'public/media/banner.*',
+    command: 'node src/tools/media/banner.ts',
+    clips: ['/media/banner'],
+  },
   films: {
     source: () => JSON.stringify([palettes, typefaces.display.package, typefaces.text.package]),
     files: 'public/media/*.mp4 and *.webm',
     command: 'node src/tools/media/films.ts',
+    clips: ['/media/listen', '/media/mesee-customer', '/media/mesee-partner'],
   },
 };
 
@@ -48,9 +63,12 @@ export function checkDrawn(root: string): TableError[] {
     .map((kind) => new TableError(DRAWN_FILE, kind, `${KINDS[kind].files} ${WHY}`, `Run ${KINDS[kind].command}`));
 }
 
+/** Films of an outdated brand, as content names them: the site shows their posters instead. */
+export const staleClips = (root: string): string[] => staleKinds(root).flatMap((kind) => KINDS[kind].clips ?? []);
+
 /** A sentence for each kind of outdated film; drawing them needs ffmpeg. */
 export function staleFilms(root: string): string[] {
   return staleKinds(root)
-    .filter((kind) => kind !== 'pictures')
-    .map((kind) => `Warning: ${KINDS[kind].files} ${WHY}. Record them with ffmpeg: ${KINDS[kind].command}`);
+    .filter((kind) => KINDS[kind].clips)
+    .map((kind) => `Warning: left out ${KINDS[kind].files}, which ${WHY}. Record them with ffmpeg: ${KINDS[kind].command}`);
 }

@@ -3,19 +3,25 @@ import { useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { useNear } from '#client/blocks/slider/use-near.ts';
 import { useReducedMotion, wantsLessMotion } from '#client/blocks/slider/use-reduced-motion.ts';
+import { isLeftOut } from '#client/ui/film/is-left-out.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './banner-video.module.css';
 
 const CLIP = '/media/banner';
 const POSTER = `${CLIP}-poster.svg`;
 
+/** The film of stars that light up; where it shows another brand, its poster. */
+export function BannerFilm() {
+  // The largest thing that a phone shows at first; browsers fetch posters late.
+  preload(POSTER, { as: 'image', fetchPriority: 'high' });
+  return <div className={styles.screen}>{isLeftOut(CLIP) ? <img src={POSTER} alt="" className={styles.film} /> : <Film />}</div>;
+}
+
 /**
  * The looping muted film of stars that light up. It starts by script, so that visitors who ask for less motion keep its
  * poster; anyone may stop it (WCAG 2.2.2).
  */
-export function BannerVideo() {
-  // The largest thing that a phone shows at first; browsers fetch posters late.
-  preload(POSTER, { as: 'image', fetchPriority: 'high' });
+function Film() {
   const video = useRef<HTMLVideoElement>(null);
   /** The visitor has stopped it: coming back to it does not start it. */
   const isStopped = useRef(false);
@@ -43,7 +49,7 @@ export function BannerVideo() {
   }
 
   return (
-    <div className={styles.screen}>
+    <>
       <video
         ref={video}
         muted
@@ -63,6 +69,6 @@ export function BannerVideo() {
       <button type="button" className={styles.toggle} onClick={toggle}>
         <Icon icon={playing ? Pause : Play} label={playing ? 'Pause the background film' : 'Play the background film'} />
       </button>
-    </div>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { Lattice } from '#client/ui/lattice/lattice.tsx';
 import type { PageId } from '#pages';
 import type { Page } from '#shared/pages/derive.ts';
 import { bannerActions, bannerSize, bannerTone } from './banner-look.ts';
-import { BannerVideo } from './banner-video.tsx';
+import { BannerFilm } from './banner-video.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './page-banner.module.css';
 
@@ -46,7 +46,7 @@ export function PageBanner({ page, name, banner, compact = false }: PageBannerPr
       <div className={styles.art}>
         {size === 'large' ? (
           <>
-            <BannerVideo />
+            <BannerFilm />
             {screens && <Work {...screens} />}
           </>
         ) : (

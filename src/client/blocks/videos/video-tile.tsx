@@ -1,4 +1,5 @@
 import { Modal } from '#client/ui/modal/modal.tsx';
+import { isLeftOut } from '#client/ui/film/is-left-out.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 import { useOverPage } from '../over-page/use-over-page.ts';
 import { Picture } from '../picture/picture.tsx';
@@ -7,8 +8,13 @@ import styles from './video-tile.module.css';
 
 const STAR = starPath(0, 0, 50);
 
+/** A film; where it shows another brand, only its poster. */
+export function VideoTile({ clip = '/media/banner', ...video }: Video) {
+  return isLeftOut(clip) ? <Picture picture={video.poster} /> : <Film {...video} clip={clip} />;
+}
+
 /** A poster with a play button; the film opens in a modal that only Esc, Back and its close button close. */
-export function VideoTile({ title, duration, poster, clip = '/media/banner' }: Video) {
+function Film({ title, duration, poster, clip }: Video) {
   const { isOpen, open, close } = useOverPage();
   return (
     <>
