@@ -1,7 +1,6 @@
 // The public entry of the engine: no React, no DOM, no Ajv.
 export {
   compileForm,
-  currentDay,
   type CompileOptions,
   type Form,
   type FormSource,
@@ -16,31 +15,20 @@ export {
   type FieldState,
   type FormState,
   type FormStoreOptions,
-  type RemovedRow,
 } from './state/form-store.ts';
-export {
-  allSubschemas,
-  findValues,
-  mayContain,
-  schemasAt,
-  withoutUnknown,
-  withoutValues,
-  type FoundValue,
-  type SchemaTest,
-} from './form/find-values.ts';
+export { allSubschemas, findValues, mayContain, schemasAt, withoutUnknown, withoutValues, type SchemaTest } from './form/find-values.ts';
 export { elementId } from './form/element-id.ts';
 export { choiceName, choiceValue, OPENED, shownControl, SHOWN_KEY } from './form/html-names.ts';
 export { rowName } from './form/row-name.ts';
 export { sizeInWords } from './fields/size-in-words.ts';
-export { describeValues, type DescribedAnswer, type DescribedGroup, type DescribedPart } from './form/describe-values.ts';
+export { describeValues, type DescribedPart } from './form/describe-values.ts';
 export { fillMissingRequired } from './form/fill-missing-required.ts';
 export { inFormOrder, placesIn, type Place } from './form/places.ts';
-export { withLineFeeds, withoutInvisible } from './fields/clean-text.ts';
 export { currencyOf, formatAmount, withoutCurrency } from './fields/currency.ts';
 export { describeValue } from './fields/describe-value.ts';
 export { isTimedFormat, zoneName } from './fields/time-zone.ts';
-export { kindOf, mainType, typeOf, typesOf, type FieldKind, type MergedKeywords } from './fields/field-kind.ts';
-export type { FieldContext, FieldBehavior, InputMode, Normalizers } from './fields/field-behavior.ts';
+export { mainType, type FieldKind } from './fields/field-kind.ts';
+export type { FieldContext, Normalizers } from './fields/field-behavior.ts';
 export { toAsciiDigits } from './fields/read-number.ts';
 export { BEHAVIOR_BY_KIND } from './fields/behavior-by-kind.ts';
 export { isMixed } from './fields/text.ts';
@@ -56,11 +44,7 @@ export type { Choice, Field } from './model/field.ts';
 export type { MergedSchema, PlainSchema } from './model/field-model.ts';
 export { compilePattern } from './schema/pattern.ts';
 export { canonicalJson, setOwn, type JsonObject } from './schema/json.ts';
-export { ASSERTIONS, MAX_MATCHED_LENGTH } from './evaluation/assertions.ts';
-export { DEFAULT_FORMATS, type Formats } from './evaluation/formats.ts';
-export { isDataReference, keysTo, resolveData } from './evaluation/instance.ts';
-export { isMultipleOf } from './evaluation/multiple-of.ts';
-export { MAX_VIOLATIONS, type Violation } from './evaluation/violation.ts';
+export type { Formats } from './evaluation/formats.ts';
 export { interpolate } from './locale/interpolate.ts';
 export { EN, type MessageKey, type Messages } from './locale/en.ts';
 export { translateForm, translationFor, type Translation } from './locale/translate-form.ts';

@@ -1,7 +1,7 @@
 import { check } from 'recheck';
 import { describe, expect, it } from 'vitest';
 import form from '#schemas/meta/form.schema.json' with { type: 'json' };
-import { DEFAULT_FORMATS, MAX_MATCHED_LENGTH } from '#engine/index.ts';
+import { DEFAULT_FORMATS, MAX_MATCHED_LENGTH } from '#engine/testing/index.ts';
 import { complexityOf, mostDegree } from '#tools/forms/lint/schema/slow-expression.ts';
 import { type Expression, expressionsIn, expressionsOf, patternsIn } from './support/expressions.ts';
 

@@ -1,5 +1,5 @@
 import { _, type Ajv, type AnySchemaObject, type Code } from 'ajv';
-import { ASSERTIONS } from '#engine/index.ts';
+import { ASSERTIONS } from '#engine/testing/index.ts';
 import { fileExtension } from '#shared/forms/file-name.ts';
 import { LONGEST_STORED_NAME } from '#shared/forms/payload-schema.ts';
 import { siteForm } from '#shared/forms/site-form.ts';

@@ -1,5 +1,5 @@
 import type { Ajv } from 'ajv';
-import { isMultipleOf } from '#engine/index.ts';
+import { isMultipleOf } from '#engine/testing/index.ts';
 
 /**
  * Plain Ajv with the one keyword that the engine reads otherwise: JSON Schema's `multipleOf` divides numbers, Ajv's divides doubles, and refuses

@@ -1,5 +1,8 @@
 // The public entry for schemas as one JSON document in a fixed notation of draft-07: for tools, imports, and the description of an API.
-export { IN_PLACE_APPLICATORS, SUBSCHEMAS, applicatorKind, mapSubschemas } from './applicators.ts';
+export { isDataReference } from '../evaluation/instance.ts';
+export { typesOf } from '../fields/field-kind.ts';
+export { canonicalJson } from '../schema/json.ts';
+export { applicatorKind, IN_PLACE_APPLICATORS, mapSubschemas } from './applicators.ts';
 export { partsOfPointer } from './data-pointer.ts';
 export { allOfChain, discriminatorOf, isNever, valuesOf } from './discriminator.ts';
 export { kindOfSchema, mergedKeywords, optionsOfSchema, saysKind } from './field-kind.ts';

@@ -1,4 +1,5 @@
 // The public entry for servers: normalizes and validates payloads with Ajv.
+export { withLineFeeds, withoutInvisible } from '../fields/clean-text.ts';
 export { requireSchema } from '../ajv/ajv.ts';
 export { messageAt } from './message-at.ts';
 export { normalizePayload } from './normalize-payload.ts';

@@ -1,4 +1,8 @@
 // What tests and tools make of a form: samples, the smallest part of a payload that fails, and its rules in sentences.
+export { ASSERTIONS, MAX_MATCHED_LENGTH } from '../evaluation/assertions.ts';
+export { DEFAULT_FORMATS } from '../evaluation/formats.ts';
+export { isMultipleOf } from '../evaluation/multiple-of.ts';
+export { MAX_VIOLATIONS } from '../evaluation/violation.ts';
 export { explainForm, type ExplainedPlace } from './explain/explain-form.ts';
 export type { Sentences } from './explain/rules-of-form.ts';
 export { issuesOf, type PayloadIssue } from './payload-issues.ts';

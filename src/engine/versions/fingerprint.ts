@@ -19,13 +19,13 @@ export const ANNOTATIONS: ReadonlySet<string> = new Set([
 const SETS: ReadonlySet<string> = new Set(['enum', 'required', 'type', 'fileTypes']);
 
 /** A schema without annotations, and with its unordered lists sorted. */
-export function rulesOf(schema: unknown, annotations = ANNOTATIONS): unknown {
+export function withoutAnnotations(schema: unknown, annotations = ANNOTATIONS): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   const rules = Object.entries(schema).filter(([keyword]) => !annotations.has(keyword));
   return Object.fromEntries(
     rules.map(([keyword, value]) => {
       if (SETS.has(keyword) && Array.isArray(value)) return [keyword, value.map(canonicalJson).sort()];
-      return [keyword, mapSubschemas(keyword, value, [], (one) => rulesOf(one, annotations))];
+      return [keyword, mapSubschemas(keyword, value, [], (one) => withoutAnnotations(one, annotations))];
     }),
   );
 }
@@ -36,4 +36,5 @@ export function rulesOf(schema: unknown, annotations = ANNOTATIONS): unknown {
  *
  * @param annotations keywords to ignore, instead of {@link ANNOTATIONS}
  */
-export const fingerprint = (schema: unknown, annotations = ANNOTATIONS): string => hash(canonicalJson(rulesOf(schema, annotations)));
+export const fingerprint = (schema: unknown, annotations = ANNOTATIONS): string =>
+  hash(canonicalJson(withoutAnnotations(schema, annotations)));

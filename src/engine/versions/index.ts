@@ -1,5 +1,5 @@
 // The public entry for versions of a form: the version of a schema, and the conversion of payloads from earlier versions.
-export { ANNOTATIONS, fingerprint, rulesOf } from './fingerprint.ts';
+export { ANNOTATIONS, fingerprint, withoutAnnotations } from './fingerprint.ts';
 export { carry } from './carry.ts';
 export { currentPath, withCurrentNames } from './current-names.ts';
 export { droppedPaths, titleAt } from './dropped-paths.ts';

@@ -1,5 +1,5 @@
 // Normalises and validates a payload, its files included.
-import { fillMissingRequired, isUnnamedKey, withoutUnknown, type Form } from '#engine/index.ts';
+import { fillMissingRequired, isUnnamedKey, type Form, withoutUnknown } from '#engine/index.ts';
 import { byFormOrder, findOversize, normalizePayload, validatePayload, writtenPath } from '#engine/server/index.ts';
 import { replacedPath, withoutFiles } from '#shared/forms/file-fields.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';

@@ -1,4 +1,4 @@
-import { ANNOTATIONS, fingerprint, rulesOf } from '#engine/versions/index.ts';
+import { ANNOTATIONS, fingerprint, withoutAnnotations } from '#engine/versions/index.ts';
 import type { FormSchema } from './types.ts';
 
 /** Keywords that do not decide which values are valid, with those that only the site knows. */
@@ -15,4 +15,4 @@ export function formVersion(schema: FormSchema): string {
 }
 
 /** What of a schema decides which values are valid. */
-export const rulesOfSchema = (schema: unknown): unknown => rulesOf(schema, SITE_ANNOTATIONS);
+export const rulesOfSchema = (schema: unknown): unknown => withoutAnnotations(schema, SITE_ANNOTATIONS);

@@ -126,7 +126,7 @@ export const LAYERS: readonly Layer[] = [
     path: 'src/engine/normalized-schema',
     entries: INDEX,
     is: 'A schema as one JSON document in one spelling',
-    may: engine('schema', 'fields'),
+    may: engine('schema', 'evaluation', 'fields'),
     ...ENGINE,
   },
   {
@@ -483,7 +483,14 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'src/tools/lab/page',
     is: 'The lab’s page in the browser',
-    may: [...client('dialogs', 'forms', 'styles', 'ui'), 'src/tools/lab/protocol', 'src/engine/rjsf', ...ENGINE_IN_BROWSER, SHARED],
+    may: [
+      ...client('dialogs', 'forms', 'styles', 'ui'),
+      'src/tools/lab/protocol',
+      'src/engine/normalized-schema',
+      'src/engine/rjsf',
+      ...ENGINE_IN_BROWSER,
+      SHARED,
+    ],
     ...BROWSER,
   },
   {
@@ -546,7 +553,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'tests/support',
     is: 'What tests of every kind use',
-    may: [...TABLES, 'src/server/**', 'src/tools/browser', 'src/tools/run', ...ENGINE_ENTRIES, SHARED],
+    may: [...TABLES, 'src/server/**', 'src/tools/browser', 'src/tools/run', 'src/engine/testing', ...ENGINE_ENTRIES, SHARED],
   },
   { path: 'tests/engine', is: 'Tests of the form engine', may: ['schemas/**', 'src/engine/**', SHARED, 'tests/corpus', 'tests/support'] },
   {
@@ -584,7 +591,16 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'tests/attack',
     is: 'Attacks on a server',
-    may: [...TABLES, 'src/server/**', 'src/tools/**', ...ENGINE_ENTRIES, SHARED, 'tests/server/support', 'tests/support'],
+    may: [
+      ...TABLES,
+      'src/server/**',
+      'src/tools/**',
+      'src/engine/testing',
+      ...ENGINE_ENTRIES,
+      SHARED,
+      'tests/server/support',
+      'tests/support',
+    ],
   },
   {
     path: 'tests/faults',

@@ -7,7 +7,6 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
-import { withoutUnknown } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
 import { readProject } from '#tools/forms/project.ts';
@@ -28,6 +27,7 @@ import { answer, isNear, shownPlace } from './answer.ts';
 import { focusedIn, HOUSEHOLDS, tabTo } from './by-keyboard.ts';
 import { Tally } from './tally.ts';
 import { stored } from '../../support/verdict-of.ts';
+import { withoutUnknown } from '#engine/index.ts';
 
 const OWN = fileURLToPath(new URL('../../corpus/forms', import.meta.url));
 /** Folders of forms beside our own, as `npm run test:corpus` names them. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_MATCHED_LENGTH } from '#engine/index.ts';
+import { MAX_MATCHED_LENGTH } from '#engine/testing/index.ts';
 import { slownessOf } from '#tools/forms/lint/schema/slow-expression.ts';
 
 /** A mail address as most forms know it: a text of nothing but dots is looked through once for each of them. */

@@ -1,5 +1,5 @@
 // Matches addresses and numbers in texts, however they are written.
-import { withLineFeeds, withoutInvisible } from '#engine/index.ts';
+import { withLineFeeds, withoutInvisible } from '#engine/server/index.ts';
 import { fieldPath } from '#shared/forms/path.ts';
 import type { Json } from '#engine/normalized-schema/index.ts';
 import { comparable } from '../../submissions/unique-values.ts';

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { withLineFeeds, withoutInvisible } from '#engine/index.ts';
+import { withLineFeeds, withoutInvisible } from '#engine/server/index.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import { sensitivePaths } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';

@@ -1,5 +1,5 @@
 // Matches uploads and names of stored files with the file fields of a form.
-import { withoutUnknown, type Form } from '#engine/index.ts';
+import { type Form, withoutUnknown } from '#engine/index.ts';
 import { fileRuleAt, isFixed, placePattern, replacedPath, valuesOfFiles } from '#shared/forms/file-fields.ts';
 import { keysAlong, fieldPath, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { SiteKeywords } from '#shared/forms/site-form.ts';

@@ -1,6 +1,5 @@
 // Lists the mutants of one field: changes of a single constraint.
-import { stepOf, stepsAt, type NumberLimit, trialsOf } from '#engine/testing/index.ts';
-import { DEFAULT_FORMATS } from '#engine/index.ts';
+import { stepOf, stepsAt, type NumberLimit, trialsOf, DEFAULT_FORMATS } from '#engine/testing/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { lengthsOf } from './pattern-length.ts';
 import type { PartMutant } from './types.ts';

@@ -1,10 +1,10 @@
-import { BEHAVIOR_BY_KIND, type FieldKind, MAX_VIOLATIONS } from '#engine/index.ts';
+import { BEHAVIOR_BY_KIND, type FieldKind } from '#engine/index.ts';
 import { kindOfSchema } from '#engine/normalized-schema/index.ts';
 import { pageErrors } from '#shared/forms/page-errors.ts';
 import { fieldPath, withValueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { FieldSchema, FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
-import { generateValue, expand, beyond, type PayloadPlace, placesOf } from '#engine/testing/index.ts';
+import { generateValue, expand, beyond, type PayloadPlace, placesOf, MAX_VIOLATIONS } from '#engine/testing/index.ts';
 
 type Place = Pick<PayloadPlace, 'keys' | 'value' | 'fields'>;
 

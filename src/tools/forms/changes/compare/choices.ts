@@ -1,9 +1,8 @@
-import { canonicalJson } from '#engine/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { valueInWords } from '#shared/forms/value-in-words.ts';
 import type { UnplacedChange } from '../change.ts';
 import type { Compare } from './limits.ts';
-import type { Json } from '#engine/normalized-schema/index.ts';
+import { type Json, canonicalJson } from '#engine/normalized-schema/index.ts';
 
 const list = (values: readonly unknown[]) => values.map((value) => `«${valueInWords(value as Json)}»`).join(', ');
 

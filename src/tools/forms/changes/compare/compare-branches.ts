@@ -1,5 +1,5 @@
 // Compares allOf, anyOf, oneOf and conditions of two versions of a form.
-import { canonicalJson } from '#engine/index.ts';
+import { canonicalJson } from '#engine/normalized-schema/index.ts';
 import type { Subschema } from '#engine/normalized-schema/index.ts';
 import type { Change, UnplacedChange } from '../change.ts';
 import { askedFor } from './limits.ts';

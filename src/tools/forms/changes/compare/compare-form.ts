@@ -1,4 +1,4 @@
-import { canonicalJson } from '#engine/index.ts';
+import { canonicalJson } from '#engine/normalized-schema/index.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { byHarm, type Change } from '../change.ts';
 import { compareSchema } from './compare-schema.ts';

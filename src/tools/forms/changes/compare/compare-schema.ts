@@ -2,7 +2,7 @@
 import { siteForm } from '#shared/forms/site-form.ts';
 import { fieldPath } from '#shared/forms/path.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
-import { canonicalJson } from '#engine/index.ts';
+import { canonicalJson } from '#engine/normalized-schema/index.ts';
 import { childSubschemas, targetOf, type Subschema, type Root } from '#engine/normalized-schema/index.ts';
 import { movesSince } from '#engine/versions/index.ts';
 import { SITE_ANNOTATIONS } from '#shared/forms/form-version.ts';

@@ -1,7 +1,7 @@
 // Compares the submit.json of two versions of a form.
 import { siteForm } from '#shared/forms/site-form.ts';
 import { moved } from '#shared/durations.ts';
-import { canonicalJson } from '#engine/index.ts';
+import { canonicalJson } from '#engine/normalized-schema/index.ts';
 import type { FormDefinition, KeepState, SubmitSpec } from '#shared/forms/types.ts';
 import { pathsEver } from '#engine/versions/index.ts';
 import type { Change, UnplacedChange } from '../change.ts';

@@ -1,4 +1,5 @@
-import { canonicalJson, isDataReference, isMultipleOf } from '#engine/index.ts';
+import { canonicalJson, isDataReference } from '#engine/normalized-schema/index.ts';
+import { isMultipleOf } from '#engine/testing/index.ts';
 import { rulesOfSchema } from '#shared/forms/form-version.ts';
 import type { UnplacedChange } from '../change.ts';
 

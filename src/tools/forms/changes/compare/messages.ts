@@ -1,5 +1,5 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { canonicalJson } from '#engine/index.ts';
+import { canonicalJson } from '#engine/normalized-schema/index.ts';
 import type { Subschema } from '#engine/normalized-schema/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { UnplacedChange } from '../change.ts';

@@ -1,6 +1,6 @@
 // Checks a schema for what is too large, too deep, or impossible to fill in.
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
-import { MAX_MATCHED_LENGTH } from '#engine/index.ts';
+import { MAX_MATCHED_LENGTH } from '#engine/testing/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf } from '../../every-place.ts';
 import { slownessOf } from './slow-expression.ts';

@@ -1,4 +1,4 @@
-import { isDataReference } from '#engine/index.ts';
+import { isDataReference } from '#engine/normalized-schema/index.ts';
 import { partsOfPointer } from '#engine/normalized-schema/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, everyPlace } from '../../every-place.ts';

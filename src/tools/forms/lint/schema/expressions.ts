@@ -1,4 +1,4 @@
-import { MAX_MATCHED_LENGTH } from '#engine/index.ts';
+import { MAX_MATCHED_LENGTH } from '#engine/testing/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf } from '../../every-place.ts';
 import { slownessOf } from './slow-expression.ts';

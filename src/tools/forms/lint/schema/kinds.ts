@@ -1,7 +1,8 @@
-import { DEFAULT_FORMATS, type FieldKind } from '#engine/index.ts';
+import { type FieldKind } from '#engine/index.ts';
 import { kindOfSchema } from '#engine/normalized-schema/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { Found } from '../rule.ts';
+import { DEFAULT_FORMATS } from '#engine/testing/index.ts';
 
 const IN_WORDS = {
   text: 'a text',

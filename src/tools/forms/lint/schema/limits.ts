@@ -1,4 +1,4 @@
-import { typesOf } from '#engine/index.ts';
+import { typesOf } from '#engine/normalized-schema/index.ts';
 import { kindOfSchema, mergedKeywords, mergeReferenced, type Subschema, type Root } from '#engine/normalized-schema/index.ts';
 import { isFileField } from '#shared/forms/payload-schema.ts';
 import type { FormPlace } from '../../every-place.ts';

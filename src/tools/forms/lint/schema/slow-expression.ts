@@ -1,5 +1,5 @@
 import { checkSync, type Diagnostics } from 'recheck';
-import { MAX_MATCHED_LENGTH } from '#engine/index.ts';
+import { MAX_MATCHED_LENGTH } from '#engine/testing/index.ts';
 
 /** Whoever edits a form waits for it. What takes longer is looked at by the attack tests, which take their time. */
 const MOST_MS = 1000;

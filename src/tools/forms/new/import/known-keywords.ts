@@ -1,8 +1,8 @@
 // Removes the keywords from an imported schema that this site does not support.
-import { DEFAULT_FORMATS, isDataReference } from '#engine/index.ts';
+import { DEFAULT_FORMATS } from '#engine/testing/index.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { fieldPath } from '#shared/forms/path.ts';
-import { type UnsupportedKeyword, mapSubschemas, applicatorKind } from '#engine/normalized-schema/index.ts';
+import { type UnsupportedKeyword, mapSubschemas, applicatorKind, isDataReference } from '#engine/normalized-schema/index.ts';
 import { MEANS_NOTHING } from '../../lint/standard.ts';
 import { asFile, FILE_INSTEAD, isDataUrl } from './data-url.ts';
 import { withOwnMessages } from './own-messages.ts';

@@ -1,5 +1,5 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { ASSERTIONS } from '#engine/index.ts';
+import { ASSERTIONS } from '#engine/testing/index.ts';
 import { namesAskedFor, PLACEHOLDERS } from '../../lint/schema/messages.ts';
 
 type Raw = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { canonicalJson } from '#engine/index.ts';
+import { canonicalJson } from '#engine/normalized-schema/index.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import type { Reason } from '../../protocol/calls.ts';
 
