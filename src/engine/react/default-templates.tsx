@@ -5,5 +5,5 @@ function Button({ icon: _none, ...props }: ButtonProps) {
   return <button type="button" {...props} />;
 }
 
-/** Templates without a look of their own. */
+/** The engine's own templates, without styling. */
 export const defaultTemplates: Templates = { Button, Icon: () => null, FormLayout };

@@ -2,14 +2,14 @@ import { createContext, use } from 'react';
 import type { FormStore, Path } from '../index.ts';
 import type { Templates, Widgets } from './registry.ts';
 
-/** What fields, templates and widgets know of the form they stand in. */
+/** The form's store and settings, for its fields, templates and widgets. */
 export interface FormContextValue {
   readonly store: FormStore;
   readonly widgets: Widgets;
   readonly templates: Templates;
-  /** Whether the browser focuses a field as the page loads: one with an error, where no script can do it. */
+  /** Whether the field at a path gets `autofocus`. Without scripts, only that focuses a field with an error. */
   readonly isAutoFocused: (path: Path) => boolean;
-  /** Whether a control was left before the form was hydrated. */
+  /** Whether a control lost the focus before the form was hydrated. */
   readonly wasBlurred: (control: Element) => boolean;
 }
 
@@ -18,6 +18,6 @@ export const FormContext = createContext<FormContextValue | undefined>(undefined
 /** @throws outside a form */
 export function useFormContext(): FormContextValue {
   const context = use(FormContext);
-  if (!context) throw new Error('This component stands in a form only');
+  if (!context) throw new Error('This component must be inside a form');
   return context;
 }

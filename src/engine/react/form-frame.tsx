@@ -12,12 +12,12 @@ import { formStyles } from './styles/index.ts';
 
 export interface FormFrameProps {
   readonly store: FormStore;
-  /** Widgets beside the engine's, or in their place. */
+  /** Widgets by name, besides the engine's own or instead of them. */
   readonly widgets?: Widgets;
   readonly templates?: Partial<Templates>;
-  /** `inline`: one field and its button in a row. */
+  /** `inline` shows one field and its button in a row. */
   readonly layout?: 'inline' | undefined;
-  /** Shows the values without letting anybody change them. */
+  /** Shows the values, but nobody can change them. */
   readonly readonly?: boolean | undefined;
   readonly isAutoFocused?: FormContextValue['isAutoFocused'];
   readonly wasBlurred?: FormContextValue['wasBlurred'];
@@ -30,8 +30,8 @@ export interface FormFrameProps {
 const never = () => false;
 
 /**
- * What a form's parts stand in: gives them the store, widgets and templates; keeps the focus in the form as controls come and go; and has
- * controls hand over their texts before the focus leaves them by Tab, or with the window.
+ * The element around the fields and buttons of a form. It provides the store, widgets and templates, keeps the focus in the form when controls
+ * are removed, and commits typed texts when the visitor presses Tab or leaves the window.
  */
 export function FormFrame({ store, widgets, templates, isAutoFocused = never, wasBlurred = never, ...props }: FormFrameProps) {
   const { layout, readonly = false, frameRef, onBlur, children } = props;
@@ -55,7 +55,7 @@ export function FormFrame({ store, widgets, templates, isAutoFocused = never, wa
         className={formStyles.form}
         data-layout={layout}
         onKeyDownCapture={({ key, target }) => {
-          // Fields that an answer brings are there before the browser looks where the focus goes.
+          // Renders the fields that depend on the typed text before the browser moves the focus to the next control.
           const { name = '' } = target as Partial<HTMLInputElement>;
           if (key === 'Tab' && name !== '') flushSync(() => store.commitAll(name));
         }}

@@ -7,7 +7,7 @@ import { FormFields } from './form-fields.tsx';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
 import { formStyles } from './styles/index.ts';
 
-/** The element of a form, in which its fields and buttons stand. */
+/** The `<form>` element around the fields and buttons of a form. */
 export function FormElement(props: ComponentPropsWithRef<'form'>) {
   return <form noValidate {...props} className={formStyles.body} />;
 }
@@ -15,38 +15,38 @@ export function FormElement(props: ComponentPropsWithRef<'form'>) {
 export interface FormProps
   extends Pick<FormFrameProps, 'widgets' | 'templates' | 'layout' | 'readonly'>, Pick<FormStoreOptions, 'initialValues' | 'onSubmit'> {
   readonly form: CompiledForm;
-  /** The form's state, where the page needs it too; `initialValues` are then its own. */
+  /** A store that the page has created, to read the form's state. The store then has the initial values. */
   readonly store?: FormStore;
-  /** In place of the form's own. */
+  /** Replaces the uiSchema of the form. */
   readonly uiSchema?: UiSchema;
-  /** Where the browser sends the form by itself while no script runs. */
+  /** Where the browser submits the form without scripts. */
   readonly action?: string;
   readonly method?: 'get' | 'post' | 'dialog';
   /** Called with the values after each change. */
   readonly onChange?: (values: JsonObject) => void;
-  /** Errors from elsewhere, such as the server's. Each shows until its field changes. */
+  /** Errors from outside the form, such as the server's. Each is shown until its field changes. */
   readonly extraErrors?: Parameters<FormStore['setErrors']>[0];
-  /** As `readonly`, and the form cannot be submitted. */
+  /** Makes the form `readonly`, and disables the submit button. */
   readonly disabled?: boolean;
-  /** Buttons under the fields; by default one that submits. */
+  /** Buttons under the fields; a submit button by default. */
   readonly children?: ComponentPropsWithRef<'form'>['children'];
 }
 
 /**
- * A whole form.
+ * A complete form.
  *
  * @example
  * const form = compileForm({ schema });
  * <Form form={form} onSubmit={(payload) => save(payload)} />
  */
-export function Form({ form, store: given, initialValues, onSubmit, ...props }: FormProps) {
+export function Form({ form, store: pageStore, initialValues, onSubmit, ...props }: FormProps) {
   const { uiSchema, action, method, onChange, extraErrors, disabled = false, readonly = disabled, children, ...frameProps } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [{ store, pointer }] = useState(() => {
     const pointer = new PointerDeferral();
     const options = { defer: pointer.deferWhilePointerDown, ...(initialValues && { initialValues }) };
-    return { pointer, store: given ?? createFormStore(form, options) };
+    return { pointer, store: pageStore ?? createFormStore(form, options) };
   });
   useEffect(() => pointer.watch(), [pointer]);
   useEffect(() => onChange && store.subscribe('', () => onChange(store.getValues())), [store, onChange]);

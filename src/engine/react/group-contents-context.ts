@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 
-/** The rendered fields of a group or form by name, for those that stand inside another one: revealed under an option, or replacing a file. */
+/** The rendered fields of a group by name, for fields that are shown inside another field: under an option that reveals them, or to replace a file. */
 export const GroupContentsContext = createContext<ReadonlyMap<string, ReactNode>>(new Map());
 
 export function useGroupContents(): ReadonlyMap<string, ReactNode> {

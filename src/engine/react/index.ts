@@ -1,4 +1,4 @@
-// The React entry of the engine: a form, hooks for components in it, and what widgets and templates of one's own are made of.
+// The public entry for React: the form, hooks for components in it, and the parts of which own widgets and templates are made.
 export { Form, FormElement, type FormProps } from './form.tsx';
 export { FormFields } from './form-fields.tsx';
 export { FormFrame, type FormFrameProps } from './form-frame.tsx';

@@ -1,18 +1,18 @@
 import { createContext, useSyncExternalStore } from 'react';
 
-/** Whether this stands in a row that is there for pages without scripts only. */
+/** Whether the component is in a row that is only for pages without scripts. */
 export const NoScriptRowContext = createContext(false);
 
-/** How many empty rows stand in the page where no script can add one. */
+/** The number of empty rows on pages without scripts. */
 const NO_SCRIPT_ROWS = 3;
 
 const never = () => () => {};
 
 /**
- * How many empty rows to show beyond those that the list has: without scripts nobody can add a row. None once scripts run, and stylesheets
- * hide them where scripts will.
+ * The number of additional empty rows in a list: without scripts nobody can add a row. 0 as soon as scripts run; until then, stylesheets hide
+ * the rows where scripts are enabled.
  *
- * @param most how many the list may still take
+ * @param most how many rows can still be added
  */
 export function useNoScriptRowCount(most: number): number {
   return useSyncExternalStore(

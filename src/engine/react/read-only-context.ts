@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether this stands in a group or list that can only be read (`readOnly`). */
+/** Whether the component is in a `readOnly` group, list or form. */
 export const ReadOnlyContext = createContext(false);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether scripts run the form. Until they do, the browser alone acts: it may send the form by itself. */
+/** Whether React has hydrated the form. Until then, the browser may submit the form by itself. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -4,7 +4,7 @@ import { useFormContext } from './form-context.ts';
 
 export type Words = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The sentences of the form's catalogue, by key. */
+/** Returns a function for the texts of the form's catalogue, by key. */
 export function useWords(): Words {
   const { messages } = useFormContext().store.form;
   return useCallback((key, values = {}) => interpolate(messages[key], values), [messages]);

@@ -1,7 +1,7 @@
 /**
- * Focuses the first control on the screen that shows an error, or the group or list that does as a whole.
+ * Focuses the first visible control, group or list with an error.
  *
- * @returns whether there was one
+ * @returns whether there is one
  */
 export function focusFirstError(form: HTMLElement | null): boolean {
   const invalid = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? [])];

@@ -1,31 +1,30 @@
-/** What holds others and can have the focus itself. */
-const HOLDER = '[tabindex="-1"]';
+/** Groups and lists that can have the focus themselves. */
+const FOCUSABLE_CONTAINER = '[tabindex="-1"]';
 
 const CONTROL = ':is(input, select, textarea, button):not([type="hidden"], [tabindex="-1"], :disabled)';
 
-/** What the next key would have led to from where something stood in a form, else what stands before that. */
-function nextTo({ target, previousSibling, nextSibling }: MutationRecord, frame: HTMLElement): HTMLElement | undefined {
+/** The first control after the place where an element was removed, else the last control of the form. */
+function controlAfter({ target, previousSibling, nextSibling }: MutationRecord, frame: HTMLElement): HTMLElement | undefined {
   const controls = [...frame.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => !control.closest('[hidden], [inert]'));
   const before = previousSibling?.isConnected ? previousSibling : undefined;
   const spot = before ?? (nextSibling?.isConnected ? nextSibling : target);
-  const isBehind = (control: Node) =>
+  const isAfter = (control: Node) =>
     Boolean(spot.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) && !before?.contains(control);
-  return controls.find(isBehind) ?? controls.at(-1);
+  return controls.find(isAfter) ?? controls.at(-1);
 }
 
-/** Where the focus goes that stood in something that is no longer there: to what asks the same now, else to what it stood in, else to what is next. */
-function heirOf(gone: HTMLElement, record: MutationRecord, frame: HTMLElement): HTMLElement | undefined {
+/** The element that gets the focus of a removed control: the control with the same name, else its group or list, else the next control. */
+function focusTarget(gone: HTMLElement, record: MutationRecord, frame: HTMLElement): HTMLElement | undefined {
   const { name = '' } = gone as Partial<HTMLInputElement>;
   const same = name === '' ? null : frame.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:not([type="hidden"], :disabled)`);
-  const holder = (record.target as Element).closest<HTMLElement>(HOLDER);
-  return same ?? (holder && frame.contains(holder) ? holder : nextTo(record, frame));
+  const container = (record.target as Element).closest<HTMLElement>(FOCUSABLE_CONTAINER);
+  return same ?? (container && frame.contains(container) ? container : controlAfter(record, frame));
 }
 
 /**
- * Keeps the focus in a form as controls come and go: where one goes that has it, and nobody has said what gets it then, a keyboard would be
- * back at the beginning of the page.
+ * Moves the focus when the focused control is removed. Otherwise keyboard users would be back at the beginning of the page.
  *
- * @returns what ends it
+ * @returns stops it
  */
 export function keepFocus(frame: HTMLElement): () => void {
   let last: HTMLElement | undefined;
@@ -35,9 +34,9 @@ export function keepFocus(frame: HTMLElement): () => void {
   frame.addEventListener(
     'focusout',
     ({ target, relatedTarget }) => {
-      // What is gone to may go before it is reached: by the answer that was left for it.
+      // The next control may be removed before it gets the focus, because of the value in the control that is left.
       if (relatedTarget) last = frame.contains(relatedTarget as Node) ? (relatedTarget as HTMLElement) : undefined;
-      // Left for nothing: by who pressed beside all controls, unless it goes right now.
+      // Without a next control, the visitor has pressed outside all controls, unless this control is being removed.
       else
         queueMicrotask(() => {
           if (last === target && last.isConnected && last !== document.activeElement) last = undefined;
@@ -53,7 +52,7 @@ export function keepFocus(frame: HTMLElement): () => void {
     );
     if (!left) return;
     last = undefined;
-    heirOf(gone, left, frame)?.focus();
+    focusTarget(gone, left, frame)?.focus();
   });
   observer.observe(frame, { childList: true, subtree: true });
   return () => {

@@ -1,7 +1,7 @@
 /**
- * Names in the order of `ui:order`; those that it does not name behind the field whose value has brought them, else last.
+ * Sorts names by `ui:order`. Other names come after the field whose value adds them, else last.
  *
- * @param after name → the field whose value has brought it
+ * @param after by name, the field whose value adds it
  */
 export function orderNames(
   names: readonly string[],

@@ -1,4 +1,4 @@
-// The stylesheets of forms. Their colours and measures are custom properties that the page sets.
+// The stylesheets of forms. The page sets their colours and sizes as custom properties.
 export { default as controlStyles } from './control.module.css';
 export { default as fileStyles } from './file.module.css';
 export { default as formStyles } from './form.module.css';

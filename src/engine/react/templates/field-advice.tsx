@@ -2,12 +2,12 @@ import { formStyles } from '../styles/index.ts';
 import { adviceId } from '../widgets/control-props.ts';
 
 type FieldAdviceProps = {
-  /** Of the control. */
+  /** The id of the control. */
   id: string;
   advice: string | undefined;
 };
 
-/** A field's advice under its control. Its line is there before it is said, so that it is read out politely. */
+/** A field's advice under its control. The element is there before the text, because screen readers only announce changes of a status element. */
 export function FieldAdvice({ id, advice }: FieldAdviceProps) {
   return (
     <p id={adviceId(id)} role="status" className={formStyles.advice}>

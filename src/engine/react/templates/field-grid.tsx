@@ -4,23 +4,23 @@ import { classNames } from '../class-names.ts';
 import { useGroupContents } from '../group-contents-context.ts';
 import { formStyles } from '../styles/index.ts';
 
-/** From so many fields on a browser is spared those that have not changed. */
-const LONG = 24;
-const CHUNK = 12;
+/** The number of fields from which a form is split into chunks. */
+const MIN_FIELDS = 24;
+const CHUNK_SIZE = 12;
 
 type FieldUi = { readonly 'ui:widget'?: string; readonly 'ui:options'?: { readonly width?: string } } | undefined;
 
 const isHalf = (ui: UiSchema | undefined, name: string) => (ui?.[name] as FieldUi)?.['ui:options']?.width === 'half';
 
-const isUnseen = (ui: UiSchema | undefined, name: string) => (ui?.[name] as FieldUi)?.['ui:widget'] === 'hidden';
+const isHidden = (ui: UiSchema | undefined, name: string) => (ui?.[name] as FieldUi)?.['ui:widget'] === 'hidden';
 
-/** Names in chunks of about twelve, each of whole rows: two halves that stand side by side stay together. */
+/** Splits names into chunks of about twelve. Two half-width fields side by side stay in the same chunk. */
 export function inChunks(names: readonly string[], half: (name: string) => boolean): readonly (readonly string[])[] {
-  if (names.length < LONG) return [names];
+  if (names.length < MIN_FIELDS) return [names];
   const chunks: string[][] = [[]];
   let halves = 0;
   for (const name of names) {
-    const isFull = (chunks.at(-1)?.length ?? 0) >= CHUNK && (halves % 2 === 0 || !half(name));
+    const isFull = (chunks.at(-1)?.length ?? 0) >= CHUNK_SIZE && (halves % 2 === 0 || !half(name));
     if (isFull) chunks.push([]);
     chunks.at(-1)?.push(name);
     halves = half(name) ? halves + 1 : 0;
@@ -29,17 +29,17 @@ export function inChunks(names: readonly string[], half: (name: string) => boole
 }
 
 /**
- * Fields in rows. A long list is painted by chunks, each apart from the others, so that a key costs hardly more among five
- * hundred fields than among ten.
+ * The fields of a group. Many fields are split into chunks that the browser lays out independently (CSS containment), so that typing in a form
+ * of five hundred fields is hardly slower than in one of ten.
  */
 export function FieldGrid({ names, ui }: { names: readonly string[]; ui?: UiSchema | undefined }): ReactNode {
   const contents = useGroupContents();
   const chunks = inChunks(names, (name) => isHalf(ui, name));
-  const isUnseenAll = names.every((name) => isUnseen(ui, name));
+  const areAllHidden = names.every((name) => isHidden(ui, name));
   const grids = chunks.map((chunk) => (
     <div
       key={chunk[0] ?? ''}
-      className={classNames(formStyles.grid, chunks.length > 1 && formStyles.chunk, isUnseenAll && formStyles.unseen)}
+      className={classNames(formStyles.grid, chunks.length > 1 && formStyles.chunk, areAllHidden && formStyles.unseen)}
     >
       {chunk.map((name) => contents.get(name))}
     </div>

@@ -9,14 +9,14 @@ type ShownControlMarkProps = {
 };
 
 /**
- * What is sent, where no script runs, beside a control of which a browser may send nothing: that it was on the page (a box that is not
- * ticked); of one that nobody can change what it holds, as a text does that can only be read.
+ * Hidden inputs beside a control, for pages without scripts. A browser submits nothing for an unticked box, so one input marks it as shown. It
+ * also submits nothing for disabled controls, so others submit the values of a read-only one.
  */
 export function ShownControlMark({ path, field, isReadOnly }: ShownControlMarkProps) {
   const { store } = useFormContext();
   if (useIsHydrated()) return null;
   if (!isReadOnly) return <input type="hidden" name={shownControl(path)} />;
-  const held = [store.getValue(path) ?? []].flat();
-  const texts = held.flatMap((one) => optionWithValue(field.items ?? field, one)?.text ?? []);
+  const values = [store.getValue(path) ?? []].flat();
+  const texts = values.flatMap((value) => optionWithValue(field.items ?? field, value)?.text ?? []);
   return texts.map((text) => <input key={text} type="hidden" name={path} value={text} />);
 }

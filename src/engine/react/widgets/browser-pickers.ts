@@ -1,8 +1,8 @@
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Types of controls in which the browser has parts filled in, each with a text as long as its values that no rule of its field
- * takes. It stands for parts that make no value: half a date, or the thirtieth of February.
+ * Types of inputs with several parts, such as day, month and year. Each has a text that stands for an incomplete value (half a date) or an
+ * impossible one (30 February). The text is as long as a value, and invalid by the field's format.
  */
 const PICKERS: ReadonlyMap<string, string> = new Map([
   ['date', '????-??-??'],
@@ -13,13 +13,13 @@ const PICKERS: ReadonlyMap<string, string> = new Map([
 
 export const isPicker = ({ type }: Control): boolean => PICKERS.has(type);
 
-/** What stands for the parts that a control shows and can make no value of; undefined where there are none. */
+/** The text that stands for an incomplete value in a control; undefined if the control is empty or complete. */
 export function unreadIn(control: Control): string | undefined {
   const text = control.value === '' ? PICKERS.get(control.type) : undefined;
   return text !== undefined && control.validity.badInput ? text : undefined;
 }
 
-/** Whether a picker that shows nothing was given what it cannot show. */
+/** Whether a picker is empty because it cannot show a text. */
 export function hasDropped(control: Control, text: string): boolean {
   const { type, value } = control;
   if (text === '' || value !== '' || !isPicker(control) || unreadIn(control) !== undefined) return false;
@@ -27,7 +27,7 @@ export function hasDropped(control: Control, text: string): boolean {
   return probe.value === '';
 }
 
-/** Shows a text in a control of plain text where a picker drops what it cannot show. */
+/** Turns a picker into a text input, to show a text that the picker cannot show. */
 export function showDropped(control: Control, text: string): void {
   if (control instanceof HTMLInputElement) Object.assign(control, { type: 'text', value: text });
 }

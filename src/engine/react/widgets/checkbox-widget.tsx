@@ -6,12 +6,12 @@ import { useControlProps } from './control-props.ts';
 import { optionStyles } from '../styles/index.ts';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 
-/** A box that is answered from the beginning: No where it is not ticked. */
+/** Whether an unticked box means No from the beginning, because the field has a default. */
 const beginsAnswered = (field: PlainSchema) => typeof field.default === 'boolean' && !mustBeTicked(field);
 
 /**
- * What is stored of a box that is not ticked: nothing, as of every empty field; or No, where it is answered from the beginning. In a group
- * that nobody need fill in it is nothing, too: a No would fill that in.
+ * The value of an unticked box. False if the field has a default, else undefined, as for every empty field. In an optional group it is undefined
+ * too, since false would make the group filled in.
  */
 export const untickedValue = (store: FormStore, path: Path, field: PlainSchema): false | undefined =>
   beginsAnswered(field) && store.isInSubmittedGroup(path) ? false : undefined;
@@ -20,8 +20,8 @@ export const untickedValue = (store: FormStore, path: Path, field: PlainSchema):
 export function CheckboxWidget(props: ControlWidgetProps) {
   const { name, value, label, required, disabled, schema, onChange, onBlur } = props;
   const { store } = useFormContext();
-  const take = (isTicked: boolean) => onChange(isTicked || untickedValue(store, name, schema));
-  const ref = useTickedBeforeHydration<HTMLLabelElement>(value === true ? ['true'] : [], (ticked) => take(ticked.length > 0));
+  const setTicked = (isTicked: boolean) => onChange(isTicked || untickedValue(store, name, schema));
+  const ref = useTickedBeforeHydration<HTMLLabelElement>(value === true ? ['true'] : [], (ticked) => setTicked(ticked.length > 0));
   return (
     <label ref={ref} dir="auto" className={optionStyles.option}>
       <input
@@ -30,7 +30,7 @@ export function CheckboxWidget(props: ControlWidgetProps) {
         data-option=""
         value="true"
         checked={value === true}
-        onChange={(event) => take(event.target.checked)}
+        onChange={(event) => setTicked(event.target.checked)}
         onBlur={() => onBlur()}
         disabled={disabled}
       />

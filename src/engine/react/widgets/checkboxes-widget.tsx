@@ -8,18 +8,18 @@ import { markOf, useBoxes } from './use-boxes.ts';
 
 type OptionProps = DescribedControl & {
   disabled: boolean;
-  /** Of the box. */
+  /** The id of the box. */
   id: string;
-  /** Of the field. */
+  /** The id of the field. */
   group: string;
   option: Option;
-  /** When it is rendered. */
+  /** Only at the first rendering. */
   isTicked: boolean;
   toggle: (option: Option, isOn: boolean) => void;
   leave: () => void;
 };
 
-/** One box, and under it what it shows while it is ticked: `useBoxes` knows both by how they stand here. */
+/** One box, and under it the fields that it reveals while it is ticked. `useBoxes` changes both directly in the DOM. */
 const OptionBox = memo(function OptionBox({ id, group, option, isTicked, toggle, leave, disabled, ...field }: OptionProps) {
   const contents = useGroupContents();
   const revealed = field.schema.reveals?.[option.text] ?? [];
@@ -51,8 +51,8 @@ const OptionBox = memo(function OptionBox({ id, group, option, isTicked, toggle,
 });
 
 /**
- * Any of several. Ticking an option shows the fields it `reveals` right under it; what was typed there stays while the
- * option is unticked, and is sent only when it is ticked.
+ * Checkboxes for several options. A ticked option shows the fields it `reveals` right under it. Their values are kept while the option is
+ * unticked, and submitted only while it is ticked.
  */
 export function CheckboxesWidget({ id, name, required, options, schema, kind, disabled, messages, onBlur }: ControlWidgetProps) {
   const { ref, options: all, isTicked, toggle } = useBoxes(name, schema);

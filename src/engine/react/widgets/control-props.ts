@@ -1,17 +1,17 @@
+// Ids and ARIA attributes of a control and its hint, advice and error.
 import type { HTMLAttributes } from 'react';
 import { BEHAVIOR_BY_KIND, type FieldKind, type PlainSchema } from '../../index.ts';
 import type { ControlWidgetProps } from '../registry.ts';
 import { useFormContext } from '../form-context.ts';
 import { useWords, type Words } from '../use-words.ts';
 
-/** Ids of what describes a field. */
 export const hintId = (id: string): string => `${id}-hint`;
 export const adviceId = (id: string): string => `${id}-advice`;
-/** Of a group's title. */
+/** The id of a group's title. */
 export const legendId = (id: string): string => `${id}-legend`;
 export const errorId = (id: string): string => `${id}-error`;
 
-/** Ids of all that may describe a field. */
+/** The ids of all elements that may describe a field. */
 export const describingIds = (id: string): readonly string[] => [hintId(id), adviceId(id), errorId(id)];
 
 export type DescribedControl = Pick<ControlWidgetProps, 'id' | 'name' | 'required' | 'options' | 'schema' | 'kind' | 'messages'>;
@@ -22,7 +22,7 @@ interface ControlProps extends HTMLAttributes<HTMLElement> {
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url' | 'decimal';
 }
 
-/** The first of a field's examples, where somebody has to write: a moment is filled into the browser's own parts. */
+/** A hint with the first example of a field, if the visitor types its text. Dates and times are entered in the browser's pickers. */
 function exampleOf({ examples, format = '' }: PlainSchema, kind: FieldKind, words: Words): string | undefined {
   const [example] = Array.isArray(examples) ? (examples as readonly unknown[]) : [];
   const isSingle = typeof example === 'string' || typeof example === 'number';
@@ -30,7 +30,7 @@ function exampleOf({ examples, format = '' }: PlainSchema, kind: FieldKind, word
   return isWritten && isSingle ? words('example', { example }) : undefined;
 }
 
-/** A field's hint, where it has one: `ui:help`, else the schema's description; and an example. */
+/** The hint of a field: `ui:help`, else the schema's description, and an example. Undefined if it has none of these. */
 export function hintOf(
   options: { help?: unknown; description?: unknown },
   schema: PlainSchema,
@@ -38,11 +38,11 @@ export function hintOf(
   words: Words,
 ): string | undefined {
   const hint = options.help ?? options.description ?? schema.description;
-  const told = [hint, exampleOf(schema, kind, words)].filter((one) => typeof one === 'string' && one !== '') as string[];
-  return told.length === 0 ? undefined : told.join(/[.!?:]$/.test(told[0] ?? '') ? ' ' : '. ');
+  const sentences = [hint, exampleOf(schema, kind, words)].filter((one) => typeof one === 'string' && one !== '') as string[];
+  return sentences.length === 0 ? undefined : sentences.join(/[.!?:]$/.test(sentences[0] ?? '') ? ' ' : '. ');
 }
 
-/** What ties a control to its field: its path as name, the hint and, once shown, advice or error. */
+/** The name of a control, and its ARIA attributes: the ids of its visible hint, advice and error. */
 export function useDescription({
   id,
   name,
@@ -62,12 +62,12 @@ export function useDescription({
     ...(described && { 'aria-describedby': described }),
     ...(shown && { 'aria-invalid': true }),
     ...(required && { 'aria-required': true }),
-    // The browser's own attribute: where no script runs, nothing else can put the focus on the first error. Of several it takes the first on the page.
+    // Without scripts, only this attribute can focus the first error. Browsers focus the first element that has it.
     ...(isAutoFocused(name) && { autoFocus: true }),
   };
 }
 
-/** The same for a single control, with its id and what helps typing. */
+/** The same for a single control, with its id, `autocomplete` and `inputmode`. */
 export function useControlProps(props: DescribedControl): ControlProps {
   const { autocomplete, inputmode } = props.options as { autocomplete?: string; inputmode?: ControlProps['inputMode'] };
   return {

@@ -15,7 +15,7 @@ type FileInputProps = DescribedControl & {
   onBlur: () => void;
 };
 
-/** Makes an input hold a file that was not chosen in it: one that was kept, or comes from the camera. Old browsers cannot, and need not. */
+/** Puts a file into an input in which it was not selected: a restored file, or one from the camera. Old browsers do not support this. */
 function hold(input: HTMLInputElement, file: File): void {
   if (input.files?.[0] === file || typeof DataTransfer === 'undefined') return;
   const transfer = new DataTransfer();
@@ -24,9 +24,8 @@ function hold(input: HTMLInputElement, file: File): void {
 }
 
 /**
- * A file to choose: a real file input laid over its own drawing, so that clicking, dropping, keyboard and label work as
- * the browser makes them. `ui:options.accept` is only the picker's first filter; what may be sent the schema decides.
- * Phones are offered the camera beside it when pictures may be sent.
+ * An input for a file. The native input lies transparently over the visible box, so that clicks, drops, keys and the label work natively.
+ * `ui:options.accept` only filters the file picker; the schema decides which files are valid. If pictures are, phones also offer the camera.
  */
 export function FileInput({ label, chosen, onChoose, onBlur, ...field }: FileInputProps) {
   const { store, templates } = useFormContext();
@@ -37,13 +36,13 @@ export function FileInput({ label, chosen, onChoose, onBlur, ...field }: FileInp
   const { fileTypes = [] } = field.schema;
 
   const latest = useRef(onChoose);
-  // A file chosen before hydration.
+  // A file may have been selected before hydration.
   useEffect(() => {
     const file = input.current?.files?.[0] ?? camera.current?.files?.[0];
     if (file) latest.current(file);
   }, []);
 
-  // A removed file can be chosen again only when the browser has forgotten it too.
+  // Clears the input when the file is removed: otherwise the same file could not be selected again.
   const hadFile = useRef(false);
   useEffect(() => {
     if (hadFile.current && !chosen && input.current) input.current.value = '';

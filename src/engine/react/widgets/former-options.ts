@@ -10,34 +10,34 @@ import {
   type PlainSchema,
 } from '../../index.ts';
 
-/** A value that the form offered once, so that who answered it sees what they are asked to change. */
+/** An option for a value that the form does not offer any more, so that the visitor sees the value to change. */
 export const formerOption = (value: string | number, messages: Messages): Option => ({
   value,
   text: String(value),
   label: interpolate(messages.formerOption, { title: value }),
 });
 
-/** Whether a value is a text that stands for itself where it is offered no more. None stands for yes or no. */
+/** Whether a value that is not offered any more can be shown as its own text. Texts for yes or no cannot. */
 export const standsForItself = (field: PlainSchema, value: unknown): value is string | number =>
   mainType(field) !== 'boolean' && (typeof value === 'number' || (typeof value === 'string' && value !== ''));
 
-/** What another branch has as a text shows as the number that it spells, or the other way about: it becomes that. */
-export function useSpelled(field: PlainSchema, value: unknown, onChange: (value: unknown) => void): void {
+/** Replaces a value by the option with the same text: a text from another branch by a number, or the reverse. */
+export function useOptionOfText(field: PlainSchema, value: unknown, onChange: (value: unknown) => void): void {
   useEffect(() => {
-    const isSpelled = standsForItself(field, value) && !optionWithValue(field, value);
-    const option = isSpelled && optionWithText(field, String(value));
+    const isNotOffered = standsForItself(field, value) && !optionWithValue(field, value);
+    const option = isNotOffered && optionWithText(field, String(value));
     if (option) onChange(option.value);
   }, [field, value, onChange]);
 }
 
-/** What is chosen in a field and cannot be any more. */
+/** Options for the selected values that the field does not offer any more. */
 export function formerOptions(field: PlainSchema, chosen: readonly unknown[], messages: Messages): readonly Option[] {
   const options = choicesOf(field, messages);
   const gone = chosen.filter((value) => standsForItself(field, value)).filter((value) => !options.some((option) => option.value === value));
   return gone.map((value) => formerOption(value, messages));
 }
 
-/** What can be chosen in a field, and behind it what is chosen and cannot be any more. */
+/** The options of a field, followed by those for selected values that it does not offer any more. */
 export function optionsWithFormer(field: PlainSchema, chosen: readonly unknown[], messages: Messages): readonly Option[] {
   const options = choicesOf(field, messages);
   const former = formerOptions(field, chosen, messages);

@@ -1,4 +1,4 @@
-/** A month as visitors write it where there is no picker (`06/2014`, `6.2014`, `2014/6`) as `2014-06`; other text as it is. */
+/** Parses a typed month, for browsers without a month picker: `06/2014`, `6.2014` or `2014/6` becomes `2014-06`. Other texts stay as they are. */
 export function parseMonth(text: string): string {
   const trimmed = text.trim();
   const [, year, month] = /^(\d{4})\D(\d{1,2})$/.exec(trimmed) ?? swap(/^(\d{1,2})\D(\d{4})$/.exec(trimmed));

@@ -4,30 +4,29 @@ import { useFormContext } from '../form-context.ts';
 import { controlStyles } from '../styles/index.ts';
 import type { ControlWidgetProps } from '../registry.ts';
 import { useControlProps } from './control-props.ts';
-import { formerOption, standsForItself, useSpelled } from './former-options.ts';
+import { formerOption, standsForItself, useOptionOfText } from './former-options.ts';
 
-/** What stands for a value in HTML, be it one that is offered no more. */
+/** The text of a value in HTML, also of a value that is not offered any more. */
 function textOf(field: PlainSchema, value: unknown): string {
   return optionWithValue(field, value)?.text ?? (standsForItself(field, value) ? String(value) : '');
 }
 
-/** What shows, and behind it what is chosen and offered no more. */
+/** The choices to show, followed by the selected value if it is not offered any more. */
 function shownChoices(
   field: PlainSchema,
   text: string,
-  written: readonly string[] | undefined,
+  uiChoices: readonly string[] | undefined,
   messages: Messages,
 ): readonly Pick<Option, 'text' | 'label'>[] {
   const offered =
-    written?.map((choice) => ({ text: choice, label: optionWithText(field, choice)?.label ?? choice })) ?? choicesOf(field, messages);
+    uiChoices?.map((choice) => ({ text: choice, label: optionWithText(field, choice)?.label ?? choice })) ?? choicesOf(field, messages);
   return text === '' || offered.some((choice) => choice.text === text) ? offered : [...offered, formerOption(text, messages)];
 }
 
 /**
- * One of several, the placeholder first. The options are the schema's values, or `ui:options.choices` where the page shows
- * more of them than there are values (one listed twice: both can be chosen and send the same).
+ * A select with the placeholder first. Its options are those of the schema, or `ui:options.choices`, which may list a value twice.
  *
- * The browser keeps the selection, because React would move it to the first of two equal options.
+ * It is uncontrolled, because React would move the selection to the first of two equal options.
  */
 export function SelectWidget(props: ControlWidgetProps) {
   const { schema, value, placeholder, disabled, options, onChange, onBlur } = props;
@@ -35,8 +34,8 @@ export function SelectWidget(props: ControlWidgetProps) {
   const ref = useRef<HTMLSelectElement>(null);
   const field = schema;
   const text = textOf(field, value);
-  const written = options['choices'] as readonly string[] | undefined;
-  const choices = shownChoices(field, text, written, messages);
+  const uiChoices = options['choices'] as readonly string[] | undefined;
+  const choices = shownChoices(field, text, uiChoices, messages);
 
   function commit(): void {
     const chosen = ref.current?.value ?? '';
@@ -44,18 +43,18 @@ export function SelectWidget(props: ControlWidgetProps) {
     if (chosen !== text) onChange(option ? option.value : chosen || undefined);
   }
 
-  useSpelled(field, value, onChange);
+  useOptionOfText(field, value, onChange);
   const latest = useRef(commit);
-  // What was chosen before hydration.
+  // An option may have been selected before hydration.
   useEffect(() => latest.current(), [latest]);
-  // A value that was not chosen here, as by a reset; or other options, of which the browser keeps the one at the same place.
-  const shown = useRef({ text, field, written });
+  // Updates the selection after a change from outside, such as a reset, and when the options change.
+  const shown = useRef({ text, field, uiChoices });
   useLayoutEffect(() => {
     const before = shown.current;
-    shown.current = { text, field, written };
-    const isOther = before.text !== text || before.field !== field || before.written !== written;
-    if (isOther && ref.current && ref.current.value !== text) ref.current.value = text;
-  }, [text, field, written, ref, shown]);
+    shown.current = { text, field, uiChoices };
+    const isChanged = before.text !== text || before.field !== field || before.uiChoices !== uiChoices;
+    if (isChanged && ref.current && ref.current.value !== text) ref.current.value = text;
+  }, [text, field, uiChoices, ref, shown]);
 
   return (
     <select

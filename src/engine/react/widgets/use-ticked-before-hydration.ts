@@ -1,8 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Hands over the values of the boxes or radio buttons inside an element that the visitor changed before the form was
- * hydrated: React leaves such controls as it finds them, and its state would not know.
+ * Passes on the boxes or radio buttons in an element that the visitor has ticked before hydration. React does not report such changes.
  */
 export function useTickedBeforeHydration<E extends HTMLElement>(
   known: readonly string[],
