@@ -21,7 +21,7 @@ import type { PageContent } from '#content/types.ts';
  */
 export const render: RenderPage = async (path, answered) => renderNoting(path, answered);
 
-/** The same; `note` is told of every drawing in it. */
+/** The same; calls `note` with every drawing in it. */
 export async function renderNoting(path: string, answered?: AnsweredForm, note?: (drawing: DrawingSpec) => void): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${path}`));

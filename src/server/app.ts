@@ -252,8 +252,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       origin,
       definitions,
       sinceOpened: async (request) => {
-        const told = await changesFromQuery(request.query, storage.versions);
-        return told !== undefined && (await mayMake(request)) ? told : undefined;
+        const changes = await changesFromQuery(request.query, storage.versions);
+        return changes !== undefined && (await mayMake(request)) ? changes : undefined;
       },
       formPages: formAnswers,
       servedNow: spamMode === 'off' ? () => '' : challenges.servedNow,

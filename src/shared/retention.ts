@@ -9,7 +9,7 @@ export const LONGEST_COOKIE_DAYS = 90;
 /** Stored answers for retries. */
 export const ANSWER_DAYS = 1;
 
-/** Backups, as the operators are told to keep them. */
+/** How long the guides ask operators to keep backups. */
 export const BACKUP_DAYS = 30;
 
 const DAY_MS = 86_400_000;

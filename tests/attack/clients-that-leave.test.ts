@@ -60,6 +60,6 @@ it('clients that leave use up their budget', async () => {
   const { url } = await listenSite(newPlace(), { rateLimit: 60, log: { write: (line) => lines.push(line) } });
   for (let n = 0; n < 10; n += 1) await leave(url, CONTACT, DOCUMENT, payload);
   await until(() => expect(lines.filter((line) => line.includes('"client disconnected"'))).toHaveLength(10));
-  const { status, headers: told } = await send(url, { path: CONTACT, headers: DOCUMENT, body: payload });
-  expect([status, Number(told['retry-after']) > 0]).toEqual([429, true]);
+  const { status, headers: reported } = await send(url, { path: CONTACT, headers: DOCUMENT, body: payload });
+  expect([status, Number(reported['retry-after']) > 0]).toEqual([429, true]);
 });

@@ -115,7 +115,7 @@ describe('the check itself', () => {
       { ...mail, maxLength: MAX_MATCHED_LENGTH + 1 },
       { ...doubling, maxLength: 20 },
     ];
-    expect((await faults(all)).map((told) => told.split(' ')[2])).toEqual(['2nd', '2nd', 'exponential,']);
+    expect((await faults(all)).map((reported) => reported.split(' ')[2])).toEqual(['2nd', '2nd', 'exponential,']);
   });
 
   it('reads expressions wherever and however they are written', () => {

@@ -29,7 +29,7 @@ function placeOf({ instancePath, params }: ErrorObject): FieldPath {
   return typeof named === 'string' ? fieldPath([...keysAlong(at), named]) : at;
 }
 
-/** Where plain Ajv finds a payload wrong, in every branch: what the form is meant to be told apart by is not its to know. */
+/** Where plain Ajv finds a payload wrong, in every branch: what the form is meant to be distinguished by is not its to know. */
 export function wrongPlaces(plain: ValidateFunction, payload: unknown): FieldPath[] {
   return plain(payload) ? [] : [...new Set((plain.errors ?? []).map(placeOf))];
 }

@@ -175,9 +175,9 @@ describe('the newsletter form', () => {
     const before = await widths();
     await control.fill('reader@');
     await button.click();
-    const told = form.getByText(messageOf('newsletter', 'email', 'format')).first();
+    const reported = form.getByText(messageOf('newsletter', 'email', 'format')).first();
     const isUnder = async () => {
-      const [above, below] = [await control.boundingBox(), await told.boundingBox()];
+      const [above, below] = [await control.boundingBox(), await reported.boundingBox()];
       return above && below && below.x === above.x && below.y >= above.y + above.height;
     };
     await expect.poll(isUnder).toBe(true);

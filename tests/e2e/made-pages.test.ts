@@ -44,7 +44,7 @@ it.each([
   expect(least).toBeLessThan(most);
 });
 
-it('pages are made by React’s version for production alone, whatever the server was told', () => {
+it('pages are made by React’s version for production alone, whatever NODE_ENV the server got', () => {
   const folder = join(process.cwd(), 'dist/prerender');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
   expect(files).not.toEqual([]);

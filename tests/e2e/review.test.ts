@@ -169,7 +169,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await expect.poll(async () => (await dialogText(page)).text).toContain(`Missing: ${LIST.format(still)}.`);
     await page.getByRole('button', { name: 'Send without them' }).click();
     await page.getByText(dialogOf(LAST.form, 200).title).waitFor();
-    // Its steps are gone from the browser, and would be told as not filled in behind the thanks.
+    // Its steps are gone from the browser, and would be reported as not filled in behind the thanks.
     await expect.poll(() => page.locator('[data-review]').count()).toBe(0);
     await page.locator('.swal2-confirm').click();
     await arrive(page, path('company-details'), 'We have your application');

@@ -137,14 +137,14 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
     const again = 'This page could not keep brief.pdf: please choose it again.';
     await form.getByText(again).waitFor();
     await expect.poll(() => form.locator('xpath=preceding-sibling::*[@role="alert"]').innerText()).toContain(again);
-    const told = () =>
+    const reported = () =>
       resume.evaluate((control) =>
         control
           .getAttribute('aria-describedby')
           ?.split(' ')
           .map((id) => document.getElementById(id)?.textContent),
       );
-    await expect.poll(told).toContain(`*${again}`);
+    await expect.poll(reported).toContain(`*${again}`);
     await expect.poll(() => form.locator('[name="email"]').evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await form.locator('[name="email"]').fill(unlike('email', '', width + 1));

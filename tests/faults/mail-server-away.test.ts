@@ -48,8 +48,8 @@ it('a mail server that is away, refuses, or breaks off loses no mail to the staf
 
   // A mail with a long line is folded anywhere.
   const texts = staffMails().map((mail) => mail.replaceAll('=\r\n', ''));
-  const told = ledger.leads.filter(({ marker }) => texts.some((text) => text.includes(marker)));
-  expect(told).toHaveLength(ledger.leads.length);
+  const reported = ledger.leads.filter(({ marker }) => texts.some((text) => text.includes(marker)));
+  expect(reported).toHaveLength(ledger.leads.length);
   // A mail whose acknowledgement was cut off comes again, under the same identity.
   const identities = new Set(staffMails().map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]));
   expect(identities.size).toBe(ledger.leads.length);
@@ -57,7 +57,7 @@ it('a mail server that is away, refuses, or breaks off loses no mail to the staf
   expect(result).toMatchObject(NOTHING_WRONG);
   task.meta.figures = {
     leads: ledger.leads.length,
-    told: told.length,
+    reported: reported.length,
     'taken, then cut': cut,
     'copies with the same id': staffMails().length - identities.size,
   };

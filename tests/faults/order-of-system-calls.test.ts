@@ -30,9 +30,9 @@ it.runIf(canTrace)('nothing is answered before file, folder and database log are
   for (let i = 0; i < LEADS; i += 1) expect(await send(server.url, ledger.next())).toBe(200);
   await server.stop();
 
-  const told = storyOf(parseTrace(readFileSync(trace, 'utf8')));
+  const reported = storyOf(parseTrace(readFileSync(trace, 'utf8')));
   // One story a lead, each ending with its answer; what follows the last belongs to the shutdown.
-  const stories = told.split('a').slice(0, -1);
+  const stories = reported.split('a').slice(0, -1);
   expect(stories).toHaveLength(LEADS);
   // The log may be synced more often, where it begins anew and where it is written back into the database; after its last
   // write it must be.

@@ -689,7 +689,7 @@ export const protections: readonly Protection[] = [
         id: 'opening-time-is-signed',
         protects: 'Nobody says himself when he opened a form',
         file: 'src/server/spam/challenge.ts',
-        find: 'Number.isSafeInteger(time) && signed(time) === said',
+        find: 'Number.isSafeInteger(time) && signed(time) === since',
         replace: 'Number.isSafeInteger(time)',
         test: 'tests/server/spam/spam.test.ts',
         title: 'tells when a form was opened by what the server signed alone',
@@ -721,7 +721,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'serving-time-is-checked',
-        protects: 'A program without scripts is told by its speed',
+        protects: 'A program without scripts is recognised by its speed',
         file: 'src/server/spam/spam-check.ts',
         find: ': challenges.openedAt(sent[SERVED_AT]);',
         replace: ': undefined;',

@@ -25,14 +25,14 @@ async function eachAt<P, T, R>(
 ): Promise<R[]> {
   const results: (R | undefined)[] = items.map(() => undefined);
   const queue = items.map((item, i) => ({ item, i }));
-  let told = 0;
+  let reported = 0;
   await Promise.all(
     places.map(async (place) => {
       for (let next = queue.shift(); next; next = queue.shift()) {
         results[next.i] = await work(place, next.item);
-        for (let result = results[told]; result !== undefined; result = results[told]) {
+        for (let result = results[reported]; result !== undefined; result = results[reported]) {
           tell(result);
-          told += 1;
+          reported += 1;
         }
       }
     }),

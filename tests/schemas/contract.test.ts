@@ -14,7 +14,7 @@ function form(name: string): FormDefinition {
 }
 
 /** A dialog as `title / text`, and what then happens. */
-function told({ dialog, then = {} }: Outcome): string {
+function reported({ dialog, then = {} }: Outcome): string {
   const after = Object.keys(then).sort().join(' + ');
   return [`${dialog.icon}: ${dialog.title}`, dialog.text, after && `→ ${after}`].filter(Boolean).join(' / ').replace(' / →', ' →');
 }
@@ -23,8 +23,8 @@ function told({ dialog, then = {} }: Outcome): string {
 function dialogsOf({ name, submit: { wait, outcomes, update } }: FormDefinition): string {
   const lines = [
     `waits ${wait.timer / 1000} s: ${wait.title} / ${wait.text}`,
-    ...Object.entries(outcomes).map(([status, outcome]) => `${status}  ${told(outcome)}`),
-    ...Object.entries(update?.outcomes ?? {}).map(([status, outcome]) => `update ${status}  ${told(outcome)}`),
+    ...Object.entries(outcomes).map(([status, outcome]) => `${status}  ${reported(outcome)}`),
+    ...Object.entries(update?.outcomes ?? {}).map(([status, outcome]) => `update ${status}  ${reported(outcome)}`),
   ];
   return [name, ...lines.map((line) => `  ${line}`)].join('\n');
 }

@@ -91,10 +91,10 @@ describe.each([...definitions.values()])('the browser and the server judge $name
     const fields = Object.keys(schema.properties);
     const same = (input: Payload) => {
       const resolution = form.resolve(input);
-      const told = form
+      const reported = form
         .validate(resolution)
         .errors.map(({ path, violation }) => [path, form.messageFor(violation, resolution, path)] as const);
-      const whole = new Map(told);
+      const whole = new Map(reported);
       const messageAt = (field: string) => {
         const violation = form.validateAt(resolution, field);
         return violation && form.messageFor(violation, resolution, field);

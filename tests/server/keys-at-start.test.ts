@@ -35,7 +35,7 @@ describe('without a setting', () => {
   it('makes a key file beside the database for its owner alone, and says once where it is and why it belongs elsewhere', async () => {
     const dataDir = newFolder();
     const path = join(dataDir, 'data.key');
-    const told = async () => {
+    const reported = async () => {
       const server = spawnServer({ env: { API_ONLY: '1', DATA_DIR: dataDir } });
       servers.push(server);
       await server.listening();
@@ -45,9 +45,9 @@ describe('without a setting', () => {
         .split('\n')
         .filter((line) => line.includes('data.key'));
     };
-    expect(await told()).toEqual([`Created the key that encrypts identity numbers and documents: ${path}`]);
+    expect(await reported()).toEqual([`Created the key that encrypts identity numbers and documents: ${path}`]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
   });
 
   it('does not start without the key file that it made, and makes no other in its place', async () => {

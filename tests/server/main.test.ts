@@ -27,13 +27,13 @@ function start(env: Record<string, string>): ServerProcess {
 }
 
 /** Every text of the form that may say anything does. */
-const told = Object.entries(definitionOf('contact').schema.properties).flatMap(([name, { type, pattern, format, enum: options }]) =>
+const reported = Object.entries(definitionOf('contact').schema.properties).flatMap(([name, { type, pattern, format, enum: options }]) =>
   name in sampleOf('contact') && type === 'string' && (pattern ?? format ?? options) === undefined
     ? [[name, 'Canary answer'] as const]
     : [],
 );
 const person = { name: 'Asha', email: 'canary@example.com', phone: '9876543210' };
-const contact = sampleOf('contact', { ...Object.fromEntries(told), ...person });
+const contact = sampleOf('contact', { ...Object.fromEntries(reported), ...person });
 const postContact = (url: string) =>
   fetch(`${url}/api${callOf('contact')}?q=canary-query`, {
     method: 'POST',

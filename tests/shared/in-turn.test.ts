@@ -11,19 +11,19 @@ afterEach(() => {
 /** What watches files tells a change only where none was told within this many milliseconds. */
 const UNTOLD_MS = 50;
 
-it('sees the last change, however soon it follows one that was told', async () => {
+it('sees the last change, however soon it follows one that was reported', async () => {
   for (const gaps of [[1], [45], [49, 49, 49], [55, 20], [55, 55, 30], [200, 10]]) {
     let content = 0;
     let seen = -1;
-    let told = -Infinity;
+    let reported = -Infinity;
     const follow = inTurn(async () => {
       seen = content;
     });
     for (const gap of [0, ...gaps]) {
       await vi.advanceTimersByTimeAsync(gap);
       content += 1;
-      if (Date.now() - told < UNTOLD_MS) continue;
-      told = Date.now();
+      if (Date.now() - reported < UNTOLD_MS) continue;
+      reported = Date.now();
       follow();
     }
     await vi.advanceTimersByTimeAsync(1000);

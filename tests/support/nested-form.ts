@@ -32,7 +32,7 @@ const reference = {
   },
 } as const;
 
-/** Which fields show is told by the kind of supplier. */
+/** Which fields show is reported by the kind of supplier. */
 const branch = {
   if: { properties: { kind: { const: 'Company' } }, required: ['kind'] },
   then: {

@@ -8,7 +8,7 @@ const { PATH, NODE_COMPILE_CACHE } = process.env;
 /** Where programs and compiled scripts are: all of our environment that a process of a test needs. */
 export const PASSED_ON = { PATH, NODE_COMPILE_CACHE };
 
-/** So much of what a server printed is told, in characters, where it ends by itself. */
+/** So much of what a server printed is reported, in characters, where it ends by itself. */
 const LAST_WORDS = 4000;
 
 const running = new Set<ChildProcess>();

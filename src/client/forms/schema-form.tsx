@@ -127,9 +127,9 @@ function OneForm({
     const start = newer?.values ?? (answered && !initialData ? answered.values : undefined);
     const store = new SiteFormStore({ definition, given, start });
     store.restoreSelections(answered?.chosen ?? {});
-    const told = [...(answered?.errors ?? []), ...(answered?.files ?? [])];
-    store.setServerErrors(told);
-    store.set({ attention: told.length });
+    const answeredErrors = [...(answered?.errors ?? []), ...(answered?.files ?? [])];
+    store.setServerErrors(answeredErrors);
+    store.set({ attention: answeredErrors.length });
     const draft = new FormDraft({
       definition,
       store,

@@ -18,7 +18,7 @@ type StaffMail = 'received' | 'completed';
 const OPENING: Readonly<Record<StaffMail, string>> = { received: 'New', completed: 'Complete' };
 
 /** What a mail tells of. */
-export interface Told {
+export interface MailContent {
   readonly kind: StaffMail;
   readonly lead: Lead;
   /** What belongs to it, oldest first. */
@@ -40,7 +40,7 @@ function whereToLook({ id }: Lead, isMasked: boolean): string {
  * The mail to staff about a lead, with the steps that belong to it. Plain text only, so that nothing a visitor wrote can
  * act; sensitive values and the visitor's names for files are masked, and no file is attached, since mails lie in many places.
  */
-export function composeMail({ kind, lead, steps, missing = [] }: Told, definitions: Definitions): MailText {
+export function composeMail({ kind, lead, steps, missing = [] }: MailContent, definitions: Definitions): MailText {
   const parts = [lead, ...steps];
   const masked = parts.map((part) => maskLead(part, definitions));
   const isMasked = masked.some((part, i) => part !== parts[i]);

@@ -27,8 +27,8 @@ function spell(text: string, indent: string): string {
 }
 
 /** A line for each answer, and for each heading with what stands under it further in; files by the visitor's name for them. */
-function linesOf(told: readonly DescribedPart[], files: Lead['files'], indent = ''): string[] {
-  return told.flatMap((one) => {
+function linesOf(parts: readonly DescribedPart[], files: Lead['files'], indent = ''): string[] {
+  return parts.flatMap((one) => {
     // A name in a dictionary is a visitor's own.
     const title = `${indent}${oneLine(one.title)}`;
     if ('parts' in one) return [title, ...linesOf(one.parts, files, `${indent}  `)];
@@ -40,7 +40,7 @@ function linesOf(told: readonly DescribedPart[], files: Lead['files'], indent = 
 
 /** The former answers, each by its path. */
 function formerLines(values: Payload, schema: FormSchema, files: Lead['files']): string[] {
-  const told = formerValues(siteForm(schema), values).map(({ path, value }): DescribedPart => ({
+  const former = formerValues(siteForm(schema), values).map(({ path, value }): DescribedPart => ({
     path,
     title: path,
     text: [value].flat().map(String).join(', '),
@@ -48,7 +48,7 @@ function formerLines(values: Payload, schema: FormSchema, files: Lead['files']):
     isFile: false,
     widget: '',
   }));
-  return told.length === 0 ? [] : ['No longer asked', ...linesOf(told, files, '  ')];
+  return former.length === 0 ? [] : ['No longer asked', ...linesOf(former, files, '  ')];
 }
 
 /** A form that is gone. */

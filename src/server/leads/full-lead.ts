@@ -7,8 +7,8 @@ import type { ListedLead } from './listed-lead.ts';
 
 /** A lead, or a step under it, as staff see it. */
 export interface FullLeadPart extends ListedLead {
-  /** What the visitor was told before sending; undefined from before that was kept. */
-  readonly told: StoredNotice | undefined;
+  /** The privacy notice that the visitor saw before sending; undefined for leads from before notices were stored. */
+  readonly noticeShown: StoredNotice | undefined;
 }
 
 /** A lead with the steps under it. */
@@ -37,7 +37,7 @@ export async function readFullLead(
     steps.map(({ form }) => form),
   );
   return {
-    parts: shown.map((part, i) => ({ lead: part, missing: i === 0 ? missing : undefined, told: notices.get(part.notice ?? '') })),
+    parts: shown.map((part, i) => ({ lead: part, missing: i === 0 ? missing : undefined, noticeShown: notices.get(part.notice ?? '') })),
     isMasked: shown.some((part, i) => part !== parts[i]),
   };
 }

@@ -21,8 +21,8 @@ function withoutPort(ip: string): string {
  * The networks of an address, narrowest first. An IPv4 address, in any spelling, is one visitor. Of IPv6, a visitor has a /64; a
  * customer's line has a /56 with 256 of them, which share the budgets of a few visitors.
  */
-export function networksOf(said: string): readonly Network[] {
-  const ip = withoutPort(said);
+export function networksOf(text: string): readonly Network[] {
+  const ip = withoutPort(text);
   // A trusted proxy may send anything.
   if (!ipaddr.isValid(ip)) return [{ name: ip, visitors: 1 }];
   const address = ipaddr.process(ip);

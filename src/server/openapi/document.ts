@@ -23,7 +23,7 @@ const TAGS = [
   { name: 'applications', description: 'Unfinished applications of several steps' },
   { name: 'files', description: 'Documents, and who may see them' },
   { name: 'pages', description: 'What pages say of themselves' },
-  { name: 'webhooks', description: 'What other tools are told, where `WEBHOOK_URL` is set' },
+  { name: 'webhooks', description: 'Events for other tools, where `WEBHOOK_URL` is set' },
   { name: 'desk', description: 'What staff do with leads; for the page at /staff' },
 ];
 

@@ -16,8 +16,8 @@ const OTHER_THAN_TEXT: ReadonlySet<string> = new Set(['number', 'integer', 'bool
 /** The types of a value; none where they are unknown, or differ between branches. */
 function typeOf(places: readonly Subschema[], all: readonly Subschema[]): ApiSchema {
   const [own] = places;
-  const said = own?.type === undefined ? all : [own];
-  const types = [...new Set(said.flatMap(({ type = [], nullable }) => [type, nullable === true ? 'null' : []].flat(2)))];
+  const typed = own?.type === undefined ? all : [own];
+  const types = [...new Set(typed.flatMap(({ type = [], nullable }) => [type, nullable === true ? 'null' : []].flat(2)))];
   if (types.length === 0) return {};
   // An answer from when the field was a text is returned unchanged.
   if (types.every((type) => OTHER_THAN_TEXT.has(type))) types.push('string');

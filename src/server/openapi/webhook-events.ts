@@ -14,7 +14,7 @@ const LEAD: ApiSchema = {
   required: ['id', 'reference', 'received', 'changed', 'status', 'state', 'form', 'answers', 'files', 'steps'],
   properties: {
     id: TEXT,
-    reference: { description: 'What its sender was told.', type: 'string' },
+    reference: { description: 'The reference that its sender got.', type: 'string' },
     received: TIME,
     changed: TIME,
     status: { type: 'string', enum: ['received', 'open', 'complete'] },

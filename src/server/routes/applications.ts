@@ -35,7 +35,7 @@ function documentsOf({ head, steps }: OpenApplication): Record<string, Json> {
 const WITHHELD =
   'Documents and identity, tax and account numbers that were added in another browser are kept, but cannot be shown here. A number that you leave empty stays as it is; where the form requires it, enter it again. Documents can be replaced.';
 
-/** An unfinished application as its own visitor gets it, told of what its forms do not ask for any more. */
+/** An unfinished application as its own visitor gets it, with a notice of what its forms do not ask for any more. */
 export async function answerOf(application: OpenApplication, { storage, definitions }: AnswerSource): Promise<Record<string, Json>> {
   const { head, steps } = application;
   const titles = (await Promise.all([head, ...steps].map((lead) => formerTitles(storage, lead)))).flat();
@@ -45,8 +45,8 @@ export async function answerOf(application: OpenApplication, { storage, definiti
     ...(titles.length > 0 ? [`This form has changed since you began. ${droppedInWords(titles, 'kept')}`] : []),
     ...(isWithheld ? [WITHHELD] : []),
   ];
-  const told = notices.length > 0 && { notice: notices.join(' ') };
-  return { status: 200, message: 'Your unfinished application.', data, ...told };
+  const changeNotice = notices.length > 0 && { notice: notices.join(' ') };
+  return { status: 200, message: 'Your unfinished application.', data, ...changeNotice };
 }
 
 /**

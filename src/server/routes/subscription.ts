@@ -77,7 +77,7 @@ export function addSubscriptionPages(app: FastifyInstance, { storage, confirmati
     app.post(path, { config: { isSigned: true } }, async (request, reply) => {
       const id = leadOfToken(encryption, purpose, tokenIn(request.query));
       if (id === undefined) return sendNoSuchLink(reply);
-      // Of a subscription that is gone nobody has to be told: it is as he wants it.
+      // The subscription is gone already, as its owner wants it.
       if (await find(id)) {
         await changes[purpose](id);
         wake();

@@ -33,7 +33,7 @@ export interface Challenges {
   /** What a page says of when it was served, to the second. */
   servedNow: () => string;
   /** When a page was opened, as it says itself; undefined where we did not sign that. */
-  openedAt: (said: unknown) => number | undefined;
+  openedAt: (since: unknown) => number | undefined;
   /** Looks at what a request says: `absent` also where it has expired, `wrong` where it was not solved, or not for this form. */
   verify(form: string, header: unknown): Promise<Proof | 'absent' | 'wrong'>;
 }
@@ -43,9 +43,9 @@ export function challengesOf({ keyedHash }: Pick<EnvelopeEncryption, 'keyedHash'
   const hmacSignatureSecret = keyedHash('challenge', 'signature');
   const signed = (time: number) => `${time}.${keyedHash('challenge', `opened:${time}`)}`;
 
-  function signedTime(said: unknown): number | undefined {
-    const time = typeof said === 'string' ? Number(said.split('.', 1)[0]) : NaN;
-    return Number.isSafeInteger(time) && signed(time) === said ? time : undefined;
+  function signedTime(since: unknown): number | undefined {
+    const time = typeof since === 'string' ? Number(since.split('.', 1)[0]) : NaN;
+    return Number.isSafeInteger(time) && signed(time) === since ? time : undefined;
   }
 
   return {
@@ -53,8 +53,8 @@ export function challengesOf({ keyedHash }: Pick<EnvelopeEncryption, 'keyedHash'
 
     openedAt: signedTime,
 
-    async create(form, said) {
-      const openedAt = signedTime(said) ?? clock();
+    async create(form, since) {
+      const openedAt = signedTime(since) ?? clock();
       const challenge = await createChallenge({
         ...WORK,
         counter: randomInt(LEAST_TRIES, MOST_TRIES),

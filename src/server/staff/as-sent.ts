@@ -36,7 +36,7 @@ function withTitlesNow(answers: readonly AnswerView[], now: FormSchema, hidden: 
  */
 export async function readAsSent(
   { storage, definitions }: LeadsSource,
-  { lead: { id, form, version }, told }: FullLeadPart,
+  { lead: { id, form, version }, noticeShown }: FullLeadPart,
   hidden: ReadonlySet<string>,
 ): Promise<SentView | null> {
   const now: FormDefinition | undefined = definitions.get(form);
@@ -49,6 +49,6 @@ export async function readAsSent(
   const { notice } = now.submit;
   return {
     answers: withTitlesNow(answerViews(masked, sent), now.schema, hidden),
-    noticeNow: notice === undefined || notice === told?.text ? null : notice,
+    noticeNow: notice === undefined || notice === noticeShown?.text ? null : notice,
   };
 }

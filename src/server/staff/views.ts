@@ -151,7 +151,7 @@ export function leadView(
 ): LeadView | undefined {
   const [head] = shown.parts;
   if (!head) return undefined;
-  const parts = shown.parts.map(({ lead, told }, index): LeadPartView => {
+  const parts = shown.parts.map(({ lead, noticeShown }, index): LeadPartView => {
     const definition = source.definitions.get(lead.form);
     const open = whole.parts[index]?.lead ?? lead;
     const masked = new Set(maskedAnswers(answerViews(open, definition), answerViews(lead, definition)).map(({ path }) => path));
@@ -161,7 +161,7 @@ export function leadView(
       received: lead.createdAt,
       changed: lead.updatedAt,
       answers: answerViews(lead, definition, masked),
-      notice: told?.text ?? null,
+      notice: noticeShown?.text ?? null,
       sent: sent[index] ?? null,
     };
   });

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { KeepFor } from '#shared/forms/types.ts';
 import type { Database, NoticesTable } from './database/tables.ts';
 
-/** What visitors are told beside a form. */
+/** The privacy notices that visitors see beside a form. */
 export interface Notice {
   readonly version: string;
   readonly form: string;

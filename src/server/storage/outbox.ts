@@ -7,7 +7,7 @@ import { clearState, readState, writeState } from './site-state.ts';
 
 /**
  * The outbox: what is still to be delivered, as mail or to a webhook. It is queued in the transaction of what it tells of, so that
- * nothing is told that was not saved, and nothing saved goes untold.
+ * nothing is delivered that was not saved, and nothing saved stays undelivered.
  */
 
 export type QueuedDelivery = Selectable<OutboxTable>;

@@ -21,7 +21,7 @@ function valuesAt(value: unknown, [key, ...rest]: readonly string[]): unknown[] 
 }
 
 /**
- * What a lead takes for itself, each once, lowest status first: of two collisions the e-mail's (201) is told.
+ * What a lead takes for itself, each once, lowest status first: of two collisions the e-mail's (201) is reported.
  *
  * A field that was called otherwise takes its values under its former names too: leads from before hold them under those, and
  * so do processes of the earlier version that still run.

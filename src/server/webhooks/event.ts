@@ -9,7 +9,7 @@ import type { Storage } from '../storage/open.ts';
 
 type Tables = Pick<SchemaTables, 'definitions' | 'reviews'>;
 
-/** What a webhook is told of a lead, by the name of the event. */
+/** The data of each event about a lead, by the event's name. */
 export interface WebhookEvent {
   readonly type: EventKind;
   /** When it happened, ISO 8601. */

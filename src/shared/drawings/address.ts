@@ -27,7 +27,7 @@ export function drawnOnDemand(drawing: DrawingSpec): string {
   return `${DRAWINGS_PATH}${drawing.draw}.svg?${new URLSearchParams({ [SPEC]: JSON.stringify(drawing) })}`;
 }
 
-/** What `drawnOnDemand` was told; undefined where an address is of something else. */
+/** The drawing that was passed to `drawnOnDemand`; undefined where an address is of something else. */
 export function readOnDemand(address: string): DrawingSpec | undefined {
   if (!address.startsWith(DRAWINGS_PATH)) return undefined;
   const spec = new URLSearchParams(address.slice(address.indexOf('?') + 1)).get(SPEC);

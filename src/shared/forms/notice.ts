@@ -11,7 +11,7 @@ export function keptInWords({ received, unfinished, complete }: KeepFor): string
   return `Kept for ${inWords(complete)}; an unfinished application for ${inWords(unfinished)}.`;
 }
 
-/** What a visitor is told beside a form before sending it: what the data is for, and how long it is kept. */
+/** The notice beside a form that a visitor sees before sending it: what the data is for, and how long it is kept. */
 export function noticeText(purpose: string, keepFor: KeepFor): string {
   return [purpose, keptInWords(keepFor)].filter(Boolean).join(' ');
 }

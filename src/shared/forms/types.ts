@@ -35,7 +35,7 @@ interface Advice {
 
 /**
  * The schema of one place in a form after resolving: a field, a row, a part of either. The order of its keys is the order in which its errors
- * are told.
+ * are reported.
  */
 export interface FieldSchema extends NormalizedSchema {
   /** Text field: said under it while its value is unlike what is expected; refuses nothing. */

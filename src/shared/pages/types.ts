@@ -25,7 +25,7 @@ export interface PageMeta {
 
 export interface PageRow<Id extends string = string> {
   readonly path: Path;
-  /** More paths that show the same page; search engines are told `path`. */
+  /** More paths that show the same page; search engines get `path`. */
   readonly aliases?: readonly Path[];
   /** The page's name in menus and breadcrumbs. */
   readonly label: string;

@@ -32,11 +32,11 @@ function wayRound(start: string, graph: Graph): readonly Edge[] | undefined {
 
 /** Circles of which no two have an import in common: one import in the wrong direction can close a hundred, and one tells enough. */
 function circlesOf(graph: Graph): (readonly Edge[])[] {
-  const told = new Set<Edge>();
+  const reported = new Set<Edge>();
   return [...graph.keys()].sort().flatMap((node) => {
     const way = wayRound(node, graph) ?? [];
-    if (way.length === 0 || way.some((edge) => told.has(edge))) return [];
-    for (const edge of way) told.add(edge);
+    if (way.length === 0 || way.some((edge) => reported.has(edge))) return [];
+    for (const edge of way) reported.add(edge);
     return [way];
   });
 }
@@ -69,7 +69,7 @@ export function folderCircles(edges: readonly Edge[]): readonly string[] {
     const start = `${folder}/`;
     const nodeOf = (path: string) => (path.startsWith(start) ? path.slice(start.length).split('/')[0] : undefined);
     const within = graphOf(inner, nodeOf);
-    // Circles of files alone are told by themselves.
+    // Circles of files alone are reported by themselves.
     const circles = circlesOf(within).filter((way) =>
       way.some(({ from, to }) => from.slice(start.length).includes('/') || to.slice(start.length).includes('/')),
     );

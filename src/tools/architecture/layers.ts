@@ -292,7 +292,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'src/server/webhooks',
-    is: 'What other tools are told',
+    is: 'Events for other tools',
     may: [...server('definitions', 'delivery', 'storage'), ...ENGINE_ENTRIES, SHARED],
     ...SERVER,
   },

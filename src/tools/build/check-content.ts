@@ -31,7 +31,7 @@ function choose(names: ReadonlySet<string>): string {
   return `Use one of: ${[...names].join(', ')}`;
 }
 
-/** A link that leads nowhere, told where it is written: in Markdown at its line, else at the value that holds it. */
+/** An issue about a link that leads nowhere, placed where it is written: in Markdown at its line, else at the value that holds it. */
 function deadLink(file: string, path: string, link: string, { texts }: Known): TableError {
   const problem = `"${link}" leads nowhere`;
   const fix = 'Link to a path of pages.config.ts or to a file under public/';

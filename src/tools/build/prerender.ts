@@ -19,7 +19,7 @@ import { styleCutter } from './style-files.ts';
 
 /** What `src/client/prerender.tsx` exports, once built. */
 interface Renderer {
-  /** A page's body; `note` is told of every drawing in it. */
+  /** A page's body; calls `note` with every drawing in it. */
   renderNoting(path: string, answered: undefined, note: (drawing: DrawingSpec) => void): Promise<string>;
   /** Every drawing that the pictures under a value may show. */
   drawingsUnder(value: unknown): readonly DrawingSpec[];

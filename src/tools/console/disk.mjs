@@ -17,5 +17,5 @@ export function hasRoom(folder) {
 /** Whether an error says that a disk is full: Node's, or one of a bundler that is no JavaScript. */
 export const isFullDisk = (error) => /ENOSPC|EDQUOT|No space left on device/.test(`${error?.code} ${error?.message}`);
 
-/** What somebody is told whose disk is full. */
+/** The message for a full disk. */
 export const fullDisk = (folder) => `The disk is full (${folder.replace(/(?<=.)\/$/, '')}). Make room for 1 GB, then try again.`;

@@ -78,13 +78,13 @@ function checkTables(project: Project, { only, pages, strict }: CheckOptions): C
   const chosen = project.forms.filter(({ source }) => only === undefined || source.name === only);
   const between = lintBetween(project, meta, pages).filter(({ file }) => only === undefined || file.startsWith(`schemas/forms/${only}/`));
   const forms = chosen.map((form) => checkForm(form, meta, strict));
-  const isTold = placesOf(forms.flatMap(({ issues }) => issues));
+  const isReported = placesOf(forms.flatMap(({ issues }) => issues));
   return {
     forms,
     flows: only === undefined ? Object.keys(project.flows).length : 0,
     around: between,
     // What is wrong as it stands broke nothing yet.
-    breaks: gate(ofWhole(project, meta, strict), only).filter((one) => !isTold.has(placeOf(one))),
+    breaks: gate(ofWhole(project, meta, strict), only).filter((one) => !isReported.has(placeOf(one))),
   };
 }
 

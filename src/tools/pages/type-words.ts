@@ -37,13 +37,13 @@ function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ');
 }
 
-/** What is passed on is told as what is written. */
+/** Rewords an error about a passed-on value as one about the written value. */
 const asWritten = (line: string) =>
   line.replace(/^Argument of type (.+) is not assignable to parameter of type /, 'Type $1 is not assignable to type ');
 
 /** The words for one line of the compiler's, if it is of a kind that a table's maintainer meets. */
-function wordsFor(root: string, told: string): Words | undefined {
-  const line = asWritten(told);
+function wordsFor(root: string, message: string): Words | undefined {
+  const line = asWritten(message);
   const [, value, values = ''] = VALUES.exec(line) ?? [];
   if (value !== undefined) {
     const names = [...values.matchAll(/"([^"]*)"/g)].map(([, name]) => name);

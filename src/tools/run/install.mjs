@@ -13,7 +13,7 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Folder of the Node that the project brings where the machine's own is too old. */
 const NODE_FOLDER = join(root, '.node');
 
-/** What `npm ci` is told, by the part it installs. Peers that nobody names are the tests' alone: @testing-library/dom and what it needs. */
+/** The arguments of `npm ci`, by the part it installs. Peers that nobody names are the tests' alone: @testing-library/dom and what it needs. */
 const ARGS = { build: ['--workspaces=false', '--include=dev', '--omit=peer'], all: ['--include=dev'] };
 
 function fail(message, before = '') {

@@ -11,7 +11,7 @@ const readJson = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url
 const COMMANDS = readJson('commands.json');
 
 /**
- * What Node is told, by command. Through `leads` any number of rows passes and none stays: what is no longer needed is
+ * The options of Node, by command. Through `leads` any number of rows passes and none stays: what is no longer needed is
  * collected early, so that the memory does not grow with them. Through `start` pass documents in small pieces, which lie
  * outside the part of the memory that fills: unless that is small, it is not looked through before so many of them wait
  * that everything has to be.

@@ -9,7 +9,7 @@ const QUIET = ['--no-audit', '--no-fund', '--no-progress', '--no-update-notifier
 /** How npm and Node call a network that is not there, or a registry that does not answer. */
 const NO_NETWORK = /\b(E(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|ERR_SOCKET_TIMEOUT)\b/;
 /**
- * Why npm has not installed what it was told to and what to do, in a sentence or two.
+ * Why `npm ci` failed and what to do, in a sentence or two.
  *
  * @param {string} output what npm printed
  * @param {string} folder where it was to install

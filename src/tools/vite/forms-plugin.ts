@@ -28,13 +28,13 @@ function loadersOf(names: Iterable<string>): string {
 }
 
 /** On the dev server, a changed form notifies the components that show it: the page stays, and so do typed values. */
-const TELLING = `const told = import.meta.hot?.data;
-if (told) told.listeners ??= new Set();
+const NOTIFYING = `const hotData = import.meta.hot?.data;
+if (hotData) hotData.listeners ??= new Set();
 export const onChange = (listener) => {
-  told?.listeners.add(listener);
-  return () => told?.listeners.delete(listener);
+  hotData?.listeners.add(listener);
+  return () => hotData?.listeners.delete(listener);
 };
-import.meta.hot?.accept((next) => next && told.listeners.forEach((listener) => listener(next.definition)));
+import.meta.hot?.accept((next) => next && hotData.listeners.forEach((listener) => listener(next.definition)));
 `;
 
 /** An object that many modules hold: on the dev server it stays the same object, and is updated in place. */
@@ -79,7 +79,7 @@ function sourceOf(module: string, { definitions, flows }: Pick<SchemaTables, 'de
   const name = module.slice(`${FORMS}/`.length);
   const definition = definitions.get(name);
   const withVersion = definition && { ...definition, version: formVersion(definition.schema) };
-  if (withVersion) return `export const definition = ${JSON.stringify(withVersion)};\n` + (isServed ? TELLING : '');
+  if (withVersion) return `export const definition = ${JSON.stringify(withVersion)};\n` + (isServed ? NOTIFYING : '');
   const known = [...definitions.keys()].join(', ');
   throw new TableError(`schemas/forms/${name}`, '(folder)', `there is no form "${name}"`, `Create the folder, or use one of: ${known}`);
 }
@@ -136,7 +136,7 @@ export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration }: FormsPlug
   async function follow(server: ViteDevServer): Promise<void> {
     const before = await tables?.catch(() => undefined);
     const now = await loadTables(schemas).catch((error: unknown) => {
-      // Mistakes are told by what checks the tables as they change.
+      // Mistakes are reported by what checks the tables as they change.
       if (!(error instanceof TableError)) throw error;
     });
     if (!now) return;

@@ -75,7 +75,7 @@ function* patternsUnder(value: unknown, keywords: readonly string[], where: stri
       yield { where, source: part, flags: 'u', maxLength: 'maxLength' in value ? value.maxLength : undefined };
     }
     if (key === 'patternProperties') for (const source of Object.keys(part as object)) yield { where, source, flags: 'u' };
-    // Its keys are keywords too, and its values are what visitors are told.
+    // Its keys are keywords too, and its values are what visitors are reported.
     if (key !== 'errorMessage') yield* patternsUnder(part, keywords, where);
   }
 }

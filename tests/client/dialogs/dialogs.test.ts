@@ -152,7 +152,7 @@ describe('a choice of two', () => {
   it.each([
     ['Fill in', 'better'],
     ['Send without them', 'other'],
-  ])('is told by «%s»', async (name, expected) => {
+  ])('is reported by «%s»', async (name, expected) => {
     const chosen = choose(CHOICE);
     expect(screen.getByRole('dialog').textContent).toContain('Missing: Bank Details.');
     await userEvent.click(screen.getByRole('button', { name }));

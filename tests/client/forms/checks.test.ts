@@ -92,9 +92,9 @@ it('tells at once of a group that fits several branches, but where something in 
   const name = { title: 'Name', type: 'string' };
   const form = { properties: { name, address, other: address }, required: ['name', 'address'] };
   const { all } = errorsOf(fixture(form as never));
-  const told = (values: object, check = all) => check(values as never).map(({ field, message }) => `${field}: ${message}`);
-  expect(told({})).toEqual(['name: Name is required', 'address: Address fits more than one of its choices']);
-  expect(told({ name: 'Asha', address: { pin: '1' } })).toEqual(['address/pin: PIN is too short']);
+  const reported = (values: object, check = all) => check(values as never).map(({ field, message }) => `${field}: ${message}`);
+  expect(reported({})).toEqual(['name: Name is required', 'address: Address fits more than one of its choices']);
+  expect(reported({ name: 'Asha', address: { pin: '1' } })).toEqual(['address/pin: PIN is too short']);
 
   const inCountry = (code: string, states: readonly string[]) => ({
     properties: { country: { const: code }, state: { type: 'string', title: 'State', enum: states } },
@@ -102,5 +102,5 @@ it('tells at once of a group that fits several branches, but where something in 
   const country = { type: 'string', title: 'Country', enum: ['IN', 'US'] };
   const place = { title: 'Place', type: 'object', properties: { country }, oneOf: [inCountry('IN', ['Goa']), inCountry('US', ['Ohio'])] };
   const asked = errorsOf(fixture({ properties: { name, place }, required: ['name', 'place'] } as never));
-  expect(told({}, asked.all)).toEqual(['name: Name is required', 'place/country: Choose one of the options for Country']);
+  expect(reported({}, asked.all)).toEqual(['name: Name is required', 'place/country: Choose one of the options for Country']);
 });

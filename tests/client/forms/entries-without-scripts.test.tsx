@@ -103,7 +103,7 @@ it('an entry that came without a name says so at its name', () => {
   expect(names).toHaveLength(new Set(names).size);
 });
 
-it('a name that is none of those that may be is told at the name, and what is wrong with the value at that', () => {
+it('a name that is none of those that may be is reported at the name, and what is wrong with the value at that', () => {
   const named = { ...prices, propertyNames: { pattern: '^[a-z]+$' } };
   const source = { $id: 'named', type: 'object', title: 'Named', properties: { prices: named } };
   const form = resolveDefinition(
@@ -133,7 +133,7 @@ it('a name that is none of those that may be is told at the name, and what is wr
   ]);
 });
 
-it('what is wrong with entries that a visitor named is told at each of them on the page that comes back', () => {
+it('what is wrong with entries that a visitor named is reported at each of them on the page that comes back', () => {
   const fields = ['prices/tea', 'prices/0', 'shops/a~1b/number', 'shops/0/prices/1', 'shops/0/prices/0'];
   const answered: AnsweredForm = {
     form: 'named',
@@ -144,12 +144,12 @@ it('what is wrong with entries that a visitor named is told at each of them on t
     errors: fields.map((field) => ({ field, message: `Wrong: ${field}` })),
   };
   const page = pageOf(definition, answered);
-  const told = fields.map((field) => {
+  const reported = fields.map((field) => {
     const control = page.querySelector(`[name="${field}"]`);
     const ids = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
     return [control?.getAttribute('aria-invalid'), ids.map((id) => document.getElementById(id)?.textContent).join(' ')];
   });
-  expect(told).toEqual(fields.map((field) => ['true', expect.stringContaining(`Wrong: ${field}`)]));
+  expect(reported).toEqual(fields.map((field) => ['true', expect.stringContaining(`Wrong: ${field}`)]));
 });
 
 it('entries that came back without a name have names of their own beside those that nobody has filled in', () => {

@@ -26,13 +26,13 @@ afterEach(() => document.body.replaceChildren());
 
 const files = ['cv', 'people/0/letter', 'papers'].map((field) => ({ field, message: `Again: ${field}` }));
 
-it('which files have to be chosen again is told at their controls, and counted', () => {
+it('which files have to be chosen again is reported at their controls, and counted', () => {
   const page = pageOf({ values: { people: [{ name: 'Asha' }] }, files });
-  const told = ['cv', 'people/0/letter'].map((field) => {
+  const reported = ['cv', 'people/0/letter'].map((field) => {
     const ids = page.querySelector(`[name="${field}"]`)?.getAttribute('aria-describedby')?.split(' ') ?? [];
     return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
   });
-  expect(told).toEqual(['cv', 'people/0/letter'].map((field) => expect.stringContaining(`Again: ${field}`) as string));
+  expect(reported).toEqual(['cv', 'people/0/letter'].map((field) => expect.stringContaining(`Again: ${field}`) as string));
   expect(page.textContent).toContain('Again: papers');
   expect(page.textContent).toContain('3 fields need attention');
 });
@@ -42,7 +42,7 @@ it('what went wrong has the focus before them: a field, else the words of the an
     [...page.querySelectorAll('[autofocus]')].map((one) => one.getAttribute('name') ?? one.textContent);
   expect(focused(pageOf({ errors: [{ field: 'name', message: 'Too long' }], files }))).toEqual(['name']);
   expect(focused(pageOf({ files }))).toEqual(['Wrong']);
-  // A browser takes the first of them on the page, which need not be the first that is told.
+  // A browser takes the first of them on the page, which need not be the first that is reported.
   const values = { people: [{ name: 'Asha' }] };
   const errors = ['people/0/name', 'name'].map((field) => ({ field, message: 'Too long' }));
   expect(focused(pageOf({ errors, values }))).toEqual(['name', 'people/0/name']);

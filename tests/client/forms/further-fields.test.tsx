@@ -129,7 +129,7 @@ describe('rows beside a document', () => {
   });
 });
 
-it('a day in the past is told where it is asked', async () => {
+it('a day in the past is reported where it is asked', async () => {
   const { user, control, described, submit } = await begun(APPLICATION);
   await user.type(control('start'), '2001-01-01');
   await submit();
@@ -159,7 +159,7 @@ describe('a question that only one answer brings', () => {
   });
 });
 
-it('what is no number is told in the words of the form', async () => {
+it('what is no number is reported in the words of the form', async () => {
   const { user, control, described, submit } = await begun(REQUEST);
   await user.type(control('users'), 'many');
   await submit();

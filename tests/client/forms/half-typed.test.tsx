@@ -69,7 +69,7 @@ describe('a date of which a part is there', () => {
     expect(api.sent).toEqual([]);
   });
 
-  it('is told in its row, and goes with it', async () => {
+  it('is reported in its row, and goes with it', async () => {
     const form = fixture({ properties: { jobs: { type: 'array', title: 'Jobs', items: job } } });
     const { user, control, described, submit } = await show(form, { initialData: { jobs: [{ name: 'One' }, { name: 'Two' }] } });
     halfType(control('jobs/1/start'));

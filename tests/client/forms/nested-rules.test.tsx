@@ -221,7 +221,7 @@ describe('what goes by another field', () => {
   } as never);
   const initialData = { trips: [{}, { from: '2026-03-10', to: '2026-03-01' }] };
 
-  it('is told as it is left, in rows too, and goes with what it goes by', async () => {
+  it('is reported as it is left, in rows too, and goes with what it goes by', async () => {
     const { user, control, described } = await show(one, { initialData });
     await user.click(control('trips/1/to'));
     await user.tab();
@@ -245,7 +245,7 @@ describe('what goes by another field', () => {
     await waitFor(() => expect(described('again')).toBe(''));
   });
 
-  it('is told beside what else is wrong when the form is sent, and stays until it is right', async () => {
+  it('is reported beside what else is wrong when the form is sent, and stays until it is right', async () => {
     const { user, control, described, submit } = await show(one, { initialData });
     await submit();
     expect([described('name'), described('trips/1/to')]).toEqual(['*Name is required', '*Not before it begins']);

@@ -25,7 +25,7 @@ describe('how far an upload is', () => {
     ]);
   });
 
-  it('is not told where there is no upload to speak of', () => {
+  it('is not reported where there is no upload to speak of', () => {
     expect(progressInWords({})).toBe('Sending… Please keep this page open.');
     expect(quarterInWords({})).toBe('');
   });

@@ -45,8 +45,8 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (name) => {
     expect(link.getAttribute('href')).toBe('/privacy-policy');
     expect(link).toMatchObject({ target: '_blank', rel: 'noopener' });
     const { submit } = (await forms[name]()).definition;
-    const told = submit.call ? `${submit.notice} Privacy policy` : /^This (is a preview|page sends nothing): .+\. Privacy policy/;
-    expect(link.parentElement?.textContent).toMatch(told);
+    const reported = submit.call ? `${submit.notice} Privacy policy` : /^This (is a preview|page sends nothing): .+\. Privacy policy/;
+    expect(link.parentElement?.textContent).toMatch(reported);
   });
 });
 

@@ -284,7 +284,7 @@ describe('boxes that reveal fields', () => {
     expect(signs()).toEqual([off, on]);
   });
 
-  it('are told apart where what was offered once has the text of what is offered now', async () => {
+  it('are distinguished where what was offered once has the text of what is offered now', async () => {
     const numbers = { title: 'Numbers', type: 'array', items: { type: 'number', enum: [5, 6] } } as const;
     const handle = createRef<FormHandle>();
     const { user, submit, controls } = await show(fixture({ properties: { numbers }, ui: { numbers: { 'ui:widget': 'checkboxes' } } }), {

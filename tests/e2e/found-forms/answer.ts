@@ -25,7 +25,7 @@ const PATIENCE_MS = 90_000;
 
 async function send(page: Page): Promise<Ending> {
   await page.locator('form button[type="submit"]').click();
-  // What is wrong and cannot be found is told by what is found then.
+  // What is wrong and cannot be found is reported by what is found then.
   await page
     .waitForFunction(
       () =>

@@ -95,11 +95,11 @@ describe.each([...found, ...madeUp])('$name in a browser', (form) => {
     const places = wrongIn(held);
     tally.note(form.name, { isTaken, isHeldTaken: places.length === 0, unheld });
     // What a form asks for and has no field for is told of what it is missing in.
-    const told = [...places, ...places.map((place) => shownPlace(definition.schema, held, place))];
+    const reported = [...places, ...places.map((place) => shownPlace(definition.schema, held, place))];
     // Whoever has a right answer can give it, if the form asks for it; what is right is sent and stored; of what is wrong the first place has the focus.
     const isRight = places.length === 0;
     expect(
-      { held, isSent, focused, faults, stray: wrong.filter((place) => !told.some((one) => isNear(one, place))) },
+      { held, isSent, focused, faults, stray: wrong.filter((place) => !reported.some((one) => isNear(one, place))) },
       `${said} (${places.join()})`,
     ).toEqual({
       held,

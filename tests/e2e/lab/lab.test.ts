@@ -129,7 +129,7 @@ describe('the form lab', () => {
     await page.keyboard.type('Topic');
     await expect.poll(() => form.getByLabel('Topic').inputValue()).toBe('My own message');
 
-    // Broken, the last form stays, and the place is told; fixed, all is well.
+    // Broken, the last form stays, and the place is reported; fixed, all is well.
     await page.keyboard.press('End');
     await page.keyboard.type(']');
     await page.getByText('The files are not a valid form at the moment').waitFor();
@@ -165,7 +165,7 @@ describe('the form lab', () => {
     await page.getByText('3 files were saved').waitFor();
     for (const path of FILES_OF_A_FIELD) await expect.poll(() => readFile(inForm(path), 'utf8')).toContain('"users"');
 
-    // Of several those are saved that nobody changed meanwhile; the others are told.
+    // Of several those are saved that nobody changed meanwhile; the others are reported.
     await page.getByLabel('Insert a field').selectOption({ label: 'How we may reach you' });
     await form.getByLabel('By phone').waitFor();
     const ui = await readFile(inForm('ui.json'), 'utf8');
@@ -183,7 +183,7 @@ describe('the form lab', () => {
     const box = await form.getByLabel('By phone').evaluate((radio) => [radio.clientWidth, radio.clientHeight]);
     expect(box[0]).toBe(box[1]);
 
-    // What is wrong is told by page and API alike; the panels are walked by arrows.
+    // What is wrong is reported by page and API alike; the panels are walked by arrows.
     await form.getByLabel('Email').fill('nobody');
     await form.getByLabel('Email').blur();
     await panelOf(page)

@@ -156,7 +156,7 @@ describe('what is done before the scripts are there', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is no date that is none, nor half of one: that is told, and stays to be fixed', async () => {
+  it('is no date that is none, nor half of one: that is reported, and stays to be fixed', async () => {
     const { page, faults } = await visit(browser);
     const letGo = await holdBack(page, /\.js$/);
     await openHeldBack(page, site.url + career.page);

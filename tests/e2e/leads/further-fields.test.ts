@@ -56,7 +56,7 @@ it('an application for a job takes references by keyboard alone, on a narrow scr
   await type(page, `${list}/1/name`, 'Dr. K. Rao');
   await expect.poll(() => hasNoOverflow(form)).toBe(true);
   await pressSend(form, career);
-  // What is missing in the row is told there, and has the focus.
+  // What is missing in the row is reported there, and has the focus.
   await expect.poll(() => focused(page)).toBe(`${list}/1/phone`);
   await type(page, `${list}/1/phone`, '080 4455 6677');
   await type(page, `${list}/1/relation`, 'Head of the clinic');

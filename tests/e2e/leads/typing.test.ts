@@ -33,7 +33,7 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     const { page, faults } = await visit(browser, { viewport });
     const form = await openLead(page, site, contact);
     const phone = form.locator('[name="phone"]');
-    const told = form.getByRole('status').filter({ hasText: 'All 10 digits are there' });
+    const reported = form.getByRole('status').filter({ hasText: 'All 10 digits are there' });
     const message = form.getByText(messageOf('contact', 'phone', 'maxLength'));
     for (const [typed, taken] of [
       ['98765432109', '9876543210'],
@@ -43,9 +43,9 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
       await phone.fill('');
       await phone.pressSequentially(typed);
       await expect.poll(() => phone.inputValue()).toBe(taken);
-      await told.waitFor();
+      await reported.waitFor();
       await page.keyboard.press('Backspace');
-      await told.waitFor({ state: 'detached' });
+      await reported.waitFor({ state: 'detached' });
     }
     await expect.poll(() => sidewaysScroll(page)).toEqual([]);
 

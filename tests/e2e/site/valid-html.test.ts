@@ -36,6 +36,8 @@ const pages = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter(
 
 it.each(pages)('%s is valid HTML', (page) => {
   const { results } = validate.validateStringSync(readFileSync(join(CLIENT, page), 'utf8'));
-  const told = results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`));
-  expect(told).toEqual([]);
+  const reported = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+  );
+  expect(reported).toEqual([]);
 });

@@ -40,7 +40,7 @@ async function fillCompany(page: Page, mobile: string): Promise<void> {
 }
 
 describe.each(WINDOWS)('at $name', ({ viewport }) => {
-  it.each(['full', 'blocked'] as const)('whose storage is %s goes on with what the server has, and is told once', async (how) => {
+  it.each(['full', 'blocked'] as const)('whose storage is %s goes on with what the server has, and shows one notice', async (how) => {
     const { page, faults } = await visit(browser, { viewport });
     await withoutStorage(page, how);
     const mobile = newMobile();

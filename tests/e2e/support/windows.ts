@@ -26,7 +26,7 @@ export async function leaveWindow(page: Page): Promise<() => Promise<void>> {
   const other = await page.context().newPage();
   await other.bringToFront();
   const isLeft = await page.waitForFunction(() => !document.hasFocus(), undefined, { timeout: 3000 }).catch(() => undefined);
-  // A browser without windows cannot leave one, and so is told.
+  // A browser without windows cannot leave one, and so is reported.
   if (!isLeft) await tellFocus(page, false);
   return async () => {
     await other.close();

@@ -24,7 +24,7 @@ export interface TwoServersOptions {
   readonly storage: ObjectStorage;
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What only one of them is told. */
+  /** What only one of them is reported. */
   readonly own?: Readonly<Record<'a' | 'b', Readonly<Record<string, string>>>>;
 }
 

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/databases.ts';
 const MODULE = join(import.meta.dirname, '../../../src/server/definitions/load-pages.ts');
 
 /** What is said of a page table with this text, read by Node as our commands read theirs. */
-async function told(text: string): Promise<string> {
+async function reported(text: string): Promise<string> {
   const file = join(temporaryFolder(), 'pages.config.ts');
   writeFileSync(file, text);
   const script = `
@@ -21,10 +21,10 @@ async function told(text: string): Promise<string> {
 
 it('names the line that cannot be parsed in the page table, and what to look for', async () => {
   const fix = 'Check for a missing comma, quote or bracket here or on the line before.';
-  expect(await told("export const pages = {\n  path: '/'\n  label: 'Home',\n};\n")).toBe(
+  expect(await reported("export const pages = {\n  path: '/'\n  label: 'Home',\n};\n")).toBe(
     `pages.config.ts:3 · (file): it cannot be read: Expected ',', got 'ident'. ${fix}`,
   );
-  expect(await told("export const pages = {\n  path: '/',\n  closing: quote,\n};\n")).toBe(
+  expect(await reported("export const pages = {\n  path: '/',\n  closing: quote,\n};\n")).toBe(
     `pages.config.ts:3 · (file): it cannot be read: quote is not defined. ${fix}`,
   );
 });

@@ -70,7 +70,7 @@ it('is written anew over what a killed command has left', async () => {
   expect([idsIn(path).length, readdirSync(dirname(path)).sort()]).toEqual([2, ['site.key', 'site.key.lock']]);
 });
 
-it('that is gone is told in a sentence', async () => {
+it('that is gone is reported in a sentence', async () => {
   const path = join(temporaryFolder(), 'none.key');
   await expect(addKey(path)).rejects.toThrow(KeyError);
 });

@@ -68,7 +68,7 @@ onEachDatabase('a form whose table changes year after year', (place) => {
   it('keeps every lead readable, every applicant going on, and every open page good', async () => {
     const where = await place();
     let applicants: readonly Applicant[] = [];
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     for (const [year, [what, definition]] of HISTORY.entries()) {
       const definitions = new Map([
         [definition.name, definition],
@@ -77,13 +77,13 @@ onEachDatabase('a form whose table changes year after year', (place) => {
       const app = await testApp(where, { definitions, flows: {}, reviews: NO_REVIEWS, examples: new Map() });
       const storage = await openStorage({ ...where, definitions });
       try {
-        told.push([what, 'missing', await missingOf(storage, definition, applicants)]);
+        reported.push([what, 'missing', await missingOf(storage, definition, applicants)]);
 
         // A page that was opened in each of the years before is sent only now.
         for (const [opened, [, older]] of HISTORY.slice(0, year).entries()) {
           const payload = JSON.stringify(answeredIn(HISTORY, opened, 100 * year + opened));
           const { status, body } = await new Visitor(app).multipart(ADD, { payload }, { 'form-version': formVersion(older.schema) });
-          told.push([what, `opened in ${opened}`, status, body.errors?.map(({ field }) => field), status === 422 && body.title]);
+          reported.push([what, `opened in ${opened}`, status, body.errors?.map(({ field }) => field), status === 422 && body.title]);
         }
 
         // Everybody who is half way opens the page of this year, puts right what it marks, and saves it.
@@ -98,19 +98,19 @@ onEachDatabase('a form whose table changes year after year', (place) => {
             const marked = (await update(record)).body.errors?.map(({ field }) => field) ?? [];
             const right = Object.fromEntries(marked.map((field) => [field, RIGHT[field]]));
             const { status } = await update({ ...record, ...right });
-            told.push([what, 'half way', status]);
+            reported.push([what, 'half way', status]);
             const gone = new Set(marked.map((field) => String(record[field])));
             return { cookies, id, answers: new Set([...[...answers].filter((answer) => !gone.has(answer)), ...leavesOf(right)]) };
           }),
         );
-        told.push([what, 'missing after', await missingOf(storage, definition, applicants)]);
+        reported.push([what, 'missing after', await missingOf(storage, definition, applicants)]);
 
         const visitor = new Visitor(app);
         const answers = answeredIn(HISTORY, year, year);
         const { gst, pan } = FILES(year);
         const documents = year < 7 ? { gst_no: gst, pan_no: pan } : { pan_document: pan };
         const { status, body } = await visitor.multipart(ADD, { payload: JSON.stringify(answers), ...documents });
-        told.push([what, 'new', status]);
+        reported.push([what, 'new', status]);
         const names = Object.values(documents).map(({ name }) => name);
         applicants = [...applicants, { cookies: visitor.cookies, id: body.data.id, answers: new Set([...leavesOf(answers), ...names]) }];
       } finally {
@@ -118,7 +118,7 @@ onEachDatabase('a form whose table changes year after year', (place) => {
         await app.close();
       }
     }
-    expect(told).toEqual(
+    expect(reported).toEqual(
       HISTORY.flatMap(([what], year) => [
         [what, 'missing', []],
         ...HISTORY.slice(0, year).map((_, opened) => {

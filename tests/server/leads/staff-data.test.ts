@@ -64,7 +64,7 @@ onEachDatabase('what staff ask for is returned', (place) => {
         [true, 'XXXXF1Z5', 'XXXX.pdf'],
         [false, '27ABCDE1234F1Z5', 'gst.pdf'],
       ]);
-      expect(masked?.parts[0]?.told?.form).toBe('company-details');
+      expect(masked?.parts[0]?.noticeShown?.form).toBe('company-details');
       expect(await readFullLead(source, 'nobody', true)).toBeUndefined();
     }));
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { logAnswers, logOptions } from '#server/plugins/log.ts';
 import { useProblems } from '#server/plugins/problems.ts';
 
-/** What a visitor is told, and the log, when a route fails with an error. */
+/** What a visitor is reported, and the log, when a route fails with an error. */
 async function failWith(error: unknown) {
   let log = '';
   const app = fastify(logOptions({ write: (line) => (log += line) }));

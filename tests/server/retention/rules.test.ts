@@ -12,7 +12,7 @@ function formNamed(name: string, part: Partial<FormDefinition['submit']> = {}): 
   return { ...form, submit: { ...form.submit, ...part } };
 }
 
-const told = (version: string, form: string, keepFor: KeepFor) => ({
+const reported = (version: string, form: string, keepFor: KeepFor) => ({
   version,
   form,
   text: 'We use it.',
@@ -59,7 +59,7 @@ describe('rulesFor', () => {
   });
 
   it('keeps no lead longer than its notice says', () => {
-    expect(rulesFor(forms(contact), [told('a', 'contact', { received: 'P1Y' })])).toContainEqual({
+    expect(rulesFor(forms(contact), [reported('a', 'contact', { received: 'P1Y' })])).toContainEqual({
       form: 'contact',
       state: 'received',
       notice: 'a',
@@ -68,7 +68,7 @@ describe('rulesFor', () => {
   });
 
   it('keeps a lead of a removed form as long as its notice says', () => {
-    expect(rulesFor(new Map(), [told('a', 'fair', { received: 'P6M' })])).toEqual([
+    expect(rulesFor(new Map(), [reported('a', 'fair', { received: 'P6M' })])).toEqual([
       { form: 'fair', state: 'received', notice: 'a', durations: ['P6M'] },
     ]);
   });

@@ -30,11 +30,11 @@ onEachDatabase('an application that goes on after its form has changed', (place)
     const before = new Visitor(await inYear(where, 0));
     const pdf = { name: 'paper.pdf', content: PDF };
     await before.multipart(ADD, { payload: JSON.stringify(answeredIn(HISTORY, 0, 1)), gst_no: pdf, pan_no: pdf });
-    const told = async (visitor: Visitor) => (await visitor.get(OWN)).json<Own>();
-    expect((await told(before)).notice).toBeUndefined();
+    const reported = async (visitor: Visitor) => (await visitor.get(OWN)).json<Own>();
+    expect((await reported(before)).notice).toBeUndefined();
 
     const visitor = new Visitor(await inYear(where, 1), before.cookies);
-    const { data, notice } = await told(visitor);
+    const { data, notice } = await reported(visitor);
     const { last_year_turnover: turnover } = HISTORY[0]?.[1].schema.properties ?? {};
     expect(notice).toBe(
       `This form has changed since you began. It no longer asks for “${turnover?.title}”; that answer stays with your application.`,
@@ -44,6 +44,6 @@ onEachDatabase('an application that goes on after its form has changed', (place)
     const record = data.records['company-details'] ?? {};
     const saved = await visitor.multipart(`/update-it-sevice-provider-company?id=${data.id}`, { payload: JSON.stringify(record) });
     expect(saved.status).toBe(200);
-    expect((await told(visitor)).notice).toBeUndefined();
+    expect((await reported(visitor)).notice).toBeUndefined();
   });
 });

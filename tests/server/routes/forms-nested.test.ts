@@ -225,7 +225,7 @@ describe('what is wrong with a form that nests', () => {
   };
   const rows = VALID['references'] as Payload[];
 
-  it('is told by the path under which it was sent, rows without anything counted', async () => {
+  it('is reported by the path under which it was sent, rows without anything counted', async () => {
     const references = [{ name: ' ' }, rows[0], { name: 'Mira', phone: 'x' }];
     expect(await errorsOf(body({ ...VALID, references }))).toMatchObject({ status: 422, fields: ['references/2/phone'] });
     const letter = { 'references/2/letter': { name: 'a.exe', content: 'MZ' } };
@@ -250,8 +250,8 @@ describe('what is wrong with a form that nests', () => {
     expect(await errorsOf(body(VALID, { 'references/0/letter': big }))).toMatchObject({ status: 413, fields: ['references/0/letter'] });
     // As a value a file is a group with a name and a size.
     for (const place of ['people', 'people/0', 'people/01/name', 'people/-1']) {
-      const told = await errorsOf({ payload: '{"code":"x"}', [place]: pdf('x') }, '/post-secret');
-      expect([place, told]).toEqual([place, { status: 422, fields: ['people/0'], messages: ['No file is asked for here'] }]);
+      const reported = await errorsOf({ payload: '{"code":"x"}', [place]: pdf('x') }, '/post-secret');
+      expect([place, reported]).toEqual([place, { status: 422, fields: ['people/0'], messages: ['No file is asked for here'] }]);
     }
     for (const place of ['notes', 'notes/a', 'notes/a/b'])
       expect(await errorsOf({ payload: '{"code":"x"}', [place]: pdf('x') }, '/post-secret')).toMatchObject({

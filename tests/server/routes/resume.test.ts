@@ -361,9 +361,9 @@ onEachDatabase('going on with an application in another browser', (place) => {
         { email: '' },
       ];
       const answers = await Promise.all(asked.map((body) => ask(body)));
-      const told = answers.map(({ statusCode, body, headers: { date: _date, ...headers } }) => ({ statusCode, body, headers }));
-      expect(told[0]).toMatchObject({ statusCode: 202, headers: { 'cache-control': 'no-store' } });
-      expect(new Set(told.map((each) => JSON.stringify({ ...each, headers: Object.keys(each.headers).sort() }))).size).toBe(1);
+      const reported = answers.map(({ statusCode, body, headers: { date: _date, ...headers } }) => ({ statusCode, body, headers }));
+      expect(reported[0]).toMatchObject({ statusCode: 202, headers: { 'cache-control': 'no-store' } });
+      expect(new Set(reported.map((each) => JSON.stringify({ ...each, headers: Object.keys(each.headers).sort() }))).size).toBe(1);
       expect(answers.some(({ cookies }) => cookies.length > 0)).toBe(false);
     });
 
@@ -430,7 +430,7 @@ onEachDatabase('going on with an application in another browser', (place) => {
       },
     );
 
-    it('is told by GET whether there is mail, and gets the same answer where there is none', async () => {
+    it('is reported by GET whether there is mail, and gets the same answer where there is none', async () => {
       expect((await app.inject('/api/resume')).json()).toMatchObject({ data: { mail: true } });
       const withMail = await ask({ email: EMAIL });
       app = await serve({ mail: undefined });

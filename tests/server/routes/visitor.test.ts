@@ -112,7 +112,7 @@ onEachDatabase('the visitor’s cookie', (place) => {
     expect([await open(), await update(), await lastUse(where)]).toEqual([404, 403, undefined]);
   });
 
-  it('of another visitor stays, and whether there was one is not told', async () => {
+  it('of another visitor stays, and whether there was one is not reported', async () => {
     const { app, where, open } = await known();
     const stranger = 'A'.repeat(43);
     for (const cookies of [{}, { '__Host-visitor': stranger }, { '__Host-visitor': 'none' }]) {

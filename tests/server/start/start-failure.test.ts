@@ -134,7 +134,7 @@ it('closes a folder that was open to others, with the database and the uploads i
     [join(uploads, 'staging'), 0o700],
   ] as const)
     chmodSync(at, mode);
-  const told = async () => {
+  const reported = async () => {
     const lines: string[] = [];
     const app = await testApp({ dataDir, databaseUrl: undefined }, { log: { write: (line) => void lines.push(line) } });
     await app.close();
@@ -142,9 +142,9 @@ it('closes a folder that was open to others, with the database and the uploads i
   };
   const closed = (at: string, mode: string) =>
     expect.objectContaining({ level: 40, path: at, mode, msg: 'was open to other users, and is restricted to its owner now' });
-  expect(await told()).toEqual([closed(dataDir, '0755'), closed(uploads, '0770'), closed(path, '0644')]);
+  expect(await reported()).toEqual([closed(dataDir, '0755'), closed(uploads, '0770'), closed(path, '0644')]);
   expect([dataDir, uploads, join(uploads, 'staging'), path].map(modeOf)).toEqual([0o700, 0o700, 0o700, 0o600]);
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
 });
 
 it('says what fails at a disk, and the fix, whatever the code', () => {

@@ -8,7 +8,7 @@ const group = { title: 'Cover', type: 'object', properties: { from: called } };
 const when = { properties: { kind: { const: 'travel' } }, required: ['kind'] };
 const kind = { title: 'Kind', type: 'string' };
 
-function told(schema: object, payload: object): string[] {
+function reported(schema: object, payload: object): string[] {
   const made = resolveSchema({ $id: 'called', title: 'Called', type: 'object', ...schema } as never, {}, DEFAULTS.messages, 'schema.json');
   return verdictOf(made)({ kind: 'travel', ...payload }).map(({ message }) => message);
 }
@@ -57,11 +57,11 @@ it.each([
     (one: object) => ({ all: { a: one } }),
   ],
 ])('a field is called by its label in what a condition from outside asks of it, %s', (_where, schema, payload) => {
-  expect(told(schema, payload({}))).toEqual(['Called is required']);
-  expect(told(schema, payload({ from: 'a' }))).toEqual(['Called is too short']);
+  expect(reported(schema, payload({}))).toEqual(['Called is required']);
+  expect(reported(schema, payload({ from: 'a' }))).toEqual(['Called is too short']);
 });
 
 it('a group that is asked for is called as the definition that it refers to', () => {
   const schema = { properties: { kind, cover: { $ref: '#/definitions/cover' } }, definitions: { cover: group }, required: ['cover'] };
-  expect(told(schema, {})).toEqual(['Cover is required']);
+  expect(reported(schema, {})).toEqual(['Cover is required']);
 });

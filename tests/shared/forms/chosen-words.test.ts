@@ -30,6 +30,10 @@ it('a value that a branch or a rule asks for is called as the option that it is'
     DEFAULTS.messages,
     'schema.json',
   );
-  const told = verdictOf(schema)({ load: 8, phase: '1', plan: 'b', supply: { phase: '1' } });
-  expect(told.map(({ message }) => message)).toEqual(['Phase must be Three-phase', 'Plan must not be Full', 'Phase must be Three-phase']);
+  const reported = verdictOf(schema)({ load: 8, phase: '1', plan: 'b', supply: { phase: '1' } });
+  expect(reported.map(({ message }) => message)).toEqual([
+    'Phase must be Three-phase',
+    'Plan must not be Full',
+    'Phase must be Three-phase',
+  ]);
 });

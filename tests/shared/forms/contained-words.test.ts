@@ -11,7 +11,7 @@ const row = {
   properties: { kind, main: { type: 'boolean', title: 'Main' }, phone: { ...text, title: 'Phone' } },
 };
 
-function told(items: object, contains: object, given: unknown): string[] {
+function reported(items: object, contains: object, given: unknown): string[] {
   const list = { title: 'List', type: 'array', items, contains };
   const definitions = { home: { properties: { kind: { const: 'h' } } } };
   const source = { $id: 'list', title: 'List', type: 'object', properties: { list }, definitions };
@@ -39,6 +39,6 @@ it.each([
   ],
   ['a box', row, { properties: { main: { const: true } }, required: ['main'] }, [{ kind: 'w' }], 'List lacks an entry with Main: Yes'],
   ['what has no words', text, { minLength: 9 }, ['a'], 'List lacks an entry that it must have'],
-])('which entry a list has to contain is told: %s', (_which, items, contains, given, message) => {
-  expect(told(items, contains, given)).toEqual([message]);
+])('which entry a list has to contain is reported: %s', (_which, items, contains, given, message) => {
+  expect(reported(items, contains, given)).toEqual([message]);
 });

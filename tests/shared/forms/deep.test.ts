@@ -106,16 +106,16 @@ describe('the verdict, at any depth', () => {
   });
 
   it.each([null, '', [], {}])('asks to leave empty what can only be %j', (only) => {
-    const told = verdictOf(formOf({ properties: { note: { title: 'Note', const: only } } }));
-    expect(told({ note: 'x' })).toEqual([{ field: 'note', message: 'Note must be left empty' }]);
+    const reported = verdictOf(formOf({ properties: { note: { title: 'Note', const: only } } }));
+    expect(reported({ note: 'x' })).toEqual([{ field: 'note', message: 'Note must be left empty' }]);
   });
 
   it('asks to choose options, and to fill in what is written', () => {
     const list = (items: object) => ({ title: 'Tags', type: 'array', minItems: 2, maxItems: 3, uniqueItems: true, items });
     const option = { enum: ['a', 'b'] };
     const said = (items: object, ...lists: (readonly string[])[]) => {
-      const told = verdictOf(formOf({ properties: { tags: list(items) }, definitions: { option } }));
-      return lists.flatMap((tags) => told({ tags })).map(({ message }) => message);
+      const reported = verdictOf(formOf({ properties: { tags: list(items) }, definitions: { option } }));
+      return lists.flatMap((tags) => reported({ tags })).map(({ message }) => message);
     };
     for (const items of [option, { $ref: '#/definitions/option' }])
       expect(said(items, ['a'], ['a', 'a'])).toEqual(['Choose at least 2 for Tags', 'Choose each option for Tags once']);

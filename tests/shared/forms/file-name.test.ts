@@ -11,7 +11,7 @@ it.each([
   ['a\u0000b\u001b[31m\r\n.pdf', 'ab[31m.pdf'],
   ['cv\u202Efdp.exe', 'cvfdp.exe'],
   ['\ud800.pdf', '\ufffd.pdf'],
-  // Of a sign that is cut in half nothing is left that could not be told again.
+  // Of a sign that is cut in half nothing is left that could not be reported again.
   [`${'😀'.repeat(120)}a.pdf`, `\ufffd${'😀'.repeat(97)}a.pdf`],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
 ])('calls a file that a visitor names %j %j', (name, clean) => {

@@ -17,7 +17,7 @@ it('cites what is there, in comments and documents', () => {
 });
 
 /** What is told of one file beside a specification with two sections. */
-function told(file: string, text: string): readonly string[] {
+function reported(file: string, text: string): readonly string[] {
   const texts = new Map([
     ['docs/spec/site.md', '# What the site does\n\n## 1. Content\n\n## 2. Routes\n'],
     [file, text],
@@ -31,7 +31,7 @@ it.each([
   ['docs/x.md', 'See [the rules](spec/site.md#1-content), [home](/), [us](https://example.com/x.md).\n\n```sh\ncat NONE.md\n```\n'],
   ['src/x.css', '/* site.md §2 */'],
 ])('what is there may be cited: %s %s', (file, text) => {
-  expect(told(file, text)).toEqual([]);
+  expect(reported(file, text)).toEqual([]);
 });
 
 it.each([
@@ -42,6 +42,6 @@ it.each([
   ['src/x.ts', '/** See `src/shared/brands.ts`. */', 'src/x.ts:1 cites `src/shared/brands.ts`'],
   ['src/x.ts', '/** See `shared/brands.ts`. */', 'src/x.ts:1 cites `shared/brands.ts`'],
   ['docs/x.md', 'See [the rules](site.md).', 'docs/x.md:1 cites ](site.md)'],
-])('what is not there is told: %s %s', (file, text, start) => {
-  expect(told(file, text)).toContainEqual(`${start}, which does not exist.\n  fix: Name what exists, or say it in the comment itself.`);
+])('what is not there is reported: %s %s', (file, text, start) => {
+  expect(reported(file, text)).toContainEqual(`${start}, which does not exist.\n  fix: Name what exists, or say it in the comment itself.`);
 });

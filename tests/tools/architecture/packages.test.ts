@@ -23,9 +23,9 @@ it('sees which versions are held back', () => {
   expect(heldVersions({ dependencies, devDependencies })).toEqual(['b', 'c', 'e', 'f', '@types/d']);
 });
 
-describe('a package is told', () => {
+describe('a package is reported', () => {
   /** What is told of a project with these files, whose production begins at `src/server/main.ts`. */
-  function told(
+  function reported(
     files: Readonly<Record<string, string>>,
     {
       dependencies = [],
@@ -60,26 +60,26 @@ describe('a package is told', () => {
       },
     ],
   ])('that production needs %s and that only development has', (_how, files) => {
-    expect(told(files, { devDependencies: ['vite', 'typed'] })).toEqual([
+    expect(reported(files, { devDependencies: ['vite', 'typed'] })).toEqual([
       expect.stringMatching(/^src\/server\/[ab]\.ts:1 needs vite in production/),
     ]);
   });
 
   it('that is not named at all', () => {
-    expect(told({ 'src/client/a.ts': `import '@scope/name/part';` }, {})).toEqual([
+    expect(reported({ 'src/client/a.ts': `import '@scope/name/part';` }, {})).toEqual([
       'src/client/a.ts:1 imports @scope/name, which package.json does not name.',
     ]);
   });
 
   it('that only tests have and something else imports', () => {
     const files = { 'tests/a.ts': `import 'jsdom';`, 'src/tools/browser/a.ts': `import 'jsdom';`, 'src/tools/a.ts': `import 'jsdom';` };
-    expect(told(files, { devDependencies: ['@scope/style'], testDependencies: ['jsdom'] })).toEqual([
+    expect(reported(files, { devDependencies: ['@scope/style'], testDependencies: ['jsdom'] })).toEqual([
       'src/tools/a.ts:1 imports jsdom, which is installed for tests alone.',
     ]);
   });
 
   it('that production has and does not need', () => {
-    expect(told({ 'src/server/main.ts': MAIN, 'src/client/a.ts': `import 'vite';` }, { dependencies: ['typed', 'vite'] })).toEqual([
+    expect(reported({ 'src/server/main.ts': MAIN, 'src/client/a.ts': `import 'vite';` }, { dependencies: ['typed', 'vite'] })).toEqual([
       'typed is a dependency, and nothing needs it in production.',
       'vite is a dependency, and nothing needs it in production.',
     ]);
@@ -88,7 +88,7 @@ describe('a package is told', () => {
   it('that nothing uses', () => {
     const files = { 'src/client/a.ts': `import 'vite'; import 'vitest';`, 'src/tools/b.ts': `run('node_modules/tool/bin');` };
     const used = ['vite', 'vitest', 'tool', '@scope/style', '@types/vite'];
-    expect(told(files, { devDependencies: [...used, 'vit', '@types/gone'] })).toEqual([
+    expect(reported(files, { devDependencies: [...used, 'vit', '@types/gone'] })).toEqual([
       'vit is used nowhere.',
       '@types/gone is used nowhere.',
     ]);

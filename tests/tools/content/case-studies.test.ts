@@ -42,7 +42,7 @@ It remembers when it began.
 const drawings = (path: string) => (path === 'timer/user.ts' ? ['start', 'run', 'stop', 'rest'] : undefined);
 const compile = (text: string) => caseStudy({ file: FILE, text }, 'timer', drawings);
 
-function told(text: string): string {
+function reported(text: string): string {
   try {
     compile(text);
     return '';
@@ -107,7 +107,7 @@ export const text = { "heading": "How it counts", "body": ["It remembers when it
     ],
   ] as const)('is refused with %s, told with line and fix', (_what, [from, to], message) => {
     expect(TEXT).toContain(from);
-    expect(told(TEXT.replace(from, to))).toBe(`${FILE}:${message}`);
+    expect(reported(TEXT.replace(from, to))).toBe(`${FILE}:${message}`);
   });
 });
 

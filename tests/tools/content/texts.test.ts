@@ -13,7 +13,7 @@ function bodyOf(text: string): unknown {
 }
 
 /** What is told of a file. */
-function told(text: string, file = FILE): string[] {
+function reported(text: string, file = FILE): string[] {
   try {
     compile(text, file);
     return [];
@@ -23,7 +23,7 @@ function told(text: string, file = FILE): string[] {
 }
 
 /** What is told of a text under this head, whose first line is the seventh. */
-const toldOf = (text: string) => told(`${HEAD}\n${text}\n`);
+const toldOf = (text: string) => reported(`${HEAD}\n${text}\n`);
 
 describe('a text in Markdown', () => {
   it('becomes the parts of which the design makes HTML', () => {
@@ -182,12 +182,12 @@ describe('the head of a text', () => {
       ],
     ],
   ])('%s: told with line, key and fix', (_what, text, messages) => {
-    expect(told(text)).toEqual(messages);
+    expect(reported(text)).toEqual(messages);
   });
 });
 
 it('knows no Markdown in other folders', () => {
-  expect(told('Words.', 'src/content/shell/x.md')).toEqual([
+  expect(reported('Words.', 'src/content/shell/x.md')).toEqual([
     'src/content/shell/x.md · (file): this folder cannot contain Markdown files. Move it to one of: src/content/pages, src/content/openings, src/content/case-studies.',
   ]);
 });

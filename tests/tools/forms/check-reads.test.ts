@@ -51,7 +51,7 @@ it('check only reads: it tells which generated file is outdated, and check --fix
 it('a change that breaks what is stored stops the build, with the words of forms check, until it is allowed', () => {
   addField('branch', true);
   forms('check', '--fix');
-  const [why] = /^.*branch is new.*$|^.*contact\/schema\.json.*branch.*$/m.exec(forms('check').output) ?? ['nothing is told'];
+  const [why] = /^.*branch is new.*$|^.*contact\/schema\.json.*branch.*$/m.exec(forms('check').output) ?? ['nothing is reported'];
   const built = runScript('src/tools/build/main.ts');
   expect(built).toMatchObject({ code: 1, output: expect.stringContaining(why) as string });
   expect(built.output).toContain('npm run forms -- allow contact branch');

@@ -38,8 +38,8 @@ describe('the forms in docs/reference/form-language/', () => {
     expect(checked.issues.map(({ message }) => message)).toEqual([]);
     expect(checked.samples).toBeGreaterThan(1);
     expect(example.takes.map((payload) => verdict(rules, payload))).toEqual(example.takes.map(() => []));
-    const told = (payload: Payload) => Object.fromEntries(verdict(rules, payload).map(({ field, message }) => [field, message]));
-    expect(example.refuses.map(({ payload }) => told(payload))).toEqual(example.refuses.map(({ errors }) => errors));
+    const reported = (payload: Payload) => Object.fromEntries(verdict(rules, payload).map(({ field, message }) => [field, message]));
+    expect(example.refuses.map(({ payload }) => reported(payload))).toEqual(example.refuses.map(({ errors }) => errors));
   });
 
   it.each(examples.map((example) => [example.title, example] as const))(

@@ -151,8 +151,8 @@ it('takes a list out with its rows, and leaves what states something of one to p
 
   expect(await fixSamples(tables.root)).toContain(`${SAMPLES}/valid/complete.json: removed extra, which the form no longer has`);
   expect(await readFile(stating, 'utf8')).toBe(before);
-  const told = (await tables.check()).filter((one) => one.includes('city.json'));
-  expect(told).toEqual([expect.stringContaining('if the field was renamed, add "was": ["extra"]')]);
+  const reported = (await tables.check()).filter((one) => one.includes('city.json'));
+  expect(reported).toEqual([expect.stringContaining('if the field was renamed, add "was": ["extra"]')]);
 });
 
 it('takes out what replaced a file that is gone', async () => {
@@ -252,9 +252,9 @@ describe('a field that is called otherwise', () => {
       required: ['email', 'words'],
     });
     await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'words', 'offices', 'reach'], message: undefined });
-    const told = (await tables.check()).filter((line) => line.includes('/samples'));
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.filter((line) => !line.endsWith('. Run check --fix: it renames the field as in schema.json.'))).toEqual([]);
+    const reported = (await tables.check()).filter((line) => line.includes('/samples'));
+    expect(reported.length).toBeGreaterThan(0);
+    expect(reported.filter((line) => !line.endsWith('. Run check --fix: it renames the field as in schema.json.'))).toEqual([]);
     const done = await fixSamples(tables.root);
     expect(done).toContain(`${SAMPLES}/invalid/message.json: renamed fields as in schema.json`);
     expect(done.filter((line) => line.includes('no such field'))).toEqual([]);

@@ -595,7 +595,7 @@ describe('new --from', () => {
     expect(checked?.issues.map(({ message }) => message)).toEqual([]);
   });
 
-  it('makes up payloads of branches that are told apart by what nobody must fill in, or by what the others must have', async () => {
+  it('makes up payloads of branches that are distinguished by what nobody must fill in, or by what the others must have', async () => {
     const text = { type: 'string' };
     const address = {
       type: 'object',
@@ -954,7 +954,7 @@ describe('messages of a schema that was found', () => {
     expect(messagesFor({ code: 'ABC', short: 'abcd' })).toEqual(['Three at most']);
   });
 
-  it('are left out, and told, where no rule stands beside them', async () => {
+  it('are left out, and reported, where no rule stands beside them', async () => {
     const schema = {
       type: 'object',
       required: ['name'],

@@ -220,8 +220,8 @@ it('tells of a form that is too large to be looked at as a whole', async () => {
   const all = Object.fromEntries(
     Array.from({ length: 60 }, (_one, index) => [`all${index}`, { ...group('All'), required: [], properties: groups }]),
   );
-  const told = await issues({ 'properties/address/properties': { city: CITY, ...all } });
-  expect(told.filter((one) => one.includes('3,000'))).toEqual([
+  const reported = await issues({ 'properties/address/properties': { city: CITY, ...all } });
+  expect(reported.filter((one) => one.includes('3,000'))).toEqual([
     'schema.json · properties: there are more than 3,000 fields, groups and rows; the most deeply nested were not checked. Split it into several forms.',
   ]);
 });

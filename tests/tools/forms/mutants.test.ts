@@ -144,5 +144,5 @@ describe('how long a text is that a pattern lets through', () => {
     '^\\s{6}$',
     '^é$',
     '^(?=a)b$',
-  ])('%s is not told', (pattern) => expect(lengthsOf(pattern)).toBeUndefined());
+  ])('%s is not reported', (pattern) => expect(lengthsOf(pattern)).toBeUndefined());
 });

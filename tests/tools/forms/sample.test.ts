@@ -33,9 +33,9 @@ describe('forms sample', () => {
     const invalid = first(generatePayloads(rules, { mode: 'fault', seed: 7 }), 40);
     expect(invalid).toHaveLength(40);
     // What was written out and read in again is what was tried.
-    const told = invalid.map(({ payload }) => issuesOf(rules, JSON.parse(JSON.stringify(payload))));
-    expect(told).toEqual(invalid.map(({ fails }) => fails));
-    expect(told.filter((fails) => fails.length === 0)).toEqual([]);
+    const reported = invalid.map(({ payload }) => issuesOf(rules, JSON.parse(JSON.stringify(payload))));
+    expect(reported).toEqual(invalid.map(({ fails }) => fails));
+    expect(reported.filter((fails) => fails.length === 0)).toEqual([]);
   });
 
   it('begins with the smallest, the fullest and those at each limit, just within', async () => {

@@ -58,12 +58,12 @@ describe('samples', () => {
     ['a key that is spelled otherwise', { $repeat: 'a', cuont: 3 }],
   ])('names a long text with %s, in either kind of sample', async (_what, text) => {
     const tables = await makeTables();
-    const told = `"$repeat" cannot be expanded. Correct it: it needs a text and a count, { "$repeat": "a", "count": 26 }.`;
+    const reported = `"$repeat" cannot be expanded. Correct it: it needs a text and a count, { "$repeat": "a", "count": 26 }.`;
     await tables.edit('forms/enquiry/samples/valid/complete.json', { message: text });
     await tables.edit('forms/enquiry/samples/invalid/message.json', { 'cases/0/set/message': text });
     expect(await tables.check()).toEqual([
-      `${SAMPLES}/valid/complete.json · message: ${told}`,
-      `${SAMPLES}/invalid/message.json · cases.0.set.message: ${told}`,
+      `${SAMPLES}/valid/complete.json · message: ${reported}`,
+      `${SAMPLES}/invalid/message.json · cases.0.set.message: ${reported}`,
     ]);
   });
 

@@ -26,12 +26,12 @@ describe('a file that is no JSON', () => {
     ['a remark', (text: string) => `// fields\n${text}`, 'invalid comment token'],
     ['nothing in it', () => '', 'value expected'],
     ['its end cut off', (text: string) => text.slice(0, -4), ''],
-  ])('is told with its line: %s', async (_what, change, why) => {
+  ])('is reported with its line: %s', async (_what, change, why) => {
     const tables = await makeTables();
     await rewrite(tables, SCHEMA, change);
-    const told = await issues(tables).catch((error: Error) => error);
-    expect(told).toBeInstanceOf(TableError);
-    const { message } = told as TableError;
+    const reported = await issues(tables).catch((error: Error) => error);
+    expect(reported).toBeInstanceOf(TableError);
+    const { message } = reported as TableError;
     expect(message).toMatch(/^schemas\/forms\/enquiry\/schema\.json:\d+:\d+ · \(file\): it is not JSON: .*\. Correct the syntax there\.$/);
     expect(message).toContain(why);
   });
@@ -66,7 +66,7 @@ describe('an issue', () => {
 });
 
 describe('a key that stands twice', () => {
-  it('is told with both lines, in any depth, and in lists', async () => {
+  it('is reported with both lines, in any depth, and in lists', async () => {
     const tables = await makeTables();
     await tables.write(
       'forms/enquiry/samples/invalid/message.json',

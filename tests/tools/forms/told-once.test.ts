@@ -25,8 +25,8 @@ it.each([
     await release(tables.root, await readProject(tables.root));
     await tables.edit('forms/enquiry/schema.json', { 'properties/more': { ...before, ...wrong } });
     const { forms, breaks } = checkProject(await readProject(tables.root));
-    const told = [...forms.flatMap(({ issues, warnings }) => [...issues, ...warnings]), ...breaks];
-    expect(told.map((one) => one.message)).toEqual([expect.stringContaining(`properties.more.${key}: ${message}`)]);
+    const reported = [...forms.flatMap(({ issues, warnings }) => [...issues, ...warnings]), ...breaks];
+    expect(reported.map((one) => one.message)).toEqual([expect.stringContaining(`properties.more.${key}: ${message}`)]);
   },
 );
 

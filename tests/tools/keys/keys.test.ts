@@ -284,7 +284,7 @@ onEachDatabase('keys', (place, kind) => {
   });
 });
 
-it('new prints a key, and mistakes are told', async () => {
+it('new prints a key, and mistakes are reported', async () => {
   const { output } = await run({}, 'new');
   expect(readConfig({ DATA_KEY: output }).keys).toBeDefined();
   await expect(run({}, 'turn')).rejects.toThrow('There is no command "turn".');

@@ -124,7 +124,7 @@ describe('a payload', () => {
     expect(await ask('shrink', { ...asked, path: 'name' })).toBeNull();
   });
 
-  it('is told as it is stored: what is sensitive apart, documents by their stored names', async () => {
+  it('is reported as it is stored: what is sensitive apart, documents by their stored names', async () => {
     const { outcome } = await tell('career', { ...CAREER, account: '123456789012' });
     expect(outcome?.row.sealed).toContain('account');
     expect(outcome?.row.payload).not.toHaveProperty('account');

@@ -52,8 +52,8 @@ describe('a field of the documentation', () => {
     expect(issues.filter(({ key }) => !/^(properties|definitions)\./.test(key))).toEqual([]);
     const payload: unknown = JSON.parse(changed['samples/valid/complete.json'] ?? texts['samples/valid/complete.json'] ?? '');
     const { $schema: _schema, ...rest } = payload as Record<string, unknown>;
-    const told = definition && (await ask('tell', { form: 'quote', texts: { ...texts, ...changed }, payload: rest }));
-    expect(told?.errors).toEqual([]);
+    const reported = definition && (await ask('tell', { form: 'quote', texts: { ...texts, ...changed }, payload: rest }));
+    expect(reported?.errors).toEqual([]);
   });
 
   it('brings the fields that it shows, under names that are free in the form', async () => {

@@ -100,7 +100,7 @@ describe('the lab on the dev server', () => {
   });
 
   it('lays nothing over the page when a call is taken back half way', async () => {
-    const told = vi.spyOn(server.environments.client.hot, 'send');
+    const reported = vi.spyOn(server.environments.client.hot, 'send');
     const headers = { ...own(), 'content-length': '1000' };
     const heard = once(server.httpServer as Server, 'request') as Promise<[IncomingMessage]>;
     const half = request({ host: '127.0.0.1', port, method: 'POST', path: '/lab/api/try', headers });
@@ -110,7 +110,7 @@ describe('the lab on the dev server', () => {
     half.destroy();
     await new Promise((resolve) => asked.once('close', resolve));
     expect((await call('open', { form: 'newsletter' })).status).toBe(200);
-    expect(told).not.toHaveBeenCalled();
+    expect(reported).not.toHaveBeenCalled();
   });
 
   it('saves, and tells the form as it lies there by then', async () => {

@@ -22,9 +22,9 @@ describe('the verdicts of page and API', () => {
     ['the API takes what the page refuses', [wrong], [], { page: wrong.message }],
     ['the page takes what the API refuses', [], [wrong], { api: wrong.message }],
     ['they say it in other words', [wrong], [{ ...wrong, message: 'Say your e-mail' }], { page: wrong.message, api: 'Say your e-mail' }],
-  ])('show a difference where %s', (_how, page, api, told) => {
+  ])('show a difference where %s', (_how, page, api, reported) => {
     const [line] = compared(page, api);
-    expect({ page: line?.page, api: line?.api }).toEqual({ page: undefined, api: undefined, ...told });
+    expect({ page: line?.page, api: line?.api }).toEqual({ page: undefined, api: undefined, ...reported });
   });
 });
 

@@ -51,8 +51,8 @@ function leads({ dataDir, databaseUrl }: TestPlace, args: readonly string[], std
     env,
     stdio: ['ignore', stdout, 'pipe'],
   });
-  const told = child.stderr ? text(child.stderr) : Promise.resolve('');
-  const ended = once(child, 'close').then(async ([code]) => ({ code: code as number | null, told: await told }));
+  const reported = child.stderr ? text(child.stderr) : Promise.resolve('');
+  const ended = once(child, 'close').then(async ([code]) => ({ code: code as number | null, reported: await reported }));
   return { stdout: child.stdout, ended };
 }
 
@@ -79,7 +79,7 @@ onEachDatabase('4,000 leads', (place, database) => {
   async function printed(pattern: RegExp, ...args: string[]) {
     const { stdout, ended } = leads(where, args);
     const output = stdout ? await text(stdout) : '';
-    expect(await ended).toEqual({ code: 0, told: '' });
+    expect(await ended).toEqual({ code: 0, reported: '' });
     return { found: [...output.matchAll(pattern)].map(([, id]) => id), output };
   }
 
@@ -157,7 +157,7 @@ onEachDatabase('4,000 leads', (place, database) => {
     if (!stdout) throw new Error('no output');
     await once(stdout, 'data');
     stdout.destroy();
-    expect(await ended).toMatchObject({ code: 0, told: '' });
+    expect(await ended).toMatchObject({ code: 0, reported: '' });
   });
 });
 
@@ -166,6 +166,6 @@ it.runIf(existsSync('/dev/full'))('says that not all could be written', async ()
   const { ended } = leads(where, ['list'], openSync('/dev/full', 'w'));
   expect(await ended).toMatchObject({
     code: 1,
-    told: expect.stringMatching(/The output cannot be written \(ENOSPC\) and is incomplete\.\n$/),
+    reported: expect.stringMatching(/The output cannot be written \(ENOSPC\) and is incomplete\.\n$/),
   });
 });

@@ -350,7 +350,7 @@ onEachDatabase('what staff do with leads', (place) => {
     const byName = (await run(papers, ['erase', '--email', victim])).output;
     expect(byName).toContain('    cv: found in the name of this document\n');
     expect(byName).not.toContain(victim);
-    // Of what is sensitive its place is told, and nothing of it.
+    // Of what is sensitive its place is reported, and nothing of it.
     const sealed = await sent([['fair', { name: 'Noor', pan: `of ${victim}, ZZZ` }]]);
     expect((await run(sealed, ['erase', '--email', victim])).lines[1]).toBe('    pan: found in this text');
   });

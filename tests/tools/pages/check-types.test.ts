@@ -56,7 +56,7 @@ function projectWith({ pages = {}, shop = {} }: { readonly pages?: Edits; readon
   return root;
 }
 
-const told = async (root: string) => (await checkTypes(root)).map(({ message }) => message);
+const reported = async (root: string) => (await checkTypes(root)).map(({ message }) => message);
 
 it('finds nothing in the tables as they are', async () => {
   expect(await checkTypes(ROOT)).toEqual([]);
@@ -64,7 +64,7 @@ it('finds nothing in the tables as they are', async () => {
 
 it('tells where a table cannot be read, and what to look for', async () => {
   const root = projectWith({ pages: { "label: 'Shop',": "label: 'Shop'" } });
-  expect(await told(root)).toEqual([
+  expect(await reported(root)).toEqual([
     "pages.config.ts:10:5 · (file): it cannot be read: ',' expected. Check for a missing comma, quote or bracket here or on the line before.",
   ]);
 });
@@ -73,7 +73,7 @@ it('tells file, line, key and fix of wrong names and values in the page table', 
   const root = projectWith({
     pages: { "closing: 'quote',\n": "closing: 'qoute',\n", "trail: ['home']": "trail: ['hoem']" },
   });
-  expect(await told(root)).toEqual([
+  expect(await reported(root)).toEqual([
     'pages.config.ts:10:13 · shop.trail.0: "hoem" is not supported here. Use one of: home, shop.',
     'pages.config.ts:14:5 · shop.closing: "qoute" is not supported here. Use one of: contact, help, quote.',
   ]);
@@ -81,12 +81,12 @@ it('tells file, line, key and fix of wrong names and values in the page table', 
 
 it('tells a key that means nothing', async () => {
   const root = projectWith({ pages: { "label: 'Shop'": "lable: 'Shop'" } });
-  expect(await told(root)).toEqual(['pages.config.ts:9:5 · shop.lable: "lable" is not supported here. Write "label".']);
+  expect(await reported(root)).toEqual(['pages.config.ts:9:5 · shop.lable: "lable" is not supported here. Write "label".']);
 });
 
 it('tells them in content, in the file that has them', async () => {
   const root = projectWith({ shop: { "block: 'stats'": "block: 'stast'", "form: 'contact'": "form: 'contakt'", 'heading:': 'heding:' } });
-  expect(await told(root)).toEqual([
+  expect(await reported(root)).toEqual([
     'src/content/pages/shop.ts:4:13 · banner.heding: "heding" is not supported here. Write "heading".',
     'src/content/pages/shop.ts:6:22 · blocks.0.form: "contakt" is not supported here. Write "contact", or name a folder of schemas/forms.',
     expect.stringMatching(
@@ -105,7 +105,7 @@ it('tells fields and steps that the tables of forms and flows do not name', asyn
       'import type { PageContent }': "import type { AccordionRow } from '#shared/blocks/rows.ts';\nimport type { PageContent }",
     },
   });
-  expect(await told(root)).toEqual([
+  expect(await reported(root)).toEqual([
     expect.stringMatching(
       /^src\/content\/pages\/shop\.ts:4:140 · rows\.fill\.field: "no_such_field" is not supported here\. Use one of: \w+/,
     ),
@@ -118,12 +118,12 @@ it('tells fields and steps that the tables of forms and flows do not name', asyn
 it('tells what is missing in a record with given keys, by the name of the record', async () => {
   const record = "const CARDS: Readonly<Record<'one' | 'two-words', string>> = { one: 'One' };\n\nexport const content";
   const root = projectWith({ shop: { 'export const content': record } });
-  expect(await told(root)).toEqual(['src/content/pages/shop.ts:3:7 · CARDS: "two-words" is missing. Write it, like those beside it.']);
+  expect(await reported(root)).toEqual(['src/content/pages/shop.ts:3:7 · CARDS: "two-words" is missing. Write it, like those beside it.']);
 });
 
 it('tells what is missing, and where its shape is explained', async () => {
   const root = projectWith({ pages: { '    indexed: true,\n': '' }, shop: { "heading: 'Order'": 'title: 5' } });
-  expect(await told(root)).toEqual([
+  expect(await reported(root)).toEqual([
     'pages.config.ts:7:3 · shop: "indexed" is missing. Write it, as PageRow (src/shared/pages/types.ts) says.',
     expect.stringMatching(
       /^src\/content\/pages\/shop\.ts:6:39 · blocks\.0\.title: "title" is not supported here\. Remove it, or write a key of FormBlock \(src\/shared\/blocks\/forms\.ts\)\.$/,

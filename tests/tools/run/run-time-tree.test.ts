@@ -87,8 +87,8 @@ it('serves pages, takes forms with and without scripts, and lists them, with the
 
 it.each(['build', 'dev', 'test', 'forms'])('says what npm run %s needs', async (command) => {
   const root = await runTimeTree();
-  const told = `npm run ${command} needs the development packages, which are not installed (npm ci --omit=dev). Install all with: npm ci\n`;
-  expect(await result(npmRun(root, [command]))).toEqual({ code: 2, output: told });
+  const reported = `npm run ${command} needs the development packages, which are not installed (npm ci --omit=dev). Install all with: npm ci\n`;
+  expect(await result(npmRun(root, [command]))).toEqual({ code: 2, output: reported });
 });
 
 const FIX = 'Build where all packages are installed (npm ci && npm run build), and copy dist/ here.';
@@ -119,10 +119,10 @@ it.each([
     (root: string) => writeJson(join(root, 'package.json'), { ...readJson('package.json'), engines: { node: '>=99.0.0' } }),
     `Without the development packages the site runs on the machine’s Node, which is ${process.version}. It needs >=99.0.0: install that, or all packages (npm ci).`,
   ],
-])('does not start, and says what to do, when %s', async (_what, spoil, told) => {
+])('does not start, and says what to do, when %s', async (_what, spoil, reported) => {
   const root = await runTimeTree();
   spoil(root);
-  expect(await result(npmRun(root, ['start']))).toEqual({ code: 1, output: `${told}\n` });
+  expect(await result(npmRun(root, ['start']))).toEqual({ code: 1, output: `${reported}\n` });
 });
 
 it('does not start with another API host than the build’s', async () => {

@@ -72,7 +72,7 @@ describe('formsPlugin', () => {
     try {
       const { client } = server.environments;
       const sent: { readonly type: string; readonly updates?: readonly { readonly path: string }[] }[] = [];
-      client.hot.send = (told: unknown) => void sent.push(told as (typeof sent)[number]);
+      client.hot.send = (reported: unknown) => void sent.push(reported as (typeof sent)[number]);
       const titleOf = async () => {
         const { definition } = await server.ssrLoadModule('virtual:forms/contact');
         return (definition as { schema: { title: string } }).schema.title;

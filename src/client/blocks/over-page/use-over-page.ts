@@ -45,7 +45,7 @@ export function useOverPage(): OverPage {
       else enter();
     },
     close: () => {
-      // Once, though it be told of twice before this renders: a second step back would leave the page.
+      // Only once, even if this is called twice before the next render: a second step back would leave the page.
       if (!isThere || left.current.entry === entry) return;
       left.current = { entry, isUnderWay: true };
       setOver({ entry, isWanted: false });

@@ -126,7 +126,7 @@ function keepInSight(root: HTMLElement, target: Element): void {
   const { left, right } = slide.getBoundingClientRect();
   const past = Math.max(0, right - window.right);
   const before = Math.min(0, left - window.left);
-  // Also where nothing is out of sight yet: to be told where to stand ends a smooth move.
+  // Also where nothing is out of sight yet: setting the position ends a smooth move.
   row.scrollTo({ left: row.scrollLeft + (before || past), behavior: 'instant' });
 }
 

@@ -2,13 +2,13 @@ import { Contacts } from '../contacts.tsx';
 import type { StorageState } from '../progress/use-storage-state.ts';
 import styles from '../flow-step.module.css';
 
-type StorageNoticesProps = Pick<StorageState, 'isTold' | 'isCookieless'> & {
+type StorageNoticesProps = Pick<StorageState, 'isShown' | 'isCookieless'> & {
   /** What cannot be done without cookies is said before anything is typed, and only there. */
   isFirst: boolean;
 };
 
 /** Says that this browser blocks cookies or storage. */
-export function StorageNotices({ isTold, isCookieless, isFirst }: StorageNoticesProps) {
+export function StorageNotices({ isShown, isCookieless, isFirst }: StorageNoticesProps) {
   return (
     <div role="status" className={styles.notices}>
       {isCookieless && isFirst && (
@@ -17,7 +17,7 @@ export function StorageNotices({ isTold, isCookieless, isFirst }: StorageNotices
           site, or <Contacts />, and we take your application that way.
         </p>
       )}
-      {isTold && !isCookieless && (
+      {isShown && !isCookieless && (
         <p>
           This browser does not let us keep what you write. Steps that you have saved are with us and come back in this browser; what you
           have not saved is lost when you close or reload the page.

@@ -5,7 +5,7 @@ import type { KeptRecord } from './saved-records.ts';
 /** The records of an unfinished application, by form. */
 export type Records = Readonly<Record<string, KeptRecord>>;
 
-/** Longer nobody waits to be told that a step is missing. */
+/** How long a visitor waits at most for the dialog that a step is missing. */
 const LONGEST_MS = 10_000;
 
 async function call(path: string, method: 'GET' | 'POST' | 'DELETE', payload?: unknown): Promise<Response | undefined> {

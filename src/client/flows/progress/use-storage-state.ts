@@ -5,10 +5,10 @@ interface Known {
   /** Storing something has failed. */
   readonly isRefused: boolean;
   /** The step that shows the notice. */
-  readonly saidOn: string | undefined;
+  readonly shownOn: string | undefined;
 }
 
-const NOTHING: Known = { isRefused: false, saidOn: undefined };
+const NOTHING: Known = { isRefused: false, shownOn: undefined };
 let known = NOTHING;
 const listeners = new Set<() => void>();
 
@@ -17,8 +17,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function noteRefusal(saidOn?: string): void {
-  known = { isRefused: true, saidOn: known.saidOn ?? saidOn };
+function noteRefusal(shownOn?: string): void {
+  known = { isRefused: true, shownOn: known.shownOn ?? shownOn };
   for (const listener of listeners) listener();
 }
 
@@ -26,7 +26,7 @@ export interface StorageState {
   /** Storing works, as far as is known. */
   readonly isKept: boolean;
   /** This step shows the notice that storing fails: only the first step that finds out does. */
-  readonly isTold: boolean;
+  readonly isShown: boolean;
   /** Cookies are blocked, so that the server cannot recognise the visitor. */
   readonly isCookieless: boolean;
   /** To be called when a draft was stored, or not. */
@@ -37,7 +37,7 @@ export interface StorageState {
 
 /** Whether the browser stores drafts and records, and whether this step has to say that it does not. */
 export function useStorageState(form: string): StorageState {
-  const { isRefused, saidOn } = useSyncExternalStore(
+  const { isRefused, shownOn } = useSyncExternalStore(
     subscribe,
     () => known,
     () => NOTHING,
@@ -52,5 +52,5 @@ export function useStorageState(form: string): StorageState {
   }, [form]);
   const onDraft = useCallback((taken: boolean) => !taken && noteRefusal(form), [form]);
   const onRecord = useCallback((taken: boolean) => !taken && noteRefusal(), []);
-  return { isKept: !isRefused && !isCookieless, isTold: isRefused && saidOn === form, isCookieless, onDraft, onRecord };
+  return { isKept: !isRefused && !isCookieless, isShown: isRefused && shownOn === form, isCookieless, onDraft, onRecord };
 }

@@ -58,7 +58,7 @@ export function ResumeButton({ place, token, onOpened }: ResumeButtonProps) {
       </div>
     );
   }
-  const said = stage === 'opening' ? 'closed' : stage;
+  const shown = stage === 'opening' ? 'closed' : stage;
   return (
     // The visitor came for this: it takes the focus at first, and when its button disappears.
     <section
@@ -70,9 +70,9 @@ export function ResumeButton({ place, token, onOpened }: ResumeButtonProps) {
     >
       {/* There before it speaks. */}
       <div role="status">
-        <p key={said} tabIndex={-1} ref={stage === 'over' ? focusOnMount : undefined}>
-          {WORDS[said]}
-          {said !== 'closed' && (
+        <p key={shown} tabIndex={-1} ref={stage === 'over' ? focusOnMount : undefined}>
+          {WORDS[shown]}
+          {shown !== 'closed' && (
             <>
               <Contacts />.
             </>

@@ -23,7 +23,7 @@ function mayKeep(definition: FormDefinition, name: string): boolean {
   return !isPrivate && isOfForm(name, schema) && name !== captchaField(definition);
 }
 
-/** Told once of each field: every field that is left asks it of all that are filled in. */
+/** Cached by field: every field that is left asks it of all that are filled in. */
 const keepable = new WeakMap<FormDefinition, Map<string, boolean>>();
 
 function isKeepable(definition: FormDefinition, name: string): boolean {

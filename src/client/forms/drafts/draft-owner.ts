@@ -4,7 +4,7 @@
  */
 export class DraftOwner {
   readonly #name: string;
-  /** Told when another tab comes to own the draft, and when none does any more. */
+  /** Called when another tab becomes the owner of the draft, and when no other tab owns it any more. */
   readonly #onElsewhere: (isElsewhere: boolean) => void;
   #isOwner = false;
   #end: AbortController | undefined;

@@ -62,7 +62,7 @@ export class FormDraft {
 
   /**
    * Puts an earlier draft into the controls that are not touched: its text first, its files as they come. Once: what is carried along from an
-   * older form is told only then.
+   * older form is shown only then.
    *
    * @param typed what the visitor has typed into controls that these have taken the place of
    * @param onRead the text is in
@@ -251,7 +251,7 @@ export class FormDraft {
     this.#settle(store.initialValues);
   };
 
-  /** A draft of the browser's session is told of; of one that lasts its page tells all the time. */
+  /** Notes that a draft of the browser's session came back; for one that lasts, its page says so all the time. */
   #tell(lost: readonly string[]): void {
     const { place, store } = this.#parts;
     const dropped = this.#dropped;

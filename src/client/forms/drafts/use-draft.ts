@@ -42,10 +42,10 @@ interface DraftInput {
  */
 export function useDraft(draft: FormDraft, { given, isRecord, takeTyped, onRead, onKept }: DraftInput): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(onKept);
+  const onKeptRef = useRef(onKept);
   const latest = useRef(isRecord);
   useEffect(() => {
-    told.current = onKept;
+    onKeptRef.current = onKept;
     latest.current = isRecord;
   });
 
@@ -53,7 +53,7 @@ export function useDraft(draft: FormDraft, { given, isRecord, takeTyped, onRead,
     (isLeft: boolean) => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      void draft.keep(isLeft).then((taken) => told.current?.(taken));
+      void draft.keep(isLeft).then((taken) => onKeptRef.current?.(taken));
     },
     [draft],
   );

@@ -16,7 +16,7 @@ import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import type { ApiFieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
 import { PointerDeferral } from '#engine/react/index.ts';
 
-/** What the visitor is told of a draft: it came back, it was cleared away; the names of files that it has lost; what is not asked for any more. */
+/** The notes about a draft that a form shows: it came back, it was cleared away; the names of files that it has lost; what is not asked for any more. */
 export interface DraftStatus {
   readonly state: 'kept' | 'cleared' | 'lost' | 'elsewhere';
   readonly lost: readonly string[];

@@ -33,19 +33,19 @@ function heldBy({ schema }: FormDefinition, values: Payload): Payload {
 /**
  * Puts what a page holds of a form into the form as it is by now.
  *
- * @param told what the API says of what was sent: of fields, by paths of the newer form, and of the whole
+ * @param reported what the API says of what was sent: of fields, by paths of the newer form, and of the whole
  * @returns undefined where that form cannot be fetched
  */
 export async function newerForm(
   older: FormDefinition,
   version: string,
   values: Payload,
-  told: Pick<NewerForm, 'errors' | 'text'>,
+  reported: Pick<NewerForm, 'errors' | 'text'>,
 ): Promise<NewerForm | undefined> {
   const definition = await fetchDefinition(older.name, version);
   if (!definition) return undefined;
   const carried = (held: Payload) => carriedTo(held, older, definition);
   // Its code is another one on the form that comes.
   const { [captchaField(definition) ?? '']: _typed, ...rest } = heldBy(definition, carried(values));
-  return { definition: { ...definition, version }, key: version, values: rest, ...told, given: carried };
+  return { definition: { ...definition, version }, key: version, values: rest, ...reported, given: carried };
 }

@@ -44,7 +44,7 @@ export function buildPayload(data: Payload, definition: FormDefinition, update?:
 
 /**
  * The field in which the page asks for what stands in a field of the payload: a replaced file may travel in the other one of the two
- * (`cv_new` in `cv`), and what is wrong with it is told where it was chosen.
+ * (`cv_new` in `cv`), and what is wrong with it is reported where it was chosen.
  */
 export function askedIn(field: string, data: Payload, { schema }: FormDefinition): string {
   for (const [name, { replaces }] of Object.entries(schema.properties)) {

@@ -14,7 +14,7 @@ import { newerForm, type NewerForm } from './newer-form.ts';
 import { send } from './send.ts';
 import { duplicateErrors } from './duplicate-errors.ts';
 
-/** How sending ended, told once its dialog is closed. */
+/** How sending ended, known once its dialog is closed. */
 export interface Ending {
   /** HTTP status; 0 when nothing came back. */
   readonly status: number;
@@ -102,8 +102,8 @@ export function createSender(definition: FormDefinition, draft: Pick<FormDraft, 
     const succeeded = outcome.dialog.icon === 'success';
     if (succeeded) effects.onRecord(recordIn(body), status);
     const taken = duplicateErrors(submit, status, outcome, payload);
-    const told = errorsIn(body).map(({ field, message }) => ({ field: askedIn(field, data, definition), message }));
-    effects.onErrors([...told, ...taken]);
+    const serverErrors = errorsIn(body).map(({ field, message }) => ({ field: askedIn(field, data, definition), message }));
+    effects.onErrors([...serverErrors, ...taken]);
     effects.onOutcome(outcome, succeeded);
     if (outcome.then?.close && effects.close) {
       // A pop-up inside the modal would go with it.

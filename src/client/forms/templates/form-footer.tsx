@@ -45,7 +45,7 @@ export function FormFooter() {
   const { previous } = useSiteForm();
   const { summary, actions, needsScripts } = use(SurroundingsContext);
   const { privacy, next, paged, groups = [], layout } = formOptions(definition);
-  const told = definition.submit.notice ?? privacy;
+  const dataNotice = definition.submit.notice ?? privacy;
   const attention = useStore((store) => store.attention);
   const notice = useStore((store) => store.notice);
   const page = useStore((store) => store.page);
@@ -60,9 +60,9 @@ export function FormFooter() {
         {notice}
       </p>
       <RestoreCleared />
-      {told !== undefined && (
+      {dataNotice !== undefined && (
         <p className={styles.note}>
-          {told} <PolicyLink />
+          {dataNotice} <PolicyLink />
         </p>
       )}
       <div className={styles.actions}>

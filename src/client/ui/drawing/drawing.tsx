@@ -4,7 +4,7 @@ import { drawingAddress, drawnOnDemand } from '#shared/drawings/address.ts';
 import { type DrawingSpec, drawingSize } from '#shared/drawings/drawing.ts';
 import styles from './drawing.module.css';
 
-/** Who is told of every drawing that a page shows: the build, which makes their files. */
+/** Gets every drawing that a page shows: from it the build makes their files. */
 export const DrawingContext = createContext<((drawing: DrawingSpec) => void) | undefined>(undefined);
 
 /** Version of what draws, in a build; the dev server draws on demand. */

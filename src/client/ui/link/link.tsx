@@ -13,11 +13,11 @@ export type LinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
 export function Link({ to, label = '', children, ...rest }: LinkProps) {
   const isElsewhere = isExternal(to);
   // One text: each that is hidden is a layer of the page.
-  const said = label + (isElsewhere ? ' (opens in a new tab)' : '');
+  const hiddenText = label + (isElsewhere ? ' (opens in a new tab)' : '');
   return (
     <a href={to} {...(isElsewhere && { target: '_blank', rel: 'noopener' })} {...rest}>
       {children}
-      {said !== '' && <VisuallyHidden>{said}</VisuallyHidden>}
+      {hiddenText !== '' && <VisuallyHidden>{hiddenText}</VisuallyHidden>}
     </a>
   );
 }

@@ -20,7 +20,7 @@ export function holdPage(dialog: HTMLDialogElement): () => void {
   };
   open.add(dialog);
   document.documentElement.dataset['modal'] = '';
-  // Opened again at once it is told of the earlier closing afterwards.
+  // Opened again at once, it gets the event of the earlier closing afterwards.
   dialog.addEventListener('close', () => dialog.open || release(), { signal: end.signal });
   return release;
 }

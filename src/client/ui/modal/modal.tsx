@@ -35,7 +35,7 @@ export function Modal({ open, onClose, onDismiss = onClose, heading, headingHidd
     if (!staticBackdrop && event.target === dialog.current) onDismiss();
   });
 
-  // Browsers close a dialog on a second Esc whatever `cancel` was told, so they are not asked.
+  // Browsers close a dialog on a second Esc even when `cancel` is prevented, so they are not asked.
   const dismissByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
     event.preventDefault();

@@ -5,7 +5,7 @@ const SHARE = 20;
 const LEAST = 8 * MEGABYTE;
 const MOST = 256 * MEGABYTE;
 
-/** The disk is too full for uploads; told as an outage, like the disk's own word for it. */
+/** The disk is too full for uploads. The answer is that of an outage, as for a disk that is full while writing. */
 class NoSpaceError extends Error {
   readonly code = 'ENOSPC';
   readonly syscall = 'statfs';

@@ -154,8 +154,8 @@ function formerPaths({ definitions }: LeadsSource, lead: Lead): { readonly forme
 
 /** The privacy notice that the visitor saw; null from before notices were stored. */
 function noticeShown({ notice }: Lead, notices: ReadonlyMap<string, StoredNotice>): Pick<StoredNotice, 'text' | 'keepFor'> | null {
-  const told = notices.get(notice ?? '');
-  return told ? { text: told.text, keepFor: told.keepFor } : null;
+  const stored = notices.get(notice ?? '');
+  return stored ? { text: stored.text, keepFor: stored.keepFor } : null;
 }
 
 /** Leads of any form as objects: the lead's own columns, its answers, its files and its privacy notice. */

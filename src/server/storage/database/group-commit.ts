@@ -19,7 +19,7 @@ interface Waiting<T> {
 }
 
 /**
- * Does one's work so that it can be undone without the others'. What it came to is told by the function returned, to be
+ * Does one's work so that it can be undone without the others'. The returned function reports the result, to be
  * called when the commit is through.
  *
  * @throws when the database has undone everything by itself, as it does when the disk is full
@@ -42,14 +42,14 @@ async function workAlone<T>(trx: Trx, { work, resolve, reject }: Waiting<T>): Pr
 async function commit(db: Database, waiting: Waiting<unknown>[]): Promise<void> {
   let group: readonly Waiting<unknown>[] | undefined;
   try {
-    const told = await db.transaction().execute(async (trx) => {
+    const notifications = await db.transaction().execute(async (trx) => {
       // Only now, so that who came while another process held the write lock does not wait a second time.
       group = waiting.splice(0, MOST);
       const tell: (() => void)[] = [];
       for (const each of group) tell.push(await workAlone(trx, each));
       return tell;
     });
-    for (const tell of told) tell();
+    for (const tell of notifications) tell();
   } catch (error) {
     // Nobody's work was begun: the database is away, for all of them.
     for (const { reject } of group ?? waiting.splice(0)) reject(error);

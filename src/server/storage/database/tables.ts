@@ -135,7 +135,7 @@ type SenderMailKind = 'confirm' | 'state' | 'resume';
 
 export type MailKind = StaffMailKind | SenderMailKind;
 
-/** What a webhook is told. */
+/** The events that a webhook gets. */
 export type EventKind = 'lead.received' | 'lead.updated' | 'lead.erased';
 
 export type OutboxKind = MailKind | EventKind;

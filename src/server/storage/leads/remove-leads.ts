@@ -19,7 +19,7 @@ export async function withSteps(source: Source, ids: readonly string[]): Promise
   return withFiles(source, rows);
 }
 
-/** Tells the webhook that leads are gone, as far as it was told of them, and forgets what it could not be told. */
+/** Queues the events that leads are gone, for those that the webhook knows, and removes the events that it has not got yet. */
 async function tellErased(trx: Trx, heads: readonly { readonly id: string; readonly spam: string | null }[]): Promise<void> {
   if (heads.length === 0) return;
   const ids = heads.map(({ id }) => id);

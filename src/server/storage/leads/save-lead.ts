@@ -66,7 +66,7 @@ export interface SaveCommand {
   readonly files: readonly NewFile[];
   /** Called for each stored file of an updated lead; absent: all stay where they are. A new file replaces a stored one at the same path. */
   readonly moveFile?: MoveFile | undefined;
-  /** In the order in which a collision is told. */
+  /** In the order in which a collision is reported. */
   readonly unique: readonly UniqueValue[];
   readonly request?: IdempotencyKey | undefined;
   /** Version of the notice that the visitor sent it under. */
@@ -75,7 +75,7 @@ export interface SaveCommand {
   readonly version?: string | undefined;
   /** What is mailed once it is received: at once, or with the last step of an application. */
   readonly mails: readonly MailKind[];
-  /** How a new lead is told from spam; absent: it is none. */
+  /** The result of the spam check; absent: it is no spam. */
   readonly spam?: SpamDecision | undefined;
   readonly answer: (lead: Lead) => Answer;
   /** ISO 8601. */
@@ -282,7 +282,7 @@ async function saveNew(saving: Saving, command: SaveCommand, rollBack: RollBack)
   const files = filesOf(command, row.id);
   const answer = command.answer(leadOf(encryption, row, files));
   await db.insertInto('leads').values(row).execute();
-  // Before the unique values: a retry that runs beside its first attempt must not be told that they are taken.
+  // Before the unique values: a retry that runs beside its first attempt must not get the answer that they are taken.
   if (request && !(await claimKey(saving, command, remember(encryption, request, row, answer)))) rollBack({ kind: 'key-known' });
   const taken = await (spam ? findTaken(saving, command) : takeUnique(saving, row.id, command));
   if (taken !== undefined) rollBack({ kind: 'taken', status: taken });

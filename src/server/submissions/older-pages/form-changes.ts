@@ -54,10 +54,10 @@ function changesInWords(
     fate,
   );
   const come = [...new Set(defaulted.flatMap((path) => describeDefault(path, now) ?? []))].slice(0, MOST_PATHS);
-  const told = [gone, come.length > 0 && `We took ${inSentence.format(come)}, which it asks by now.`].filter(
+  const sentences = [gone, come.length > 0 && `We took ${inSentence.format(come)}, which it asks by now.`].filter(
     (one) => one !== '' && one !== false,
   );
-  return told.length === 0 ? undefined : told.join(' ');
+  return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
 /** The sentence for an older page whose form was rejected. */
@@ -66,8 +66,8 @@ export const describeUnsent = (dropped: readonly FieldPath[], page: FormRoute, r
 
 /** The sentence for an older page whose form was saved. */
 export function describeChanges(since: Omit<FormChanges, 'version'>, before: FormSchema, now: FormSchema): string | undefined {
-  const told = changesInWords(since, before, now, 'unkept');
-  return told === undefined ? undefined : `This form has changed since you opened it. ${told}`;
+  const sentences = changesInWords(since, before, now, 'unkept');
+  return sentences === undefined ? undefined : `This form has changed since you opened it. ${sentences}`;
 }
 
 const MOST_PATHS = 6;

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { HARMS, type Change, type Harm } from './change.ts';
 import { countable, type FormDiff } from './diff-projects.ts';
 
-/** What is meant to break something, as `forms allow` was told. */
+/** What is meant to break something, as `forms allow` recorded it. */
 const ALLOWED = styleText('yellow', '! allowed');
 
 const SIGNS: Readonly<Record<Harm, string>> = {

@@ -27,16 +27,16 @@ interface Reports {
   readonly junit: string | undefined;
 }
 
-/** What was found, in the ways in which it can be told. */
-interface Told {
+/** The result of a check, in each format. */
+interface Report {
   readonly text: string;
   readonly json: object;
   readonly junit: string;
 }
 
-async function tell({ text, json, junit }: Told, reports: Reports, { out, path }: Terminal): Promise<void> {
-  const told = reports.json ? JSON.stringify(json, undefined, 2) : text;
-  if (told !== '') out(told);
+async function tell({ text, json, junit }: Report, reports: Reports, { out, path }: Terminal): Promise<void> {
+  const output = reports.json ? JSON.stringify(json, undefined, 2) : text;
+  if (output !== '') out(output);
   if (reports.junit === undefined) return;
   const file = path(reports.junit);
   await writeFile(file, junit).catch((error: Error) => {
@@ -59,7 +59,7 @@ async function undeclared({ forms, defaults }: Project): Promise<readonly TableE
   try {
     return await undeclaredHere({ definitions, reviews: reviewsOf(sources, defaults) });
   } catch (error) {
-    // What is wrong in the tables is told already.
+    // The mistakes in the tables are printed already.
     if (error instanceof TableError) return [];
     throw error;
   }

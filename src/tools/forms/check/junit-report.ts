@@ -39,12 +39,12 @@ const attributes = (values: Readonly<Record<string, string | number>>) =>
 
 function caseLines(suite: string, { name, failure, error }: TestCase): string[] {
   const open = `    <testcase${attributes({ classname: `forms.${suite}`, name, time: 0 })}`;
-  const [kind, told] = error === undefined ? (['failure', failure] as const) : (['error', error] as const);
-  if (told === undefined) return [`${open}/>`];
-  const [first = ''] = told.split('\n');
+  const [kind, detail] = error === undefined ? (['failure', failure] as const) : (['error', error] as const);
+  if (detail === undefined) return [`${open}/>`];
+  const [first = ''] = detail.split('\n');
   return [
     `${open}>`,
-    `      <${kind}${attributes({ message: first, type: kind === 'error' ? 'unreadable' : 'refused' })}>${escaped(told)}</${kind}>`,
+    `      <${kind}${attributes({ message: first, type: kind === 'error' ? 'unreadable' : 'refused' })}>${escaped(detail)}</${kind}>`,
     '    </testcase>',
   ];
 }
@@ -65,7 +65,7 @@ function junit(suites: readonly TestSuite[]): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>', `<testsuites${counts}>`, ...suites.flatMap(suiteLines), '</testsuites>', ''].join('\n');
 }
 
-const lines = (told: readonly string[]) => (told.length === 0 ? {} : { failure: told.join('\n') });
+const lines = (detail: readonly string[]) => (detail.length === 0 ? {} : { failure: detail.join('\n') });
 
 /** The report on payloads, each a case. */
 export function payloadsAsJunit(checked: readonly CheckedPayload[]): string {

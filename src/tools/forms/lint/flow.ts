@@ -80,16 +80,16 @@ export function lintTwice(flows: Readonly<Record<string, FlowSource>>): TableErr
   const pages = new Map<string, { readonly flow: string; readonly form: string }>();
   return Object.entries(flows).flatMap(([flow, { steps: all }]) =>
     all.flatMap(({ page, form }, index) => {
-      const told = (key: 'page' | 'form', problem: string, fix: string) =>
+      const issue = (key: 'page' | 'form', problem: string, fix: string) =>
         new TableError(`schemas/flows/${flow}.json`, `steps.${index}.${key}`, problem, fix);
       const shown = pages.get(page);
       if (!shown) pages.set(page, { flow, form });
       if (all.findIndex((one) => one.form === form) < index)
-        return [told('form', `the form "${form}" is a step of this flow already`, 'Keep one of the two')];
-      // One step in two flows is told where it cannot be the other's.
+        return [issue('form', `the form "${form}" is a step of this flow already`, 'Keep one of the two')];
+      // One step in two flows is reported where it cannot be the other's.
       if (!shown || shown.form === form) return [];
       return [
-        told('page', `the page "${page}" already shows "${shown.form}" of the flow "${shown.flow}"`, 'Give the step a page of its own'),
+        issue('page', `the page "${page}" already shows "${shown.form}" of the flow "${shown.flow}"`, 'Give the step a page of its own'),
       ];
     }),
   );

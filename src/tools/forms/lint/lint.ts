@@ -108,7 +108,7 @@ export function lintBetween(project: Project, meta: MetaSchemas, pages?: readonl
           ...lintTwice(project.flows),
           ...lintHeads(project.flows),
         ];
-  // What cannot be made whole has been told of already.
+  // A form that cannot be resolved has its issue already.
   const sources = project.forms.filter(({ definition }) => definition).map(({ source }) => source);
   const names = project.forms.map(({ source }) => source.name);
   return [...lintAcross(definitions, names), ...lintKeeping(sources), ...flows];
@@ -122,7 +122,7 @@ export interface Linted {
   readonly warnings: readonly TableError[];
 }
 
-/** Names a key of a file: one cause is told once. */
+/** Names a key of a file: one cause is reported once. */
 export const placeOf = ({ file, key }: TableError): string => `${file} ${key}`;
 
 /**
@@ -138,11 +138,11 @@ export function lintBySeverity(form: CheckedForm, meta: MetaSchemas, strict = fa
   const mistakes = strict ? asked : asked.filter((one) => !isUnplaced(one));
   // What somebody has brought is not shaped as this site's own forms are, and is warned of all the rest.
   const house = isBrought ? lintForm(form, meta, 'house', standard) : asked;
-  const isTold = new Set(mistakes.map(placeOf));
+  const isReported = new Set(mistakes.map(placeOf));
   // Where the house's rules stop at a form's shape, they have not come as far as this.
   const harm = definition ? lintHarm(source.name, definition.schema, isBrought) : [];
   const warned = new Map([...asked, ...house, ...harm].map((one) => [one.message, one]));
-  return { mistakes, warnings: [...warned.values()].filter((one) => !isTold.has(placeOf(one))) };
+  return { mistakes, warnings: [...warned.values()].filter((one) => !isReported.has(placeOf(one))) };
 }
 
 /**

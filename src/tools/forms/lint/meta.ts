@@ -73,7 +73,7 @@ function inWords(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [
 const saysMost = (one: ErrorObject, other: ErrorObject) => Number(other.keyword === 'enum') - Number(one.keyword === 'enum');
 
 /**
- * Where a value can be written in several ways (`anyOf`), the way that was meant is told, and the others not: what is wrong inside the value,
+ * Where a value can be written in several ways (`anyOf`), the way that was meant is reported, and the others not: what is wrong inside the value,
  * else one thing of the value itself.
  */
 function ofOneWay(errors: readonly ErrorObject[]): ErrorObject[] {
@@ -85,8 +85,8 @@ function ofOneWay(errors: readonly ErrorObject[]): ErrorObject[] {
       if (rest.some((one) => keyOf(one).startsWith(`${keyOf(way)}.`))) return rest;
       const [first] = here.filter((one) => one !== way).toSorted(saysMost);
       // What a branch is about, the whole says.
-      const told = first && { ...first, parentSchema: { ...way.parentSchema, ...first.parentSchema } };
-      return left.flatMap((one) => (here.includes(one) ? (one === here[0] ? [told ?? way] : []) : [one]));
+      const merged = first && { ...first, parentSchema: { ...way.parentSchema, ...first.parentSchema } };
+      return left.flatMap((one) => (here.includes(one) ? (one === here[0] ? [merged ?? way] : []) : [one]));
     },
     [...errors],
   );
@@ -104,7 +104,7 @@ export class MetaSchemas {
     addFormats.default(this.ajv);
     const files = Object.entries(meta).map(([name, schema]) => [`${name}.schema.json`, schema] as const);
     for (const [file, schema] of files) this.ajv.addSchema(schema, file);
-    // Wrong names are told by rules that know what to do about them.
+    // Wrong names are reported by rules that know what to do about them.
     this.ajv.addSchema(anyNames(), NAMES_FILE);
   }
 
@@ -122,7 +122,7 @@ export class MetaSchemas {
       ];
     }
     validate(content);
-    // The name of a wrong property is told once, by its own rule.
+    // The name of a wrong property is reported once, by its own rule.
     const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
     const elsewhere = meta === HOUSE ? this.language : new Set<string>();
     return ofOneWay(errors).map((error) => new TableError(file, keyOf(error), ...inWords(error, elsewhere)));

@@ -34,10 +34,10 @@ function* spamCheck({ spamCheck: isOn, call: sent, belongsTo, keepFor }: SubmitS
   if (belongsTo || keepFor.complete !== undefined) yield ['spamCheck', 'steps of an application are not checked for spam', 'Remove it'];
 }
 
-/** Whoever is asked for data is told what for; a form that sends nothing has nothing to tell. */
-function* purpose({ call: sent, instead, purpose: told }: SubmitSpec): Generator<Found> {
-  if (sent && told === undefined) yield ['purpose', 'the purpose of the data is missing', 'Write one sentence'];
-  if (instead && told !== undefined) yield ['purpose', 'the form sends nothing', 'Remove it; ui:options.privacy of ui.json may say so'];
+/** Checks the purpose: a form that sends data states one, a form that sends nothing has none. */
+function* purpose({ call: sent, instead, purpose: text }: SubmitSpec): Generator<Found> {
+  if (sent && text === undefined) yield ['purpose', 'the purpose of the data is missing', 'Write one sentence'];
+  if (instead && text !== undefined) yield ['purpose', 'the form sends nothing', 'Remove it; ui:options.privacy of ui.json may say so'];
 }
 
 /** Statuses of 2xx stand for outcomes of the form's own; the rest may fall to `other`. */

@@ -41,8 +41,8 @@ const namesOf = (schemas: readonly Subschema[]) => [...new Set(schemas.flatMap((
 /** What ui.json says of fields that an object does not have. */
 function* strangers(key: string, ui: FieldUi, schemas: readonly Subschema[]): Generator<Found> {
   const names = namesOf(schemas);
-  const told = Object.keys(ui).filter((name) => !name.startsWith('ui:') && name !== 'items');
-  yield* unknownFields(key, told, names);
+  const keys = Object.keys(ui).filter((name) => !name.startsWith('ui:') && name !== 'items');
+  yield* unknownFields(key, keys, names);
   yield* unknownFields(`${key}.ui:order`, ui['ui:order'] ?? [], names);
 }
 
@@ -106,7 +106,7 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
   const fields = Object.keys(schema.properties).filter((field) => !schema.properties[field]?.replaces);
   // Those of branches as well, which show now and then.
   const known = [...new Set([...fields, ...namesOf(collectSubschemas(schema, schema)).filter((one) => !schema.properties[one]?.replaces)])];
-  const told = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
+  const keys = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
   const ofFields = everyPlace(schema).flatMap(({ way, schemas: [first = {}, ...others] }): Found[] => {
     const key = way.map((part) => (part === '*' ? 'items' : part)).join('.');
     const mine = uiAt(ui, way);
@@ -124,7 +124,7 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
   const twice: Found = ['ui:options.privacy', 'the page shows purpose and keepFor of submit.json instead', 'Remove it'];
   return inFile(name, 'ui', [
     ...(house ? order(form, fields, known) : unknownFields('ui:order', form['ui:order'], known)),
-    ...unknownFields('(file)', told, known),
+    ...unknownFields('(file)', keys, known),
     ...ofFields,
     ...captchas,
     ...groups(form, schema, ui),

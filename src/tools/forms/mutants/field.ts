@@ -10,7 +10,7 @@ export function without(field: FieldSchema, keyword: keyof FieldSchema): FieldSc
   return { ...rest, errorMessage: Object.fromEntries(Object.entries(errorMessage).filter(([key]) => key !== keyword)) };
 }
 
-/** Whether a keyword stands before another one: of several rules that are broken, the first is told. */
+/** Whether a keyword stands before another one: of several rules that are broken, the first is reported. */
 function isBefore(field: FieldSchema, first: string, other: string): boolean {
   const keys = Object.keys(field);
   return keys.includes(first) && keys.indexOf(first) < keys.indexOf(other);

@@ -14,8 +14,8 @@ const RULES = ['not', 'then', 'else', 'propertyNames'] as const;
 
 function rules(part: FieldSchema): PartMutant[] {
   const alternatives = (['anyOf', 'oneOf'] as const).filter((keyword) => part[keyword] !== undefined);
-  const told = RULES.filter((keyword) => part[keyword] !== undefined);
-  return [...alternatives, ...told].map((keyword) => removed(part, keyword));
+  const others = RULES.filter((keyword) => part[keyword] !== undefined);
+  return [...alternatives, ...others].map((keyword) => removed(part, keyword));
 }
 
 function dependencies(part: FieldSchema): PartMutant[] {

@@ -21,15 +21,15 @@ async function fromTemplate(name: string, { schemas, out }: Terminal, page: stri
 
 /** So many seconds are spent on payloads, and on those at limits. */
 const SECONDS = 5;
-/** The progress is told so often, in milliseconds. */
+/** How often progress is printed, in milliseconds. */
 const TELL_EVERY = 1000;
 
 /** Tells how many rules have samples, once a second. */
 function progressTo(err: Terminal['err']): (done: number, total: number) => void {
-  let told = performance.now();
+  let reportedAt = performance.now();
   return (done, total) => {
-    if (performance.now() - told < TELL_EVERY) return;
-    told = performance.now();
+    if (performance.now() - reportedAt < TELL_EVERY) return;
+    reportedAt = performance.now();
     err(`  ${done} of ${total} rules`);
   };
 }

@@ -4,10 +4,10 @@ import { MEANS_NOTHING } from '../lint/standard.ts';
 import type { Imported } from './import/import-form.ts';
 import { nextSteps } from './next-steps.ts';
 
-/** So many keywords of one name that mean nothing are each told by their path; of more, the first. */
+/** Up to so many unsupported keywords of one name are each listed by path; of more, only the first. */
 const MOST_ALIKE = 3;
 
-/** What could not be taken: a keyword of other tools, which a schema may hold a hundred times, is told once, behind what can be fixed. */
+/** The unsupported keywords: one of other tools, which a schema may hold a hundred times, is reported once, behind what can be fixed. */
 function unsupportedLines(unsupported: Imported['unsupported']): string[] {
   const [unknown, others] = [true, false].map((isUnknown) => unsupported.filter(({ why }) => (why === MEANS_NOTHING) === isUnknown));
   const alike = Map.groupBy(unknown ?? [], ({ path }) => path.split('/').at(-1));

@@ -31,8 +31,8 @@ export function sinceRelease(project: Project): FormDiff[] {
     const changes = compareForm(was, now)
       .filter(({ harm }) => harm !== 'words')
       .map((change) => {
-        const said = change.harm === 'breaks' ? allowances.find(isMeant(form, change)) : undefined;
-        return said ? { ...change, meant: { why: said.why, date: said.date } } : change;
+        const allowance = change.harm === 'breaks' ? allowances.find(isMeant(form, change)) : undefined;
+        return allowance ? { ...change, meant: { why: allowance.why, date: allowance.date } } : change;
       });
     return changes.length === 0 ? [] : [{ form, changes }];
   });

@@ -18,14 +18,14 @@ import { type WorkingCopy, workingCopy } from '../files/working-copy.ts';
 
 const NOTHING: Checked = { issues: [], samples: [], changes: [], isFixable: false };
 
-function told(form: string, sample: SampleCase, rules: FormRules): SampleVerdict {
+function verdictOf(form: string, sample: SampleCase, rules: FormRules): SampleVerdict {
   const { file, key, payload, errors, by } = sample;
   const own = file.slice(`schemas/forms/${form}/`.length);
   const given = Object.fromEntries(verdict(rules[by], payload).map(({ field, message }) => [field, message]));
   return { id: idOfSample(form, sample), file: own, key, payload, stated: errors, given, agrees: differences(sample, rules).length === 0 };
 }
 
-/** The tables with nothing but one form in them, and of the last release nothing but it: what else changed since is not told here. */
+/** The tables with nothing but one form in them, and of the last release nothing but it: what else changed since is not reported here. */
 export function alone({ project, form }: WorkingCopy): Project {
   const { name } = form.source;
   const released = project.released as Released | undefined;
@@ -61,7 +61,7 @@ function look(onDisk: Project, written: Written): Checked {
   const { rules } = tryForm(onDisk, written);
   if (!rules || lintForm(form, meta, 'language').length > 0) return found;
   const cases = sampleCases(form);
-  const samples = cases.map((sample) => told(name, sample, rules()));
+  const samples = cases.map((sample) => verdictOf(name, sample, rules()));
   return { ...found, samples, issues: [...place(runSamples(cases, rules())), ...first] };
 }
 

@@ -24,8 +24,8 @@ export function syntaxIssues({ texts }: Pick<Written, 'texts'>): Issue[] {
     if (!first) return [];
     const from = Math.min(first.offset, text.length);
     const to = Math.min(text.length, from + Math.max(1, first.length));
-    const said = { key: '(file)', message: `it is not JSON: ${inWords(first)}`, fix: 'Correct the syntax there' };
-    return [{ file, isOwn: true, ...position(text, from), from, to, ...said }];
+    const words = { key: '(file)', message: `it is not JSON: ${inWords(first)}`, fix: 'Correct the syntax there' };
+    return [{ file, isOwn: true, ...position(text, from), from, to, ...words }];
   });
 }
 
@@ -39,25 +39,25 @@ const IN_LAB: CommandWords = {
 /** A problem that the checks found, with its place in the files of the form as they are being written. */
 export function placed(error: TableError, { form, texts }: Written): Issue {
   const { key, problem } = error;
-  const said = { key, message: problem, fix: error.remedyIn(IN_LAB) };
+  const words = { key, message: problem, fix: error.remedyIn(IN_LAB) };
   const [, file = error.file] = /^(.*?)(?::\d+){0,2}$/.exec(error.file) ?? [];
   const folder = `schemas/forms/${form}/`;
   const own = file.startsWith(folder) ? file.slice(folder.length) : undefined;
   const text = own === undefined ? undefined : texts[own];
-  if (own === undefined || text === undefined) return { file, isOwn: false, line: 1, column: 1, from: 0, to: 0, ...said };
+  if (own === undefined || text === undefined) return { file, isOwn: false, line: 1, column: 1, from: 0, to: 0, ...words };
   const { offset, length } = placeIn(text, key);
-  return { file: own, isOwn: true, ...position(text, offset), from: offset, to: offset + length, ...said };
+  return { file: own, isOwn: true, ...position(text, offset), from: offset, to: offset + length, ...words };
 }
 
 /** What a check could not say of a form because of another mistake is no mistake of the program. */
 export function issueOf(error: unknown, written: Written): Issue {
   if (error instanceof TableError) return placed(error, written);
-  const said = error instanceof Error ? error.message : String(error);
+  const words = error instanceof Error ? error.message : String(error);
   return placed(
     new TableError(
       `schemas/forms/${written.form}/schema.json`,
       '(file)',
-      `it cannot become a form: ${said}`,
+      `it cannot become a form: ${words}`,
       'Correct what was changed last',
     ),
     written,

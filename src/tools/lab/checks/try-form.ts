@@ -60,7 +60,7 @@ function make(onDisk: Project, written: Written): TriedForm {
 /** The last form that was tried of the tables as they lie on the disk: its payloads are asked about right after it. */
 const triedOf = new WeakMap<Project, { readonly key: string; readonly tried: TriedForm }>();
 
-/** Makes a form of its three files as they are being written; what of them is wrong is told at its line. Samples are looked at by who runs them. */
+/** Makes a form of its three files as they are being written; what of them is wrong is reported at its line. Samples are looked at by who runs them. */
 export function tryForm(onDisk: Project, { form, texts }: Written): TriedForm {
   const written = { form, texts: Object.fromEntries(PARTS.map((path) => [path, texts[path] ?? ''])) };
   const key = JSON.stringify(written);

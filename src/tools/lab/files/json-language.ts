@@ -21,7 +21,7 @@ interface Cursor {
   readonly offset: number;
 }
 
-const words = (said: string | languageService.MarkupContent | undefined) => (typeof said === 'string' ? said : said?.value);
+const words = (contents: string | languageService.MarkupContent | undefined) => (typeof contents === 'string' ? contents : contents?.value);
 
 /** The service escapes what Markdown would take for marks; here text is shown as it is. */
 const plain = (markdown: string) => markdown.replaceAll('&nbsp;', ' ').replaceAll(/\\([\\`*_{}[\]()<>#+.!\n-])/g, '$1');
@@ -81,8 +81,8 @@ export class Language {
     const { offset } = cursor;
     if (!found) return { from: offset, to: offset };
     const { contents, range = { start: position, end: position } } = found;
-    const said = Array.isArray(contents) ? contents.map((one) => (typeof one === 'string' ? one : one.value)).join('\n') : contents;
-    const text = plain(typeof said === 'string' ? said : 'value' in said ? said.value : '');
+    const content = Array.isArray(contents) ? contents.map((one) => (typeof one === 'string' ? one : one.value)).join('\n') : contents;
+    const text = plain(typeof content === 'string' ? content : 'value' in content ? content.value : '');
     return { from: document.offsetAt(range.start), to: document.offsetAt(range.end), ...(text !== '' && { text }) };
   }
 }

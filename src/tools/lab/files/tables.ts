@@ -69,7 +69,7 @@ export class TablesOnDisk {
 
 const known = new WeakMap<Project, FlowTable>();
 
-/** The flows of the tables, made whole; those that cannot be made are told by the checks, and left out. */
+/** The flows of the tables, made whole; those that cannot be made are reported by the checks, and left out. */
 export function flowsOf(project: Project): FlowTable {
   const before = known.get(project);
   if (before) return before;

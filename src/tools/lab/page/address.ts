@@ -71,10 +71,10 @@ function oneOf<T extends string>(list: readonly T[], text: string | null, or: T)
 const stateIn = (text: string | null): ShownAs => (text?.startsWith('outcome-') ? (text as ShownAs) : oneOf(STATES, text, START.state));
 
 /** What an address names; what means nothing in it is left out. */
-export function readAddress({ pathname, searchParams: said, hash }: URL): Address {
+export function readAddress({ pathname, searchParams: params, hash }: URL): Address {
   const form = decodeURIComponent(pathname.slice(LAB.length));
-  const [flow, sample] = [said.get('flow'), said.get('sample')];
-  const width = Number(said.get('width'));
+  const [flow, sample] = [params.get('flow'), params.get('sample')];
+  const width = Number(params.get('width'));
   const payload = new URLSearchParams(hash.slice(1)).get('payload');
   return {
     ...(form !== '' && { form }),
@@ -82,20 +82,20 @@ export function readAddress({ pathname, searchParams: said, hash }: URL): Addres
     ...(sample && { sample }),
     ...(payload && { payload }),
     ...(width >= LEAST_WIDTH && width <= MOST_WIDTH && { width: Math.round(width) }),
-    view: oneOf(VIEWS, said.get('view'), START.view),
-    file: said.get('file') || START.file,
-    state: stateIn(said.get('state')),
-    language: oneOf(LANGUAGES, said.get('language'), START.language),
-    panel: oneOf(PANELS, said.get('panel'), START.panel),
+    view: oneOf(VIEWS, params.get('view'), START.view),
+    file: params.get('file') || START.file,
+    state: stateIn(params.get('state')),
+    language: oneOf(LANGUAGES, params.get('language'), START.language),
+    panel: oneOf(PANELS, params.get('panel'), START.panel),
   };
 }
 
 /** The address of something in the lab: only what is not as it is without saying. */
 export function writeAddress({ form, view, flow, file, sample, state, width, language, panel, payload }: Partial<Address>): string {
-  const said = Object.entries({ view, flow, file, sample, state, width, language, panel }).filter(
+  const params = Object.entries({ view, flow, file, sample, state, width, language, panel }).filter(
     ([name, value]) => value !== undefined && value !== (START as Readonly<Record<string, unknown>>)[name],
   );
-  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+  const query = new URLSearchParams(params.map(([name, value]) => [name, String(value)])).toString();
   const path = form === undefined ? '' : encodeURIComponent(form);
   const held = payload === undefined ? '' : `#${new URLSearchParams({ payload }).toString()}`;
   return `${LAB}${path}${query === '' ? '' : `?${query.replaceAll('%2F', '/')}`}${held}`;

@@ -8,7 +8,7 @@ import type { Json } from '#engine/normalized-schema/index.ts';
 /** Where the lab stands. */
 export const LAB = '/lab/';
 export const LAB_API = `${LAB}api/`;
-/** The page that shows one form inside the lab's, as wide as it is told. */
+/** The page that shows one form inside the lab's, at the requested width. */
 export const LAB_PREVIEW = `${LAB}preview`;
 
 /** The header of every call from the lab. Pages of other origins cannot send it, since the preflight request is refused. */
@@ -65,7 +65,7 @@ interface Tried {
 export interface Reason {
   readonly field: string;
   readonly message: string;
-  /** Missing where what came is larger than anything that the form can take: that is told before any rule is looked at. */
+  /** Missing where what came is larger than anything that the form can take: that is reported before any rule is checked. */
   readonly keyword?: string;
   readonly limit?: unknown;
   readonly value?: unknown;

@@ -12,7 +12,7 @@ export interface Forget {
   readonly kind: 'forget';
 }
 
-/** Told to the thread as it starts: the `schemas/` folder. */
+/** What the thread gets as it starts: the `schemas/` folder. */
 export interface Start {
   readonly root: string;
 }

@@ -9,7 +9,7 @@ import type { LeadsContext } from '../context.ts';
 import { fileCommand } from '../file-command.ts';
 import { eventLine } from './log.ts';
 
-function footer({ told, ...listed }: FullLeadPart, { reviews }: LeadsContext): string {
+function footer({ noticeShown, ...listed }: FullLeadPart, { reviews }: LeadsContext): string {
   const { id, form, parentId, createdAt, updatedAt, files, handling, spam } = listed.lead;
   const state = applicationState(listed);
   return [
@@ -22,7 +22,11 @@ function footer({ told, ...listed }: FullLeadPart, { reviews }: LeadsContext): s
     `Received: ${createdAt}`,
     ...(updatedAt === createdAt ? [] : [`Changed: ${updatedAt}`]),
     ...files.map((file) => `Open a document: ${fileCommand(id, file)}`),
-    ...(told ? [`Privacy notice shown before sending (version ${told.version}, since ${told.since.slice(0, 10)}): ${told.text}`] : []),
+    ...(noticeShown
+      ? [
+          `Privacy notice shown before sending (version ${noticeShown.version}, since ${noticeShown.since.slice(0, 10)}): ${noticeShown.text}`,
+        ]
+      : []),
   ].join('\n');
 }
 

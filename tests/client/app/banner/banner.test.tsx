@@ -72,15 +72,15 @@ describe('the page banner', () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
     const { screens: _, ...rest } = content.banner;
-    const told = (banner: Banner) => {
+    const reported = (banner: Banner) => {
       const { container, unmount } = renderAt(<PageBanner page={page('home')} banner={banner} />);
-      const told = screen.queryAllByRole('img').map((picture) => picture.getAttribute('alt'));
+      const reported = screen.queryAllByRole('img').map((picture) => picture.getAttribute('alt'));
       const screens = [...container.querySelectorAll('img')].filter(({ src }) => src.includes('/screen')).length;
       unmount();
-      return { told, screens };
+      return { reported, screens };
     };
-    const [alone, withWork] = [told(rest), told(content.banner)];
-    expect(withWork.told).toEqual(alone.told);
+    const [alone, withWork] = [reported(rest), reported(content.banner)];
+    expect(withWork.reported).toEqual(alone.reported);
     expect([alone.screens, withWork.screens]).toEqual([0, 2]);
   });
 });

@@ -35,12 +35,12 @@ const lines = (entries: Readonly<ReturnType<typeof entriesOf>>, indent = ''): st
   entries.flatMap((entry) =>
     'entries' in entry ? [`${indent}${entry.title}`, ...lines(entry.entries, `${indent}  `)] : [`${indent}${entry.title}: ${entry.text}`],
   );
-const told = (data: Payload, more: Parameters<typeof entriesOf>[2] = {}) => lines(entriesOf(definition, data, more));
+const reported = (data: Payload, more: Parameters<typeof entriesOf>[2] = {}) => lines(entriesOf(definition, data, more));
 
 describe('what the review shows of a step', () => {
   it('is what is filled in, in the order of the form', () => {
     expect(
-      told({
+      reported({
         id: '1',
         name: ' Asha ',
         begun: '2014-06',
@@ -53,20 +53,20 @@ describe('what the review shows of a step', () => {
   });
 
   it('leaves out empties, what is hidden, what another step answers and what is of no field', () => {
-    expect(told({ name: 'Asha', account: '  ', apps: [], react_link: 'kept while unticked', other: 'x' }, { copied: ['name'] })).toEqual(
-      [],
-    );
-    expect(told({ apps: ['Flutter'], react_link: 'kept while unticked' })).toEqual(['Apps: Flutter']);
+    expect(
+      reported({ name: 'Asha', account: '  ', apps: [], react_link: 'kept while unticked', other: 'x' }, { copied: ['name'] }),
+    ).toEqual([]);
+    expect(reported({ apps: ['Flutter'], react_link: 'kept while unticked' })).toEqual(['Apps: Flutter']);
   });
 
   it('is never more of a sensitive value than its mask, however short or listed it is', () => {
-    expect(told({ account: '50100234567890', paper: '123456789012', papers: ['ABCDEFGH', 'AB'] })).toEqual([
+    expect(reported({ account: '50100234567890', paper: '123456789012', papers: ['ABCDEFGH', 'AB'] })).toEqual([
       'Account: XXXX7890',
       'Paper: XXXX-9012',
       'Papers: …GH, …B',
     ]);
-    expect(told({ account: '1234' })).toEqual(['Account: XXXX34']);
-    expect(told({ paper: 'XXXX-9012' })).toEqual(['Paper: XXXX-9012']);
+    expect(reported({ account: '1234' })).toEqual(['Account: XXXX34']);
+    expect(reported({ paper: 'XXXX-9012' })).toEqual(['Paper: XXXX-9012']);
   });
 
   it('has groups and rows under their titles, masked and named like the rest', () => {
@@ -108,18 +108,18 @@ describe('what the review shows of a step', () => {
     expect(entriesOf(definition, { document: '1b.pdf' }, { names })).toEqual([
       { field: 'document', title: 'Document', text: 'gst.pdf', filename: '1b.pdf' },
     ]);
-    expect(told({ document: '2c.docx' })).toEqual(['Document: Document (DOCX)']);
+    expect(reported({ document: '2c.docx' })).toEqual(['Document: Document (DOCX)']);
     expect(entriesOf(definition, { document: { name: 'new.pdf', size: 1, key: 'file-0' } }, {})).toEqual([
       { field: 'document', title: 'Document', text: 'new.pdf' },
     ]);
   });
 
   it('has nothing of branches that do not show, and what a branch brings', () => {
-    const told = entriesOf(NESTED, { ...NESTED_VALID, nickname: 'not of a company', employees: 1200 }, {});
-    const titles = told.map(({ title }) => title);
+    const reported = entriesOf(NESTED, { ...NESTED_VALID, nickname: 'not of a company', employees: 1200 }, {});
+    const titles = reported.map(({ title }) => title);
     expect(titles).toEqual(expect.arrayContaining(['Company name', 'Employees', 'References', 'Reason for the discount']));
     expect(titles).not.toContain('Nickname');
-    expect(told.find(({ title }) => title === 'Employees')).toMatchObject({ text: '1200' });
+    expect(reported.find(({ title }) => title === 'Employees')).toMatchObject({ text: '1200' });
   });
 
   it('has months in words, and other spellings as they are', () => {

@@ -96,14 +96,14 @@ describe('an entry of a dictionary', () => {
     expect([control('links/Site').value, described('links/Site')]).toEqual(['one', '']);
   });
 
-  it('is told once that it needs another name, where another entry is called so', async () => {
+  it('is reported once that it needs another name, where another entry is called so', async () => {
     const { user, submit } = await show(links, { initialData: { links: { site: 'one' }, must: 'x' } });
     await user.click(button('Add an entry'));
     await user.type(screen.getAllByRole('textbox', { name: 'Value' })[1] as Element, 'two');
     await user.type(names()[1] as Element, 'site');
     await submit();
-    const told = [...document.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent);
-    expect(told).toEqual(['*There is an entry of this name already']);
+    const reported = [...document.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent);
+    expect(reported).toEqual(['*There is an entry of this name already']);
     expect(document.activeElement).toBe(names()[1]);
   });
 

@@ -145,7 +145,7 @@ it('sends no answer that another branch has left where options are ticked now', 
   expect(await sent()).toEqual({ kind: 'b' });
 });
 
-it('sends no text that another branch has left where options are ticked now, whatever it is told by', async () => {
+it('sends no text that another branch has left where options are ticked now, whatever the message', async () => {
   const branches = [
     ofKind('a', { way: { title: 'Way', maxLength: 20 } }),
     ofKind('b', { way: { type: 'array', title: 'Way', uniqueItems: true, items: { enum: ['mail', 'post'] } } }),

@@ -12,7 +12,7 @@ describe('what must not be there', () => {
     { ...text, title: 'GSTIN' },
   ];
 
-  it('is told as what of several to leave empty, or what else to fill in', async () => {
+  it('is reported as what of several to leave empty, or what else to fill in', async () => {
     const branches = {
       allOf: [{ not: { required: ['gstin', 'pan'] } }, { anyOf: [{ not: { required: ['pan'] } }, { required: ['note'] }] }],
     };
@@ -64,7 +64,7 @@ describe('what must not be there', () => {
     expect(await sent()).toEqual({ kind: 'a', pan: 'ABCDE1234F' });
   });
 
-  it('is told at its field where a rule lets nothing stand there', async () => {
+  it('is reported at its field where a rule lets nothing stand there', async () => {
     const form = fixture({ properties: { pan, gstin }, branches: { anyOf: [{ properties: { pan: { not: {} } } }] } as never });
     const { user, control, described, submit } = await show(form);
     await user.type(control('pan'), 'ABCDE1234F');
@@ -72,7 +72,7 @@ describe('what must not be there', () => {
     expect(described('pan')).toContain('PAN must be left empty');
   });
 
-  it('is told as what to leave empty where one of several is asked for, and more are there', async () => {
+  it('is reported as what to leave empty where one of several is asked for, and more are there', async () => {
     const oneOf = [{ required: ['pan'] }, { required: ['gstin'] }];
     const { user, control, submit } = await show(fixture({ properties: { pan, gstin }, branches: { oneOf } as never }));
     await user.type(control('pan'), 'ABCDE1234F');
@@ -84,7 +84,7 @@ describe('what must not be there', () => {
     expect(await sent()).toEqual({ pan: 'ABCDE1234F' });
   });
 
-  it('is told as what to leave empty where one of several groups of fields is asked for, and all are there', async () => {
+  it('is reported as what to leave empty where one of several groups of fields is asked for, and all are there', async () => {
     const oneOf = [{ title: 'By number', required: ['pan', 'note'] }, { required: ['gstin'] }];
     const form = fixture({ properties: { pan, gstin, note: { ...text, title: 'Note' } }, branches: { oneOf } as never });
     const { user, control, submit } = await show(form);
@@ -93,7 +93,7 @@ describe('what must not be there', () => {
     expect(screen.getByText(/Leave PAN, Note or GSTIN empty/)).toBeTruthy();
   });
 
-  it('is told as what a value must not be', async () => {
+  it('is reported as what a value must not be', async () => {
     const again = { ...text, title: 'Again', not: { const: { $data: '1/pan' } } };
     const note = { ...text, title: 'Note', not: { enum: ['none', 'nil'] } };
     const { user, control, described, submit } = await show(fixture({ properties: { pan, again, note } }));
@@ -105,7 +105,7 @@ describe('what must not be there', () => {
     expect(described('note')).toContain('Note must not be none or nil');
   });
 
-  it('is told as what to change where values do not go together', async () => {
+  it('is reported as what to change where values do not go together', async () => {
     const not = { properties: { kind: { const: 'b' }, pan: { pattern: '^A' } }, required: ['kind', 'pan'] };
     const { user, control, submit } = await show(fixture({ properties: { kind, pan }, branches: { not } as never }));
     await user.selectOptions(control('kind'), 'b');
@@ -133,7 +133,7 @@ describe('what must not be there', () => {
     expect(screen.getByText(/Fixture is not correct/)).toBeTruthy();
   });
 
-  it('is told at its field where one may not be there at all', async () => {
+  it('is reported at its field where one may not be there at all', async () => {
     const form = fixture({ properties: { pan, gstin }, branches: { anyOf: [{ not: { required: ['pan'] } }] } as never });
     const { user, control, described, submit } = await show(form);
     await user.type(control('pan'), 'ABCDE1234F');

@@ -19,7 +19,7 @@ describe('rows', () => {
     const ticked = () => ['rows/0/fit', 'rows/1/fit'].map((name) => controls(name).map((radio) => (radio as HTMLInputElement).checked));
     await user.click(controls('rows/0/fit')[0] as Element);
     await user.click(controls('rows/1/fit')[1] as Element);
-    // The names of both are missing, which is told at once as they move.
+    // The names of both are missing, which is reported at once as they move.
     await submit();
     await user.type(control('rows/0/at/city'), 'Pune');
     await user.click(button('Move down Row 1'));

@@ -114,9 +114,9 @@ export async function dialog(title: string): Promise<HTMLElement> {
 /** What a shipped form says at one of its ends, as its tables have it: a status, `other`, `failure` or `captcha`. */
 export async function endOf(name: FormName, outcome: number | string, of: 'send' | 'update' = 'send'): Promise<DialogSpec> {
   const { outcomes, update } = (await forms[name]()).definition.submit;
-  const told = of === 'update' ? update?.outcomes[outcome] : outcomes[outcome];
-  if (!told) throw new Error(`${name} lists no outcome ${outcome}`);
-  return told.dialog;
+  const reported = of === 'update' ? update?.outcomes[outcome] : outcomes[outcome];
+  if (!reported) throw new Error(`${name} lists no outcome ${outcome}`);
+  return reported.dialog;
 }
 
 /** The pop-up in which a shipped form ends. */

@@ -184,7 +184,7 @@ onEachDatabase('a person in a row', (place) => {
     await withStorage(where, async (storage) => {
       const found = await findPerson({ storage, definitions }, [kind, value]);
       expect(found.ids).toEqual([body.data.id]);
-      // Where no field is marked for it is told; the row's is.
+      // Where no field is marked for it is reported; the row's is.
       expect(found.unmarked.get(body.data.id)).toEqual(['firm']);
       const marked = await findPerson({ storage, definitions: new Map() }, [kind, value]);
       expect(marked.unmarked.get(body.data.id)).toEqual(['firm', path]);

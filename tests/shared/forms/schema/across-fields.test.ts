@@ -36,7 +36,7 @@ const schema = resolveSchema(
 const judge = verdictOf(schema);
 
 /** What the API tells; the page finds the same. */
-function told(payload: object): string[] {
+function reported(payload: object): string[] {
   const errors = judge(payload);
   expect(siteForm(schema).violations(payload).length).toBe(errors.length);
   return errors.map(({ field, message }) => `${field}: ${message}`);
@@ -46,24 +46,24 @@ afterEach(() => vi.useRealTimers());
 
 describe('a rule that goes by another field', () => {
   it('asks for the same, and tells what the other is called', () => {
-    expect(told({ email: 'a@b.in', again: 'a@b.in' })).toEqual([]);
-    expect(told({ email: 'a@b.in', again: 'a@b.com' })).toEqual(['again: E-mail again must be the same as E-mail']);
+    expect(reported({ email: 'a@b.in', again: 'a@b.in' })).toEqual([]);
+    expect(reported({ email: 'a@b.in', again: 'a@b.com' })).toEqual(['again: E-mail again must be the same as E-mail']);
   });
 
   it('says nothing while the other is empty', () => {
-    expect(told({ again: 'a@b.in', most: 1 })).toEqual([]);
+    expect(reported({ again: 'a@b.in', most: 1 })).toEqual([]);
   });
 
   it('is a limit of a number', () => {
-    expect(told({ least: 5, most: 5 })).toEqual([]);
-    expect(told({ least: 5, most: 4 })).toEqual(['most: Most must be Least or more']);
-    expect(told({ least: '5', most: 6 })).toEqual(['least: Least must be a whole number', 'most: Most must be Least or more']);
+    expect(reported({ least: 5, most: 5 })).toEqual([]);
+    expect(reported({ least: 5, most: 4 })).toEqual(['most: Most must be Least or more']);
+    expect(reported({ least: '5', most: 6 })).toEqual(['least: Least must be a whole number', 'most: Most must be Least or more']);
   });
 
   it('is one of the same row', () => {
     const [before, after] = ['2026-05-01', '2026-06-01'];
     expect(
-      told({
+      reported({
         stays: [
           { from: before, until: after },
           { from: after, until: after },
@@ -71,7 +71,7 @@ describe('a rule that goes by another field', () => {
       }),
     ).toEqual([]);
     expect(
-      told({
+      reported({
         stays: [
           { from: before, until: after },
           { from: after, until: before },
@@ -81,29 +81,29 @@ describe('a rule that goes by another field', () => {
   });
 
   it('is looked up from the form itself, in conditions too', () => {
-    expect(told({ email: 'a', owner: { email: 'b' } })).toEqual([]);
-    expect(told({ email: 'a', owner: { email: 'a' } })).toEqual(['owner/email: email must not be the same as email']);
+    expect(reported({ email: 'a', owner: { email: 'b' } })).toEqual([]);
+    expect(reported({ email: 'a', owner: { email: 'a' } })).toEqual(['owner/email: email must not be the same as email']);
   });
 });
 
 describe('a limit of dates', () => {
   it('is today, as calendars anywhere have it, that day included; of moments the day in India', () => {
     vi.useFakeTimers({ now: new Date('2026-05-17T11:59:59Z') });
-    expect(told({ start: '2026-05-16' })).toEqual([]);
+    expect(reported({ start: '2026-05-16' })).toEqual([]);
     vi.setSystemTime(new Date('2026-05-17T12:00:00Z'));
-    expect(told({ start: '2026-05-16' })).toEqual(['start: Start must not be before today']);
+    expect(reported({ start: '2026-05-16' })).toEqual(['start: Start must not be before today']);
     vi.setSystemTime(new Date('2026-05-16T18:30:00Z'));
-    expect(told({ start: '2026-05-17', moment: '2026-05-17T00:00:00+05:30' })).toEqual([]);
-    expect(told({ moment: '2026-05-16T18:30:01Z' })).toEqual(['moment: Moment must not be after today']);
+    expect(reported({ start: '2026-05-17', moment: '2026-05-17T00:00:00+05:30' })).toEqual([]);
+    expect(reported({ moment: '2026-05-16T18:30:01Z' })).toEqual(['moment: Moment must not be after today']);
   });
 
   it('is a day, told in words', () => {
-    expect(told({ fixed: '2030-01-15' })).toEqual([]);
-    expect(told({ fixed: '2030-01-16' })).toEqual(['fixed: Fixed must not be after 15 January 2030']);
+    expect(reported({ fixed: '2030-01-15' })).toEqual([]);
+    expect(reported({ fixed: '2030-01-16' })).toEqual(['fixed: Fixed must not be after 15 January 2030']);
   });
 
   it('leaves what is no date to the format', () => {
-    expect(told({ start: 'soon' })).toEqual(['start: Start is not correct']);
+    expect(reported({ start: 'soon' })).toEqual(['start: Start is not correct']);
   });
 });
 

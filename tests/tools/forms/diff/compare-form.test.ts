@@ -36,18 +36,20 @@ function changed(fields: Schema, more: Schema = {}): Schema {
   return { ...SCHEMA, ...more, properties: Object.fromEntries(Object.entries(all).filter(([, field]) => field !== undefined)) };
 }
 
-const told = (after: Schema, submit?: Schema, before = SCHEMA) =>
+const reported = (after: Schema, submit?: Schema, before = SCHEMA) =>
   compareForm(definition(before), definition(after, submit)).map(({ harm, path, what }) => `${harm} ${path}: ${what}`);
 
 describe('what changed between two definitions of a form', () => {
   it('is nothing where nothing is asked or said otherwise', () => {
-    expect(told(changed({ name: { maxLength: 50, title: 'Name', type: 'string' } }))).toEqual([]);
+    expect(reported(changed({ name: { maxLength: 50, title: 'Name', type: 'string' } }))).toEqual([]);
   });
 
   it('tells a document in the place of what was written, and the other way round, and nothing of their rules', () => {
     const city = { title: 'City', fileTypes: ['pdf'], maxFileSize: 1000 };
-    expect(told(changed({ city }))).toEqual(['breaks city: is a file now, and was not, but stored leads have values for it']);
-    expect(told(SCHEMA, undefined, changed({ city }))).toEqual(['breaks city: is no longer a file, but stored leads have values for it']);
+    expect(reported(changed({ city }))).toEqual(['breaks city: is a file now, and was not, but stored leads have values for it']);
+    expect(reported(SCHEMA, undefined, changed({ city }))).toEqual([
+      'breaks city: is no longer a file, but stored leads have values for it',
+    ]);
   });
 
   it('tells a field that is gone, and its likely heir', () => {
@@ -61,46 +63,48 @@ describe('what changed between two definitions of a form', () => {
 
   it('takes a field with the former name in `was` for the same, at any depth', () => {
     const town = { ...CITY, was: ['city'] };
-    expect(told(changed({ city: undefined, town }))).toEqual([`widens town: was called "city"; ${STILL_TAKEN}`]);
+    expect(reported(changed({ city: undefined, town }))).toEqual([`widens town: was called "city"; ${STILL_TAKEN}`]);
     const items = { type: 'object', required: ['street'], properties: { street: CITY, remark: { ...CITY, was: ['note'] } } };
-    expect(told(changed({ offices: { type: 'array', maxItems: 3, items } }))).toEqual([
+    expect(reported(changed({ offices: { type: 'array', maxItems: 3, items } }))).toEqual([
       `widens offices/*/remark: was called "note"; ${STILL_TAKEN}`,
     ]);
   });
 
   it('tells what is newly required, unless it has a default', () => {
-    expect(told(changed({}, { required: ['name', 'city'] }))).toEqual(['breaks city: is required now']);
+    expect(reported(changed({}, { required: ['name', 'city'] }))).toEqual(['breaks city: is required now']);
     const fax = { type: 'string', title: 'Fax', maxLength: 20 };
     const required = { required: ['name', 'fax'] };
-    expect(told(changed({ fax }, required))[0]).toBe('breaks fax: was added, and is required');
-    expect(told(changed({ fax: { ...fax, default: 'none' } }, required))[0]).toBe(`widens fax: ${HAS_DEFAULT}`);
-    expect(told(changed({ city: { ...CITY, default: 'Pune' } }, { required: ['name', 'city'] }))[0]).toBe(`widens city: ${HAS_DEFAULT}`);
+    expect(reported(changed({ fax }, required))[0]).toBe('breaks fax: was added, and is required');
+    expect(reported(changed({ fax: { ...fax, default: 'none' } }, required))[0]).toBe(`widens fax: ${HAS_DEFAULT}`);
+    expect(reported(changed({ city: { ...CITY, default: 'Pune' } }, { required: ['name', 'city'] }))[0]).toBe(
+      `widens city: ${HAS_DEFAULT}`,
+    );
     const street = {
       type: 'object',
       required: ['street', 'pin'],
       properties: { street: CITY, note: CITY, pin: { ...fax, default: 'none' } },
     };
-    expect(told(changed({ offices: { type: 'array', maxItems: 3, items: street } }))[0]).toBe(`widens offices/*/pin: ${HAS_DEFAULT}`);
+    expect(reported(changed({ offices: { type: 'array', maxItems: 3, items: street } }))[0]).toBe(`widens offices/*/pin: ${HAS_DEFAULT}`);
   });
 
-  it('tells what people are told where a rule is broken, where that alone changed', () => {
+  it('tells what people are reported where a rule is broken, where that alone changed', () => {
     const saying = (errorMessage: object) => ({ city: { ...CITY, errorMessage } });
-    expect(told(changed(saying({ maxLength: 'A short one, please' })))).toEqual([
+    expect(reported(changed(saying({ maxLength: 'A short one, please' })))).toEqual([
       'words city: the message for maxLength is «A short one, please» now, and was the standard one',
     ]);
-    expect(told(changed({}, { errorMessage: { required: { name: 'Say who you are' } } }))).toEqual([
+    expect(reported(changed({}, { errorMessage: { required: { name: 'Say who you are' } } }))).toEqual([
       'words : the message for missing "name" is «Say who you are» now, and was the standard one',
     ]);
-    expect(told(changed({ city: { ...CITY, maxLength: 200 } })), 'what follows the limit').toEqual([
+    expect(reported(changed({ city: { ...CITY, maxLength: 200 } })), 'what follows the limit').toEqual([
       'widens city: maxLength is 200 now, and was 100',
     ]);
-    expect(told(changed({ city: { ...CITY, minLength: 2 } })), 'what comes with its rule').toEqual([
+    expect(reported(changed({ city: { ...CITY, minLength: 2 } })), 'what comes with its rule').toEqual([
       'breaks city: minLength is 2 now, and was none',
     ]);
   });
 
   it('tells nothing of messages that follow a title, whatever that says', () => {
-    const messages = told(changed({ city: { ...CITY, title: "Cost ($')" } })).filter((one) => one.includes('is broken'));
+    const messages = reported(changed({ city: { ...CITY, title: "Cost ($')" } })).filter((one) => one.includes('is broken'));
     expect(messages).toEqual([]);
   });
 
@@ -125,16 +129,16 @@ describe('what changed between two definitions of a form', () => {
     ['pattern', { city: { ...CITY, pattern: '^A' } }, 'breaks city: the pattern was added'],
     ['type', { city: { ...CITY, type: ['string', 'number'] } }, 'widens city: the type «number» was added'],
   ])('tells which way %s goes', (_keyword, fields, sentence) => {
-    expect(told(changed(fields))).toContain(sentence);
+    expect(reported(changed(fields))).toContain(sentence);
   });
 
   it('tells options that are gone, come, or taken as another one', () => {
     const source = { type: 'string', title: 'Source', enum: ['Web', 'A friend'] };
-    expect(told(changed({ source })).slice(0, 2)).toEqual([
+    expect(reported(changed({ source })).slice(0, 2)).toEqual([
       'breaks source: the option «Friend» was removed',
       'widens source: the option «A friend» was added',
     ]);
-    expect(told(changed({ source: { ...source, aliases: { Friend: 'A friend' } } })).slice(0, 2)).toEqual([
+    expect(reported(changed({ source: { ...source, aliases: { Friend: 'A friend' } } })).slice(0, 2)).toEqual([
       'widens source: «Friend» is an alias of another option now',
       'widens source: the option «A friend» was added',
     ]);
@@ -142,7 +146,7 @@ describe('what changed between two definitions of a form', () => {
 
   it('compares what lists and their entries ask', () => {
     const items = { type: 'object', required: ['street', 'note'], properties: { street: CITY, note: CITY } };
-    expect(told(changed({ offices: { type: 'array', maxItems: 2, items } })).filter((line) => line.startsWith('breaks'))).toEqual([
+    expect(reported(changed({ offices: { type: 'array', maxItems: 2, items } })).filter((line) => line.startsWith('breaks'))).toEqual([
       'breaks offices: maxItems is 2 now, and was 3',
       'breaks offices/*/note: is required now',
     ]);
@@ -160,32 +164,34 @@ describe('what changed between two definitions of a form', () => {
         },
       },
     });
-    expect(told(tree(50), undefined, tree(100)).filter((line) => line.startsWith('breaks'))).toEqual([
+    expect(reported(tree(50), undefined, tree(100)).filter((line) => line.startsWith('breaks'))).toEqual([
       'breaks root/label: maxLength is 50 now, and was 100',
     ]);
   });
 
   it('tells that rules between fields are others, and that fewer fields are taken', () => {
     const rule = { if: { required: ['city'] }, then: { required: ['source'] } };
-    expect(told(changed({}, rule))[0]).toBe('breaks source: is required in more cases now');
-    expect(told(SCHEMA, undefined, changed({}, rule))[0]).toBe('widens source: is required in fewer cases now');
-    expect(told(changed({}, { additionalProperties: false }))).toContain('breaks : accepts no other fields now');
+    expect(reported(changed({}, rule))[0]).toBe('breaks source: is required in more cases now');
+    expect(reported(SCHEMA, undefined, changed({}, rule))[0]).toBe('widens source: is required in fewer cases now');
+    expect(reported(changed({}, { additionalProperties: false }))).toContain('breaks : accepts no other fields now');
   });
 
   it('tells changes of the call, of what must be unique, of keeping, and of words', () => {
-    expect(told(SCHEMA, { call: { ...CALL, path: '/other' } })[0]).toBe(
+    expect(reported(SCHEMA, { call: { ...CALL, path: '/other' } })[0]).toBe(
       'breaks : is sent by POST /api/other (json) now, and was sent by POST /api/enquiry (json)',
     );
-    expect(told(SCHEMA, { unique: [{ field: 'name', status: 409 }] })[0]).toBe('breaks : "name" must be unique among leads now');
-    expect(told(SCHEMA, { keepFor: { received: 'P1Y' } })[0]).toBe('widens : received leads are kept for P1Y now, and were for no time');
+    expect(reported(SCHEMA, { unique: [{ field: 'name', status: 409 }] })[0]).toBe('breaks : "name" must be unique among leads now');
+    expect(reported(SCHEMA, { keepFor: { received: 'P1Y' } })[0]).toBe(
+      'widens : received leads are kept for P1Y now, and were for no time',
+    );
     // A step is kept as long as the first one, whose form tells it.
     const step = { belongsTo: { form: 'first', missing: 404 } };
     const kept = (received: string) => definition(SCHEMA, { ...step, keepFor: { received } });
     expect(compareForm(kept('P2Y'), kept('P1Y'))).toEqual([]);
-    expect(told(SCHEMA, { wait: { title: 'Please wait', text: 'Sending', timer: 1 } })).toEqual([
+    expect(reported(SCHEMA, { wait: { title: 'Please wait', text: 'Sending', timer: 1 } })).toEqual([
       'words : texts shown before or after sending changed',
     ]);
-    expect(told(changed({ city: { ...CITY, title: 'Town' } }))).toEqual(['words city: the title is «Town» now, and was «City»']);
+    expect(reported(changed({ city: { ...CITY, title: 'Town' } }))).toEqual(['words city: the title is «Town» now, and was «City»']);
   });
 
   it('tells that leads are no longer told apart by a name that is another field’s, and not by one that only changed', () => {

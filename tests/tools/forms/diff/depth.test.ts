@@ -15,7 +15,7 @@ const resolved = (schema: Schema) =>
   resolveSchema({ $id: 'f', title: 'F', type: 'object', ...schema } as unknown as SchemaSource, {}, DEFAULTS.messages, 'schema.json');
 
 /** What changed, but for words: a sentence each. */
-function told(before: Schema, after: Schema): string[] {
+function reported(before: Schema, after: Schema): string[] {
   return byHarm(compareSchema(resolved(before), resolved(after)))
     .filter(({ harm }) => harm !== 'words')
     .map(({ harm, path, what }) => `${harm} ${path}: ${what}`);
@@ -97,7 +97,7 @@ describe('branches', () => {
       ['breaks a: minLength is 3 now, and was none'],
     ],
   ])('%s', (_case, before, after, sentences) => {
-    expect(told(before, after)).toEqual(sentences);
+    expect(reported(before, after)).toEqual(sentences);
   });
 });
 
@@ -107,15 +107,15 @@ describe('choices', () => {
   const answer = (...oneOf: Schema[]) => of({ answer: { type: 'object', oneOf } });
 
   it('knows a choice again wherever it stands', () => {
-    expect(told(answer(mail, call), answer(call, mail))).toEqual([]);
-    expect(told(answer(mail, call), answer(call, { ...mail, properties: { email: text(9) } }))).toEqual([
+    expect(reported(answer(mail, call), answer(call, mail))).toEqual([]);
+    expect(reported(answer(mail, call), answer(call, { ...mail, properties: { email: text(9) } }))).toEqual([
       'breaks answer/email: maxLength is 9 now, and was 50',
     ]);
   });
 
   it('tells one that came, and one that is gone with its fields', () => {
-    expect(told(answer(mail), answer(mail, call))).toContain('widens answer: the choice «Call» was added');
-    expect(told(answer(mail, call), answer(mail))).toEqual([
+    expect(reported(answer(mail), answer(mail, call))).toContain('widens answer: the choice «Call» was added');
+    expect(reported(answer(mail, call), answer(mail))).toEqual([
       'breaks answer/phone: was removed, but stored leads have values for it',
       'breaks answer: the choice «Call» was removed',
     ]);
@@ -123,7 +123,7 @@ describe('choices', () => {
 
   it('takes options with labels by their values', () => {
     const size = (...values: number[]) => of({ size: { oneOf: values.map((value) => ({ const: value, title: `Size ${value}` })) } });
-    expect(told(size(1, 2), size(2, 3))).toEqual([
+    expect(reported(size(1, 2), size(2, 3))).toEqual([
       'breaks size: the choice «Size 1» was removed',
       'widens size: the choice «Size 3» was added',
     ]);
@@ -184,7 +184,7 @@ describe('what stands inside', () => {
       ['breaks list: the rule for a required entry was added'],
     ],
   ])('%s', (_case, before, after, sentences) => {
-    expect(told(before, after)).toEqual(sentences);
+    expect(reported(before, after)).toEqual(sentences);
   });
 });
 
@@ -212,7 +212,7 @@ describe('limits', () => {
     [number({ type: 'integer' }), number({ type: 'number' }), 'widens n: the type «number» was added'],
     [number({ type: ['number', 'null'] }), number({}), 'breaks n: the type «null» was removed'],
   ])('%#', (before, after, sentence) => {
-    expect(told(before, after)).toEqual([sentence]);
+    expect(reported(before, after)).toEqual([sentence]);
   });
 });
 
@@ -221,7 +221,7 @@ describe('what is called otherwise', () => {
 
   it('follows a field to where it stands now, and compares it there', () => {
     const after = group({ town: text(20, { was: ['/city'] }) });
-    expect(told(of({ a: text(), at: of({}), city: text() }), after)).toEqual([
+    expect(reported(of({ a: text(), at: of({}), city: text() }), after)).toEqual([
       'breaks at/town: maxLength is 20 now, and was 50',
       `widens at/town: was at "city"; ${STILL_TAKEN}`,
     ]);
@@ -230,25 +230,25 @@ describe('what is called otherwise', () => {
   it('tells what must be there of what moved', () => {
     const after = of({ a: text(), at: { ...of({ city: text(50, { was: ['/city'] }) }), required: ['city'] } });
     const before = of({ a: text(), at: of({}), city: text() });
-    expect(told(before, after)).toContain('breaks at/city: is required now');
-    expect(told({ ...before, required: ['city'] }, after)).toEqual([`widens at/city: was at "city"; ${STILL_TAKEN}`]);
+    expect(reported(before, after)).toContain('breaks at/city: is required now');
+    expect(reported({ ...before, required: ['city'] }, after)).toEqual([`widens at/city: was at "city"; ${STILL_TAKEN}`]);
   });
 
   it('misses no group of which all stands elsewhere now, and one of which something does not', () => {
     const after = of({ a: text(), at: of({ city: text(50, { was: ['/office/city'] }), pin: text(50, { was: ['/office/post/pin'] }) }) });
     const before = (post: Schema) => of({ a: text(), at: of({}), office: of({ city: text(), post: of({ pin: text(), ...post }) }) });
-    expect(told(before({}), after).filter((one) => one.startsWith('breaks'))).toEqual([]);
+    expect(reported(before({}), after).filter((one) => one.startsWith('breaks'))).toEqual([]);
     const itself = { type: 'object', properties: { again: { $ref: '#/definitions/itself' } } };
     const endless = { ...before({ more: { $ref: '#/definitions/itself' } }), definitions: { itself } };
-    expect(told(endless, after)).toContain('breaks office: was removed, but stored leads have values for it');
-    expect(told(before({ box: text() }), after).filter((one) => one.startsWith('breaks'))).toEqual([
+    expect(reported(endless, after)).toContain('breaks office: was removed, but stored leads have values for it');
+    expect(reported(before({ box: text() }), after).filter((one) => one.startsWith('breaks'))).toEqual([
       'breaks office: was removed, but stored leads have values for it',
     ]);
   });
 
   it('knows names that were exchanged', () => {
     const before = of({ a: text(10), b: text(20) });
-    expect(told(before, of({ a: text(20, { was: ['b'] }), b: text(10, { was: ['a'] }) }))).toEqual([
+    expect(reported(before, of({ a: text(20, { was: ['b'] }), b: text(10, { was: ['a'] }) }))).toEqual([
       `widens a: was called "b"; ${STILL_TAKEN}`,
       `widens b: was called "a"; ${STILL_TAKEN}`,
     ]);
@@ -256,7 +256,7 @@ describe('what is called otherwise', () => {
 
   it('is heard once: a former name said before is no second renaming', () => {
     const town = of({ town: text(50, { was: ['city'] }) });
-    expect(told(town, town)).toEqual([]);
+    expect(reported(town, town)).toEqual([]);
   });
 });
 
@@ -266,7 +266,7 @@ describe('what was promised', () => {
     ['a spelling', { enum: ['Rs.'], aliases: { INR: 'Rs.' } }, { enum: ['Rs.'] }, 'it no longer accepts «INR»'],
     ['sealing', { privacy: { sensitive: true } }, {}, 'it is stored unencrypted, staff see all of it, browsers may keep it now'],
   ])('%s stays', (_case, before, after, what) => {
-    expect(told(of({ town: text(50, before) }), of({ town: text(50, after) }))).toEqual([`breaks town: ${what}`]);
+    expect(reported(of({ town: text(50, before) }), of({ town: text(50, after) }))).toEqual([`breaks town: ${what}`]);
   });
 
   it.each<[string, Schema | undefined, Schema | undefined, readonly string[]]>([
@@ -301,18 +301,18 @@ describe('what was promised', () => {
         'widens: it is stored encrypted, browsers do not keep it from now on; stored leads stay as they are',
       ],
     ],
-  ])('is told, harm first, where %s', (_case, before, after, sentences) => {
+  ])('is reported, harm first, where %s', (_case, before, after, sentences) => {
     const ruled = (rule: Schema | undefined) => of({ town: text(50, rule && { privacy: rule }) });
-    expect(told(ruled(before), ruled(after))).toEqual(sentences.map((one) => one.replace(': ', ' town: ')));
+    expect(reported(ruled(before), ruled(after))).toEqual(sentences.map((one) => one.replace(': ', ' town: ')));
   });
 
   it('hides no field that showed, and may bring a new one with an option', () => {
     const services = (reveals: Schema, more: Schema = {}) =>
       of({ kinds: { type: 'array', items: { enum: ['A', 'B'] }, reveals }, note: text(), ...more });
-    expect(told(services({}), services({ A: ['other'] }, { other: text() }))).toEqual(['widens other: was added, and is optional']);
-    expect(told(services({}), services({ A: ['note'] }))).toEqual(['breaks note: shows in fewer cases than before']);
-    expect(told(services({ A: ['note'] }), services({}))).toEqual(['widens note: always shows now']);
-    expect(told(services({ A: ['note'] }), services({ B: ['note'] }))).toEqual(['breaks note: shows in fewer cases than before']);
+    expect(reported(services({}), services({ A: ['other'] }, { other: text() }))).toEqual(['widens other: was added, and is optional']);
+    expect(reported(services({}), services({ A: ['note'] }))).toEqual(['breaks note: shows in fewer cases than before']);
+    expect(reported(services({ A: ['note'] }), services({}))).toEqual(['widens note: always shows now']);
+    expect(reported(services({ A: ['note'] }), services({ B: ['note'] }))).toEqual(['breaks note: shows in fewer cases than before']);
   });
 });
 
@@ -324,7 +324,7 @@ describe('definitions that lead to one another in every way', () => {
     definitions: Object.fromEntries(names.map((name) => [name, { type: 'object', properties: { ...group, [`of ${name}`]: last } }])),
   });
 
-  it('are compared from the outside in, and where that ends is told', () => {
+  it('are compared from the outside in, and where that ends is reported', () => {
     expect(compareSchema(resolved(mesh(text())), resolved(mesh(text())))).toEqual([]);
     const changes = compareSchema(resolved(mesh(text())), resolved(mesh(text(20))));
     const narrower = 'maxLength is 20 now, and was 50';
@@ -340,6 +340,6 @@ describe('definitions that lead to one another in every way', () => {
   it('leave out no place of a form that refers to nothing', () => {
     const many = (maxLength: number) =>
       of(Object.fromEntries(Array.from({ length: 6000 }, (_none, index) => [`f${index}`, text(maxLength)])));
-    expect(told(many(50), many(20))).toHaveLength(6000);
+    expect(reported(many(50), many(20))).toHaveLength(6000);
   });
 });

@@ -37,7 +37,7 @@ describe('what breaks since the last release', () => {
     expect(await breaks(tables)).toEqual([]);
   });
 
-  it('is told with file, line and the ways out', async () => {
+  it('is reported with file, line and the ways out', async () => {
     const tables = await releasedTables();
     const written = JSON.parse(await readFile(join(tables.root, SCHEMA), 'utf8')) as { properties: object; required: string[] };
     const after = { ...written, required: [...written.required, 'fax'], properties: { ...written.properties, fax: FAX } };
@@ -88,12 +88,12 @@ describe('what breaks since the last release', () => {
     ]);
     const { issues, lines } = await release(tables.root, await readProject(tables.root));
     expect(issues).toEqual([]);
-    const told = stripVTControlCharacters(lines.join('\n'));
-    expect(told).toMatch(
+    const reported = stripVTControlCharacters(lines.join('\n'));
+    expect(reported).toMatch(
       /! allowed {2}message: maxLength is 100 now, and was \d+\n +«Nobody ever wrote more», allowed on 2030-01-31 until the next release\n/,
     );
-    expect(told).toContain('Changes since the last release: 2 breaking (2 allowed), 0 widening, 0 of texts and appearance.');
-    expect(told).toContain('schemas/allowed.json: the 2 allowed changes are released and removed');
+    expect(reported).toContain('Changes since the last release: 2 breaking (2 allowed), 0 widening, 0 of texts and appearance.');
+    expect(reported).toContain('schemas/allowed.json: the 2 allowed changes are released and removed');
     expect((await readProject(tables.root)).allowed).toMatchObject({ allow: [] });
     expect(await breaks(tables)).toEqual([]);
   });

@@ -46,7 +46,7 @@ async function refusedInPart(part: ArchivePart, budget: Budget, depth: number): 
  * What may not stand in a document: programs, by the types that the document gives them, by their folders and, of Basic, by
  * their content; and whatever is embedded in the old format, programs of Office under any name among it. In what is embedded too.
  *
- * @throws ArchiveError, or what unpacking says, when that cannot be told
+ * @throws ArchiveError, or an error of unpacking, when that stays unknown
  */
 export async function refusedIn({ parts, types }: ZippedDocument, budget: Budget, depth = 0): Promise<Refusal | undefined> {
   if (parts.some(({ name }) => RUNNING_NAME.test(name))) return 'macros';

@@ -24,12 +24,12 @@ function choice(keyword: string, one: string, takes: (now: readonly unknown[]) =
     const known = gone.filter((value) => typeof value === 'string' && Object.hasOwn(aliases, value));
     const lost = gone.filter((value) => !known.includes(value));
     const fix = keyword === 'enum' ? `Map it to another option: "aliases": { ${JSON.stringify(lost[0])}: "…" }` : 'Keep it';
-    const told: (UnplacedChange | false)[] = [
+    const changes: (UnplacedChange | false)[] = [
       lost.length > 0 && { harm: 'breaks', kind: `${one} removed`, what: `the ${one} ${list(lost)} was removed`, fix },
       known.length > 0 && { harm: 'widens', kind: `${one} renamed`, what: `${list(known)} is an alias of another ${one} now` },
       come.length > 0 && { harm: 'widens', kind: `${one} added`, what: `the ${one} ${list(come)} was added` },
     ];
-    return told.filter((change) => change !== false);
+    return changes.filter((change) => change !== false);
   };
 }
 

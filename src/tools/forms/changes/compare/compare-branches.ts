@@ -49,11 +49,11 @@ const named = (branch: Subschema) => (branch.title === undefined ? 'one of the c
 function compareOneOf(pair: Pair, keyword: 'anyOf' | 'oneOf'): ChangeOrInside[] {
   const [old, now] = [pair.before[keyword] ?? [], pair.after[keyword] ?? []];
   if (old.length === 0 && now.length === 0) return [];
-  const told: UnplacedChange[] = [];
+  const changes: UnplacedChange[] = [];
   const fix = 'Accept everything that it accepted before';
-  if (old.length === 0) told.push({ harm: 'breaks', kind: 'tightened', what: `must match one of ${now.length} choices now`, fix });
-  if (now.length === 0) told.push({ harm: 'widens', kind: 'widened', what: 'need not match one of several choices any more' });
-  if (told.length > 0) return here(pair, told, keyword);
+  if (old.length === 0) changes.push({ harm: 'breaks', kind: 'tightened', what: `must match one of ${now.length} choices now`, fix });
+  if (now.length === 0) changes.push({ harm: 'widens', kind: 'widened', what: 'need not match one of several choices any more' });
+  if (changes.length > 0) return here(pair, changes, keyword);
   return paired(old, now).flatMap(({ before, after, index }) => {
     const at = `${keyword}.${index}`;
     if (before && after) return pair.aside(before, after, at);

@@ -22,7 +22,7 @@ type Others = Subschema | false | undefined;
 /** What may stand under names that nobody has listed: refused (false), let in and dropped (undefined), or kept (a schema). */
 function compareOthers(pair: Pair, before: Others, after: Others): ChangeOrInside[] {
   const fix = 'Accept everything that it accepted before';
-  const tell = (told: UnplacedChange) => here(pair, [told], 'additionalProperties');
+  const tell = (change: UnplacedChange) => here(pair, [change], 'additionalProperties');
   if (before === after) return [];
   if (after === false && before === undefined) return tell({ harm: 'breaks', kind: 'tightened', what: 'accepts no other fields now', fix });
   if (before && !after)

@@ -38,7 +38,7 @@ function compareKinds({ before, after }: Pair): UnplacedChange[] {
   return [{ harm: 'breaks', kind: 'removed', what: `${what}, but stored leads have values for it`, fix }];
 }
 
-/** What keywords say of the value itself, and what is told of it. */
+/** Compares the keywords of the value itself, and its descriptions. */
 function compareOwn(pair: Pair): Change[] {
   const { before, after } = pair;
   const kinds = here(pair, compareKinds(pair));

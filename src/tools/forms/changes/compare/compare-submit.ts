@@ -9,16 +9,16 @@ import { carriedNames } from './names.ts';
 import { declaredAt } from './pair.ts';
 
 /** A key of submit.json, and what changed under it. */
-type AtKey = readonly [key: string, told: UnplacedChange];
+type AtKey = readonly [key: string, change: UnplacedChange];
 
 const KEEP_CALL = 'Keep it: pages loaded before the change still use it';
 
 /** What of a call a page that was loaded before relies on. */
 function compareCall({ call: before }: SubmitSpec, { call: after }: SubmitSpec): AtKey[] {
   if (canonicalJson(before) === canonicalJson(after)) return [];
-  const told = (call: SubmitSpec['call']) => (call ? `${call.method} /api${call.path} (${call.encoding})` : 'no call');
-  if (!before) return [['call', { harm: 'widens', kind: 'call', what: `is sent by ${told(after)} now, and was not sent before` }]];
-  const what = `is sent by ${told(after)} now, and was sent by ${told(before)}`;
+  const describeCall = (call: SubmitSpec['call']) => (call ? `${call.method} /api${call.path} (${call.encoding})` : 'no call');
+  if (!before) return [['call', { harm: 'widens', kind: 'call', what: `is sent by ${describeCall(after)} now, and was not sent before` }]];
+  const what = `is sent by ${describeCall(after)} now, and was sent by ${describeCall(before)}`;
   return [['call', { harm: 'breaks', kind: 'call', what, fix: KEEP_CALL }]];
 }
 
@@ -80,10 +80,10 @@ function compareKeeping(old: SubmitSpec, now: SubmitSpec): AtKey[] {
 
 /** Fields that never leave the browser: one that did leaves a hole, one that did not was promised to stay. */
 function compareLocal(before: FormDefinition, after: FormDefinition): AtKey[] {
-  const changed = (from: FormDefinition, to: FormDefinition, told: string) =>
+  const changed = (from: FormDefinition, to: FormDefinition, sentence: string) =>
     to.submit.local
       .filter((name) => !from.submit.local.includes(name) && Object.hasOwn(from.schema.properties, name))
-      .map((name): AtKey => ['local', { harm: 'breaks', kind: 'call', what: `"${name}" ${told}`, fix: 'Keep "local" as it was' }]);
+      .map((name): AtKey => ['local', { harm: 'breaks', kind: 'call', what: `"${name}" ${sentence}`, fix: 'Keep "local" as it was' }]);
   return [...changed(before, after, 'is no longer sent'), ...changed(after, before, 'is sent now, and stayed in the browser before')];
 }
 
@@ -123,5 +123,5 @@ export function compareSubmit(before: FormDefinition, after: FormDefinition): Ch
   ];
   if (wordsOf(before.submit) !== wordsOf(after.submit))
     found.push(['', { harm: 'words', kind: 'words', what: 'texts shown before or after sending changed' }]);
-  return found.map(([key, told]) => ({ ...told, path: '', file: 'submit', key }));
+  return found.map(([key, change]) => ({ ...change, path: '', file: 'submit', key }));
 }

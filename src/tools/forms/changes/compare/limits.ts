@@ -6,15 +6,15 @@ import type { UnplacedChange } from '../change.ts';
 /** What a keyword says, before and after; undefined where it stands on one side only. */
 export type Compare = (before: unknown, after: unknown, field: object) => readonly UnplacedChange[];
 
-const told = (limit: unknown, inWords: (limit: never) => string): string => {
+const describeLimit = (limit: unknown, inWords: (limit: never) => string): string => {
   if (limit === undefined) return 'none';
   return isDataReference(limit) ? `the value of "${limit.$data}"` : inWords(limit as never);
 };
 
 function between(keyword: string, isWider: boolean, before: unknown, after: unknown, inWords: (limit: never) => string): UnplacedChange {
-  const what = `${keyword} is ${told(after, inWords)} now, and was ${told(before, inWords)}`;
+  const what = `${keyword} is ${describeLimit(after, inWords)} now, and was ${describeLimit(before, inWords)}`;
   if (isWider) return { harm: 'widens', kind: 'widened', what };
-  const fix = before === undefined ? `Remove ${keyword}` : `Keep ${keyword} at ${told(before, inWords)}`;
+  const fix = before === undefined ? `Remove ${keyword}` : `Keep ${keyword} at ${describeLimit(before, inWords)}`;
   return { harm: 'breaks', kind: 'tightened', what, fix };
 }
 
@@ -47,7 +47,7 @@ export const step: Compare = (before, after) => {
 /** What a schema asks, the same for the same rules however they are written. */
 export const askedFor = (schema: unknown): string => canonicalJson(rulesOfSchema(schema));
 
-/** A rule of which cannot be told whether another one lets the same through. */
+/** Rules of which two cannot be compared: which one accepts more is unknown. */
 export function rule(inWords: string): Compare {
   return (before, after) => {
     if (askedFor(before) === askedFor(after)) return words(`a text in ${inWords}`)(before, after, {});

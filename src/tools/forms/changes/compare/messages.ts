@@ -4,8 +4,8 @@ import type { Subschema } from '#engine/normalized-schema/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { UnplacedChange } from '../change.ts';
 
-/** What is told, by what is wrong: of a rule that is broken its keyword, of what is missing its name. */
-function told(schema: Subschema): Map<string, string> {
+/** The messages of a schema: by keyword, and for missing fields by name. */
+function messagesByRule(schema: Subschema): Map<string, string> {
   const { errorMessage = {} } = schema as FieldSchema;
   const all = Object.entries(errorMessage as Readonly<Record<string, unknown>>).flatMap(([keyword, words]) =>
     isPlainObject(words)
@@ -20,7 +20,7 @@ function told(schema: Subschema): Map<string, string> {
  * change of its own.
  */
 export function compareMessages(before: Subschema, after: Subschema): UnplacedChange[] {
-  const [former, now] = [told(before), told(after)];
+  const [former, now] = [messagesByRule(before), messagesByRule(after)];
   const valueOf = (schema: Subschema, keyword: string) => (schema as Readonly<Record<string, unknown>>)[keyword];
   const hasChanged = (keyword: string) =>
     Object.hasOwn(after, keyword) &&

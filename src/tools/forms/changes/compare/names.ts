@@ -7,7 +7,7 @@ import type { Declared } from './pair.ts';
 /** Whether a field's `default` may stand for an answer that nobody was asked for. */
 const standsIn = (field: Subschema): boolean => field.default !== undefined && !mustBeTicked(field);
 
-/** Whether one of these may stand for what nobody was asked for: it can be told for somebody else, and is what its field takes. */
+/** Whether one of these may stand for what nobody was asked for: another reader can see what it stands for, and its field accepts it. */
 export const hasDefault = (fields: readonly Subschema[] = [], root: Root) =>
   fields.some((field) => standsIn(field) && schemaAccepts(field, field.default, root));
 

@@ -84,8 +84,8 @@ export const under = (path: string, name: string | number) => fieldPath([...keys
 export const dotted = (key: string, keyword: string) => (key === '' ? keyword : `${key}.${keyword}`);
 
 /** Changes of the place that a pair speaks of. */
-export function here({ path, key }: Pick<Pair, 'path' | 'key'>, told: readonly UnplacedChange[], keyword = ''): Change[] {
-  return told.map((one) => ({ ...one, path, file: 'schema', key: keyword === '' ? key : dotted(key, keyword) }));
+export function here({ path, key }: Pick<Pair, 'path' | 'key'>, changes: readonly UnplacedChange[], keyword = ''): Change[] {
+  return changes.map((one) => ({ ...one, path, file: 'schema', key: keyword === '' ? key : dotted(key, keyword) }));
 }
 
 /** The schemas that one side has for what stands in a place. */

@@ -37,13 +37,13 @@ const WORDS: { readonly [Way in keyof Reach]: (reach: Reach) => string } = {
 export const privacy: Compare = (before, after) => {
   const [was, is] = [reachOf(before as PrivacyRule | undefined), reachOf(after as PrivacyRule | undefined)];
   const ways = Object.keys(WORDS) as (keyof Reach)[];
-  const told = (isChanged: (way: keyof Reach) => boolean) =>
+  const changedWays = (isChanged: (way: keyof Reach) => boolean) =>
     ways
       .filter(isChanged)
       .map((way) => WORDS[way](is))
       .join(', ');
-  const opened = told((way) => is[way] > was[way]);
-  const closed = told((way) => is[way] < was[way]);
+  const opened = changedWays((way) => is[way] > was[way]);
+  const closed = changedWays((way) => is[way] < was[way]);
   const changes: (UnplacedChange | false)[] = [
     opened !== '' && { harm: 'breaks', kind: 'laid open', what: `${opened} now`, fix: 'Protect it as before' },
     closed !== '' && { harm: 'widens', kind: 'kept closer', what: `${closed} from now on; stored leads stay as they are` },

@@ -99,7 +99,7 @@ export function* lintAskable(schema: FormSchema, isAlone: boolean): Generator<Fo
   const keys = dottedKeysOf(schema);
   const inside = everyPlace(schema).map(({ schemas }) => schemas);
   const seen = new Set<Subschema>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const schemas of [collectSubschemas(schema, schema), ...inside]) {
     const [first] = schemas;
     const at = first && keys.get(first);
@@ -111,7 +111,7 @@ export function* lintAskable(schema: FormSchema, isAlone: boolean): Generator<Fo
       return [...named(key, names, schemas, schema)];
     });
     // What several places are made of says the same of each.
-    for (const one of [...found, ...closed(keys, first, schema)]) if (told.size < told.add(one.join(' ')).size) yield one;
+    for (const one of [...found, ...closed(keys, first, schema)]) if (reported.size < reported.add(one.join(' ')).size) yield one;
     if (isAlone) yield* open(at === '' ? 'required' : `${at}.required`, schemas, schema);
   }
 }

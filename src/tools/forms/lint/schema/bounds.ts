@@ -38,7 +38,7 @@ function leastOf(node: AST.Element | AST.Alternative | AST.Pattern): number {
   }
 }
 
-/** How many characters an expression asks for, in the longest of its alternatives, as the fewest that match it; 0 where that cannot be told. */
+/** How many characters an expression asks for, in the longest of its alternatives, as the fewest that match it; 0 where that is unknown. */
 function leastLength(source: string): number {
   try {
     return leastOf(new RegExpParser().parsePattern(source, 0, source.length, { unicode: true }));

@@ -7,7 +7,7 @@ import { inFile } from '../rule.ts';
 
 /**
  * What any JSON Schema may say, and would stop visitors or the server. This site's own forms may not say it; of one that was brought it
- * is told.
+ * is reported.
  *
  * @param isBrought the form stands alone, in no flow of this site
  */

@@ -26,17 +26,17 @@ export function namesAskedFor({ required, dependencies }: Raw): string[] {
   return [required, ...depending].flatMap((names) => (Array.isArray(names) ? (names as string[]) : []));
 }
 
-function* ofNames(key: string, told: unknown, names: readonly string[]): Generator<Found> {
-  for (const name of isPlainObject(told) ? Object.keys(told) : []) {
+function* ofNames(key: string, messages: unknown, names: readonly string[]): Generator<Found> {
+  for (const name of isPlainObject(messages) ? Object.keys(messages) : []) {
     if (!names.includes(name))
       yield [`${key}.${name}`, `a message for ${name}, which does not exist`, `Add ${name}, or remove the message`];
   }
 }
 
 /** Words in braces of a message of its own: visitors would read them as they stand. */
-function* holes(key: string, told: unknown): Generator<Found> {
-  if (isPlainObject(told)) for (const [name, one] of Object.entries(told)) yield* holes(`${key}.${name}`, one);
-  const [hole] = (typeof told === 'string' && told.match(PLACEHOLDERS)) || [];
+function* holes(key: string, messages: unknown): Generator<Found> {
+  if (isPlainObject(messages)) for (const [name, one] of Object.entries(messages)) yield* holes(`${key}.${name}`, one);
+  const [hole] = (typeof messages === 'string' && messages.match(PLACEHOLDERS)) || [];
   if (hole !== undefined)
     yield [key, `the placeholder ${hole} is not replaced here`, 'Write the value itself; only messages.json can have placeholders'];
 }
@@ -49,17 +49,17 @@ function* holes(key: string, told: unknown): Generator<Found> {
  */
 export function* lintMessages(source: object, resolvedAt: (key: string) => object | undefined): Generator<Found> {
   for (const [key, schema] of written(source, [])) {
-    const told = schema['errorMessage'];
+    const messages = schema['errorMessage'];
     const at = key === '' ? 'errorMessage' : `${key}.errorMessage`;
-    if (!isPlainObject(told)) continue;
+    if (!isPlainObject(messages)) continue;
     const present = new Set([...Object.keys(schema), ...Object.keys(resolvedAt(key) ?? {})]);
     const names = namesAskedFor(schema);
     if (names.length > 0) present.add('required');
-    for (const keyword of Object.keys(told)) {
+    for (const keyword of Object.keys(messages)) {
       if (present.has(keyword) || (key === '' && keyword === 'required')) continue;
       yield [`${at}.${keyword}`, `a message for ${keyword}, which does not exist`, `Add ${keyword}, or remove the message`];
     }
-    yield* holes(at, told);
-    yield* ofNames(`${at}.required`, told['required'], names);
+    yield* holes(at, messages);
+    yield* ofNames(`${at}.required`, messages['required'], names);
   }
 }

@@ -45,7 +45,7 @@ function* advices(key: string, { type, enum: values, advice }: FieldSchema): Gen
   if (advice && (type !== 'string' || values)) yield [`${key}.advice`, '"advice" applies to typed text fields only', 'Remove it'];
 }
 
-/** Of a form that is too large nobody is told that the rest of it is well. */
+/** A form that is too large gets this issue alone. */
 function* size(places: number): Generator<Found> {
   if (places < MOST_WAYS) return;
   const most = MOST_WAYS.toLocaleString('en-IN');
@@ -101,7 +101,7 @@ export function lintSchema(linted: FormToLint, house: boolean): TableError[] {
   ];
   const all = [...ofForm, ...found, ...lintData(schema), ...lintMessages(source.schema, (key) => schemas.get(key))];
   const harm = house ? lintHarm(source.name, schema, false) : [];
-  const isTold = new Set(harm.map(({ key }) => key));
-  const beyond = inFile(source.name, 'schema', lintBounds(schema)).filter(({ key }) => !isTold.has(key));
+  const isReported = new Set(harm.map(({ key }) => key));
+  const beyond = inFile(source.name, 'schema', lintBounds(schema)).filter(({ key }) => !isReported.has(key));
   return [...inFile(source.name, 'schema', all), ...beyond, ...harm];
 }

@@ -12,7 +12,7 @@ interface Complexity {
 
 const known = new Map<string, Complexity>();
 
-/** What was found of an expression; linear where it could not be told. */
+/** What was found of an expression; linear where that is unknown. */
 export function complexityOf(found: Diagnostics): Complexity {
   if (found.status !== 'vulnerable') return { degree: 1, summary: '' };
   const { complexity } = found;
@@ -33,7 +33,7 @@ export function mostDegree(maxLength: unknown): number {
  *
  * @param source the expression, which Ajv and the page read with the flag `u`
  * @param maxLength of the schema that has it
- * @returns for example "exponential" in the text's length; undefined where it is fast enough, or cannot be told
+ * @returns for example "exponential" in the text's length; undefined where it is fast enough, or that is unknown
  */
 export function slownessOf(source: string, maxLength?: unknown): string | undefined {
   const found = known.get(source) ?? complexityOf(checkSync(source, 'u', { timeout: MOST_MS }));

@@ -85,7 +85,7 @@ export function formSchemas({
   const meta = (file: string, properties: object) => ({ allOf: [{ $ref: `../../${file}.schema.json` }], properties });
   // What follows an outcome is its only object that can have it.
   const clear = { additionalProperties: { properties: { clear: { items: name } } } };
-  const said = each((field, key) => messages(siteForm(schema), key, field));
+  const messageSchemas = each((field, key) => messages(siteForm(schema), key, field));
   return {
     schema: meta('form', {
       required: { items: name },
@@ -111,7 +111,7 @@ export function formSchemas({
     refusals: meta('invalid-sample', {
       from: { enum: samples.valid.map(({ name: sample }) => sample) },
       local: answers,
-      cases: { items: { properties: { set: answers, omit: { items: name }, errors: { properties: said } } } },
+      cases: { items: { properties: { set: answers, omit: { items: name }, errors: { properties: messageSchemas } } } },
     }),
   };
 }

@@ -24,7 +24,7 @@ const WIDER_RULES: ReadonlySet<string> = new Set([
   'oneOf',
 ]);
 
-/** What each rule of a schema is told by, where one text is meant for all that have none of their own. */
+/** One message for each rule of a schema that has none of its own. */
 function ofEveryRule(schema: Raw, text: unknown): Raw {
   return Object.fromEntries(
     Object.keys(schema)
@@ -33,8 +33,8 @@ function ofEveryRule(schema: Raw, text: unknown): Raw {
   );
 }
 
-function messagesByName(told: Raw, names: readonly string[], tell: Tell): Raw {
-  const entries = Object.entries(told).filter(([name, text]) => {
+function messagesByName(messages: Raw, names: readonly string[], tell: Tell): Raw {
+  const entries = Object.entries(messages).filter(([name, text]) => {
     const why = whyNone(text) ?? (names.includes(name) ? undefined : `"${name}" is not required beside it`);
     if (why !== undefined) tell([name], why);
     return why === undefined;
@@ -52,10 +52,10 @@ export function withOwnMessages({ errorMessage: found, ...schema }: Raw, tell: T
   if (found === undefined) return schema;
   const at: Tell = (path, why) => tell(['errorMessage', ...path], why);
   if (!isPlainObject(found)) {
-    const told = ofEveryRule(schema, found);
-    const why = whyNone(found) ?? (Object.keys(told).length === 0 ? 'there is no rule beside it' : undefined);
+    const messages = ofEveryRule(schema, found);
+    const why = whyNone(found) ?? (Object.keys(messages).length === 0 ? 'there is no rule beside it' : undefined);
     if (why !== undefined) at([], why);
-    return why === undefined ? { ...schema, errorMessage: told } : schema;
+    return why === undefined ? { ...schema, errorMessage: messages } : schema;
   }
   const names = namesAskedFor(schema);
   const { _: others, ...own } = found;
@@ -70,6 +70,6 @@ export function withOwnMessages({ errorMessage: found, ...schema }: Raw, tell: T
     else at([keyword], whyNone(text) ?? '');
     return [];
   });
-  const told = Object.fromEntries(taken.filter(([, text]) => !isPlainObject(text) || Object.keys(text).length > 0));
-  return Object.keys(told).length > 0 ? { ...schema, errorMessage: told } : schema;
+  const messages = Object.fromEntries(taken.filter(([, text]) => !isPlainObject(text) || Object.keys(text).length > 0));
+  return Object.keys(messages).length > 0 ? { ...schema, errorMessage: messages } : schema;
 }

@@ -119,7 +119,7 @@ export function withOwnWords(root: Root, given: unknown): { readonly schema: Roo
     moved.set(look, (moved.get(look) ?? new Set()).add(key));
   }
 
-  function said(schema: unknown, look: unknown): unknown {
+  function withWords(schema: unknown, look: unknown): unknown {
     if (!isPlainObject(schema) || !isPlainObject(look)) return schema;
     const { own, taken } = wordsOf(schema, look, root);
     for (const key of taken) take(look, key);
@@ -129,8 +129,8 @@ export function withOwnWords(root: Root, given: unknown): { readonly schema: Roo
       return [
         keyword,
         mapSubschemas(keyword, value, [], (one, path) => {
-          if (isWithin) return said(one, ownValue(look, path.at(-1) ?? ''));
-          return said(one, Object.fromEntries(Object.entries(look).filter(([key]) => !key.startsWith('ui:'))));
+          if (isWithin) return withWords(one, ownValue(look, path.at(-1) ?? ''));
+          return withWords(one, Object.fromEntries(Object.entries(look).filter(([key]) => !key.startsWith('ui:'))));
         }),
       ];
     });
@@ -139,6 +139,6 @@ export function withOwnWords(root: Root, given: unknown): { readonly schema: Roo
 
   const look = unfolded(given);
   if (!isPlainObject(look)) return { schema: root, look: given };
-  const schema = said(root, look) as Root;
+  const schema = withWords(root, look) as Root;
   return { schema, look: without(look, moved) };
 }

@@ -132,13 +132,13 @@ function lookOf(field: FieldSchema, schemas: readonly Subschema[], own: Raw, eve
   const named = Object.fromEntries(TAKEN_OPTIONS.map((key) => [key, own[`ui:${key}`]]).filter(([, value]) => value !== undefined));
   const widget = widgetOf(field, own['ui:widget'] ?? inputType ?? own['ui:inputType'], asked);
   const texts = Object.entries(own).filter(([key, value]) => KEPT.has(key) && typeof value === 'string');
-  const told = own['ui:description'];
+  const description = own['ui:description'];
   const autocomplete = autocompleteOf(own['ui:autocomplete']);
   const options = optionsOf(field, widget, { ...everywhere, ...named, ...(isPlainObject(own['ui:options']) && own['ui:options']) });
   return {
     ...(Array.isArray(own['ui:order']) && { 'ui:order': orderOf(namesIn(schemas), own['ui:order']) }),
     ...(widget !== undefined && { 'ui:widget': widget }),
-    ...(typeof told === 'string' && { 'ui:help': told }),
+    ...(typeof description === 'string' && { 'ui:help': description }),
     ...Object.fromEntries(texts),
     ...(autocomplete !== undefined && { 'ui:autocomplete': autocomplete }),
     ...(Object.keys(options).length > 0 && { 'ui:options': options }),

@@ -48,7 +48,7 @@ type Raw = Readonly<Record<string, unknown>>;
 /**
  * A schema with its own patterns as validators read them, and without those that are none.
  *
- * @param refuse is told by which keys each of these stands in the schema
+ * @param refuse gets the keys under which each of these stands in the schema
  */
 export function withUnicodePatterns(schema: Raw, refuse: (...at: readonly string[]) => void): Raw {
   function read<Rest>(pattern: string, at: readonly string[], made: (spelled: string) => readonly [string, Rest]) {

@@ -14,7 +14,7 @@ function without(schema: Raw, [keyword, name]: readonly [keyword: string, name?:
  * A schema without what would stop the server or the tools, or what nobody can fill in. Where a shorter text is enough for that, the
  * schema gets a `maxLength` instead.
  *
- * @param refuse is told why, and by which keys each of these stands in the schema
+ * @param refuse gets the reason, and the keys under which each of these stands in the schema
  */
 export function withinBounds(schema: Raw, refuse: (at: readonly string[], why: string) => void): Raw {
   return beyondBounds(schema).reduce<Raw>((rest, { at, problem, fix, maxLength }) => {

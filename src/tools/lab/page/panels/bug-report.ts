@@ -28,8 +28,8 @@ function expectation({ id, stated }: NonNullable<Reported['sample']>): string {
 /** A payload and what is wrong with it, in Markdown. */
 export function bugReport({ form, payload, lines, sample }: Reported): string {
   const rows = lines.map((line) => {
-    const said = agree(line) ? line.message : `page: ${line.page ?? 'accepts it'}; API: ${line.api ?? 'accepts it'}`;
-    return `| \`${line.field || '(whole payload)'}\` | ${cell(said)} | ${line.keyword ?? ''} | ${valueCell(line.limit)} | ${valueCell(line.value)} |`;
+    const verdict = agree(line) ? line.message : `page: ${line.page ?? 'accepts it'}; API: ${line.api ?? 'accepts it'}`;
+    return `| \`${line.field || '(whole payload)'}\` | ${cell(verdict)} | ${line.keyword ?? ''} | ${valueCell(line.limit)} | ${valueCell(line.value)} |`;
   });
   const verdict = lines.length === 0 ? 'accepts' : 'rejects';
   return [

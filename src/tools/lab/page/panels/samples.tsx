@@ -64,7 +64,7 @@ interface SamplesProps extends LiveForm {
 }
 
 /** The samples with their verdicts, what none of them notices, and a new one of what the form holds. */
-export function SamplesPanel({ checked, held, told, files, address, go }: SamplesProps) {
+export function SamplesPanel({ checked, held, explained, files, address, go }: SamplesProps) {
   const [name, setName] = useState('');
   const id = useId();
   if (!checked || !held) return <p className={styles.note}>Running the samples…</p>;
@@ -76,11 +76,11 @@ export function SamplesPanel({ checked, held, told, files, address, go }: Sample
     const isValid = ({ id: sample }: { readonly id: string }) => !sample.includes('/');
     const from = checked.samples.find(({ id: sample }) => sample === 'complete') ??
       checked.samples.find(isValid) ?? { id: 'complete', payload: {} };
-    const { path, text } = sampleFile({ form: address.form ?? '', name, payload: held.sent, errors: told?.errors ?? [], from });
+    const { path, text } = sampleFile({ form: address.form ?? '', name, payload: held.sent, errors: explained?.errors ?? [], from });
     make(path, text);
     setName('');
   };
-  const isRefused = told !== undefined && told.errors.length > 0;
+  const isRefused = explained !== undefined && explained.errors.length > 0;
   // A sample that is there already is changed in the editor: nothing it states is to be lost.
   const isTaken = files.paths.includes(`samples/${isRefused ? 'invalid' : 'valid'}/${name}.json`);
   const isName = /^[a-z0-9][a-z0-9-]*$/.test(name) && !isTaken;

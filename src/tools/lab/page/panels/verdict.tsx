@@ -10,13 +10,13 @@ import styles from './panels.module.css';
 export const countOfWrong = (count: number): string => `${count === 1 ? 'one field is' : `${count} fields are`} wrong`;
 
 /** The verdicts of page and API on what the form holds now. They are one, or something is broken in the engine. */
-export function Verdict({ definition, held, told }: LiveForm) {
-  if (!definition || !held || !told) return <p className={styles.note}>Waiting for the form…</p>;
+export function Verdict({ definition, held, explained }: LiveForm) {
+  if (!definition || !held || !explained) return <p className={styles.note}>Waiting for the form…</p>;
   const local = new Set(definition.submit.local);
   const isLocal = ({ field }: ApiFieldError) => local.has(field.split('/')[0] ?? '');
   const lines = compared(
     held.errors.filter((error) => !isLocal(error)),
-    told.errors,
+    explained.errors,
   );
   const inBrowser = held.errors.filter(isLocal);
   const differ = lines.filter((line) => !agree(line));
@@ -38,7 +38,7 @@ export function Verdict({ definition, held, told }: LiveForm) {
 
 interface ReasonsProps {
   readonly lines: readonly Compared[];
-  /** Looks for the smallest part that is refused for what a path is told. */
+  /** Looks for the smallest part that is refused with the message of a path. */
   readonly onShrink?: (path: string) => void;
 }
 

@@ -24,6 +24,6 @@ export const withNotes = <T>(payload: T): T =>
 /** What of a form's values is not as it was filled in: `undefined` where something was taken out. */
 export function ownValues(values: Payload, filled: Payload): Payload {
   const names = Object.keys({ ...filled, ...values });
-  const said = (payload: Payload, name: string) => JSON.stringify(withNotes(payload[name]));
-  return Object.fromEntries(names.filter((name) => said(values, name) !== said(filled, name)).map((name) => [name, values[name]]));
+  const textOf = (payload: Payload, name: string) => JSON.stringify(withNotes(payload[name]));
+  return Object.fromEntries(names.filter((name) => textOf(values, name) !== textOf(filled, name)).map((name) => [name, values[name]]));
 }

@@ -1,7 +1,7 @@
 import type { FormModule } from '#client/forms/form-module.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 
-/** A form that is told what it has become while it shows. */
+/** A form that is updated while it shows. */
 export interface EditedForm extends FormModule {
   /** Resolves once that shows. */
   readonly edit: (definition: FormDefinition) => Promise<void>;

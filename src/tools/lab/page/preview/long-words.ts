@@ -3,7 +3,7 @@ import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 
 /** Keys under which a definition holds what people read. */
-const SAID: ReadonlySet<string> = new Set([
+const TEXTS: ReadonlySet<string> = new Set([
   'title',
   'description',
   'text',
@@ -21,7 +21,7 @@ const SAID: ReadonlySet<string> = new Set([
 ]);
 
 /** Keys under which all that is text is read by people. */
-const ALL_SAID: ReadonlySet<string> = new Set(['errorMessage', 'enumNames', 'messages']);
+const ALL_TEXTS: ReadonlySet<string> = new Set(['errorMessage', 'enumNames', 'messages']);
 
 /** Keys under which nothing is: values, and names. */
 const DATA: ReadonlySet<string> = new Set([
@@ -53,13 +53,13 @@ const VOWELS: Readonly<Record<string, string>> = {
 /** A text about as much longer as German or Tamil makes it; what stands in braces is filled in later, and stays. */
 export const lengthened = (text: string): string => text.replaceAll(/\{[^{}]*\}|[aeiou]/gi, (part) => VOWELS[part] ?? part);
 
-function spoken(value: unknown, isSaid: boolean): unknown {
-  if (typeof value === 'string') return isSaid ? lengthened(value) : value;
-  if (Array.isArray(value)) return value.map((one) => spoken(one, isSaid));
+function spoken(value: unknown, isText: boolean): unknown {
+  if (typeof value === 'string') return isText ? lengthened(value) : value;
+  if (Array.isArray(value)) return value.map((one) => spoken(one, isText));
   if (!isPlainObject(value)) return value;
   const entries = Object.entries(value).map(([key, one]) => {
-    if (!isSaid && DATA.has(key)) return [key, one];
-    return [key, spoken(one, isSaid || ALL_SAID.has(key) || (SAID.has(key) && typeof one === 'string'))];
+    if (!isText && DATA.has(key)) return [key, one];
+    return [key, spoken(one, isText || ALL_TEXTS.has(key) || (TEXTS.has(key) && typeof one === 'string'))];
   });
   return Object.fromEntries(entries);
 }

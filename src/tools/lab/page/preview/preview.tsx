@@ -75,7 +75,7 @@ export function Preview() {
   const good = useRef<Shown>(undefined);
   const handle = useRef<FormHandle>(null);
   const place = useRef<HTMLDivElement>(null);
-  const told = useRef('');
+  const lastSent = useRef('');
   /** The field that is to be seen: the form that has it may be on its way. */
   const sought = useRef<string>(undefined);
 
@@ -124,8 +124,8 @@ export function Preview() {
       start,
     } as const;
     const spelled = JSON.stringify([message, shown.key]);
-    if (spelled === told.current) return;
-    told.current = spelled;
+    if (spelled === lastSent.current) return;
+    lastSent.current = spelled;
     tell(message);
   }, [shown]);
 

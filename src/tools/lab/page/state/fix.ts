@@ -6,7 +6,7 @@ const NOT_JSON = 'A file is not JSON: correct what is marked, then fix the sampl
 const NOTHING = 'No sample can be fixed automatically: each problem says what to do.';
 
 /** What was done, in a sentence or two. */
-function told({ texts, done, left }: FixedSamples): string {
+function describeFix({ texts, done, left }: FixedSamples): string {
   const files = Object.keys(texts).map((path) => path.replace('samples/', ''));
   const fixed =
     files.length > 0 &&
@@ -21,7 +21,7 @@ export async function fixSamplesOf({ written, say, takeOver }: LabFiles): Promis
   try {
     const fixed = await call('fix', written);
     if (fixed) takeOver(fixed.texts, written.texts);
-    say(fixed ? told(fixed) : NOT_JSON);
+    say(fixed ? describeFix(fixed) : NOT_JSON);
   } catch (error) {
     say((error as Error).message);
   }

@@ -24,7 +24,7 @@ export interface LabFiles {
   readonly refresh: () => void;
   /** Tells what was done, or went wrong, as `notice`. */
   readonly say: (notice: string) => void;
-  /** Lays out every file that is not as it lies on the disk, and writes it; what cannot be written is told, and holds up no other. */
+  /** Lays out every file that is not as it lies on the disk, and writes it; what cannot be written is reported, and holds up no other. */
   readonly save: () => Promise<void>;
   /** Takes a file as it lies on the disk; one that does not is gone then. */
   readonly revert: (path: string) => Promise<void>;

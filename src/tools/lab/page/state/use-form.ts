@@ -26,7 +26,7 @@ export interface LiveForm {
   readonly isChecked: boolean;
   readonly held: Held | undefined;
   /** What the API says to what the form holds. */
-  readonly told: ExplainedPayload | undefined;
+  readonly explained: ExplainedPayload | undefined;
   /** What the dev server or the engine could not do. */
   readonly problem: string | undefined;
   readonly parts: Written | undefined;
@@ -95,7 +95,7 @@ export function useForm(
 
   const sent = useStable(held?.sent);
   const payload = useMemo(() => (parts && sent && !isStale ? { ...parts, payload: sent } : undefined), [parts, sent, isStale]);
-  const told = useAnswer('tell', payload);
+  const explained = useAnswer('tell', payload);
 
   const issues = (isChecked ? checked?.issues : tried.answer?.issues) ?? [];
   return {
@@ -106,7 +106,7 @@ export function useForm(
     checked,
     isChecked,
     held,
-    told: told.answer ?? undefined,
+    explained: explained.answer ?? undefined,
     problem: problem ?? tried.problem,
     parts,
     restart,

@@ -40,8 +40,8 @@ export function usePreview(
   const [isReady, setReady] = useState(0);
   const [held, setHeld] = useState<Held>();
   const [failed, setFailed] = useState<{ readonly problem: string; readonly wanted: string | undefined }>();
-  /** What the frame was told last. */
-  const told = useRef<string>(undefined);
+  /** The last message to the frame. */
+  const lastSent = useRef<string>(undefined);
   const [again, setAgain] = useState(0);
   const starts = useRef({ key: '', start: 0 });
 
@@ -49,7 +49,7 @@ export function usePreview(
     const hear = ({ data, origin, source }: MessageEvent<FromFrame>) => {
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
       if (data.kind === 'ready') setReady((times) => times + 1);
-      else if (data.kind === 'failed') setFailed({ problem: data.problem, wanted: told.current });
+      else if (data.kind === 'failed') setFailed({ problem: data.problem, wanted: lastSent.current });
       else if (data.kind === 'sent') sent.current?.();
       else if (data.kind === 'held') setHeld(data);
     };
@@ -63,7 +63,7 @@ export function usePreview(
     const shown = JSON.parse(wanted) as Pick<Show, 'definition' | 'payload' | 'state' | 'language'>;
     const key = JSON.stringify([shown.definition.name, sample, again, isReady]);
     if (starts.current.key !== key) starts.current = { key, start: starts.current.start + 1 };
-    told.current = wanted;
+    lastSent.current = wanted;
     post(frame.current, { kind: 'show', ...shown, start: starts.current.start });
   }, [frame, wanted, sample, isReady, again]);
 
