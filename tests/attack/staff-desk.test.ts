@@ -112,6 +112,7 @@ onDatabases('the desk', (place) => {
     const isIdle = async () =>
       (await app.inject({ url: '/api/staff/desk', cookies: unused.cookies, headers: { 'x-desk-idle': '1' } })).statusCode;
     expect(await isIdle()).toBe(200);
+    expect(await statusOf(app, STAFF_CALLS.changes, '', unused.cookies)).toBe(200);
     const [row] = await using(where, (db) => db.selectFrom('staff_sessions').select('last_used_at').execute());
     expect(Date.parse(row?.last_used_at ?? '')).toBeLessThan(Date.now() - 28 * 60_000);
     await set({ last_used_at: back(31) });
@@ -199,6 +200,15 @@ onDatabases('the desk', (place) => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
+  });
+
+  it('starts no formula in what an admin exports', async () => {
+    const { where, app, visitor } = await filled();
+    await visitor.json(callOf('contact'), sampleOf('contact', { subject: '=HYPERLINK("http://evil.example")', message: '@SUM(1)' }));
+    const admin = await signedIn(app, where, 'admin');
+    const { status, body } = await admin.get('/export?form=contact');
+    expect(status).toBe(200);
+    expect(body).toContain(`"'=HYPERLINK(""http://evil.example"")",'@SUM(1)`);
   });
 
   it('takes what cannot be meant as a mistake of who sends it', async () => {

@@ -102,8 +102,15 @@ export class Oidc {
     const provider = await this.#provider(request);
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
     const tokens = await authorizationCodeGrant(provider, url, checks).catch((error: unknown) => {
-      request.log.warn({ code: (error as { code?: unknown }).code }, 'a sign-in was not confirmed by the identity provider');
-      throw new Problem('signed-out', 'The identity provider did not confirm the sign-in.');
+      const { code } = error as { readonly code?: unknown };
+      request.log.warn({ code }, 'a sign-in was not confirmed by the identity provider');
+      const isClock = code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
+      throw new Problem(
+        'signed-out',
+        isClock
+          ? 'The clock of this server and that of the identity provider differ. Tell your administrator.'
+          : 'The identity provider did not confirm the sign-in.',
+      );
     });
     const claims = tokens.claims() ?? {};
     const { email: address, email_verified: isVerified } = claims as { email?: unknown; email_verified?: unknown };

@@ -8,6 +8,7 @@ import {
   EMAIL_ADDRESS,
   type EventAction,
   type EventsView,
+  IDLE_HEADER,
   type InboxView,
   type LeadView,
   MAX_NOTE_LENGTH,
@@ -264,7 +265,9 @@ export function addStaffRoutes(api: FastifyInstance, service: StaffService): voi
       url: `/staff${path.replace('{id}', ':id')}`,
       // Before a body is read: who may not call pays for nothing.
       onRequest: async (request) => {
-        if (role !== undefined) request.account = await requireRole(db, request, service.times, role);
+        // Nobody has to be there for a stream to be opened: a browser does so again and again.
+        const isUse = name !== 'changes' && request.headers[IDLE_HEADER] === undefined;
+        if (role !== undefined) request.account = await requireRole(db, request, service.times, role, isUse);
       },
       handler: async (request, reply) => {
         void reply.header('cache-control', 'no-store');

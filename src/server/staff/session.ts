@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasRole, IDLE_HEADER, type StaffRole } from '#shared/staff.ts';
+import { hasRole, type StaffRole } from '#shared/staff.ts';
 import { Problem } from '../http/problem.ts';
 import { endSession, findSessionAccount, type SessionTimes, type StaffAccount } from '../storage/staff.ts';
 import type { Database } from '../storage/database/tables.ts';
@@ -36,10 +36,17 @@ export async function signedInAccount(
 /**
  * Who is signed in.
  *
+ * @param isUse whether the session counts as used
  * @throws Problem 401 where nobody is, 403 where the role is not enough
  */
-export async function requireRole(db: Database, request: FastifyRequest, times: SessionTimes, needed: StaffRole): Promise<StaffAccount> {
-  const account = await signedInAccount(db, request, times, request.headers[IDLE_HEADER] === undefined);
+export async function requireRole(
+  db: Database,
+  request: FastifyRequest,
+  times: SessionTimes,
+  needed: StaffRole,
+  isUse: boolean,
+): Promise<StaffAccount> {
+  const account = await signedInAccount(db, request, times, isUse);
   if (!account) throw new Problem('signed-out', 'Sign in and try again.');
   if (!hasRole(account.role, needed)) throw new Problem('not-allowed', `This needs the role "${needed}".`);
   return account;

@@ -288,6 +288,20 @@ it('shows new leads by itself, changes several at once, and signs in again with 
   expect(faults).toEqual([]);
 });
 
+it('signs out a desk that nobody uses, although it hears of new leads', async () => {
+  const { page, faults } = await visit(browser, { expected: /401/ });
+  await signUp(page, site, 'away@example.com', 'agent');
+  await sendContact('Nora Newcomer');
+  await page.getByRole('link', { name: 'Nora Newcomer' }).waitFor();
+  const database = await openDatabase({ dataDir: site.dataDir });
+  const last_used_at = new Date(Date.now() - 31 * 60_000).toISOString();
+  await database.db.updateTable('staff_sessions').set({ last_used_at }).where('email', '=', 'away@example.com').execute();
+  await database.close();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+  await expect.poll(() => page.getByText('Nora Newcomer').count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
 it('says why it could not change each of several leads', async () => {
   const leads = [await sendContact('Bulk One'), await sendContact('Bulk Two'), await sendContact('Bulk Three')];
   const { page } = await visit(browser, { expected: /400|409/ });

@@ -1,53 +1,12 @@
-import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Provider } from 'oidc-provider';
 import { expect, it } from 'vitest';
 import type { DeskView } from '#shared/staff.ts';
-import { afterEachTest } from '../../support/clean-up.ts';
+import { CLIENT, openProvider } from '../../support/identity-provider.ts';
 import { testApp } from '../support/app.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { signedIn } from '../support/staff.ts';
 
-const CLIENT = { clientId: 'desk', clientSecret: 'a-secret-of-the-desk-and-the-provider' };
 const CALLBACK = '/staff/oidc';
-const running: Server[] = [];
-afterEachTest(async () => {
-  for (const server of running.splice(0)) await new Promise((done) => server.close(done).closeAllConnections());
-});
-
-/** A provider whose one user is signed in already, with these claims. */
-async function startProvider(redirect: string, claims: object): Promise<string> {
-  let handle: ReturnType<Provider['callback']> | undefined;
-  const server = createServer((request, response) => void handle?.(request, response));
-  running.push(server);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const issuer = `http://localhost:${(server.address() as { port: number }).port}`;
-  const provider = new Provider(issuer, {
-    clients: [
-      { client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [redirect], grant_types: ['authorization_code'] },
-    ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['role'] },
-    conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
-    cookies: { keys: ['a key of the test'] },
-    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...claims }) }),
-    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    loadExistingGrant: async ({ oidc }) => {
-      const grant = new provider.Grant({ clientId: CLIENT.clientId, accountId: oidc.session?.accountId ?? '' });
-      grant.addOIDCScope('openid email profile');
-      await grant.save();
-      return grant;
-    },
-  });
-  provider.use(async (context, next) => {
-    if (!context.path.startsWith('/interaction/')) return next();
-    await provider.interactionFinished(context.req, context.res, { login: { accountId: 'asha' } });
-    context.respond = false;
-  });
-  handle = provider.callback();
-  return issuer;
-}
-
 /** Follows the provider's redirects, as a browser does, until it sends back to the desk. */
 async function signInAtProvider(start: string): Promise<URL> {
   const cookies = new Map<string, string>();
@@ -67,9 +26,10 @@ async function signInAtProvider(start: string): Promise<URL> {
 }
 
 onEachDatabase('sign-in by OpenID Connect', (place) => {
-  async function opened(claims: object, roleClaim = 'role') {
+  async function opened(claims: object, roleClaim = 'role', behind?: number) {
     const where = await place();
-    const issuer = await startProvider(`http://localhost${CALLBACK}`, claims);
+    const { issuer, serve } = await openProvider();
+    serve(`http://localhost${CALLBACK}`, () => claims, { account: 'asha', behind });
     const app = await testApp(where, { oidc: { issuer, ...CLIENT, roleClaim }, publicUrl: undefined });
     return { where, app };
   }
@@ -133,6 +93,26 @@ onEachDatabase('sign-in by OpenID Connect', (place) => {
     const { cookies, back } = await begin(app);
     const done = await comeBack(app, back, cookies);
     expect([done.statusCode, cookiesOf(done)['staff']]).toEqual([403, undefined]);
+  });
+
+  it.each(['?error=access_denied', '?error=server_error&error_description=<script>', '?code=', '?state=x', '?'])(
+    'lets nobody in where the provider answers %s',
+    async (answer) => {
+      const { app } = await opened({ email: 'asha@example.com', role: 'admin' });
+      const { cookies, back } = await begin(app);
+      const refusal = new URL(back);
+      refusal.search = `${answer}&state=${back.searchParams.get('state')}&iss=${back.searchParams.get('iss')}`;
+      const done = await comeBack(app, refusal, cookies);
+      expect([done.statusCode, cookiesOf(done)['staff']]).toEqual([401, undefined]);
+      expect(done.body).not.toContain('script');
+    },
+  );
+
+  it('lets nobody in where the clocks differ: the token is over when it comes', async () => {
+    const { app } = await opened({ email: 'asha@example.com', role: 'admin' }, 'role', 3600);
+    const { cookies, back } = await begin(app);
+    const done = await comeBack(app, back, cookies);
+    expect([done.statusCode, done.json<{ detail: string }>().detail]).toEqual([401, expect.stringContaining('clock')]);
   });
 
   it('says that the provider does not answer, or that there is none', async () => {
