@@ -39,7 +39,7 @@ async function fillContact(page: Page, values?: Payload) {
   return form;
 }
 
-/** Its outcomes, each with its dialog, are in tests/client/forms/lead-forms.test.tsx; here is what only a browser shows. */
+/** Its outcomes, each with its dialog, are in tests/client/forms/submit/lead-forms.test.tsx; here is what only a browser shows. */
 describe('the contact form', () => {
   it('keeps a message safe that was answered, even when the server is killed at once', async () => {
     const own = await startSite();

@@ -281,7 +281,7 @@ export const protections: readonly Protection[] = [
         file: 'src/client/forms/drafts/not-persisted.ts',
         find: '    keywords.privacy?.sensitive === true ||\n',
         replace: '',
-        test: 'tests/client/forms/drafts.test.tsx',
+        test: 'tests/client/forms/drafts/drafts.test.tsx',
         title: 'are all but what never leaves the browser',
       },
       {
@@ -290,7 +290,7 @@ export const protections: readonly Protection[] = [
         file: 'src/client/forms/drafts/answers.ts',
         find: 'return withoutValues(siteForm(definition.schema), Object.fromEntries(kept), notPersisted(definition.schema));',
         replace: 'return Object.fromEntries(kept);',
-        test: 'tests/client/forms/drafts.test.tsx',
+        test: 'tests/client/forms/drafts/drafts.test.tsx',
         title: 'are without what is sensitive, in every row',
       },
       {
@@ -299,7 +299,7 @@ export const protections: readonly Protection[] = [
         file: 'src/client/forms/drafts/form-draft.ts',
         find: 'isDigested() && isSame(keepableAnswers(payload, definition), payload)',
         replace: 'isDigested()',
-        test: 'tests/client/forms/lost-answer.test.tsx',
+        test: 'tests/client/forms/submit/lost-answer.test.tsx',
         title: 'is nothing where a number is in it',
       },
     ],

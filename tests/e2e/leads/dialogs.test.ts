@@ -33,7 +33,7 @@ const isFocused = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).evaluate((button) => button === document.activeElement);
 const isModalOpen = (page: Page) => page.locator('dialog[open]').isVisible();
 
-/** What each form says and does at each outcome is in tests/client/forms/lead-forms.test.tsx; here is how it looks and feels. */
+/** What each form says and does at each outcome is in tests/client/forms/submit/lead-forms.test.tsx; here is how it looks and feels. */
 describe('the partner form', () => {
   it('congratulates on 200, closes its modal and is empty when opened again', async () => {
     const { page, faults, form, empty } = await prepare(partner, withStatus(200));

@@ -1,0 +1,108 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DraftPlace } from '#client/forms/drafts/draft-lifetime.ts';
+import type { FormModule } from '#client/forms/form-module.ts';
+import type { Payload } from '#shared/forms/types.ts';
+import { fakeApi } from '../support/api.ts';
+import { answer, closeDialog, dialog, fixture, show } from '../support/form.tsx';
+
+const text = { title: 'Text', type: 'string', maxLength: 50 } as const;
+const file = { title: 'CV', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 2_097_152 } as const;
+const place: DraftPlace = { storage: 'session', key: 'draft.place', maxAgeMs: 100_000 };
+
+const plain = fixture({ properties: { name: text, city: text, cv: file } });
+const withNumber = fixture({ properties: { name: text, pan: { ...text, privacy: { sensitive: true } } } });
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  api = fakeApi();
+});
+
+afterEach(() => document.body.replaceChildren());
+
+const kept = () => sessionStorage.getItem(place.key);
+
+/** Fills a form in, and sends it without getting an answer. */
+async function sendInVain(form: FormModule, values: Payload) {
+  const shown = await show(form, { draft: place });
+  await answer(shown.user, shown.form, values);
+  api.reply(() => ({ status: 0 }));
+  await shown.submit();
+  await closeAfter(shown.user);
+  return shown;
+}
+
+async function closeAfter(user: Parameters<typeof closeDialog>[0]): Promise<void> {
+  await waitFor(() => expect(document.querySelector('.swal2-icon-error')).toBeTruthy());
+  await closeDialog(user);
+  await waitFor(() => expect(document.querySelector('.swal2-popup')).toBeNull());
+}
+
+/** Loads the page again. */
+async function again(form: FormModule, before: { unmount: () => void }) {
+  before.unmount();
+  const shown = await show(form, { draft: place });
+  await waitFor(() => expect(shown.control('name').value).toBe('Asha'));
+  api.reply(() => ({ status: 200 }));
+  return shown;
+}
+
+const keys = () => api.sent.map(({ key }) => key);
+
+describe('a form whose answer was lost, after its page is loaded again', () => {
+  it('is sent by the same key, its document included', async () => {
+    const before = await sendInVain(plain, { name: 'Asha', city: 'Pune', cv: 'cv' });
+    const { form, submit } = await again(plain, before);
+    await waitFor(() => expect(form.textContent).toContain('cv.pdf'));
+    await submit();
+    await dialog('Saved');
+    expect(keys()).toHaveLength(2);
+    expect(new Set(keys()).size).toBe(1);
+    expect(kept()).toBeNull();
+  });
+
+  it('is another one once anything is changed in it', async () => {
+    const before = await sendInVain(plain, { name: 'Asha', city: 'Pune' });
+    const { user, control, submit } = await again(plain, before);
+    await user.type(control('city'), ' City');
+    await submit();
+    await dialog('Saved');
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('is known although the page goes before it could learn that nothing came', async () => {
+    const before = await show(plain, { draft: place });
+    await answer(before.user, before.form, { name: 'Asha' });
+    api.reply(() => new Promise(() => {}));
+    await before.submit();
+    await waitFor(() => expect(keys()).toHaveLength(1));
+    expect(kept()).toContain(keys()[0]);
+  });
+});
+
+describe('what is kept of a form that was sent', () => {
+  it('is its key and a digest, and no longer than until any answer', async () => {
+    const { user, submit } = await sendInVain(plain, { name: 'Asha' });
+    const { texts, unanswered } = JSON.parse(kept() ?? '{}') as Record<string, unknown>;
+    expect(texts).toEqual({ name: 'Asha' });
+    expect(unanswered).toEqual({ key: keys()[0], fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
+    api.reply(() => ({ status: 422 }));
+    await submit();
+    await closeAfter(user);
+    expect(kept()).toContain('Asha');
+    expect(kept()).not.toContain('unanswered');
+  });
+
+  it('is nothing where a number is in it that may not lie in the browser: it could be guessed from a digest', async () => {
+    const before = await sendInVain(withNumber, { name: 'Asha', pan: 'ABCDE1234F' });
+    expect(kept()).toContain('Asha');
+    expect(kept()).not.toContain('unanswered');
+    const { user, form, submit } = await again(withNumber, before);
+    await answer(user, form, { pan: 'ABCDE1234F' });
+    await submit();
+    await dialog('Saved');
+    expect(new Set(keys()).size).toBe(2);
+  });
+});

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FormModule } from '#client/forms/form-module.ts';
+import type { Payload } from '#shared/forms/types.ts';
+import { NESTED, NESTED_VALID } from '../../../support/nested-form.ts';
+import { fakeApi, parts } from '../support/api.ts';
+import { closeDialog, show } from '../support/form.tsx';
+
+const form: FormModule = { definition: NESTED };
+const letter = new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' });
+const { references, ...others } = NESTED_VALID;
+const rows = references as Payload[];
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  sessionStorage.clear();
+});
+
+afterEach(() => document.body.replaceChildren());
+
+/** What a body's part of JSON holds. */
+const payloadOf = (body: unknown) => JSON.parse((body as FormData).get('payload') as string) as Payload;
+
+const add = () => screen.getByRole('button', { name: 'Add another reference' });
+
+describe('a form that nests, on its way', () => {
+  it('is sent with the files of its rows, and one retry is known as one', async () => {
+    api.reply(() => ({ status: 0 }));
+    const { user, control, submit } = await show(form, { initialData: { ...others, references: [rows[0]] } });
+    await user.click(add());
+    await user.type(control('references/1/name'), 'Mira');
+    await user.type(control('references/1/phone'), '9800000002');
+    await user.upload(control('references/1/letter'), letter);
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    const [first] = api.sent;
+    const [, ...files] = parts(first?.body);
+    expect(payloadOf(first?.body)).toMatchObject({ references: [rows[0], { name: 'Mira', phone: '9800000002' }] });
+    expect(files).toEqual([['references/1/letter', expect.objectContaining({ name: 'letter.pdf' })]]);
+
+    await closeDialog(user);
+    api.reply(() => ({ status: 200 }));
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(2));
+    expect(api.sent[1]?.key).toBe(first?.key);
+  });
+
+  it('shows what the API says of a row at that row, those that nobody filled in counted', async () => {
+    api.reply(() => ({ status: 422, body: { errors: [{ field: 'references/1/phone', message: 'This phone is taken' }] } }));
+    const { user, control, described, submit } = await show(form, {
+      initialData: { ...others, references: [rows[0], {}, rows[1]] },
+    });
+    await submit();
+    await waitFor(() => expect(described('references/2/phone')).toContain('This phone is taken'));
+    expect(described('references/1/phone')).not.toContain('taken');
+    expect(payloadOf(api.sent[0]?.body)['references']).toEqual(rows);
+    await closeDialog(user);
+    expect(document.activeElement).toBe(control('references/2/phone'));
+  });
+
+  it('is there again with rows, groups and their files after it was left', async () => {
+    const { user, control, unmount } = await show(form);
+    await user.type(control('address/area/pin'), '411001');
+    await user.type(control('references/0/name'), 'Ravi');
+    await user.click(add());
+    await user.type(control('references/1/name'), 'Mira');
+    await user.upload(control('references/1/letter'), letter);
+    await user.type(control('years'), '1,200');
+    unmount();
+
+    const again = await show(form);
+    await waitFor(() => expect(within(again.form).getByText('letter.pdf', { ignore: '.visually-hidden' })).toBeTruthy());
+    const texts = ['address/area/pin', 'references/0/name', 'references/1/name'].map((name) => again.control(name).value);
+    expect(texts).toEqual(['411001', 'Ravi', 'Mira']);
+    expect(again.control('years').value.replaceAll(',', '')).toBe('1200');
+    const second = again.control('references/1/letter').closest('[data-row]');
+    expect(within(second as HTMLElement).getByText('letter.pdf', { ignore: '.visually-hidden' })).toBeTruthy();
+  });
+});

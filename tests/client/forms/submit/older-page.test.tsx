@@ -1,0 +1,231 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormModule } from '#client/forms/form-module.ts';
+import type { FieldSource } from '#shared/forms/sources.ts';
+import { formVersion } from '#shared/forms/form-version.ts';
+import { fakeApi } from '../support/api.ts';
+import { closeDialog, dialog, fixture, show } from '../support/form.tsx';
+
+const text = (title: string, ...was: string[]): FieldSource => ({ title, type: 'string', maxLength: 50, ...(was.length > 0 && { was }) });
+const pdf = new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' });
+const cv = (...was: string[]): FieldSource => ({
+  title: 'CV',
+  fileTypes: ['pdf'],
+  minFileSize: 1,
+  maxFileSize: 2_097_152,
+  ...(was.length > 0 && { was }),
+});
+const pan: FieldSource = { ...text('PAN'), privacy: { sensitive: true } };
+const rows = (name: string, more: Pick<FieldSource, 'properties' | 'required'> = {}, ...was: string[]): FieldSource => ({
+  title: 'References',
+  type: 'array',
+  maxItems: 3,
+  items: {
+    title: 'Reference',
+    type: 'object',
+    ...(more.required && { required: more.required }),
+    properties: { [name]: text('Name of one', ...was), ...more.properties },
+  },
+});
+/** What has come to be asked of each reference, and what stands for it where nobody was asked. */
+const ROLE = { required: ['role'], properties: { role: { ...text('Role'), default: 'Customer' } } } as const;
+
+/** A form as its page carries it. */
+function versioned(form: Parameters<typeof fixture>[0]): FormModule & { version: string } {
+  const { definition } = fixture(form);
+  const version = formVersion(definition.schema);
+  return { definition: { ...definition, version }, version };
+}
+
+const OLDER = versioned({
+  properties: { name: text('Name'), city: text('City'), a: text('A'), b: text('B'), pan, cv: cv(), people: rows('who'), fax: text('Fax') },
+});
+const NEWER = versioned({
+  required: ['country', 'language'],
+  properties: {
+    name: text('Name'),
+    town: text('Town', 'city'),
+    a: text('First', 'b'),
+    b: text('Second', 'a'),
+    pan,
+    paper: cv('cv'),
+    people: rows('person', ROLE, 'who'),
+    country: text('Country'),
+    language: { ...text('Language'), default: 'English' },
+  },
+});
+
+let api: ReturnType<typeof fakeApi>;
+
+/** The API knows both versions of the form. */
+function knowDefinitions(...known: readonly (FormModule & { version: string })[]): void {
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const asked = typeof input === 'string' ? input : '';
+    if (!asked.includes('/definitions/')) return real(input, init);
+    const found = known.find(({ version }) => asked.endsWith(`/definitions/fixture/${version}`));
+    return found
+      ? Response.json({ status: 200, message: '', data: { definition: found.definition } })
+      : new Response('{}', { status: 404 });
+  });
+}
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+
+describe('a page that was loaded before its form changed', () => {
+  const refused = {
+    status: 422,
+    body: {
+      status: 422,
+      title: 'This page is older than the form',
+      detail: 'Your text is kept; look at the marked fields. It no longer asks for “Fax”; that answer is not sent.',
+      errors: [{ field: 'country', message: 'Country is required' }],
+      version: NEWER.version,
+    },
+  };
+
+  async function sendOlder() {
+    const shown = await show(OLDER);
+    const typed: Record<string, string> = { name: 'Asha', city: 'Pune', a: '1', b: '2', pan: 'AAAAA1111A' };
+    for (const [name, value] of Object.entries(typed)) await shown.user.type(shown.control(name), value);
+    await shown.user.upload(shown.control('cv'), pdf);
+    await shown.user.click(screen.getByRole('button', { name: 'Add reference' }));
+    await shown.user.type(shown.control('people/0/who'), 'Ravi');
+    await shown.submit();
+    return shown;
+  }
+
+  it('names its version, and shows the form as it is by now with all that it held', async () => {
+    knowDefinitions(OLDER, NEWER);
+    api.reply(() => refused);
+    const { user } = await sendOlder();
+    await waitFor(() => expect(api.sent[0]?.config.headers.get('form-version')).toBe(OLDER.version));
+    await waitFor(() => expect(control('town')).not.toBeNull());
+    const held = Object.fromEntries(['name', 'town', 'a', 'b', 'pan', 'people/0/person'].map((name) => [name, control(name)?.value]));
+    expect(held).toEqual({ name: 'Asha', town: 'Pune', a: '2', b: '1', pan: 'AAAAA1111A', 'people/0/person': 'Ravi' });
+    expect([control('language')?.value, control('people/0/role')?.value]).toEqual(['English', 'Customer']);
+    expect(screen.getByText('cv.pdf', { ignore: '.visually-hidden' })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(`${refused.body.title}${refused.body.detail}`);
+    // That says it; a dialog before it would say something else.
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(control('country')?.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(control('country')));
+
+    api.reply(() => ({ status: 200 }));
+    await user.type(control('country') as Element, 'India');
+    await user.click(document.querySelector('button[type="submit"]') as Element);
+    await dialog('Saved');
+    expect(api.sent[1]?.config.headers.get('form-version')).toBe(NEWER.version);
+    expect(api.sent[1]?.body).toMatchObject({
+      town: 'Pune',
+      a: '2',
+      b: '1',
+      country: 'India',
+      people: [{ person: 'Ravi', role: 'Customer' }],
+    });
+  });
+
+  it('says once, with how it went, what was left out of what was taken', async () => {
+    const notice = 'This form has changed since you opened it. It no longer asks for “Fax”; that answer was not kept.';
+    api.reply(() => ({ status: 200, body: { status: 200, message: 'Saved', data: {}, notice } }));
+    await sendOlder();
+    expect((await dialog('Saved')).textContent).toContain(notice);
+  });
+
+  it('keeps what was written where the form as it is by now cannot be fetched, and says so', async () => {
+    knowDefinitions();
+    api.reply(() => refused);
+    const { user } = await sendOlder();
+    await dialog('Please try again.');
+    await closeDialog(user);
+    await waitFor(() => expect(document.body.textContent).toContain('This page is older than the form. Your text is kept'));
+    expect(control('city')?.value).toBe('Pune');
+  });
+});
+
+describe('a record that was stored before its form changed', () => {
+  it('is shown with what must be there by now, in its rows too', async () => {
+    await show(NEWER, { initialData: { name: 'Asha', people: [{ person: 'Ravi' }, { person: 'Noor', role: 'Supplier' }] } });
+    await waitFor(() => expect(control('people/1/role')?.value).toBe('Supplier'));
+    expect([control('language')?.value, control('people/0/role')?.value]).toEqual(['English', 'Customer']);
+  });
+});
+
+describe('a draft that was written before its form changed', () => {
+  async function draftOf(known: readonly (typeof OLDER)[]) {
+    knowDefinitions(...known);
+    const { user, control: at, unmount } = await show(OLDER);
+    for (const [name, value] of Object.entries({ city: 'Pune', a: '1', b: '2' })) await user.type(at(name), value);
+    await user.upload(at('cv'), pdf);
+    await user.click(screen.getByRole('button', { name: 'Add reference' }));
+    await user.type(at('people/0/who'), 'Ravi');
+    unmount();
+    await show(NEWER);
+  }
+
+  it('comes back under the names of now, chosen files too', async () => {
+    await draftOf([OLDER]);
+    await waitFor(() => expect(control('town')?.value).toBe('Pune'));
+    expect([control('a')?.value, control('b')?.value, control('people/0/person')?.value]).toEqual(['2', '1', 'Ravi']);
+    expect([control('language')?.value, control('people/0/role')?.value]).toEqual(['English', 'Customer']);
+    await waitFor(() => expect(screen.getByText('cv.pdf', { ignore: '.visually-hidden' })).toBeTruthy());
+  });
+
+  it('leaves nothing in the browser that has come to be private, and takes it from nobody', async () => {
+    const open = versioned({ properties: { name: text('Name'), number: text('Number') } });
+    const closed = versioned({ properties: { name: text('Name'), number: { ...text('Number'), privacy: { sensitive: true } } } });
+    expect(closed.version).toBe(open.version);
+    const { user, control: at, unmount } = await show(open);
+    await user.type(at('name'), 'Asha');
+    await user.type(at('number'), '4242 4242');
+    unmount();
+    expect(JSON.stringify(sessionStorage)).toContain('4242 4242');
+    await show(closed);
+    await waitFor(() => expect(control('number')?.value).toBe('4242 4242'));
+    await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toContain('4242 4242'));
+    expect(JSON.stringify(sessionStorage)).toContain('Asha');
+  });
+
+  it('says once, aloud and in its place, what is not asked for any more, and never what that was', async () => {
+    knowDefinitions(OLDER);
+    const { user, control: at, unmount } = await show(OLDER);
+    await user.type(at('name'), 'Asha');
+    await user.type(at('fax'), '020 123');
+    unmount();
+    const { unmount: leave } = await show(NEWER);
+    const said = 'This form has changed since you began. It no longer asks for “Fax”; that answer is not sent.';
+    const line = await screen.findByText((words) => words.includes(said));
+    expect([line.getAttribute('aria-live'), line.textContent?.includes('020 123')]).toEqual(['polite', false]);
+    expect(document.activeElement).toBe(document.body);
+    leave();
+    await show(NEWER);
+    await waitFor(() => expect(control('name')?.value).toBe('Asha'));
+    expect(document.body.textContent).toContain('We kept what you wrote.');
+    expect(document.body.textContent).not.toContain('no longer asks');
+  });
+
+  it('tells what nobody has a name for, where nothing else is left of it', async () => {
+    knowDefinitions();
+    const { user, control: at, unmount } = await show(OLDER);
+    await user.type(at('fax'), '020 123');
+    unmount();
+    await show(NEWER);
+    const line = await screen.findByText((words) => words.includes('It no longer asks for something that you answered'));
+    expect(line.textContent).not.toContain('We kept');
+  });
+
+  it('comes back by former names where nobody knows the form that it was written into', async () => {
+    await draftOf([]);
+    await waitFor(() => expect(control('town')?.value).toBe('Pune'));
+    expect([control('a')?.value, control('b')?.value]).toEqual(['1', '2']);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { fixture, show } from '../support/form.tsx';
+
+const text = (title: string, more: object = {}) => ({ title, type: 'string', maxLength: 50, ...more }) as const;
+
+it('tells the first example beside a control that is written into, after what else is said there', async () => {
+  const { described } = await show(
+    fixture({
+      properties: {
+        country: text('Country', { examples: ['Rwanda', 'Chad'] }),
+        code: text('Code', { description: 'As it stands on the card', examples: ['AB-12'] }),
+        street: text('Street', { description: 'Where letters arrive.', examples: ['4, Camp Road'] }),
+        users: { title: 'Users', type: 'integer', examples: [250] },
+      },
+    }),
+  );
+  expect(described('country')).toBe('For example, Rwanda');
+  expect(described('code')).toBe('As it stands on the card. For example, AB-12');
+  expect(described('street')).toBe('Where letters arrive. For example, 4, Camp Road');
+  expect(described('users')).toBe('For example, 250');
+});
+
+it('tells none where somebody chooses, or a browser has its own parts to fill in', async () => {
+  const { described } = await show(
+    fixture({
+      properties: {
+        size: text('Size', { enum: ['S', 'M'], examples: ['M'] }),
+        day: text('Day', { format: 'date', examples: ['2030-01-15'] }),
+        sure: { title: 'Sure', type: 'boolean', examples: [true] },
+      },
+    }),
+  );
+  expect(['size', 'day', 'sure'].map((name) => described(name))).toEqual(['', '', '']);
+});

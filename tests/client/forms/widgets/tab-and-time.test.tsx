@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi } from '../support/api.ts';
+import { fixture, show } from '../support/form.tsx';
+
+beforeEach(() => {
+  fakeApi();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+it('a field that an answer brings has the focus next when that is left by Tab', async () => {
+  const text = { type: 'string', title: 'Text' } as const;
+  const form = fixture({
+    properties: { kind: text, other: text },
+    branches: {
+      if: { properties: { kind: { const: 'a' } }, required: ['kind'] },
+      then: { properties: { more: { ...text, title: 'More' } } },
+    },
+    ui: { 'ui:order': ['kind', 'more', 'other'] },
+  });
+  const { user, control } = await show(form);
+  await user.type(control('kind'), 'a');
+  await user.tab();
+  expect(document.activeElement).toBe(control('more'));
+});
+
+it('a time says whose clock it is by', async () => {
+  const at = { type: 'string', title: 'At', format: 'date-time' } as const;
+  const { control } = await show(fixture({ properties: { at } }));
+  const described = (control('at').getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+  expect(described.join(' ')).toContain('India Standard Time');
+});
+
+it('answers and labels have the direction of their own script', async () => {
+  const { control, form } = await show(fixture({ properties: { name: { type: 'string', title: 'اسم' } } }));
+  expect([control('name').dir, form.querySelector('label')?.dir]).toEqual(['auto', 'auto']);
+  expect(screen.getByText('اسم').closest('label')?.dir).toBe('auto');
+});
+
+it('a day that must not be before today may be today wherever the visitor lives', async () => {
+  // In India it is the 11th, in New York still the 10th.
+  vi.useFakeTimers({ now: new Date('2026-03-10T20:00:00Z'), toFake: ['Date'] });
+  const day = { type: 'string', title: 'Day', format: 'date', formatMinimum: 'today' } as const;
+  const { user, control, described } = await show(fixture({ properties: { day } }));
+  await user.type(control('day'), '2026-03-10');
+  await user.tab();
+  expect(described('day')).toBe('');
+  await user.clear(control('day'));
+  await user.type(control('day'), '2026-03-08');
+  await user.tab();
+  expect(described('day')).not.toBe('');
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { SiteFormStore } from '#client/forms/engine/site-form-store.ts';
+import { TypedControl } from '#engine/react/widgets/typed-control.ts';
+import { fixture } from '../support/form.tsx';
+
+const form = fixture({ properties: { name: { type: 'string', title: 'Name', maxLength: 50 } } });
+const given = { name: 'Asha' };
+const spelling = { read: (text: string) => text, spell: String };
+
+/** A control as it is rendered: nothing is attached yet. */
+function rendered() {
+  const store = new SiteFormStore({ definition: form.definition, given });
+  return {
+    store,
+    control: new TypedControl<HTMLInputElement>({ store, path: 'name', spelling, onPlain: () => {}, wasBlurred: () => false }),
+  };
+}
+
+it('that is left before it is there takes nothing away, neither the value nor what the server has said of it', () => {
+  const { store, control } = rendered();
+  store.setServerErrors([{ field: 'name', message: 'This name is taken' }]);
+  control.onInput();
+  control.onBlur();
+  expect(store.getValues()).toEqual(given);
+  expect(store.getMessages('name').error).toBe('This name is taken');
+});
+
+it('that is there hands over what it holds when it is left', () => {
+  const { store, control } = rendered();
+  const end = control.attach(Object.assign(document.createElement('input'), { value: 'Meera' }));
+  control.onBlur();
+  expect(store.getValues()).toEqual({ name: 'Meera' });
+  end();
+});

@@ -1,0 +1,55 @@
+import { afterEach, expect, it } from 'vitest';
+import type { AnsweredForm } from '#shared/forms/no-script-answer.ts';
+import { fixture } from '../support/form.tsx';
+import { prerendered } from '../support/prerendered.tsx';
+
+const file = { title: 'Paper', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 1_048_576 } as const;
+const name = { title: 'Name', type: 'string', maxLength: 50 } as const;
+const form = fixture({
+  properties: {
+    name,
+    cv: file,
+    people: { type: 'array', title: 'People', maxItems: 3, items: { type: 'object', properties: { name, letter: file } } },
+    papers: { type: 'array', title: 'Papers', maxItems: 3, items: file },
+  },
+});
+
+/** The page of an answer, as it comes. */
+function pageOf(more: Partial<AnsweredForm>): HTMLElement {
+  const answered: AnsweredForm = { form: 'fixture', path: '/', title: 'Wrong', succeeded: false, values: {}, errors: [], ...more };
+  const page = prerendered(form, answered);
+  document.body.replaceChildren(page);
+  return page;
+}
+
+afterEach(() => document.body.replaceChildren());
+
+const files = ['cv', 'people/0/letter', 'papers'].map((field) => ({ field, message: `Again: ${field}` }));
+
+it('which files have to be chosen again is reported at their controls, and counted', () => {
+  const page = pageOf({ values: { people: [{ name: 'Asha' }] }, files });
+  const reported = ['cv', 'people/0/letter'].map((field) => {
+    const ids = page.querySelector(`[name="${field}"]`)?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+  });
+  expect(reported).toEqual(['cv', 'people/0/letter'].map((field) => expect.stringContaining(`Again: ${field}`) as string));
+  expect(page.textContent).toContain('Again: papers');
+  expect(page.textContent).toContain('3 fields need attention');
+});
+
+it('what went wrong has the focus before them: a field, else the words of the answer', () => {
+  const focused = (page: HTMLElement) =>
+    [...page.querySelectorAll('[autofocus]')].map((one) => one.getAttribute('name') ?? one.textContent);
+  expect(focused(pageOf({ errors: [{ field: 'name', message: 'Too long' }], files }))).toEqual(['name']);
+  expect(focused(pageOf({ files }))).toEqual(['Wrong']);
+  // A browser takes the first of them on the page, which need not be the first that is reported.
+  const values = { people: [{ name: 'Asha' }] };
+  const errors = ['people/0/name', 'name'].map((field) => ({ field, message: 'Too long' }));
+  expect(focused(pageOf({ errors, values }))).toEqual(['name', 'people/0/name']);
+});
+
+it('the page that it came back on goes with it, as that has the address of the API', () => {
+  const action = (page: HTMLElement) => new URL(page.querySelector('form')?.getAttribute('action') ?? '', 'http://localhost');
+  expect(action(pageOf({ path: '/' })).searchParams.get('page')).toBe('/');
+  expect(action(prerendered(form, undefined)).searchParams.has('page')).toBe(false);
+});

@@ -1,0 +1,265 @@
+import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { SaxesParser } from 'saxes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCommand } from '#tools/forms/check/command.ts';
+import type { JsonReport } from '#tools/forms/check/json-report.ts';
+import { CAREER, CONTACT, makeOwnForms } from '../own-forms.ts';
+import { makeTables } from '../tables.ts';
+import { typed, type Said, type Typing } from '../terminal.ts';
+
+const GOOD = CONTACT;
+/** What stands in no report. */
+const PRIVATE = 'asha.private.rao';
+const BAD = { ...GOOD, email: PRIVATE, phone: '98765432101' };
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'payloads-'));
+  await mkdir(join(folder, 'many/deeper'), { recursive: true });
+  await writeFile(join(folder, 'good.json'), `\uFEFF${JSON.stringify(GOOD)}`);
+  await writeFile(join(folder, 'bad.json'), JSON.stringify(BAD));
+  await writeFile(join(folder, 'many/1.json'), JSON.stringify(GOOD));
+  await writeFile(join(folder, 'many/2.ndjson'), `${JSON.stringify(GOOD)}\n\n${JSON.stringify(BAD)}\r\n`);
+  await writeFile(join(folder, 'many/deeper/3.jsonl'), JSON.stringify(BAD));
+  await writeFile(join(folder, 'many/readme.txt'), 'no payload');
+  await writeFile(join(folder, 'broken.json'), `{ "name": "${PRIVATE}" "email" }`);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const check = async (args: readonly string[], typing: Typing = {}) =>
+  typed(checkCommand, args, { folder, schemas: typing.schemas ?? (await makeOwnForms()), ...typing });
+const json = async (args: readonly string[], typing: Typing = {}) => {
+  const said = await check([...args, '--json'], typing);
+  return { ...said, report: JSON.parse(said.out) as JsonReport };
+};
+
+describe('check <form> <payload> …', () => {
+  it('takes files, lines and folders, and tells those that are refused', async () => {
+    expect(await check(['contact', 'good.json', 'many'])).toEqual({
+      code: 1,
+      out: [
+        '✗ contact refuses many/2.ndjson:3',
+        '    email  Invalid email address',
+        '    phone  Phone Number should not be more than 10 digits',
+        '✗ contact refuses many/deeper/3.jsonl:1',
+        '    email  Invalid email address',
+        '    phone  Phone Number should not be more than 10 digits',
+        'contact: 5 payloads, 2 refused',
+      ].join('\n'),
+      err: '',
+    } satisfies Said);
+    expect(await check(['contact', 'good.json', 'many/1.json'])).toMatchObject({ code: 0, out: 'contact: 2 payloads, none refused' });
+  });
+
+  it.each([
+    ['one payload over many lines', JSON.stringify(GOOD, undefined, 2), ['-']],
+    ['one a line', `${JSON.stringify(BAD)}\n${JSON.stringify(GOOD)}\n`, ['-:1', '-:2']],
+  ])('takes standard input: %s', async (_what, text, samples) => {
+    // Pieces end wherever they do.
+    const { report } = await json(['contact', '-'], { input: [text.slice(0, 9), Buffer.from(text.slice(9))] });
+    expect(report.payloads).toBe(samples.length);
+    expect(new Set(report.findings.map(({ sample }) => sample))).toEqual(new Set(samples.slice(0, samples.length - 1)));
+  });
+
+  it('goes on behind what it cannot read, quotes none of it, and exits 2', async () => {
+    const { code, err, report } = await json(['contact', 'broken.json', 'none.json', 'bad.json', '-'], { input: [] });
+    expect(code).toBe(2);
+    expect(report.unreadable).toEqual([
+      { sample: 'broken.json', problem: `${join(folder, 'broken.json')} is not JSON: line 1, column 30: comma expected` },
+      { sample: 'none.json', problem: `There is no file ${join(folder, 'none.json')}` },
+      { sample: '-', problem: 'Standard input is empty: nothing was piped into this command' },
+    ]);
+    expect(err.split('\n')).toEqual(report.unreadable.map(({ problem }) => problem));
+    expect(report).toMatchObject({ payloads: 1, refused: 1 });
+    expect(await check(['contact', 'broken.json', 'bad.json'])).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('contact: 1 payload, 1 refused, 1 not read') as string,
+    });
+  });
+
+  it.each([
+    ['a file', 'huge.json', [], /is larger than 100 MB\. Split it$/],
+    ['standard input', '-', Array.from({ length: 11 }, () => Buffer.alloc(10_000_000, ' ')), /is larger than 100 MB/],
+    ['a payload', '-', [JSON.stringify({ name: 'x'.repeat(2_000_001) })], /is too large: a payload may have 2,000,000 characters$/],
+    ['a text', '-', ['{ "name": { "$repeat": "ab", "count": 1e9 } }'], /is too large: its texts have more than 2,000,000 characters$/],
+    ['depth', '-', [`${'['.repeat(100_000)}${']'.repeat(100_000)}`], /is too large: it has more than 500 levels$/],
+    ['depth that ends nowhere', '-', ['['.repeat(500_000)], /is not JSON: /],
+    ['a notation that says nothing', '-', ['{ "name": { "$repeat": "ab", "count": -1 } }'], /has a "\$repeat" that cannot be expanded/],
+  ])('ends at what is too large, and says so: %s', async (_what, name, input, words) => {
+    if (name === 'huge.json') {
+      // Nothing is written: the file is all hole.
+      await writeFile(join(folder, name), '');
+      await truncate(join(folder, name), 100_000_001);
+    }
+    const { code, out, err } = await check(['contact', name], { input });
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(words);
+  });
+
+  it.each(['lines.ndjson', 'none.jsonl', 'nothing.json'])(
+    'says of a file without payloads that there are none, as of standard input: %s',
+    async (name) => {
+      await writeFile(join(folder, name), '\n\n');
+      const { code, report } = await json(['contact', name]);
+      expect(code).toBe(2);
+      expect(report.unreadable).toEqual([{ sample: name, problem: `${join(folder, name)} is empty: there is no payload in it` }]);
+    },
+  );
+
+  it('says of a folder without payloads that there are none', async () => {
+    await mkdir(join(folder, 'empty'), { recursive: true });
+    expect(await check(['contact', 'empty'])).toMatchObject({ code: 2, err: expect.stringContaining('There is no payload in') as string });
+  });
+
+  it('tells the path at which something was written, rows that nothing stands in counted, as the API does', async () => {
+    const references = [{ name: ' ' }, { name: 'Ravi', phone: '12', relation: 'Colleague' }];
+    const { report } = await json(['career', '-'], { input: [JSON.stringify({ ...CAREER, references })] });
+    expect(report.findings.map(({ path, keyword, limit }) => [path, keyword, limit])).toEqual([['references/1/phone', 'minLength', 8]]);
+  });
+
+  it.each([
+    [['contact', 'good.json', '--strict'], '--strict applies to forms: leave out the payloads or the option'],
+    [['contact', 'good.json', '--fix'], '--fix applies to forms'],
+    [['kontact', 'good.json'], 'There is no form "kontact". Did you mean "contact"? The forms are:\n  career\n'],
+    [['carer'], 'There is no form "carer". Did you mean "career"?'],
+    [['zzzzzzzz'], 'There is no form "zzzzzzzz". The forms are:'],
+    [['contact', 'good.json', '--junit', 'none/report.xml'], 'The report cannot be written to '],
+    [['contact', 'good.json', '--jsn'], "Unknown option '--jsn'"],
+  ])('%j cannot be carried out, and says what can', async (args, words) => {
+    await expect(check(args)).rejects.toThrow(words);
+  });
+});
+
+describe('check --json', () => {
+  it('says of each issue form, sample, path, keyword, limit, kind of value and message, and never the value', async () => {
+    const body = { ...BAD, name: 5, subject: ' ', message: undefined, more: [PRIVATE] };
+    const { code, out, report } = await json(['contact', '-'], { input: [JSON.stringify(body)] });
+    expect(code).toBe(1);
+    expect(out).not.toContain(PRIVATE);
+    const at = { form: 'contact', sample: '-' };
+    expect(report.findings).toEqual([
+      { ...at, path: 'name', keyword: 'type', limit: 'string', valueKind: 'number', message: 'Name has the wrong type' },
+      { ...at, path: 'email', keyword: 'format', limit: 'email', valueKind: 'string', message: 'Invalid email address' },
+      {
+        ...at,
+        path: 'phone',
+        keyword: 'maxLength',
+        limit: 10,
+        valueKind: 'string',
+        message: 'Phone Number should not be more than 10 digits',
+      },
+      { ...at, path: 'subject', keyword: 'required', limit: null, valueKind: 'absent', message: 'Subject is required' },
+      { ...at, path: 'message', keyword: 'required', limit: null, valueKind: 'absent', message: 'Message is required' },
+      {
+        ...at,
+        path: 'more',
+        keyword: 'additionalProperties',
+        limit: false,
+        valueKind: 'array',
+        message: 'This form has no such field; leave it out',
+      },
+    ]);
+  });
+
+  it('says so of what is larger than the form can hold, and of what is no payload', async () => {
+    const lines = [{ ...GOOD, message: 'x'.repeat(50_000) }, 'a text', null].map((one) => JSON.stringify(one));
+    const { report } = await json(['contact', '-'], { input: [`{}\n${lines.join('\n')}`] });
+    expect(report.findings.filter(({ sample }) => sample !== '-:1')).toMatchObject([
+      { sample: '-:2', path: 'message', keyword: 'maxLength', limit: 5000, valueKind: 'string' },
+      { sample: '-:3', path: '', keyword: 'type', limit: 'object', valueKind: 'string' },
+      { sample: '-:4', path: '', keyword: 'type', limit: 'object', valueKind: 'null' },
+    ]);
+  });
+
+  it('prints what schemas/meta/check-report.schema.json says, whatever is found', async () => {
+    const schema = JSON.parse(
+      await readFile(new URL('../../../../schemas/meta/check-report.schema.json', import.meta.url), 'utf8'),
+    ) as object;
+    const validate = new Ajv().compile(schema);
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/schema.json', { 'properties/message/maxlength': 5 });
+    const reports = [
+      await json(['contact', 'bad.json', 'broken.json']),
+      await json(['quote', '-'], {
+        input: [JSON.stringify({ company: 'x', service: 'None', users: 0, file: { name: 'a.exe', size: 1 } })],
+      }),
+      await json(['enquiry']),
+      await json([], { schemas: tables.root }),
+    ].map(({ report }) => report);
+    for (const report of reports) expect([validate(report), validate.errors]).toEqual([true, null]);
+    expect(reports.map(({ findings, unreadable, mistakes }) => [findings, unreadable, mistakes].map(({ length }) => length > 0))).toEqual([
+      [true, true, false],
+      [true, false, false],
+      [false, false, false],
+      [false, false, true],
+    ]);
+    expect(validate({ ...reports[0], extra: 1 })).toBe(false);
+  });
+});
+
+/** The elements of a document with their attributes and text; throws where it is no XML. */
+function elementsOf(xml: string) {
+  const elements: { name: string; attributes: Record<string, string>; text: string }[] = [];
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => void elements.push({ name, attributes, text: '' }));
+  parser.on('text', (text) => {
+    const last = elements.at(-1);
+    if (last) last.text += text;
+  });
+  parser.write(xml).close();
+  return elements;
+}
+
+describe('check --junit', () => {
+  it('writes a case a payload, whatever stands in names', async () => {
+    const strange = `a&b<c>"d'\u0001.json`;
+    await writeFile(join(folder, strange), JSON.stringify({ ...GOOD, 'x<y>&"\u0007\ud800': 1 }));
+    expect((await check(['contact', 'good.json', 'bad.json', strange, 'broken.json', '--junit', 'report.xml'])).code).toBe(2);
+    const xml = await readFile(join(folder, 'report.xml'), 'utf8');
+    expect(xml).not.toContain(PRIVATE);
+    const [suites, suite, ...others] = elementsOf(xml);
+    expect(suites).toMatchObject({ name: 'testsuites', attributes: { tests: '4', failures: '2', errors: '1' } });
+    expect(suite).toMatchObject({ name: 'testsuite', attributes: { name: 'forms.contact', tests: '4', failures: '2', errors: '1' } });
+    expect(others.map(({ name, attributes }) => attributes['name'] ?? name)).toEqual([
+      'good.json',
+      'bad.json',
+      'failure',
+      `a&b<c>"d'\uFFFD.json`,
+      'failure',
+      'broken.json',
+      'error',
+    ]);
+    const failures = others.filter(({ name }) => name === 'failure').map(({ attributes, text }) => [attributes['message'], text.trim()]);
+    expect(failures).toEqual([
+      [
+        'email: Invalid email address (format)',
+        'email: Invalid email address (format)\nphone: Phone Number should not be more than 10 digits (maxLength)',
+      ],
+      [
+        'x<y>&"\uFFFD\uFFFD: This form has no such field; leave it out (additionalProperties)',
+        'x<y>&"\uFFFD\uFFFD: This form has no such field; leave it out (additionalProperties)',
+      ],
+    ]);
+  });
+
+  it('writes a case a form where no payload is given', async () => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/schema.json', { 'properties/message/type': 'txt' });
+    const { code } = await check(['--junit', 'forms.xml'], { schemas: tables.root });
+    expect(code).toBe(1);
+    const elements = elementsOf(await readFile(join(folder, 'forms.xml'), 'utf8'));
+    expect(elements.filter(({ name }) => name === 'testcase').map(({ attributes }) => attributes['name'])).toEqual([
+      'enquiry',
+      'between the tables',
+      'since the last release',
+    ]);
+    expect(elements.find(({ name }) => name === 'failure')?.attributes['message']).toContain('schemas/forms/enquiry/schema.json:');
+  });
+});

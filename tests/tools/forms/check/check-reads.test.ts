@@ -1,0 +1,61 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../server/support/databases.ts';
+import { copyProject } from '../../../support/project-copy.ts';
+
+let root: string;
+beforeAll(async () => {
+  root = join(temporaryFolder(), 'site');
+  await copyProject(root);
+  cpSync('docs', join(root, 'docs'), { recursive: true });
+});
+
+function runScript(...args: readonly string[]): { code: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  return { code: status, output: stripVTControlCharacters(stdout + stderr) };
+}
+const forms = (...args: readonly string[]) => runScript('src/tools/forms/main.ts', ...args);
+
+/** Asks one thing more in the contact form. */
+function addField(name: string, isRequired: boolean): void {
+  const file = join(root, 'schemas/forms/contact/schema.json');
+  const schema = JSON.parse(readFileSync(file, 'utf8')) as { properties: Record<string, unknown>; required: string[] };
+  schema.properties[name] = { title: 'Department', type: 'string', minLength: 2, maxLength: 60, errorMessage: { minLength: 'Write more' } };
+  if (isRequired) schema.required.push(name);
+  writeFileSync(file, JSON.stringify(schema, undefined, 2));
+}
+
+/** Every file that a check might write, with what is in it. */
+const contents = () =>
+  Object.fromEntries(
+    globSync(['schemas/**/*.json', 'src/client/**/*.ts'], { cwd: root }).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
+
+it('check only reads: it tells which generated file is outdated, and check --fix writes it', () => {
+  addField('department', false);
+  const before = contents();
+  const checked = forms('check');
+  expect(checked.code).toBe(1);
+  expect(checked.output).toMatch(
+    /schemas\/meta\/\S+ · \(file\)\s+does not match the tables \(and \d+ more generated files\)\. Write it with: npm run forms -- check --fix\./,
+  );
+  expect(contents()).toEqual(before);
+  forms('check', '--fix');
+  expect(contents()['schemas/meta/forms/contact/ui.schema.json']).toContain('department');
+  expect(forms('check').output).not.toContain('does not match the tables');
+});
+
+it('a change that breaks what is stored stops the build, with the words of forms check, until it is allowed', () => {
+  addField('branch', true);
+  forms('check', '--fix');
+  const [why] = /^.*branch is new.*$|^.*contact\/schema\.json.*branch.*$/m.exec(forms('check').output) ?? ['nothing is reported'];
+  const built = runScript('src/tools/build/main.ts');
+  expect(built).toMatchObject({ code: 1, output: expect.stringContaining(why) as string });
+  expect(built.output).toContain('npm run forms -- allow contact branch');
+  expect(existsSync(join(root, 'dist'))).toBe(false);
+  execFileSync(process.execPath, ['src/tools/forms/main.ts', 'allow', 'contact', 'branch', 'A test asks for it'], { cwd: root });
+  expect(forms('check').output).not.toContain('allow contact branch');
+});

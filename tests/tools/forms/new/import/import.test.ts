@@ -1,0 +1,1006 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Payload } from '#shared/forms/types.ts';
+import type { TableError } from '#shared/table-error.ts';
+import { withoutSchema } from '#shared/forms/without-schema.ts';
+import { checkProject } from '#tools/forms/check.ts';
+import { editorSchemas } from '#tools/forms/names/editor-schemas/write.ts';
+import { lintProject } from '#tools/forms/lint/lint.ts';
+import { LANGUAGE_META } from '#tools/forms/lint/standard.ts';
+import { importForm } from '#tools/forms/new/import/import-form.ts';
+import { titleOf } from '#tools/forms/new/import/titles.ts';
+import { readProject } from '#tools/forms/project.ts';
+import { UsageError } from '#tools/console/usage-error.ts';
+import { sampleCases } from '#tools/forms/samples/cases.ts';
+import { compileRules, verdict } from '#tools/forms/verdict.ts';
+import { makeTables } from '../../tables.ts';
+
+/** Draft-04 in its spelling, nested, with definitions, camelCase, and much that has no place here. */
+const FOUND = {
+  $schema: 'http://json-schema.org/draft-04/schema#',
+  id: 'https://example.com/order.json',
+  title: 'Order',
+  type: 'object',
+  required: ['orderId', 'shipTo'],
+  properties: {
+    orderId: { type: 'integer', minimum: 0, exclusiveMinimum: true },
+    shipTo: { $ref: '#/definitions/address' },
+    lines: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { sku: { type: 'string', pattern: '^[A-Z]{3}$' }, count: { type: 'integer', maximum: 9 } },
+        required: ['sku'],
+      },
+    },
+    giftWrap: { type: 'boolean', 'x-price': 5 },
+    remarks: { type: 'string', maxLength: 2000 },
+  },
+  definitions: {
+    address: {
+      type: 'object',
+      required: ['postCode'],
+      properties: { postCode: { type: 'string', minLength: 6, maxLength: 6, example: '411001' } },
+    },
+  },
+};
+
+async function imported(found: Parameters<typeof importForm>[2]) {
+  const tables = await makeTables();
+  const result = await importForm(tables.root, 'order', found);
+  const project = await readProject(tables.root);
+  const form = project.forms.find(({ source }) => source.name === 'order');
+  if (!form?.definition) throw form?.problem ?? new Error('no form');
+  const { api } = compileRules(form.definition);
+  const read = async (file: string) => withoutSchema(JSON.parse(await readFile(join(tables.root, 'forms/order', file), 'utf8'))) as Payload;
+  return {
+    result,
+    form,
+    read,
+    errors: (payload: Payload) => verdict(api, payload),
+    /** Looked for where a test asks for it: mutants of a form with thousands of places take their time. */
+    get checked() {
+      return checkProject(project, { only: 'order' }).forms[0];
+    },
+    tables,
+  };
+}
+
+/** Definitions each of which has a field of the next. */
+const leadingOn = (count: number) => ({
+  properties: { a: { $ref: '#/definitions/d0' } },
+  definitions: Object.fromEntries(
+    Array.from({ length: count }, (_none, index) => [
+      `d${index}`,
+      { type: 'object', properties: { a: index + 1 < count ? { $ref: `#/definitions/d${index + 1}` } : {} } },
+    ]),
+  ),
+});
+
+/** So many groups in one another. */
+const deep = (levels: number): object => (levels === 0 ? {} : { properties: { a: deep(levels - 1) } });
+
+describe('new --from', () => {
+  it('makes a form that check accepts, with warnings for what this site asks of its own', async () => {
+    const { checked, tables } = await imported({ schema: FOUND });
+    expect(checked?.issues.map(({ message }) => message)).toEqual([]);
+    expect(checked?.warnings.length).toBeGreaterThan(0);
+    expect(checked?.samples).toBeGreaterThan(8);
+    expect((await tables.check({ only: 'order' })).length).toBeGreaterThan(0);
+  });
+
+  it('tells of what was taken and does harm: a form that cannot be sent', async () => {
+    const id = { type: 'string', readOnly: true };
+    const rows = {
+      type: 'array',
+      items: { type: 'object', properties: { id }, required: ['id'] },
+    };
+    const { result, checked } = await imported({ schema: { type: 'object', properties: { rows }, required: ['rows', 'elsewhere'] } });
+    expect(result.harmful.map(({ key, problem }) => [key, problem.split(',')[0]])).toEqual([
+      ['required', 'there is no field "elsewhere"'],
+      ['properties.rows.items.required', '"id" is required'],
+    ]);
+    expect(checked?.warnings.map(({ key }) => key)).toEqual(expect.arrayContaining(result.harmful.map(({ key }) => key)));
+  });
+
+  it.each([
+    ['exponential time', { type: 'string', pattern: '^(\\w+\\s?)*$' }, 'pattern', 'matching takes exponential time'],
+    ['time as the third power', { type: 'string', pattern: '^a*a*a*b$', maxLength: 50 }, 'pattern', '3rd degree polynomial time'],
+    [
+      'a name that takes as long',
+      { type: 'object', patternProperties: { '^(a+)+$': {} } },
+      'patternProperties/^(a+)+$',
+      'exponential time',
+    ],
+    ['advice that takes as long', { type: 'string', advice: { unlike: '^(a+)+$', text: 'Really?' } }, 'advice/unlike', 'exponential time'],
+    ['too many entries', { type: 'array', minItems: 1e9, items: { type: 'string' } }, 'minItems', 'it requires 1,00,00,00,000 entries'],
+    [
+      'too many different entries',
+      { type: 'array', minItems: 1e9, uniqueItems: true, items: { enum: ['a', 'b'] } },
+      'minItems',
+      'it requires 1,00,00,00,000 entries',
+    ],
+    ['too many names', { type: 'object', minProperties: 1e9, additionalProperties: { type: 'string' } }, 'minProperties', 'it requires'],
+    ['too long a text', { type: 'string', minLength: 1e9 }, 'minLength', 'it requires 1,00,00,00,000 characters'],
+    ['too long a match', { type: 'string', pattern: '[a-z]{1000000}' }, 'pattern', 'it requires 10,00,000 characters'],
+    ['too long a match among others', { type: 'string', pattern: '^(?:[a-z]{100000}|b)$' }, 'pattern', 'it requires 1,00,000 characters'],
+    ['a long match in a long match', { type: 'string', pattern: '^([a-z]{1000}x){1000}$' }, 'pattern', 'it requires 10,01,000 characters'],
+    [
+      'too long a match of a name',
+      { type: 'object', patternProperties: { '^.{100000,}$': {} } },
+      'patternProperties/^.{100000,}$',
+      'it requires 1,00,000 characters',
+    ],
+  ])('leaves out what stops the server or its own work, and says so by its path: %s', async (_name, a, at, why) => {
+    const { result, checked } = await imported({ schema: { type: 'object', properties: { a, b: { type: 'string' } } } });
+    expect(result.unsupported).toEqual([{ file: 'schema', path: `properties/a/${at}`, why: expect.stringContaining(why) as string }]);
+    expect(checked?.issues).toEqual([]);
+  });
+
+  it('keeps what asks for as much as somebody may fill in', async () => {
+    const most = { type: 'array', minItems: 1000, items: { type: 'string' } };
+    const text = { type: 'string', minLength: 5000 };
+    const code = { type: 'string', pattern: '^(?:[a-z]{1000}){5}$' };
+    const either = { type: 'string', pattern: '^(?:b?|(?=.{9999})c*|.{0,100000})$' };
+    const { result } = await imported({ schema: { type: 'object', properties: { most, text, code, either } } });
+    expect(result.unsupported.filter(({ file }) => file === 'schema')).toEqual([]);
+  });
+
+  it('gives a text a length where an expression takes long for long texts alone', async () => {
+    const pattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';
+    const properties = {
+      mail: { type: 'string', pattern },
+      long: { type: 'string', pattern, maxLength: 9000 },
+      short: { type: 'string', pattern, maxLength: 300 },
+    };
+    const { result, form, checked } = await imported({ schema: { type: 'object', properties } });
+    expect(result.unsupported.map(({ path, why }) => [path, why.split('. ').at(-1)])).toEqual([
+      ['properties/mail/pattern', 'Texts longer than 5,000 characters are refused'],
+      ['properties/long/pattern', 'Texts longer than 5,000 characters are refused'],
+    ]);
+    expect(Object.values(form.definition?.schema.properties ?? {}).map(({ maxLength }) => maxLength)).toEqual([5000, 5000, 300]);
+    expect(checked?.issues).toEqual([]);
+  });
+
+  it('takes limits that are larger than any sample', async () => {
+    const { result } = await imported({
+      schema: { type: 'object', properties: { a: { type: 'string', maxLength: 1e9 } }, required: ['a'] },
+    });
+    expect(result.unsupported).toEqual([]);
+  });
+
+  it.each([
+    ['pattern', { type: 'string', pattern: '^(a+)+$' }],
+    ['pattern', { type: 'string', pattern: '[a-z]{1000000}' }],
+    ['pattern', { type: 'string', pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' }],
+    ['minItems', { type: 'array', minItems: 1e9, uniqueItems: true, items: { enum: ['a', 'b'] } }],
+  ])('makes nothing that check and build would take when it is written in later: %s of %o', async (keyword, field) => {
+    const tables = await makeTables();
+    await importForm(tables.root, 'order', { schema: { type: 'object', properties: { a: { type: 'string' } } } });
+    await tables.edit('forms/order/schema.json', { 'properties/a': { title: 'A', ...field } });
+    const place = `order/schema.json · properties.a.${keyword}: `;
+    expect((await tables.check({ only: 'order', strict: false })).filter((one) => one.includes(place))).toHaveLength(1);
+    const project = await readProject(tables.root);
+    expect(lintProject(project).mistakes.filter(({ message }) => message.includes(place))).toHaveLength(1);
+  });
+
+  it('tells of limits that leave nothing, of a default that is refused, and of labels that are not those of the options', async () => {
+    const code = { type: 'string', pattern: '^[A-Z]+$' };
+    const properties = {
+      count: { type: 'integer', exclusiveMinimum: 3, maximum: 3 },
+      one: { type: 'array', minItems: 1, maxItems: 1, items: { type: 'integer', minimum: 9, maximum: 3 } },
+      size: { enum: ['S', 'M'], enumNames: ['Small'], default: 'L' },
+      agreed: { type: 'boolean', const: true, default: false },
+      code: { $ref: '#/definitions/code', default: 'abc' },
+      right: { $ref: '#/definitions/code', default: 'ABC' },
+      empty: { type: 'string', minLength: 2, default: '' },
+      group: { type: 'object', required: ['a'], properties: { a: { type: 'string' } }, default: {} },
+    };
+    const { result, checked } = await imported({ schema: { type: 'object', properties, definitions: { code } } });
+    expect(result.harmful.map(({ key, problem, fix }) => `${key}: ${problem}. ${fix}`)).toEqual([
+      'properties.count.exclusiveMinimum: no value meets both exclusiveMinimum 3 and maximum 3. Lower exclusiveMinimum, or raise maximum',
+      'properties.one.items.minimum: no value meets both minimum 9 and maximum 3. Lower minimum, or raise maximum',
+      'properties.size.enumNames: there are 2 options, but 1 names. Write one name for each option, in the same order',
+      'properties.size.default: the field does not accept "L". Use one of: S, M',
+      'properties.agreed.default: the field does not accept false. Use one of: true',
+      'properties.code.default: the field does not accept "abc". Write a value that the field accepts, or remove it',
+    ]);
+    expect(checked?.issues).toEqual([]);
+  });
+
+  it('tells of a document that holds schemas, and is none that asks for anything', async () => {
+    const pet = { type: 'object', properties: { name: { type: 'string' } } };
+    const { result } = await imported({ schema: { openapi: '3.0.0', components: { schemas: { pet } } } });
+    expect(result.unsupported).toContainEqual({
+      file: 'schema',
+      path: '',
+      why: expect.stringContaining('it describes no field') as string,
+    });
+    const { result: asked } = await imported({ schema: pet });
+    expect(asked.unsupported).toEqual([]);
+  });
+
+  it('tells by where they are asked for which names nobody can give', async () => {
+    const office = { type: 'object', required: ['fax'], properties: { phone: {} } };
+    const { result } = await imported({
+      schema: {
+        properties: { card: {}, kind: { enum: ['a', 'b'] }, size: {}, home: { $ref: '#/$defs/office' }, work: { $ref: '#/$defs/office' } },
+        $defs: { office },
+        allOf: [{ required: ['name', 'size'] }],
+        dependentRequired: { card: ['billing'] },
+        dependentSchemas: { size: { properties: { colour: {} }, required: ['colour', 'weight'] } },
+        if: { properties: { kind: { const: 'a' } }, required: ['brand'] },
+        then: { required: ['serial'] },
+        anyOf: [{ required: ['mail'] }, { required: ['size'] }],
+      },
+    });
+    expect(result.harmful.map(({ key, problem }) => [key, problem])).toEqual([
+      ['dependencies.card', 'there is no field "billing"'],
+      ['allOf.0.required', 'there is no field "name"'],
+      ['then.required', 'there is no field "serial"'],
+      ['dependencies.size.required', 'there is no field "weight"'],
+      ['definitions.office.required', 'there is no field "fax"'],
+    ]);
+  });
+
+  it('tells which fields show and are refused, as what they show beside is closed', async () => {
+    const when = (one: string, then: object) => ({ if: { properties: { kind: { const: one } }, required: ['kind'] }, then });
+    const card = { type: 'object', additionalProperties: false, properties: { number: {} }, patternProperties: { '^x-': {} } };
+    const { result } = await imported({
+      schema: {
+        properties: {
+          base: { allOf: [{ $ref: '#/$defs/card' }, { properties: { holder: {}, number: {}, 'x-note': {} } }] },
+          // What another branch has is not asked for beside it.
+          pay: { ...card, ...when('a', { properties: { pin: {}, number: false, code: false } }) },
+        },
+        allOf: [
+          when('a', { properties: { more: { ...card, properties: { one: {} } } } }),
+          when('b', { properties: { more: { ...card, properties: { two: {} } } } }),
+        ],
+        $defs: { card },
+      },
+    });
+    expect(result.harmful.map(({ key, problem }) => [key, problem])).toEqual([
+      ['definitions.card.additionalProperties', 'it rejects "holder", which is a field of the form'],
+      ['properties.pay.additionalProperties', 'it rejects "pin", which is a field of the form'],
+    ]);
+  });
+
+  it('tells no harm of an entry that must be there, which visitors can name', async () => {
+    const links = { type: 'object', additionalProperties: { type: 'string' }, required: ['site'] };
+    const years = { type: 'object', patternProperties: { '^20': { type: 'string' } }, required: ['2026'] };
+    const { result } = await imported({ schema: { properties: { links, years } } });
+    expect(result.harmful).toEqual([]);
+  });
+
+  it('makes a form that the build takes', async () => {
+    const { tables } = await imported({ schema: FOUND });
+    const found = lintProject(await readProject(tables.root)).mistakes.filter(({ file }) => file.includes('/order/'));
+    expect(found.map(({ message }) => message)).toEqual([]);
+  });
+
+  it.each([
+    ['a misspelt keyword', { 'properties/name/maxlenght': 5 }, '"maxlenght" is not supported here'],
+    ['a name that is nowhere', { required: ['nmae'] }, 'there is no field "nmae"'],
+    ['a text without a limit', { 'properties/message/maxLength': undefined }, 'a text without a length limit'],
+  ])(
+    'is a mistake in a form of this site and a warning in one that was brought, in the build as in the command: %s',
+    async (_what, patch, said) => {
+      const tables = await makeTables();
+      const severities = async () => {
+        const project = await readProject(tables.root);
+        const [checked] = checkProject(project, { only: 'enquiry' }).forms;
+        const built = lintProject(project);
+        const isIn = (found: readonly TableError[] = []) => found.some(({ problem }) => problem.includes(said));
+        return { check: [isIn(checked?.issues), isIn(checked?.warnings)], build: [isIn(built.mistakes), isIn(built.warnings)] };
+      };
+      await tables.edit('forms/enquiry/schema.json', patch);
+      expect(await severities()).toEqual({ check: [true, false], build: [true, false] });
+      await tables.edit('forms/enquiry/schema.json', { $schema: LANGUAGE_META });
+      expect(await severities()).toEqual({ check: [false, true], build: [false, true] });
+      await tables.edit('forms/enquiry/schema.json', { $schema: '../../meta/form.schema.json' });
+      expect(await severities()).toEqual({ check: [false, true], build: [false, true] });
+    },
+  );
+
+  it('takes names that every object has, also of fields that are nowhere', async () => {
+    const required = ['valueOf', 'constructor', 'toString'];
+    const { errors } = await imported({ schema: { type: 'object', properties: { a: { type: 'string' } }, required } });
+    expect(errors({}).map(({ message }) => message)).toEqual(required.map((name) => `${name} is required`));
+  });
+
+  it.each<[object, string]>([
+    [{ properties: { d: { type: 'strng' } } }, 'properties/d/type must be equal to one of the allowed values: array, boolean, integer'],
+    [{ properties: { a: { allOf: null } } }, 'properties/a/allOf must be array'],
+    [{ properties: null }, 'properties must be object'],
+  ])('says where %j is no schema', async (wrong, where) => {
+    const error: unknown = await imported({ schema: { type: 'object', ...wrong } }).catch((found: unknown) => found);
+    expect(error).toBeInstanceOf(UsageError);
+    expect((error as Error).message).toContain(where);
+  });
+
+  it('leaves out fields without a name, or with one that means something else in ui.json, and says so', async () => {
+    const text = { type: 'string' };
+    const group = { type: 'object', properties: { 'ui:order': { enum: ['a'] }, x: text } };
+    const found = { type: 'object', required: ['', 'a', '$schema'], properties: { '': text, a: text, $schema: text, group } };
+    const { result, checked, form } = await imported({ schema: found });
+    expect(result.unsupported.map(({ path, why }) => [path, why])).toEqual([
+      ['properties/', 'a field needs a name'],
+      ['properties/$schema', 'no field can be called $schema, which has another meaning in ui.json'],
+      ['properties/group/properties/ui:order', 'no field can be called ui:order, which has another meaning in ui.json'],
+    ]);
+    expect(form.definition?.schema).toMatchObject({ required: ['a'] });
+    expect(Object.keys(form.definition?.schema.properties ?? {})).toEqual(['a', 'group']);
+    expect(checked?.issues).toEqual([]);
+  });
+
+  it('says what the schema says', async () => {
+    const { errors } = await imported({ schema: FOUND });
+    const good = { orderId: 1, shipTo: { postCode: '411001' } };
+    expect(errors(good)).toEqual([]);
+    expect(errors({ ...good, orderId: 0, shipTo: {}, lines: [{ sku: 'abc', x: 1 }] })).toEqual([
+      { field: 'orderId', message: 'Order id must be more than 0' },
+      { field: 'shipTo/postCode', message: 'Post code is required' },
+      { field: 'lines/0/sku', message: 'Sku is not correct' },
+      { field: 'lines/0/x', message: 'This form has no such field; leave it out' },
+    ]);
+  });
+
+  it('tells what is wrong with the branch that is meant, and else that none is, in nobody’s words', async () => {
+    const pet = (value: string, field: string) => ({
+      title: `A ${value}`,
+      type: 'object',
+      required: ['pet', field],
+      properties: { pet: { type: 'string', enum: [value] }, [field]: { type: 'string', minLength: 2 } },
+    });
+    const { errors } = await imported({
+      schema: {
+        type: 'object',
+        properties: {
+          animal: { oneOf: [{ $ref: '#/definitions/cat' }, { $ref: '#/definitions/dog' }] },
+          size: {
+            title: 'Size',
+            oneOf: [
+              { const: 1, title: 'Small' },
+              { const: 2, title: 'Large' },
+            ],
+          },
+          width: {
+            oneOf: [
+              { title: 'In words', type: 'string', pattern: '^a' },
+              { title: 'In figures', type: 'string', pattern: '^[0-9]+$' },
+            ],
+          },
+          code: { oneOf: [{ type: 'string' }, { type: 'number' }], errorMessage: { oneOf: 'Write a code' } },
+          mail: { type: 'string', title: 'E-mail' },
+          phone: { type: 'string' },
+        },
+        anyOf: [{ required: ['mail'] }, { required: ['phone'] }],
+        definitions: { cat: pet('cat', 'lives'), dog: pet('dog', 'breed') },
+      },
+    });
+    const told = (payload: Payload) => errors({ phone: '1', ...payload }).map(({ field, message }) => [field, message]);
+    expect(told({ animal: { pet: 'dog', breed: 'x' } })).toEqual([['animal/breed', 'Breed is too short']]);
+    expect(told({ animal: { pet: 'cow', breed: 'x' } })).toEqual([['animal/pet', 'Choose one of the options for Pet']]);
+    expect(told({ animal: { breed: 'x' } })).toEqual([['animal/pet', 'Pet is required']]);
+    expect(told({ size: 3 })).toEqual([['size', 'Choose one of the options for Size']]);
+    expect(told({ width: '?' })).toEqual([['width', 'Width fits none of its choices']]);
+    expect(told({ code: true })).toEqual([['code', 'Write a code']]);
+    expect(errors({})).toEqual([{ field: 'mail', message: 'E-mail or Phone is required' }]);
+  });
+
+  it('makes a payload up that an option decides about, and that leaves out what must not be there', async () => {
+    const text = { type: 'string', maxLength: 20 };
+    const only = (name: string, other: string) => ({ required: [name], properties: { [other]: false } });
+    const { read } = await imported({
+      schema: {
+        properties: { a: { enum: ['b', 'c'] }, b: text, c: text },
+        required: ['a'],
+        if: { properties: { a: { const: 'b' } }, required: ['a'] },
+        then: only('b', 'c'),
+        else: only('c', 'b'),
+      },
+    });
+    const { a, ...others } = await read('samples/valid/complete.json');
+    expect(Object.keys(others)).toEqual([a]);
+  });
+
+  it('makes a payload up without one of those fields that must not be together, in a group too', async () => {
+    const text = { type: 'string', maxLength: 20 };
+    const exclusive = (...names: readonly string[]) => ({
+      type: 'object',
+      properties: Object.fromEntries(names.map((name) => [name, text])),
+      not: { required: names },
+    });
+    const form = exclusive('born', 'died');
+    const { read, errors } = await imported({
+      schema: { ...form, properties: { ...form.properties, contact: exclusive('phone', 'mail') } },
+    });
+    const complete = await read('samples/valid/complete.json');
+    expect([Object.keys(complete), Object.keys(complete['contact'] as object)]).toEqual([['born', 'contact'], ['phone']]);
+    expect(errors(complete)).toEqual([]);
+  });
+
+  it('makes entries up under names that may be', async () => {
+    const { read, checked } = await imported({
+      schema: {
+        type: 'object',
+        required: ['jobs', 'colours', 'codes', 'constructor'],
+        properties: {
+          jobs: { type: 'object', minProperties: 1, additionalProperties: false, patternProperties: { '^[A-Z]{4}$': { type: 'integer' } } },
+          colours: {
+            type: 'object',
+            minProperties: 2,
+            propertyNames: { enum: ['red', 'green'] },
+            additionalProperties: { type: 'string' },
+          },
+          codes: {
+            type: 'object',
+            minProperties: 2,
+            propertyNames: { pattern: '^[a-z]{2}-[0-9]$' },
+            additionalProperties: { type: 'integer' },
+          },
+        },
+      },
+    });
+    const shortest = await read('samples/valid/shortest.json');
+    expect(shortest).toMatchObject({ jobs: { NAME: 1 }, colours: { red: 'Text', green: 'Text' }, constructor: 'Text' });
+    expect(Object.keys(shortest['codes'] as Payload)).toHaveLength(2);
+    expect(checked?.issues).toEqual([]);
+  });
+
+  it('makes samples up: complete, shortest, and one beyond each limit with what it gives', async () => {
+    const { read } = await imported({ schema: FOUND });
+    expect(await read('samples/valid/shortest.json')).toEqual({ orderId: 1, shipTo: { postCode: 'Textaa' } });
+    expect(Object.keys(await read('samples/valid/complete.json'))).toEqual(['orderId', 'shipTo', 'lines', 'giftWrap', 'remarks']);
+    const { cases } = (await read('samples/invalid/limits.json')) as unknown as { cases: { errors: object }[] };
+    expect(cases.flatMap((one) => Object.keys(one.errors))).toEqual(
+      expect.arrayContaining(['orderId', 'shipTo/postCode', 'lines', 'lines/0/sku', 'lines/0/count', 'lines/0/no_such_field', 'remarks']),
+    );
+  });
+
+  it('names the schema of each sample, for editors', async () => {
+    const { tables } = await imported({ schema: FOUND });
+    const schemas = await Promise.all(
+      ['valid/complete', 'valid/shortest', 'invalid/limits'].map(async (sample) => {
+        const text = await readFile(join(tables.root, `forms/order/samples/${sample}.json`), 'utf8');
+        return (JSON.parse(text) as { $schema?: string }).$schema;
+      }),
+    );
+    const payload = '../../../../meta/forms/order/payload.schema.json';
+    expect(schemas).toEqual([payload, payload, '../../../../meta/forms/order/refusals.schema.json']);
+  });
+
+  it('takes given payloads for samples, and tells of those that the schema refuses', async () => {
+    const own = { orderId: 7, shipTo: { postCode: '560001' } };
+    const { read, result } = await imported({ schema: FOUND, data: [{ orderId: 0 }, own] });
+    expect(await read('samples/valid/complete.json')).toEqual(own);
+    expect(result.unsupported).toContainEqual({
+      file: 'data',
+      path: '0',
+      why: 'the schema itself refuses this payload: orderId «Order id must be more than 0», and 1 more',
+    });
+  });
+
+  it('tells of a given payload that is none', async () => {
+    const { result } = await imported({ schema: FOUND, data: [5] });
+    expect(result.unsupported).toContainEqual({ file: 'data', path: '0', why: 'a payload must be an object with one property per field' });
+  });
+
+  it('makes samples that check accepts of fields with names that every object has', async () => {
+    const name = { type: 'string', maxLength: 5 };
+    const schema = { properties: { constructor: name, toString: name, 'a/b': name }, required: ['constructor', 'toString', 'a/b'] };
+    const { checked } = await imported({ schema });
+    expect(checked?.issues.map(({ message }) => message)).toEqual([]);
+  });
+
+  it('takes titles, names of options and the words of the button from a uiSchema', async () => {
+    const schema = {
+      properties: {
+        city: { $ref: '#/definitions/place' },
+        cities: { type: 'array', items: { $ref: '#/definitions/place' }, uniqueItems: true },
+        rating: { type: 'number', enum: [1, 2] },
+        size: { enum: ['s', 'm'] },
+        kind: { enum: ['one', 'two'] },
+      },
+      oneOf: [
+        { properties: { kind: { const: 'one' }, more: { type: 'string' } } },
+        { properties: { kind: { const: 'two' }, more: { type: 'integer' } } },
+      ],
+      definitions: { place: { enum: [{ lat: 1 }, { lat: 2 }] } },
+    };
+    const names = ['Here', 'There'];
+    const ui = {
+      city: { 'ui:enumNames': names, 'ui:title': 'Where' },
+      cities: { 'ui:options': { title: 'All of them', help: 'Any.', rows: 3 }, items: { 'ui:enumNames': names } },
+      rating: { 'ui:options': { enumNames: { 1: 'Poor' } } },
+      size: { 'ui:enumNames': ['Small'] },
+      more: { 'ui:title': 'Tell us more' },
+      'ui:submitButtonOptions': { submitText: 'Order now', norender: false },
+    };
+    const { read, result, checked } = await imported({ schema, ui });
+    const made = await read('schema.json');
+    expect(made).toMatchObject({
+      properties: {
+        city: { title: 'Where', enumNames: names },
+        cities: { title: 'All of them', items: { enumNames: names } },
+        rating: { enumNames: ['Poor', '2'] },
+      },
+      oneOf: [{ properties: { more: { title: 'Tell us more' } } }, { properties: { more: { title: 'Tell us more' } } }],
+    });
+    expect(await read('ui.json')).toMatchObject({
+      cities: { 'ui:help': 'Any.' },
+      'ui:submitButtonOptions': { submitText: 'Order now' },
+    });
+    expect(result.unsupported.map(({ path }) => path)).toEqual([
+      'ui:submitButtonOptions/norender',
+      'cities/ui:options/rows',
+      'size/ui:enumNames',
+    ]);
+    expect(checked?.issues.map(({ message }) => message)).toEqual([]);
+  });
+
+  it('gives controls and order, from a uiSchema where there is one', async () => {
+    const ui = {
+      'ui:order': ['remarks', '*'],
+      remarks: { 'ui:widget': 'text', 'ui:help': 'In short.' },
+      giftWrap: { 'ui:widget': 'slider' },
+      gone: {},
+    };
+    const { read, result } = await imported({ schema: FOUND, ui });
+    expect(await read('ui.json')).toMatchObject({
+      'ui:order': ['remarks', 'orderId', 'shipTo', 'lines', 'giftWrap'],
+      remarks: { 'ui:widget': 'text', 'ui:help': 'In short.' },
+      giftWrap: { 'ui:widget': 'checkbox' },
+    });
+    expect(result.unsupported.filter(({ file }) => file === 'ui').map(({ path }) => path)).toEqual(['gone', 'giftWrap/ui:widget']);
+  });
+
+  it('does so in objects and rows, and asks a question that must be answered with Yes and No', async () => {
+    const schema = {
+      properties: {
+        trip: {
+          properties: { day: { type: 'string', format: 'date' }, remarks: { type: 'string' }, class: { enum: ['1', '2'] } },
+        },
+        guests: { type: 'array', items: { properties: { vegan: { type: 'boolean' }, age: { type: 'integer' } }, required: ['vegan'] } },
+      },
+    };
+    const ui = {
+      trip: {
+        'ui:order': ['remarks', '*'],
+        day: { 'ui:widget': 'alt-date', 'ui:description': 'Of arrival.' },
+        remarks: { 'ui:widget': 'textarea', 'ui:emptyValue': '' },
+        gone: {},
+      },
+      guests: { items: { age: { 'ui:widget': 'updown', 'ui:options': { inputType: 'tel' } } } },
+    };
+    const { read, result, checked } = await imported({ schema, ui });
+    expect(await read('ui.json')).toMatchObject({
+      trip: {
+        'ui:order': ['remarks', 'day', 'class'],
+        day: { 'ui:widget': 'date', 'ui:help': 'Of arrival.' },
+        remarks: { 'ui:widget': 'textarea' },
+        class: { 'ui:widget': 'select' },
+      },
+      guests: { items: { vegan: { 'ui:widget': 'radio' }, age: { 'ui:widget': 'updown' } } },
+    });
+    expect(result.unsupported.map(({ path }) => path)).toEqual([
+      'trip/gone',
+      'trip/remarks/ui:emptyValue',
+      'guests/items/age/ui:options/inputType',
+    ]);
+    expect(checked?.issues.map(({ message }) => message)).toEqual([]);
+  });
+
+  it('makes up payloads of branches that are distinguished by what nobody must fill in, or by what the others must have', async () => {
+    const text = { type: 'string' };
+    const address = {
+      type: 'object',
+      properties: { street: text },
+      oneOf: [
+        { properties: { country: { enum: ['CAN'] }, state: { enum: ['AB', 'BC'] } } },
+        { properties: { country: { not: { enum: ['CAN'] } }, state: text } },
+      ],
+    };
+    const answer = {
+      type: 'object',
+      properties: { place: text, word: text, until: text },
+      oneOf: [{ required: ['place'], not: { required: ['until'] } }, { required: ['word'] }],
+    };
+    const { read, result } = await imported({
+      schema: { properties: { address, answer }, required: ['address', 'answer'], additionalProperties: false },
+    });
+    expect(result.unsupported).toEqual([]);
+    expect(await read('samples/valid/complete.json')).toMatchObject({
+      address: { street: 'Text', country: 'CAN', state: 'AB' },
+      answer: { place: 'Text' },
+    });
+    expect(await read('samples/valid/shortest.json')).toMatchObject({ address: { country: 'CAN' }, answer: { place: 'Text' } });
+  });
+
+  it('gives several lines to a text that somebody has written in several', async () => {
+    const text = { type: 'string' };
+    const rows = { type: 'array', items: { type: 'object', properties: { note: text, name: text } } };
+    const data = [{ remarks: 'one', rows: [{ name: 'x' }, { note: 'first\nsecond' }] }];
+    const { read } = await imported({ schema: { properties: { remarks: text, rows } }, data });
+    const ui = (await read('ui.json')) as Record<string, unknown>;
+    expect([ui['remarks'], ui['rows']]).toEqual([undefined, { items: { note: { 'ui:widget': 'textarea' } } }]);
+  });
+
+  it('has a browser fill in what HTML has a word for, and tells of any other', async () => {
+    const text = { type: 'string' };
+    const ui = { mail: { 'ui:autocomplete': 'Section-Boss Email' }, called: { 'ui:autocomplete': 'fullname' } };
+    const { read, result, checked } = await imported({ schema: { properties: { mail: text, called: text } }, ui });
+    expect(await read('ui.json')).toMatchObject({ mail: { 'ui:autocomplete': 'section-boss email' } });
+    expect(result.unsupported.map(({ path }) => path)).toEqual(['called/ui:autocomplete']);
+    expect(checked?.issues).toEqual([]);
+  });
+
+  it('asks with Yes and No what decides by No, even where a box is wanted', async () => {
+    const flag = { type: 'boolean' };
+    const schema = {
+      properties: { flag, other: flag },
+      if: { properties: { flag: { const: false } }, required: ['flag'] },
+      then: { properties: { why: { type: 'string' } } },
+    };
+    const { read, result } = await imported({ schema, ui: { flag: { 'ui:widget': 'checkbox' } } });
+    expect(await read('ui.json')).toMatchObject({ flag: { 'ui:widget': 'select' }, other: { 'ui:widget': 'checkbox' } });
+    expect(result.unsupported.map(({ path }) => path)).toEqual(['flag/ui:widget']);
+  });
+
+  it('gives a text no control of Yes and No where a branch decides by that', async () => {
+    const f = (field: object) => ({ properties: { f: field } });
+    const c = { allOf: [f({ type: 'string' }), { oneOf: [f({ type: 'boolean' }), f({ const: false })] }] };
+    const { checked } = await imported({ schema: { properties: { c } } });
+    expect(checked?.issues).toEqual([]);
+  });
+
+  it('is sent as what can carry files, wherever they stand', async () => {
+    const photo = { title: 'Photo', fileTypes: ['jpg'], maxFileSize: 1024 };
+    const damages = { type: 'array', items: { $ref: '#/definitions/damage' } };
+    const definitions = { damage: { type: 'object', properties: { photo } } };
+    const { read } = await imported({ schema: { type: 'object', properties: { damages }, definitions } });
+    expect(await read('submit.json')).toMatchObject({ call: { encoding: 'multipart' } });
+  });
+
+  it('tells what it could not take, by path', async () => {
+    const { result } = await imported({ schema: FOUND });
+    expect(result.unsupported).toEqual([{ file: 'schema', path: 'properties/giftWrap/x-price', why: 'the keyword is not supported here' }]);
+  });
+
+  it('tells of formats of which nothing is checked', async () => {
+    const text = (format: string) => ({ type: 'string', format });
+    const { unsupported } = await importForm((await makeTables()).root, 'order', {
+      schema: { properties: { logo: text('tel-url'), mail: text('email'), age: { type: 'integer', format: 'int32' } } },
+    });
+    const why = 'the format "tel-url" is unknown, so it is not checked and has no widget';
+    expect(unsupported).toEqual([{ file: 'schema', path: 'properties/logo/format', why }]);
+  });
+
+  it('leaves out "nullable" where no type stands beside it, as OpenAPI writes it beside a reference', async () => {
+    const text = { type: 'string', maxLength: 5 };
+    const schema = {
+      properties: {
+        a: { nullable: true, allOf: [{ $ref: '#/definitions/text' }] },
+        b: { ...text, nullable: true },
+        c: { nullable: false, enum: ['x'] },
+      },
+      definitions: { text },
+    };
+    const { unsupported } = await importForm((await makeTables()).root, 'order', { schema });
+    expect(unsupported).toEqual([{ file: 'schema', path: 'properties/a/nullable', why: 'it has no effect without a type beside it' }]);
+  });
+
+  it('takes patterns as they are written in the world, and tells of those that are none', async () => {
+    const properties = Object.fromEntries(
+      ['^[\\w-.]+\\@x$', '(?i)x', '\\Ax', '('].map((pattern, index) => [`p${index}`, { type: 'string', pattern }]),
+    );
+    const { result, errors } = await imported({ schema: { properties, patternProperties: { '^\\-': { type: 'string' }, '[': {} } } });
+    expect(result.unsupported).toEqual(
+      ['patternProperties/[', 'properties/p1/pattern', 'properties/p2/pattern', 'properties/p3/pattern'].map((path) => ({
+        file: 'schema',
+        path,
+        why: 'it is not a regular expression of JavaScript',
+      })),
+    );
+    expect(errors({ p0: 'a-b.c@x', '-y': 'text' })).toEqual([]);
+    expect(errors({ p0: 'a b', '-y': 1 }).map(({ field }) => field)).toEqual(['p0', '-y']);
+  });
+
+  it('takes a root that only refers', async () => {
+    const { read } = await imported({ schema: { $ref: '#/$defs/whole', $defs: { whole: { properties: { a: { type: 'string' } } } } } });
+    expect(await read('schema.json')).toMatchObject({ type: 'object', title: 'Order', properties: { a: { title: 'A' } } });
+  });
+
+  it('comes to an end with definitions that refer to one another and to the whole at every name', async () => {
+    const names = Array.from({ length: 24 }, (_one, index) => `field${index}`);
+    const all = Object.fromEntries(names.map((name) => [name, { $ref: `#/definitions/${name}` }]));
+    const part = { type: 'object', properties: { email: { type: 'string', format: 'email' }, flag: { type: 'boolean' }, ...all } };
+    const schema = {
+      properties: { ...all, again: { $ref: '#' }, rows: { type: 'array', items: { $ref: '#' } } },
+      definitions: Object.fromEntries(
+        names.map((name) => [name, { ...part, if: { properties: { flag: { const: false } } }, then: { required: ['flag'] } }]),
+      ),
+    };
+    const { form, errors, read, tables } = await imported({ schema });
+    expect(sampleCases(form).filter((one) => Object.keys(one.errors).length === 0 && errors(one.payload).length > 0)).toEqual([]);
+    const complete = await read('samples/valid/complete.json');
+    expect(Object.keys(complete)).toEqual([...names, 'again', 'rows']);
+    const editor = editorSchemas(await readProject(tables.root), []).get('meta/forms/order/payload.schema.json') ?? '';
+    expect(editor.length).toBeLessThan(50_000);
+  });
+
+  it('leaves a form its root as it is written: without a type, or as nothing but a reference', async () => {
+    const { tables } = await imported({ schema: { type: 'object', properties: { a: { type: 'string' } } } });
+    const whole = { type: 'object', description: 'Whole', properties: { a: { type: 'string', title: 'A' } }, required: ['a'] };
+    await tables.edit('forms/order/schema.json', {
+      type: undefined,
+      properties: undefined,
+      $ref: '#/definitions/whole',
+      definitions: { whole },
+    });
+    const project = await readProject(tables.root);
+    const { definition } = project.forms.find(({ source }) => source.name === 'order') ?? {};
+    expect(definition?.schema).toMatchObject({ type: 'object', description: 'Whole', required: ['a'] });
+    expect(lintProject(project).mistakes.filter(({ file }) => file.includes('/order/'))).toEqual([]);
+    const [checked] = checkProject(project, { only: 'order' }).forms;
+    expect(checked?.issues.filter(({ file }) => !file.includes('/samples/'))).toEqual([]);
+  });
+
+  it('calls a field by its own title in what it says, whatever it refers to', async () => {
+    const short = { type: 'string', maxLength: 3 };
+    const { errors } = await imported({
+      schema: {
+        properties: {
+          work: { title: 'Work e-mail', $ref: '#/definitions/email' },
+          phones: { type: 'array', title: 'Phones', items: { $ref: '#/definitions/phone' } },
+          start: { title: 'First day', allOf: [{ $ref: '#/definitions/day' }] },
+          end: { title: 'Last day', $ref: '#/definitions/day' },
+          code: { $ref: '#/definitions/code' },
+          other: { $ref: '#/definitions/alias' },
+        },
+        definitions: {
+          email: short,
+          phone: short,
+          day: { ...short, enum: ['Mon'] },
+          code: { ...short, title: 'Code' },
+          alias: { $ref: '#/definitions/far' },
+          far: short,
+        },
+      },
+    });
+    const long = 'long';
+    const told = errors({ work: long, phones: [long], start: long, end: long, code: long, other: long });
+    expect(told.map(({ message }) => message)).toEqual([
+      'Work e-mail is too long: 3 characters at most',
+      'Phones is too long: 3 characters at most',
+      'First day is too long: 3 characters at most',
+      'Last day is too long: 3 characters at most',
+      'Code is too long: 3 characters at most',
+      'Other is too long: 3 characters at most',
+    ]);
+    expect(errors({ end: 'Tue' }).map(({ message }) => message)).toEqual(['Choose one of the options for Last day']);
+  });
+
+  it('takes the fields of a whole that may be a list of such, too', async () => {
+    const one = { type: 'object', properties: { name: { enum: ['a', 'b', 'c'] } }, required: ['name'] };
+    const { checked } = await imported({
+      schema: { oneOf: [{ type: 'array', items: { $ref: '#/definitions/one' } }, { $ref: '#/definitions/one' }], definitions: { one } },
+    });
+    expect(checked?.issues).toEqual([]);
+  });
+
+  it('takes the whole for an object, and leaves it what it may be where it refers to itself', async () => {
+    const { errors } = await imported({
+      schema: {
+        type: ['object', 'boolean'],
+        properties: { name: { type: 'string', maxLength: 3 }, not: { $ref: '#' }, order: { $ref: '#/definitions/order' } },
+        definitions: { order: { items: { $ref: '#' } } },
+      },
+    });
+    expect(errors({ not: true, order: [false, { not: false }] })).toEqual([]);
+    expect(errors({ not: { name: 'long' }, order: [{ name: 'long' }] }).map(({ field }) => field)).toEqual(['not/name', 'order/0/name']);
+    expect(errors({ not: 1 }).map(({ field }) => field)).toEqual(['not']);
+  });
+
+  it('keeps what the whole begins with', async () => {
+    const { form } = await imported({ schema: { type: 'object', properties: { a: { type: 'string' } }, default: { a: 'x' } } });
+    expect(form.definition?.schema).toMatchObject({ default: { a: 'x' } });
+  });
+
+  it('leaves out what a schema that is a yes or a no, too, begins with', async () => {
+    const { read } = await imported({ schema: { type: ['object', 'boolean'], default: true, properties: { not: { $ref: '#' } } } });
+    expect(await read('schema.json')).not.toHaveProperty('default');
+  });
+
+  it.each<[string, object, object?]>([
+    ['texts, each another one', { type: 'array', items: { type: 'string' }, minItems: 2, uniqueItems: true }],
+    ['short texts, each another one', { type: 'array', items: { type: 'string', maxLength: 1 }, minItems: 3, uniqueItems: true }],
+    ['numbers between limits, each another one', { items: { type: 'integer', minimum: 5, maximum: 7 }, minItems: 3, uniqueItems: true }],
+    ['numbers below nothing, each another one', { items: { type: 'number', maximum: -2 }, minItems: 3, uniqueItems: true }],
+    ['groups, each another one', { items: { properties: { a: { type: 'string' } }, required: ['a'] }, minItems: 2, uniqueItems: true }],
+    [
+      'what a list must contain and its entries must have',
+      {
+        items: { type: 'object', properties: { tel: { type: 'string' }, main: { type: 'boolean' } }, required: ['tel'] },
+        contains: { properties: { main: { const: true } }, required: ['main'] },
+      },
+    ],
+    ['many entries', { type: 'array', items: { type: 'integer' }, minItems: 60 }],
+    ['two rules of one field', { items: { enum: ['x', 'y'] } }, { allOf: [{ properties: { b: { minItems: 1 } }, required: ['b'] }] }],
+    ['a value that must not be the first', { type: 'integer' }, { not: { properties: { b: { const: 1 } }, required: ['b'] } }],
+    ['a text that looks ahead', { type: 'string', pattern: '^(?!000)(?!12[3-5](?:6|7)?$)\\d{3}(?<!9)$' }],
+    ['a password', { type: 'string', minLength: 12, pattern: '^(?=.*[a-z])(?=.*[A-Z])(?=.*[\\d(])(?=.*[!?]).+$' }],
+  ])('makes samples of %s', async (_what, b, rules) => {
+    const { result, checked } = await imported({ schema: { properties: { b }, required: ['b'], ...rules } });
+    expect([result.unsupported, checked?.issues]).toEqual([[], []]);
+  });
+
+  it('makes a sample of what must hold itself or nothing', async () => {
+    const link = { type: ['object', 'null'], required: ['next'], properties: { next: { $ref: '#/definitions/link' } } };
+    const first = { $ref: '#/definitions/link' };
+    const { read } = await imported({ schema: { type: 'object', required: ['first'], properties: { first }, definitions: { link } } });
+    expect(await read('samples/valid/complete.json')).toEqual({ first: { next: null } });
+  });
+
+  it('makes no sample of what must hold itself', async () => {
+    const { result } = await imported({
+      schema: {
+        properties: { a: { $ref: '#/$defs/x' } },
+        required: ['a'],
+        $defs: { x: { type: 'object', required: ['a'], properties: { a: { $ref: '#/$defs/x' } } } },
+      },
+    });
+    expect(result.unsupported.map(({ why }) => why)).toEqual([
+      'no payload that the schema accepts could be generated. Give one with --data',
+    ]);
+  });
+
+  it('leaves a reference out that would have one value judged without end', async () => {
+    const twice = Array.from({ length: 20 }, (_one, index) => [
+      `step${index}`,
+      { allOf: [{ $ref: `#/definitions/step${index + 1}` }, { $ref: `#/definitions/step${index + 1}` }] },
+    ]);
+    const { result } = await imported({
+      schema: {
+        properties: { round: { $ref: '#/definitions/x' }, twice: { $ref: '#/definitions/step0' } },
+        definitions: {
+          x: { anyOf: [{ $ref: '#/definitions/y' }] },
+          y: { not: { $ref: '#/definitions/x' } },
+          ...Object.fromEntries(twice),
+          step20: {},
+        },
+      },
+    });
+    expect(result.unsupported[0]).toEqual({
+      file: 'schema',
+      path: 'definitions/y/not/$ref',
+      why: '"#/definitions/x" leads back to itself without a field between, so validation would never end',
+    });
+    expect(result.unsupported[1]?.path).toBe('definitions/step7/allOf/0/$ref');
+    expect(result.unsupported[1]?.why).toBe(
+      'with "#/definitions/step8" more than 10,000 schemas would apply to one value. Refer to it once',
+    );
+  });
+
+  it.each([
+    [
+      'more schemas than a form may have',
+      { properties: { a: { oneOf: Array.from({ length: 10_001 }, (_one, index) => ({ const: index })) } } },
+      /^This schema has 10,003 subschemas, and a form may have 10,000/,
+    ],
+    ['a root that is one of several values', { enum: ['a', 'b'] }, /^A form is an object .* this schema describes one of several values/],
+    ['a root that is no object', { type: 'array' }, /^A form is an object .* this schema describes array/],
+    [
+      'a type that is none',
+      { properties: { a: { type: 'strin' } } },
+      /^The schema cannot be compiled: it is not a JSON Schema\n  properties\/a\/type must be /,
+    ],
+    ['what leads on through thousands', leadingOn(3000), /^The subschemas or references of this schema are nested too deeply to follow/],
+    ['what goes on too deep', deep(251), /^This schema has more than 250 levels of nested schemas/],
+    ['what is no schema', ['a'], /^A JSON Schema is an object/],
+  ])('refuses %s, and writes nothing', async (_what, schema, words) => {
+    const tables = await makeTables();
+    await expect(importForm(tables.root, 'order', { schema })).rejects.toThrow(words);
+    expect((await readProject(tables.root)).forms.map(({ source }) => source.name)).toEqual(['enquiry']);
+  });
+});
+
+it('calls what somebody chooses among as its definition is called, where that has no title', async () => {
+  const group = (field: string) => ({ type: 'object', required: [field], properties: { [field]: { type: 'string' } } });
+  const payer = {
+    anyOf: [
+      ...['homeAddress', 'titled', 'told', 'plain'].map((name) => ({ $ref: `#/definitions/${name}` })),
+      { $ref: '#/definitions/homeAddress', description: 'Where somebody lives' },
+    ],
+  };
+  const definitions = {
+    homeAddress: group('street'),
+    titled: { title: 'A person', ...group('name') },
+    told: { description: 'A firm', ...group('firm') },
+    plain: { type: 'string' },
+  };
+  type Branched = { readonly title: string; readonly anyOf: readonly Payload[] };
+  const { read } = await imported({
+    schema: { type: 'object', properties: { payer, owners: { type: 'array', items: payer } }, definitions },
+  });
+  const { properties } = (await read('schema.json')) as {
+    readonly properties: { readonly payer: Branched; readonly owners: { readonly items: Branched } };
+  };
+  // A row is called by its list, whichever of them it is.
+  expect(properties.owners.items.title).toBe('Owners');
+  expect(properties.payer.anyOf.map(({ title }) => title)).toEqual(['Home address', undefined, 'Told', undefined, undefined]);
+});
+
+describe('messages of a schema that was found', () => {
+  it('are taken where one text is meant for every rule, or for those that have none', async () => {
+    const schema = {
+      type: 'object',
+      required: ['code'],
+      properties: {
+        code: { type: 'string', minLength: 3, pattern: '^[A-Z]+$', errorMessage: 'Three letters or more' },
+        short: { type: 'string', maxLength: 3, pattern: '^[a-z]+$', errorMessage: { _: 'Small letters', maxLength: 'Three at most' } },
+      },
+    };
+    const { result, errors, checked } = await imported({ schema });
+    expect(result.unsupported).toEqual([]);
+    expect(checked?.issues).toEqual([]);
+    const messagesFor = (payload: Payload) => errors(payload).map(({ message }) => message);
+    expect(messagesFor({ code: 'A' })).toEqual(['Three letters or more']);
+    expect(messagesFor({ code: 'abc', short: 'A' })).toEqual(['Three letters or more', 'Small letters']);
+    expect(messagesFor({ code: 'ABC', short: 'abcd' })).toEqual(['Three at most']);
+  });
+
+  it('are left out, and reported, where no rule stands beside them', async () => {
+    const schema = {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { type: 'string', minLength: 2, errorMessage: { required: 'Give a name', minLength: 'Up to {limit}', type: '' } },
+        mail: { $ref: '#/definitions/mail', errorMessage: { format: 'Give an address' } },
+        other: { $ref: '#/definitions/mail', errorMessage: 'Give an address' },
+        list: { type: 'array', items: { type: 'string' }, errorMessage: 5 },
+      },
+      definitions: { mail: { type: 'string', format: 'email' } },
+      errorMessage: { required: { name: 'Who are you?', other: 'Nobody' }, properties: { name: 'A name' } },
+    };
+    const { result, errors, checked } = await imported({ schema });
+    expect(checked?.issues).toEqual([]);
+    expect(errors({}).map(({ message }) => message)).toEqual(['Who are you?']);
+    expect(Object.fromEntries(result.unsupported.map(({ path, why }) => [path, why]))).toEqual({
+      'properties/name/errorMessage/required': 'there is no "required" beside it',
+      'properties/name/errorMessage/minLength': 'placeholders in braces are not replaced',
+      'properties/name/errorMessage/type': 'a message must be a text',
+      'properties/mail/errorMessage/format': 'there is no "format" beside it',
+      'properties/other/errorMessage': 'there is no rule beside it',
+      'properties/list/errorMessage': 'a message must be a text',
+      'errorMessage/required/other': '"other" is not required beside it',
+      'errorMessage/properties': 'write these messages into the subschemas themselves',
+    });
+  });
+});
+
+it('says where to write of a field that it must be given, and nothing of one that need not', async () => {
+  const properties = { name: { type: 'string', required: true }, phone: { type: 'string', required: false } };
+  const { result } = await imported({ schema: { type: 'object', properties } });
+  expect(result.unsupported).toEqual([
+    { file: 'schema', path: 'properties/name/required', why: 'list required fields in the "required" of the enclosing object' },
+  ]);
+});
+
+describe('a title', () => {
+  it.each([
+    ['veteranFullName', 'Veteran full name'],
+    ['post_code-2', 'Post code 2'],
+    ['homePIN', 'Home PIN'],
+    ['XMLFile', 'XML file'],
+    ['addressLine1', 'Address line 1'],
+    ['street2_name', 'Street 2 name'],
+    ['ipv4', 'Ipv4'],
+    ['sha256', 'Sha256'],
+    ['_', 'Field'],
+  ])('of %s is %s', (name, title) => expect(titleOf(name)).toBe(title));
+});
