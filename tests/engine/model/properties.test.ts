@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileForm, type Resolution } from '#engine/form/compile-form.ts';
 import type { Field } from '#engine/model/field.ts';
+import { normalizePayload, validatePayload } from '#engine/server/index.ts';
+import { ordinaryForm } from '../../corpus/ordinary-form.ts';
 import { anyJson, anySchema } from '../../support/any-schema.ts';
 import { forAll } from '../../support/property.ts';
 
@@ -54,13 +56,37 @@ it('shares every field with the resolution before when nothing changed', () => {
   );
 });
 
-it('accepts what it submits once the page has found nothing wrong with it', () => {
+const ordinaryName = fc.constantFrom('name', 'city', 'kind', 'note', 'count', 'parts', 'sort', 'other');
+const { ordinaryValue } = fc.letrec((tie) => ({
+  ordinaryValue: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom('', ' ', ' one ', 'more', '2024-05-17', 3, true, null),
+    fc.array(tie('ordinaryValue'), { maxLength: 3 }),
+    fc.dictionary(ordinaryName, tie('ordinaryValue'), { maxKeys: 4, noNullPrototype: true }),
+  ),
+}));
+const ordinaryValues = fc.dictionary(ordinaryName, ordinaryValue, { maxKeys: 6, noNullPrototype: true });
+
+it('prunes a pruned payload to itself', () => {
+  forAll(
+    fc.property(ordinaryForm, ordinaryValues, (schema, values) => {
+      const form = compileForm({ schema });
+      const payload = form.prune(values);
+      expect(form.prune(payload)).toEqual(payload);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('submits what the API accepts, as it is, once the page has found nothing wrong with it', () => {
   forAll(
     fc.property(anyForm, anyValues, (schema, values) => {
       const form = compileForm({ schema });
       const resolution = form.resolve(values, { applyDefaults: true });
       fc.pre(form.document.unsupported.length === 0 && form.validate(resolution).isValid);
       expect(form.validatePayload(resolution.payload).isValid).toBe(true);
+      expect(normalizePayload(form, resolution.payload)).toEqual(resolution.payload);
+      expect(validatePayload(form, resolution.payload)).toEqual({ isValid: true, errors: [] });
     }),
     { numRuns: RUNS },
   );

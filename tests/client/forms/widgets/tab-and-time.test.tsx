@@ -53,3 +53,16 @@ it('a day that must not be before today may be today wherever the visitor lives'
   await user.tab();
   expect(described('day')).not.toBe('');
 });
+
+it('a row is called by the title of its schema, else by the title of its list as it is written', async () => {
+  const items = { type: 'object', properties: { name: { type: 'string', title: 'Name' } } } as const;
+  const list = (title: string, more: object) => ({ type: 'array', title, minItems: 1, items: { ...items, ...more } }) as const;
+  const form = fixture({ properties: { courses: list('Courses', { title: 'Course' }), series: list('Series', {}) } });
+  await show(form);
+  const names = screen.getAllByRole('group').map((group) => group.querySelector('legend, h3, h4')?.textContent ?? group.ariaLabel);
+  expect(names).toEqual(expect.arrayContaining(['Course 1', 'Series 1']));
+  expect(screen.getAllByRole('button', { name: /^Add/ }).map((button) => button.textContent)).toEqual([
+    'Add another course',
+    'Add another series',
+  ]);
+});
