@@ -37,6 +37,7 @@ export { choicesOf, optionWithText, optionWithValue, type Option } from './field
 export { PossibleSchemas } from './model/possible-schemas.ts';
 export type { Keywords, Subschema } from './schema/subschema.ts';
 export { isEmptyDeep } from './model/normalize-value.ts';
+export type { FieldRef } from './state/field-ref.ts';
 export type { UncommittedInput } from './state/uncommitted-inputs.ts';
 export type { Selections } from './model/decide-branches.ts';
 export { entryNamePath, isEntryNamePath, isUnnamedKey, unnamedKey } from './model/entry-name.ts';

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { UiSchema } from '@rjsf/utils';
 import { FieldViewContext } from './field-view-context.ts';
 import { FieldView } from './fields/field-view.tsx';
+import { useFormContext } from './form-context.ts';
 
 interface FormFieldsProps {
   readonly ui: UiSchema | undefined;
@@ -11,9 +12,10 @@ interface FormFieldsProps {
 
 /** The fields of a form. They take their values and messages from the store, each its own, so that this renders once. */
 export const FormFields = memo(function FormFields({ ui, idPrefix }: FormFieldsProps) {
+  const { store } = useFormContext();
   return (
     <FieldViewContext value={FieldView}>
-      <FieldView path="" id={idPrefix} ui={ui} />
+      <FieldView fieldRef={store.getFieldRef('')} id={idPrefix} ui={ui} />
     </FieldViewContext>
   );
 });

@@ -1,11 +1,13 @@
 // What a form is drawn with: widgets by name, and templates.
 import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
-import type { Field, FieldKind, FieldMessages, Path, PlainSchema } from '../index.ts';
+import type { Field, FieldKind, FieldMessages, FieldRef, Path, PlainSchema } from '../index.ts';
 
 /** What the control of a field is given: rjsf's props as far as ours use them, and what the engine knows of the field. */
 export interface ControlWidgetProps {
   readonly id: string;
+  /** For what goes on while the field's row is moved. */
+  readonly fieldRef: FieldRef;
   /** The field's path. */
   readonly name: string;
   readonly value: unknown;
@@ -26,6 +28,8 @@ export interface ControlWidgetProps {
 export type Widget = ComponentType<ControlWidgetProps> & {
   /** Only scripts can make it work: where none run, its field does not show. */
   readonly needsScripts?: boolean;
+  /** It writes the name of its control itself when the row of its field moves, so that it need not render. */
+  readonly writesName?: boolean;
 };
 
 /** Widgets by the name that `ui:widget` gives. */

@@ -37,7 +37,7 @@ export interface RowsApi {
 /** The rows of the list at a path, and what changes them. */
 export function useRows(path: Path): RowsApi {
   const { store } = useFormContext();
-  const keys = useRowKeys(path);
+  const keys = useRowKeys(store.getFieldRef(path));
   return useMemo(
     () => ({
       keys,

@@ -1,26 +1,38 @@
 // Hooks by which parts of a form render again when, and only when, what they show has changed.
-import { useCallback, useSyncExternalStore } from 'react';
-import type { Field, FieldMessages, Path } from '../index.ts';
+import { useSyncExternalStore } from 'react';
+import type { Field, FieldMessages, FieldRef, Path } from '../index.ts';
 import { useFormContext } from './form-context.ts';
 
-/** What subscribes to a path. */
-function useSubscription(path: Path, isShown = true): (listener: () => void) => () => void {
-  const { store } = useFormContext();
-  return useCallback((listener: () => void) => (isShown ? store.subscribe(path, listener) : () => {}), [store, path, isShown]);
+const never = () => () => {};
+
+/**
+ * The path of a field; renders again when it changes, because its row moves or its entry is renamed.
+ *
+ * @param isFollowed false: the caller does not need to know
+ */
+export function usePath(fieldRef: FieldRef, isFollowed = true): Path {
+  const read = () => fieldRef.path;
+  return useSyncExternalStore(isFollowed ? fieldRef.subscribePath : never, read, read);
 }
 
 /** What a field's control holds; renders again when it changes. */
 export function useFieldValue(path: Path): unknown {
   const { store } = useFormContext();
-  const read = () => store.getValue(path);
-  return useSyncExternalStore(useSubscription(path), read, read);
+  const fieldRef = store.getFieldRef(path);
+  const read = () => store.getValue(fieldRef.path);
+  return useSyncExternalStore(fieldRef.subscribe, read, read);
 }
 
-/** The field at a path; renders again when other controls show in it. Undefined while it does not show. */
-export function useFieldLayout(path: Path): Field | undefined {
+/** The field that is referred to; renders again when other controls show in it. Undefined while it does not show. */
+export function useFieldLayout(fieldRef: FieldRef): Field | undefined {
   const { store } = useFormContext();
-  const read = () => store.getLayout(path);
-  return useSyncExternalStore(useSubscription(path), read, read);
+  const read = () => store.getLayout(fieldRef.path);
+  return useSyncExternalStore(fieldRef.subscribe, read, read);
+}
+
+/** The messages of the field at a path; renders again when they change. */
+export function useFieldMessages(path: Path): FieldMessages {
+  return useMessages(useFormContext().store.getFieldRef(path));
 }
 
 /**
@@ -28,15 +40,15 @@ export function useFieldLayout(path: Path): Field | undefined {
  *
  * @param isShown false: the caller shows none of them, and does not listen
  */
-export function useFieldMessages(path: Path, isShown = true): FieldMessages {
+export function useMessages(fieldRef: FieldRef, isShown = true): FieldMessages {
   const { store } = useFormContext();
-  const read = () => store.getMessages(path);
-  return useSyncExternalStore(useSubscription(path, isShown), read, read);
+  const read = () => store.getMessages(fieldRef.path);
+  return useSyncExternalStore(isShown ? fieldRef.subscribe : never, read, read);
 }
 
 /** The keys of a list's rows or a dictionary's entries; renders again when they change. */
-export function useRowKeys(path: Path): readonly string[] {
+export function useRowKeys(fieldRef: FieldRef): readonly string[] {
   const { store } = useFormContext();
-  const read = () => store.getRowKeys(path);
-  return useSyncExternalStore(useSubscription(path), read, read);
+  const read = () => store.getRowKeys(fieldRef.path);
+  return useSyncExternalStore(fieldRef.subscribe, read, read);
 }

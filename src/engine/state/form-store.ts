@@ -8,7 +8,9 @@ import { isEqual, isPlainObject, type JsonObject } from '../schema/json.ts';
 import { joinPath, toKeys, toPath, valueAt, type Path } from '../schema/path.ts';
 import type { PlacedViolation } from '../validation/field-errors.ts';
 import { changedPaths } from './changed-paths.ts';
+import { FieldRef } from './field-ref.ts';
 import { Listeners } from './listeners.ts';
+import { RowKeys } from './row-keys.ts';
 import { insertedAt, isAtOrInside, movedFrom, rekey, removedAt, renamedTo, type KeyMove, type RowMove } from './rows.ts';
 import { UncommittedInputs, type UncommittedInput } from './uncommitted-inputs.ts';
 import { withValue } from './with-value.ts';
@@ -99,13 +101,13 @@ interface FoundViolations {
 
 const NO_SELECTIONS: Selections = new Map();
 const NO_ERRORS: Errors = new Map();
-const NO_KEYS: readonly string[] = [];
+/** Of a list whose rows nobody has added, moved or removed. */
+const UNCHANGED_ROWS = new RowKeys([], 0);
 
 export class FormStore {
   #form: Form;
   readonly #options: FormStoreOptions;
-  readonly #fieldListeners = new Listeners();
-  readonly #valueListeners = new Listeners();
+  readonly #rootRef = new FieldRef('');
   readonly #formListeners = new Listeners();
   readonly #inputs = new UncommittedInputs();
   #resolution: Resolution;
@@ -120,18 +122,17 @@ export class FormStore {
   /** Texts of controls whose content is not a value yet, such as half a date. They are validated in place of the value. */
   #incomplete: ReadonlyMap<Path, string> = new Map();
   #isSilent = false;
-  #rowKeys: ReadonlyMap<Path, readonly string[]> = new Map();
+  /** Of lists whose rows were added, moved or removed. */
+  #rowKeys: ReadonlyMap<Path, RowKeys> = new Map();
   #removedRows: ReadonlyMap<Path, RemovedRow> = new Map();
   /** Values of deselected branches that cannot stay in the form's values: by path, then by choice and branch. */
   #branchValues: ReadonlyMap<Path, ReadonlyMap<string, unknown>> = new Map();
-  /** How many keys the rows of each list have had. */
-  #rowKeyCounts: ReadonlyMap<Path, number> = new Map();
   #isSubmitting = false;
   #submitCount = 0;
   // Snapshots that subscribers compare. The field states are dropped as soon as the field changes.
   readonly #fieldStates = new Map<Path, FieldState>();
-  readonly #layouts = new Map<Path, Field>();
-  readonly #messages = new Map<Path, FieldMessages>();
+  #layouts = new Map<Path, Field>();
+  #messages = new Map<Path, FieldMessages>();
   #formState: FormState | undefined;
   #found: FoundViolations | undefined;
 
@@ -199,13 +200,14 @@ export class FormStore {
     const known = this.#fieldStates.get(path);
     if (known) return known;
     const value = this.getValue(path);
+    const error = this.#shownErrors.get(path);
     const state: FieldState = {
       field: this.getField(path),
       value,
-      error: this.#shownErrors.get(path),
+      error,
       touched: this.#isTouched(path),
       dirty: !isEqual(value, valueAt(this.#initialValues, path)),
-      silent: this.#isSilent || this.#shownErrors.get(path)?.fromServer === true,
+      silent: this.#isSilentAbout(error),
     };
     this.#fieldStates.set(path, state);
     return state;
@@ -213,14 +215,14 @@ export class FormStore {
 
   /** The messages of a field: the same object as long as they read the same. */
   getMessages(path: Path): FieldMessages {
-    const { error, touched, silent } = this.getFieldState(path);
+    const error = this.#shownErrors.get(path);
     const known = this.#messages.get(path);
-    const advice = error || !touched ? undefined : this.#adviceFor(path, this.getValue(path));
+    const advice = error || !this.#isTouched(path) ? undefined : this.#adviceFor(path, this.getValue(path));
     if (!error && advice === undefined && !known) return NO_MESSAGES;
     const messages = {
       error: error?.message,
       isFromServer: error?.fromServer === true,
-      isSilent: error !== undefined && silent,
+      isSilent: error !== undefined && this.#isSilentAbout(error),
       advice,
     };
     if (known && isEqual(known, messages)) return known;
@@ -261,12 +263,11 @@ export class FormStore {
 
   /** A key for each row of a list, or each entry of a dictionary, which stays its own when others are added, moved or removed. */
   getRowKeys(list: Path): readonly string[] {
-    const count = this.#rowNames(list).length;
-    const known = this.#rowKeys.get(list) ?? NO_KEYS;
-    if (known.length === count) return known;
-    const keys = Array.from({ length: count }, (_none, index) => known[index] ?? this.#newRowKey(list));
-    this.#rowKeys = new Map([...this.#rowKeys, [list, keys]]);
-    return keys;
+    return this.#rowKeysOf(list).first(this.#rowNames(list).length);
+  }
+
+  #rowKeysOf(list: Path): RowKeys {
+    return this.#rowKeys.get(list) ?? UNCHANGED_ROWS;
   }
 
   /** The names of a dictionary's entries, in the order of their keys. */
@@ -297,24 +298,25 @@ export class FormStore {
 
   // Listening
 
-  /** Calls a listener when a field's state changes, or one inside it. @returns stops listening */
-  subscribe(path: Path, listener: () => void): () => void {
-    return this.#fieldListeners.add(path, listener);
+  /** Refers to the field at a path, and goes on referring to it when its row is moved. */
+  getFieldRef(path: Path): FieldRef {
+    return toKeys(path).reduce((ref, key) => ref.child(key), this.#rootRef);
   }
 
-  /**
-   * Calls a listener when the value at a path is replaced, for controls that hold what they show themselves. Not when rows move: their
-   * controls move along, and hold the right value.
-   *
-   * @returns stops listening
-   */
-  subscribeValue(path: Path, listener: () => void): () => void {
-    return this.#valueListeners.add(path, listener);
+  /** Calls a listener when the state of the field at a path changes, or of one inside it. @returns stops listening */
+  subscribe(path: Path, listener: () => void): () => void {
+    let known = this.getFieldState(path);
+    return this.#formListeners.add(() => {
+      const state = this.getFieldState(path);
+      if (state === known) return;
+      known = state;
+      listener();
+    });
   }
 
   /** Calls a listener when anything changes. @returns stops listening */
   subscribeForm(listener: () => void): () => void {
-    return this.#formListeners.add('', listener);
+    return this.#formListeners.add(listener);
   }
 
   // Changing values
@@ -390,7 +392,12 @@ export class FormStore {
 
   /** @param value what the row begins with; by default what the schema says */
   insertRow(list: Path, index: number, value: unknown = this.#newRow(list, index)): void {
-    this.#changeRows(list, insertedAt(index), (rows) => rows.toSpliced(index, 0, value));
+    this.#insertRow(list, index, value);
+  }
+
+  /** @param key its own from before; by default one that no other row has had */
+  #insertRow(list: Path, index: number, value: unknown, key?: string): void {
+    this.#changeRows(list, insertedAt(index), (rows) => rows.toSpliced(index, 0, value), key);
   }
 
   removeRow(list: Path, index: number): void {
@@ -405,9 +412,7 @@ export class FormStore {
     if (!removed) return;
     this.#removedRows = new Map([...this.#removedRows].filter(([path]) => path !== list));
     const index = Math.min(removed.index, this.getRowKeys(list).length);
-    this.insertRow(list, index, removed.value);
-    this.#rowKeys = new Map([...this.#rowKeys, [list, this.getRowKeys(list).with(index, removed.key)]]);
-    this.#changed([list]);
+    this.#insertRow(list, index, removed.value, removed.key);
   }
 
   moveRow(list: Path, from: number, to: number): void {
@@ -425,10 +430,10 @@ export class FormStore {
 
   removeEntry(dictionary: Path, name: string): void {
     const { [name]: _removed, ...others } = this.#entries(dictionary);
-    const index = this.getEntryNames(dictionary).indexOf(name);
-    const keys = this.getRowKeys(dictionary);
+    const names = this.getEntryNames(dictionary);
+    const keys = this.#rowKeysOf(dictionary).moved(names.length, removedAt(names.indexOf(name)), names.length - 1);
     this.#moveKeys(dictionary, (key) => (key === name ? undefined : key));
-    this.#rowKeys = new Map([...this.#rowKeys, [dictionary, keys.toSpliced(index, 1)]]);
+    this.#rowKeys = new Map([...this.#rowKeys, [dictionary, keys]]);
     this.#replaceEntries(dictionary, others);
   }
 
@@ -450,7 +455,7 @@ export class FormStore {
 
   /** @returns unregisters the control */
   registerInput(path: Path, input: UncommittedInput): () => void {
-    return this.#inputs.register(path, input);
+    return this.#inputs.register(this.getFieldRef(path), input);
   }
 
   /** Something was typed, and stays in its control until that is left. */
@@ -576,6 +581,10 @@ export class FormStore {
 
   // Private
 
+  #isSilentAbout(error: FieldError | undefined): boolean {
+    return this.#isSilent || error?.fromServer === true;
+  }
+
   #isTouched(path: Path): boolean {
     return this.#touched === 'all' || this.#touched.has(path);
   }
@@ -649,7 +658,7 @@ export class FormStore {
   #blankPathsIn(list: Path): readonly Path[] {
     const field = this.getField(list);
     if (!field?.isList || field.rowCount === field.children.length) return [];
-    return this.#fieldListeners.pathsInside(list);
+    return this.#rootRef.find(toKeys(list))?.pathsInside() ?? [];
   }
 
   /** What is wrong with fields that were left or not, found once for each resolution. */
@@ -757,25 +766,21 @@ export class FormStore {
     return isPlainObject(controlValue) ? controlValue : {};
   }
 
-  #changeRows(list: Path, move: RowMove, change: (rows: readonly unknown[]) => readonly unknown[]): void {
+  /** @param newKey of a row that is added; by default one that no other row of the list has had */
+  #changeRows(list: Path, move: RowMove, change: (rows: readonly unknown[]) => readonly unknown[], newKey?: string): void {
     this.#addShownRows(list);
-    const keys = this.getRowKeys(list);
-    const rows = change(this.#rows(list));
-    const nextKeys: (string | undefined)[] = Array.from({ length: rows.length });
-    for (const [index, key] of keys.entries()) {
-      const to = move(index);
-      if (to !== undefined) nextKeys[to] = key;
-    }
+    const before = this.#rows(list);
+    const rows = change(before);
+    const keys = this.#rowKeysOf(list).moved(before.length, move, rows.length, newKey);
     this.#moveKeys(list, (key) => (/^\d+$/.test(key) ? move(Number(key))?.toString() : key));
-    this.#rowKeys = new Map([...this.#rowKeys, [list, nextKeys.map((key) => key ?? this.#newRowKey(list))]]);
+    this.#rowKeys = new Map([...this.#rowKeys, [list, keys]]);
     this.#dropExternalErrors(list);
-    const before = { ...this.#resolution, root: withMovedRows(this.#resolution.root, toKeys(list), move, rows.length) };
+    const moved = { ...this.#resolution, root: withMovedRows(this.#resolution.root, toKeys(list), move, rows.length) };
     this.#apply(
       withValue(this.getValues(), toKeys(list), rows, () => undefined),
       list,
-      before,
+      moved,
     );
-    this.#changed([list, ...this.#fieldListeners.pathsInside(list)], list);
   }
 
   #replaceEntries(dictionary: Path, entries: JsonObject): void {
@@ -788,9 +793,8 @@ export class FormStore {
 
   /** What belongs to rows or entries goes on belonging to them under their new keys. */
   #moveKeys(list: Path, move: KeyMove): void {
-    this.#inputs.move(list, move);
+    this.#rootRef.find(toKeys(list))?.moveChildren(move);
     this.#rowKeys = rekey(this.#rowKeys, list, move);
-    this.#rowKeyCounts = rekey(this.#rowKeyCounts, list, move);
     this.#removedRows = rekey(this.#removedRows, list, move);
     this.#selections = rekey(this.#selections, list, move);
     this.#branchValues = rekey(this.#branchValues, list, move);
@@ -799,7 +803,8 @@ export class FormStore {
     this.#incomplete = rekey(this.#incomplete, list, move);
     if (this.#touched !== 'all') this.#touched = new Set(rekey(new Map([...this.#touched].map((path) => [path, path])), list, move).keys());
     this.#fieldStates.clear();
-    this.#layouts.clear();
+    this.#layouts = rekey(this.#layouts, list, move);
+    this.#messages = rekey(this.#messages, list, move);
   }
 
   #newRow(list: Path, index: number): unknown {
@@ -809,22 +814,17 @@ export class FormStore {
     return blank?.controlValue ?? (blank?.kind === 'group' ? {} : blank?.kind === 'rows' || blank?.kind === 'files' ? [] : '');
   }
 
-  /** A key that no other row of the list has had. */
-  #newRowKey(list: Path): string {
-    const count = this.#rowKeyCounts.get(list) ?? 0;
-    this.#rowKeyCounts = new Map([...this.#rowKeyCounts, [list, count + 1]]);
-    return String(count);
-  }
-
   #changed(paths: readonly Path[], movedIn?: Path): void {
     this.#formState = undefined;
     for (const path of new Set(paths)) this.#fieldStates.delete(path);
     this.defer(() => {
       for (const path of new Set(paths)) {
-        if (movedIn === undefined || !isAtOrInside(path, movedIn)) this.#valueListeners.notify(path);
-        this.#fieldListeners.notify(path);
+        const ref = this.#rootRef.find(toKeys(path));
+        if (movedIn === undefined || !isAtOrInside(path, movedIn)) ref?.notifyValue();
+        ref?.notify();
       }
-      this.#formListeners.notify('');
+      if (movedIn !== undefined) this.#rootRef.find(toKeys(movedIn))?.notifyPath();
+      this.#formListeners.notify();
     });
   }
 }

@@ -1,29 +1,17 @@
-import type { Path } from '../schema/path.ts';
-import { isAtOrInside } from './rows.ts';
-
-/** Listeners by path. One that is added twice is called twice. */
+/** Listeners of one thing. One that is added twice is called twice. */
 export class Listeners {
-  readonly #byPath = new Map<string, Set<() => void>>();
+  #all: Set<() => void> | undefined;
 
   /** @returns stops listening; safe to call twice */
-  add(path: Path, listener: () => void): () => void {
+  add(listener: () => void): () => void {
     const own = () => listener();
-    const all = this.#byPath.get(path) ?? new Set();
-    this.#byPath.set(path, all.add(own));
-    return () => {
-      all.delete(own);
-      if (all.size === 0 && this.#byPath.get(path) === all) this.#byPath.delete(path);
-    };
+    const all = (this.#all ??= new Set());
+    all.add(own);
+    return () => void all.delete(own);
   }
 
-  notify(path: Path): void {
+  notify(): void {
     // A listener may remove itself, or others, while it is called.
-    const listeners = this.#byPath.get(path);
-    if (listeners) for (const listener of Array.from(listeners)) listener();
-  }
-
-  /** The paths inside another one that somebody listens to. */
-  pathsInside(place: Path): readonly Path[] {
-    return [...this.#byPath.keys()].filter((path) => path !== place && isAtOrInside(path, place));
+    if (this.#all) for (const listener of Array.from(this.#all)) listener();
   }
 }

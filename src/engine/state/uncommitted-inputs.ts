@@ -1,5 +1,6 @@
 import type { Path } from '../schema/path.ts';
-import { isAtOrInside, movePath, type KeyMove } from './rows.ts';
+import type { FieldRef } from './field-ref.ts';
+import { isAtOrInside } from './rows.ts';
 
 /** A control that holds its text itself while it is typed. */
 export interface UncommittedInput {
@@ -7,20 +8,18 @@ export interface UncommittedInput {
   commit(): void;
   /** Its value, if that was not handed over yet; '' for none, undefined if the store has it. */
   uncommitted(): unknown;
-  /** The row or entry that it stands in has another path now. */
-  moved?(path: Path): void;
 }
 
 /** The controls of a form that hold their texts themselves. */
 export class UncommittedInputs {
-  readonly #paths = new Map<UncommittedInput, Path>();
+  readonly #refs = new Map<UncommittedInput, FieldRef>();
   readonly #typed = new Set<UncommittedInput>();
 
   /** @returns unregisters the control */
-  register(path: Path, input: UncommittedInput): () => void {
-    this.#paths.set(input, path);
+  register(ref: FieldRef, input: UncommittedInput): () => void {
+    this.#refs.set(input, ref);
     return () => {
-      this.#paths.delete(input);
+      this.#refs.delete(input);
       this.#typed.delete(input);
     };
   }
@@ -30,32 +29,20 @@ export class UncommittedInputs {
   }
 
   committed(path: Path): void {
-    for (const input of this.#typed) if (this.#paths.get(input) === path) this.#typed.delete(input);
+    for (const input of this.#typed) if (this.#refs.get(input)?.path === path) this.#typed.delete(input);
   }
 
   /** Asks every control, as whatever fills in a form by itself need not tell of it. */
   commitAll(place: Path): void {
-    for (const [input, path] of Array.from(this.#paths)) if (isAtOrInside(path, place)) input.commit();
+    for (const [input, ref] of Array.from(this.#refs)) if (isAtOrInside(ref.path, place) && !ref.isRemoved) input.commit();
   }
 
   /** What was typed and not handed over. Asks only the controls that somebody typed into. */
   uncommitted(): readonly (readonly [Path, unknown])[] {
     return [...this.#typed].flatMap((input) => {
-      const [path, value] = [this.#paths.get(input), input.uncommitted()];
-      return path === undefined || value === undefined ? [] : [[path, value] as const];
+      const ref = this.#refs.get(input);
+      const value = ref?.isRemoved === false ? input.uncommitted() : undefined;
+      return ref === undefined || value === undefined ? [] : [[ref.path, value] as const];
     });
-  }
-
-  /** Controls in rows and entries that have moved go on by their new paths. */
-  move(list: Path, move: KeyMove): void {
-    for (const [input, path] of Array.from(this.#paths)) {
-      const moved = movePath(path, list, move);
-      if (moved === path) continue;
-      if (moved === undefined) this.#paths.delete(input);
-      else {
-        this.#paths.set(input, moved);
-        input.moved?.(moved);
-      }
-    }
   }
 }

@@ -54,7 +54,7 @@ export function CaptchaWidget(props: ControlWidgetProps) {
       </div>
       <input
         {...useControlProps({ ...props, required: true })}
-        {...useTypedControl<HTMLInputElement>(props.name)}
+        {...useTypedControl<HTMLInputElement>(props.fieldRef)}
         type="text"
         autoComplete="off"
         autoCapitalize="none"

@@ -55,8 +55,9 @@ function DigitLimit({ widget: Control, control, digits }: DigitLimitProps) {
 /** A widget for text that takes no more digits than the rule of its field, where that asks for a number of so many. */
 export function withDigitLimit(widget: Widget): Widget {
   const Control = widget;
-  return function LimitedWidget(props: ControlWidgetProps) {
+  function LimitedWidget(props: ControlWidgetProps) {
     const digits = exactDigits(props.schema as FieldSchema);
     return digits === undefined ? <Control {...props} /> : <DigitLimit widget={widget} control={props} digits={digits} />;
-  };
+  }
+  return Object.assign(LimitedWidget, { writesName: widget.writesName === true });
 }

@@ -10,7 +10,7 @@ import {
   type PlainSchema,
 } from '../../index.ts';
 import { useFormContext } from '../form-context.ts';
-import { useFieldMessages, useFieldValue } from '../use-store.ts';
+import { useFieldValue, useMessages, usePath } from '../use-store.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
 import { fieldError } from '../templates/field-error.tsx';
 import { shownField } from '../templates/field-template.tsx';
@@ -55,7 +55,7 @@ interface ControlFieldProps extends FieldProps {
  * their own for error and advice, opening a form of five hundred fields took a tenth longer.
  */
 export const ControlField = memo(function ControlField({
-  path,
+  fieldRef,
   id,
   ui,
   schema: merged,
@@ -75,16 +75,20 @@ export const ControlField = memo(function ControlField({
     zone === undefined ? look : { ...look, help: [look.help ?? look.description ?? field.description, zone].filter(Boolean).join(' ') };
   // What ui.json names may go with the field of another branch.
   const isNamed = typeof named === 'string' && canShow(kind, named, widgets);
-  const messages = useFieldMessages(path, !isNamed || named !== 'hidden');
-  const value = store.getValue(path);
+  const messages = useMessages(fieldRef, !isNamed || named !== 'hidden');
+  const value = store.getValue(fieldRef.path);
   const fitting = isNamed ? named : isQuestion(kind, field, required || isAnswer) ? 'radio' : behavior.defaultWidget(field);
   // Of a text that begins with several lines a single one would take the breaks out. What is typed later exchanges no control.
   const [beganInLines] = useState(() => hasLines(value));
   const isInLines = beganInLines && fitting === 'text' && behavior.widgets.includes('textarea');
   const widget = isInLines ? 'textarea' : fitting;
+  const Control = widgets[widget];
+  if (!Control) throw new Error(`There is no widget "${widget}" for "${fieldRef.path}"`);
+  const path = usePath(fieldRef, Control.writesName !== true);
   const label = field.title ?? path.split('/').at(-1) ?? '';
   const control: ControlWidgetProps = {
     id,
+    fieldRef,
     name: path,
     value,
     label,
@@ -96,11 +100,9 @@ export const ControlField = memo(function ControlField({
     messages,
     readonly: isReadOnly,
     disabled: isReadOnly && !behavior.isTyped,
-    onChange: (next: unknown) => store.setValue(path, next),
-    onBlur: () => store.blur(path),
+    onChange: (next: unknown) => store.setValue(fieldRef.path, next),
+    onBlur: () => store.blur(fieldRef.path),
   };
-  const Control = widgets[widget];
-  if (!Control) throw new Error(`There is no widget "${widget}" for "${path}"`);
   const holdsValue = OWN_WIDGETS.has(widget) && (behavior.isTyped || HOLDING.has(widget));
   const shown = holdsValue ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />;
   // A browser sends a text anyway; and of what is empty from the beginning there is nothing to tell.

@@ -12,7 +12,7 @@ import { ListView } from './list-view.tsx';
 
 /** Any field. It renders again when other controls show in it, and not when a value changes. */
 export const FieldView = memo(function FieldView(props: FieldProps) {
-  const field = useFieldLayout(props.path);
+  const field = useFieldLayout(props.fieldRef);
   if (!field) return null;
   const content = contentOf(field, props);
   return field.schema.keywords.readOnly === true ? <ReadOnlyContext value>{content}</ReadOnlyContext> : content;
@@ -38,7 +38,7 @@ function ChoiceView({ field, ...props }: FieldProps & { readonly field: Field })
   return (
     <div className={formStyles.whole}>
       {field.choices.map((choice) => (
-        <BranchChoice key={choice.key} choice={choice} path={props.path} id={props.id}>
+        <BranchChoice key={choice.key} choice={choice} fieldRef={props.fieldRef} id={props.id}>
           {props.legend ?? fieldTitle(field)}
         </BranchChoice>
       ))}

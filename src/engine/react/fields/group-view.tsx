@@ -1,6 +1,6 @@
 import { getUiOptions } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { joinPath, type Field } from '../../index.ts';
+import type { Field } from '../../index.ts';
 import type { UiSchema } from '@rjsf/utils';
 import { BranchChoice } from '../templates/branch-choice.tsx';
 import { DictionaryEntries } from '../templates/dictionary-entries.tsx';
@@ -25,7 +25,7 @@ const revealedBy = ({ model: { withoutBranches: initial } }: Field): readonly st
   initial.names.flatMap((name) => Object.values(initial.child(name)?.withoutBranches.keywords.reveals ?? {}).flat());
 
 /** The form itself, or a group in it: its fields in the order of `ui:order`, and what the visitor has to choose in front of what it shows. */
-export function GroupView({ field, path, id, ui, legend }: GroupProps) {
+export function GroupView({ field, fieldRef, id, ui, legend }: GroupProps) {
   const words = useWords();
   const FieldView = useFieldView();
   const { FormLayout } = useFormContext().templates;
@@ -38,22 +38,23 @@ export function GroupView({ field, path, id, ui, legend }: GroupProps) {
   const contents = new Map<string, ReactNode>(names.map((name) => [name, childView(name)]));
   function childView(name: string): ReactNode {
     const child = field.child(name);
-    const own = { path: joinPath(path, name), id: childId(id, name), ui: ui?.[name] as UiSchema | undefined };
+    const own = { fieldRef: fieldRef.child(name), id: childId(id, name), ui: ui?.[name] as UiSchema | undefined };
     // Straight away, as most fields are: what stands between a form and five hundred controls is paid for each time it opens.
     const isStatic = child !== undefined && isStaticControl(child) && !revealed.has(name);
     if (isStatic) return <ControlField key={name} {...own} schema={child.schema} required={child.needsAnswer} />;
     return <FieldView key={name} {...own} />;
   }
 
+  const isForm = fieldRef.path === '';
   const title = fieldTitle(field);
   // What is chosen is the group itself, whose title stands right above.
-  const isOnly = choices.length === 1 && path !== '';
+  const isOnly = choices.length === 1 && !isForm;
   const ordered = [...names];
   for (const choice of choices) {
     const at = ordered.findIndex((name) => choice.names.has(name) && !field.model.withoutBranches.has(name));
     contents.set(
       choice.key,
-      <BranchChoice key={choice.key} choice={choice} path={path} id={id} isTitled={isOnly} isGroup>
+      <BranchChoice key={choice.key} choice={choice} fieldRef={fieldRef} id={id} isTitled={isOnly} isGroup>
         {isOnly ? (legend ?? title) : words('choose')}
       </BranchChoice>,
     );
@@ -61,9 +62,9 @@ export function GroupView({ field, path, id, ui, legend }: GroupProps) {
   }
   if (schema.allowsNamedEntries) {
     const { maxProperties = Infinity } = schema.keywords as { readonly maxProperties?: number };
-    contents.set('entries ', <DictionaryEntries key="entries" {...{ path, id, ui }} field={field} most={maxProperties - shown.size} />);
+    contents.set('entries ', <DictionaryEntries key="entries" {...{ fieldRef, id, ui }} field={field} most={maxProperties - shown.size} />);
     ordered.push('entries ');
   }
-  if (path === '') return <FormLayout {...{ field, id, ui, contents }} names={ordered.filter((name) => !revealed.has(name))} />;
-  return <NestedGroup {...{ path, id, ui, field, contents }} names={ordered} legend={legend ?? title} />;
+  if (isForm) return <FormLayout {...{ field, id, ui, contents }} names={ordered.filter((name) => !revealed.has(name))} />;
+  return <NestedGroup {...{ fieldRef, id, ui, field, contents }} names={ordered} legend={legend ?? title} />;
 }

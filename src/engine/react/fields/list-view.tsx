@@ -9,11 +9,11 @@ import { Rows } from '../templates/rows.tsx';
 import { fieldTitle, type FieldProps } from '../field-props.ts';
 
 /** A list: a row for each entry, known by a key of its own. */
-export function ListView({ field, path, id, ui, legend }: FieldProps & { readonly field: Field }) {
+export function ListView({ field, fieldRef, id, ui, legend }: FieldProps & { readonly field: Field }) {
   const { schema } = field;
   const { least, most } = field.rowLimits;
   const { prefixItemCount } = schema;
-  const keys = useRowKeys(path);
+  const keys = useRowKeys(fieldRef);
   const row = schema.child(prefixItemCount);
   // Rows that contain rows of their own kind: one in the other, they would never end.
   const isEnough = use(NoScriptRowContext) && row?.mayContainItself === true;
@@ -23,7 +23,7 @@ export function ListView({ field, path, id, ui, legend }: FieldProps & { readonl
   const title = fieldTitle(field);
   return (
     <Rows
-      {...{ path, id, field, title, prefixItemCount }}
+      {...{ fieldRef, id, field, title, prefixItemCount }}
       keys={
         noScriptRowCount > 0 ? [...keys, ...Array.from({ length: noScriptRowCount }, (_one, index) => String(keys.length + index))] : keys
       }

@@ -1,6 +1,6 @@
 import { use, type ChangeEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { choiceName, choiceValue, type Choice, type Path } from '../../index.ts';
+import { choiceName, choiceValue, type Choice, type FieldRef } from '../../index.ts';
 import { useFormContext } from '../form-context.ts';
 import { formStyles, optionStyles } from '../styles/index.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
@@ -8,8 +8,8 @@ import { useIsHydrated } from '../use-is-hydrated.ts';
 
 type BranchChoiceProps = {
   choice: Choice;
-  /** Of the field that has the choice. */
-  path: Path;
+  /** The field that has the choice. */
+  fieldRef: FieldRef;
   /** Of the field's element. */
   id: string;
   /** What is chosen is told above it already. */
@@ -26,7 +26,7 @@ const NOT_SENT = { form: '' } as const;
 /** Several kinds of answer by their titles, of which the visitor gives one. */
 export function BranchChoice({
   choice: { key, titles, selected },
-  path,
+  fieldRef,
   id,
   isTitled = false,
   isGroup = false,
@@ -37,10 +37,10 @@ export function BranchChoice({
   const name = `${id}-${key}`;
   const isSent = !useIsHydrated() && isGroup;
   const ownOf = (index: number) =>
-    isSent ? { name: choiceName(path, key), value: choiceValue(index, index === selected) } : { ...NOT_SENT, name };
+    isSent ? { name: choiceName(fieldRef.path, key), value: choiceValue(index, index === selected) } : { ...NOT_SENT, name };
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>, index: number): void {
-    flushSync(() => store.selectBranch(path, key, index));
+    flushSync(() => store.selectBranch(fieldRef.path, key, index));
     if (currentTarget.isConnected) return;
     // A group is drawn otherwise than a single answer, with radio buttons of its own.
     const buttons = Array.from(document.getElementsByName(name)) as HTMLInputElement[];

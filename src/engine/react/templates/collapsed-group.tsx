@@ -2,10 +2,10 @@ import { use } from 'react';
 import { flushSync } from 'react-dom';
 import { choiceName, choiceValue, OPENED, type Field } from '../../index.ts';
 import { useFormContext } from '../form-context.ts';
-import { useFieldMessages } from '../use-store.ts';
+import { useMessages, usePath } from '../use-store.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
-import { fieldTitle, type FieldProps } from '../field-props.ts';
+import { fieldTitle, rowIndex, type FieldProps } from '../field-props.ts';
 import { requiredMark } from '../required-mark.tsx';
 import { nestedStyles, optionStyles } from '../styles/index.ts';
 import { FieldError } from './field-error.tsx';
@@ -17,7 +17,7 @@ const FIRST = 'input:not([type="hidden"]), select, textarea, button';
  * A field that contains itself, closed: it shows when somebody opens it, or has filled it in. Where no script runs a box stands for the
  * button, and the page that comes back shows the field.
  */
-export function CollapsedGroup({ field, path, id, legend }: FieldProps & { readonly field: Field }) {
+export function CollapsedGroup({ field, fieldRef, id, legend, titleOf }: FieldProps & { readonly field: Field }) {
   const {
     store,
     templates: { Button },
@@ -25,18 +25,20 @@ export function CollapsedGroup({ field, path, id, legend }: FieldProps & { reado
   const isLive = useIsHydrated();
   const isReadOnly = use(ReadOnlyContext);
   const say = useWords();
-  const { error } = useFieldMessages(path);
+  const { error } = useMessages(fieldRef);
+  const path = usePath(fieldRef);
+  const title = titleOf ? titleOf(rowIndex(path)) : typeof legend === 'string' ? legend : fieldTitle(field);
   // Nothing is in it, and nobody can change that.
   if (isReadOnly) return null;
 
   function open(): void {
-    flushSync(() => store.setValue(path, field.isList ? [] : {}));
+    flushSync(() => store.setValue(fieldRef.path, field.isList ? [] : {}));
     document.getElementById(id)?.querySelector<HTMLElement>(FIRST)?.focus();
   }
 
   const words = (
     <span>
-      {say('open', { title: typeof legend === 'string' ? legend : fieldTitle(field) })}
+      {say('open', { title })}
       {field.needsAnswer && requiredMark}
     </span>
   );
@@ -48,17 +50,17 @@ export function CollapsedGroup({ field, path, id, legend }: FieldProps & { reado
         </Button>
       ) : (
         <label className={optionStyles.option}>
-          <input type="checkbox" name={choiceName(path, OPENED)} value={choiceValue(1, false)} />
+          <input type="checkbox" name={choiceName(fieldRef.path, OPENED)} value={choiceValue(1, false)} />
           {words}
         </label>
       )}
-      <FieldError path={path} id={id} schema={field.schema} />
+      <FieldError fieldRef={fieldRef} id={id} schema={field.schema} />
     </div>
   );
 }
 
 /** Tells a page without scripts that a group that would be closed was opened. */
-export function OpenedMark({ field, path }: Pick<FieldProps, 'path'> & { readonly field: Field }) {
+export function OpenedMark({ field, fieldRef }: Pick<FieldProps, 'fieldRef'> & { readonly field: Field }) {
   if (useIsHydrated() || !field.model.isRecursive) return null;
-  return <input type="hidden" name={choiceName(path, OPENED)} value={choiceValue(1, true)} />;
+  return <input type="hidden" name={choiceName(fieldRef.path, OPENED)} value={choiceValue(1, true)} />;
 }

@@ -3,7 +3,7 @@ import { entryNamePath, isUnnamedKey, joinPath, parentPath, unnamedKey, type Fie
 import { classNames } from '../class-names.ts';
 import type { UiSchema } from '@rjsf/utils';
 import { useFormContext } from '../form-context.ts';
-import { useFieldMessages, useRowKeys } from '../use-store.ts';
+import { useFieldMessages, usePath, useRowKeys } from '../use-store.ts';
 import { controlStyles, formStyles, nestedStyles } from '../styles/index.ts';
 import { NoScriptRowContext, useNoScriptRowCount } from '../no-script-rows.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
@@ -18,7 +18,7 @@ interface DictionaryEntriesProps extends FieldProps {
 }
 
 /** Entries whose names the visitor gives: each a name and its value. */
-export function DictionaryEntries({ field, path, id, ui, most }: DictionaryEntriesProps) {
+export function DictionaryEntries({ field, fieldRef, id, ui, most }: DictionaryEntriesProps) {
   const {
     store,
     templates: { Button },
@@ -27,7 +27,8 @@ export function DictionaryEntries({ field, path, id, ui, most }: DictionaryEntri
   const body = useRef<HTMLDivElement>(null);
   const next = useRef<string>(undefined);
   const [spoken, setSpoken] = useState('');
-  const keys = useRowKeys(path);
+  const path = usePath(fieldRef);
+  const keys = useRowKeys(fieldRef);
   const words = useWords();
   const names = store.getEntryNames(path);
   const isReadOnly = use(ReadOnlyContext);
@@ -59,10 +60,10 @@ export function DictionaryEntries({ field, path, id, ui, most }: DictionaryEntri
           const isNoScriptRow = index >= names.length;
           const key = keys[index] ?? name;
           const own = childId(id, key);
-          const entry = joinPath(path, name);
+          const entry = fieldRef.child(name);
           const view = (
             <FieldView
-              path={entry}
+              fieldRef={entry}
               id={own}
               ui={ui?.['additionalProperties'] as UiSchema | undefined}
               legend={words('entryValue')}
@@ -75,7 +76,7 @@ export function DictionaryEntries({ field, path, id, ui, most }: DictionaryEntri
                 id={`${own}-name`}
                 number={index + 1}
                 name={name}
-                path={entry}
+                path={entry.path}
                 isReadOnly={isReadOnly}
                 isField={(to) => field.model.declaredNames.has(to)}
                 rename={(to) => store.renameEntry(path, name, to)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { MergedSchema, Path, PlainSchema } from '../../index.ts';
+import type { FieldRef, MergedSchema, Path, PlainSchema } from '../../index.ts';
 import type { FieldMessages } from '../../index.ts';
-import { useFieldMessages } from '../use-store.ts';
+import { useMessages } from '../use-store.ts';
 import type { Templates } from '../registry.ts';
 import { useFormContext } from '../form-context.ts';
 import { formStyles } from '../styles/index.ts';
@@ -38,13 +38,13 @@ export function fieldError({ id, path, schema, messages: { error: shown, isFromS
 }
 
 type FieldErrorProps = {
-  readonly path: Path;
+  readonly fieldRef: FieldRef;
   readonly id: string;
   readonly schema: MergedSchema;
 };
 
 /** The same of a field that contains others. */
-export function FieldError({ path, id, schema }: FieldErrorProps) {
+export function FieldError({ fieldRef, id, schema }: FieldErrorProps) {
   const { ErrorHelp } = useFormContext().templates;
-  return fieldError({ id, path, schema: schema.asSchema, messages: useFieldMessages(path), ErrorHelp });
+  return fieldError({ id, path: fieldRef.path, schema: schema.asSchema, messages: useMessages(fieldRef), ErrorHelp });
 }

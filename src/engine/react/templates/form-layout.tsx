@@ -1,8 +1,9 @@
 import type { Field } from '../../index.ts';
 import type { FormLayoutProps } from '../registry.ts';
+import { useFormContext } from '../form-context.ts';
 import { GroupContentsContext } from '../group-contents-context.ts';
 import { formStyles } from '../styles/index.ts';
-import { useFieldMessages } from '../use-store.ts';
+import { useMessages } from '../use-store.ts';
 import { FieldError } from './field-error.tsx';
 import { FieldGrid } from './field-grid.tsx';
 
@@ -18,10 +19,11 @@ export function FormLayout({ field, id, ui, names, contents }: FormLayoutProps) 
 
 /** What is wrong with the form as a whole, and with no field of it. It takes the focus as a field would. */
 export function FormError({ field, id }: { readonly field: Field; readonly id: string }) {
-  const { error } = useFieldMessages('');
+  const fieldRef = useFormContext().store.getFieldRef('');
+  const { error } = useMessages(fieldRef);
   return (
     <div tabIndex={-1} data-invalid={error === undefined ? undefined : ''} className={formStyles.formError}>
-      <FieldError path="" id={id} schema={field.schema} />
+      <FieldError fieldRef={fieldRef} id={id} schema={field.schema} />
     </div>
   );
 }

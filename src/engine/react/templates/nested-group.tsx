@@ -2,7 +2,7 @@ import { getUiOptions } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { Field } from '../../index.ts';
 import { GroupContentsContext } from '../group-contents-context.ts';
-import { useFieldMessages } from '../use-store.ts';
+import { useMessages } from '../use-store.ts';
 import type { FieldProps } from '../field-props.ts';
 import { errorId, hintId, hintOf, legendId } from '../widgets/control-props.ts';
 import { OpenedMark } from './collapsed-group.tsx';
@@ -19,8 +19,8 @@ interface NestedGroupProps extends FieldProps {
 }
 
 /** Fields that belong together, under a title of their own. What is wrong with them together stands at their end, and takes the focus here. */
-export function NestedGroup({ field, path, id, ui, legend, names, contents }: NestedGroupProps) {
-  const { error } = useFieldMessages(path);
+export function NestedGroup({ field, fieldRef, id, ui, legend, names, contents }: NestedGroupProps) {
+  const { error } = useMessages(fieldRef);
   const hint = hintOf(getUiOptions(ui as never), field.schema.asSchema, field.kind, useWords());
   const described = [hint !== undefined && hintId(id), error !== undefined && errorId(id)].filter(Boolean).join(' ');
   return (
@@ -42,8 +42,8 @@ export function NestedGroup({ field, path, id, ui, legend, names, contents }: Ne
       <GroupContentsContext value={contents}>
         <FieldGrid names={names} ui={ui} />
       </GroupContentsContext>
-      <OpenedMark field={field} path={path} />
-      <FieldError path={path} id={id} schema={field.schema} />
+      <OpenedMark field={field} fieldRef={fieldRef} />
+      <FieldError fieldRef={fieldRef} id={id} schema={field.schema} />
     </fieldset>
   );
 }

@@ -1,10 +1,11 @@
-import { createElement, memo } from 'react';
-import { joinPath, type Path } from '../../index.ts';
+import { createElement, memo, useMemo, type ReactNode } from 'react';
+import type { FieldRef } from '../../index.ts';
 import type { UiSchema } from '@rjsf/utils';
 import { NoScriptRowContext } from '../no-script-rows.ts';
 import { useFormContext } from '../form-context.ts';
 import { useFieldView } from '../field-view-context.ts';
-import { childId } from '../field-props.ts';
+import { childId, rowIndex } from '../field-props.ts';
+import { usePath } from '../use-store.ts';
 import { legendId } from '../widgets/control-props.ts';
 import { nestedStyles } from '../styles/index.ts';
 import { useWords } from '../use-words.ts';
@@ -16,14 +17,12 @@ export interface RowActions {
 }
 
 type RowProps = {
-  list: Path;
+  fieldRef: FieldRef;
   /** Of the list's element. */
   listId: string;
   rowKey: string;
-  index: number;
   ui: UiSchema | undefined;
-  /** What one row is called, with its number. */
-  title: string;
+  titleOf: (index: number) => string;
   /** It may stand anywhere, and is there for its answer alone. */
   isAnswer: boolean;
   isGroup: boolean;
@@ -33,43 +32,62 @@ type RowProps = {
   actions: RowActions;
 };
 
-/** One row of a list: its fields, and what can be done to it as a whole. */
+/** One row of a list: its fields, and what can be done to it as a whole. When it moves, only what has its position in it renders. */
 export const Row = memo(function Row(props: RowProps) {
-  const { list, listId, rowKey, index, ui, title, isAnswer, isGroup, isNoScriptRow, isRemovable, isOrderable, actions } = props;
+  const { fieldRef, listId, rowKey, ui, titleOf, isAnswer, isGroup, isNoScriptRow, isRemovable, isOrderable, actions } = props;
   const FieldView = useFieldView();
-  const { Button } = useFormContext().templates;
-  const words = useWords();
   const id = childId(listId, rowKey);
-  const rowId = `${id}-row`;
-  const titleId = isGroup ? legendId(id) : `${rowId}-title`;
-  const named = (action: string) => ({ id: `${rowId}-${action}`, 'aria-labelledby': `${rowId}-${action} ${titleId}` });
-  const view = createElement(FieldView, { path: joinPath(list, index), id, ui, legend: title, isAnswer });
+  const legend = useMemo(() => <Title {...{ fieldRef, titleOf }} />, [fieldRef, titleOf]);
+  const view = createElement(FieldView, { fieldRef, id, ui, legend, titleOf, isAnswer });
   return (
     <div data-row={rowKey} data-no-script-row={isNoScriptRow ? '' : undefined} className={isGroup ? nestedStyles.row : nestedStyles.single}>
       {isNoScriptRow ? <NoScriptRowContext value>{view}</NoScriptRowContext> : view}
       {!isNoScriptRow && (isRemovable || isOrderable) && (
-        <div className={nestedStyles.actions}>
-          {!isGroup && (
-            <span id={titleId} className="visually-hidden">
-              {title}
-            </span>
-          )}
-          {isOrderable && (
-            <>
-              <Button icon="up" {...named('up')} onClick={() => actions.move(index, -1)}>
-                {words('moveUp')}
-              </Button>
-              <Button icon="down" {...named('down')} onClick={() => actions.move(index, 1)}>
-                {words('moveDown')}
-              </Button>
-            </>
-          )}
-          {isRemovable && (
-            <Button icon="remove" {...named('remove')} onClick={() => actions.remove(index)}>
-              {words('remove')}
-            </Button>
-          )}
-        </div>
+        <RowButtons {...{ fieldRef, id, isRemovable, isOrderable, actions }} legend={isGroup ? undefined : legend} />
+      )}
+    </div>
+  );
+});
+
+function Title({ fieldRef, titleOf }: Pick<RowProps, 'fieldRef' | 'titleOf'>) {
+  return titleOf(rowIndex(usePath(fieldRef)));
+}
+
+type RowButtonsProps = Pick<RowProps, 'fieldRef' | 'isRemovable' | 'isOrderable' | 'actions'> & {
+  /** Of the row's element. */
+  id: string;
+  /** The row's title, where it has no other element than the one here. */
+  legend: ReactNode;
+};
+
+/** The buttons of a row, named by its title. */
+const RowButtons = memo(function RowButtons({ fieldRef, id, legend, isRemovable, isOrderable, actions }: RowButtonsProps) {
+  const { Button } = useFormContext().templates;
+  const words = useWords();
+  const rowId = `${id}-row`;
+  const titleId = legend === undefined ? legendId(id) : `${rowId}-title`;
+  const named = (action: string) => ({ id: `${rowId}-${action}`, 'aria-labelledby': `${rowId}-${action} ${titleId}` });
+  return (
+    <div className={nestedStyles.actions}>
+      {legend !== undefined && (
+        <span id={titleId} className="visually-hidden">
+          {legend}
+        </span>
+      )}
+      {isOrderable && (
+        <>
+          <Button icon="up" {...named('up')} onClick={() => actions.move(rowIndex(fieldRef.path), -1)}>
+            {words('moveUp')}
+          </Button>
+          <Button icon="down" {...named('down')} onClick={() => actions.move(rowIndex(fieldRef.path), 1)}>
+            {words('moveDown')}
+          </Button>
+        </>
+      )}
+      {isRemovable && (
+        <Button icon="remove" {...named('remove')} onClick={() => actions.remove(rowIndex(fieldRef.path))}>
+          {words('remove')}
+        </Button>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import { getUiOptions } from '@rjsf/utils';
 import { Fragment, useLayoutEffect, useMemo, useRef, useState, type ReactNode, useCallback } from 'react';
-import { joinPath, rowName, type Field } from '../../index.ts';
+import { rowName, type Field } from '../../index.ts';
 import type { UiSchema } from '@rjsf/utils';
 import { useFormContext } from '../form-context.ts';
-import { useFieldMessages } from '../use-store.ts';
+import { useMessages } from '../use-store.ts';
 import type { FieldProps } from '../field-props.ts';
 import { errorId, hintId, hintOf } from '../widgets/control-props.ts';
 import { requiredMark } from '../required-mark.tsx';
@@ -34,7 +34,7 @@ const FOCUSABLE = 'input:not([type="hidden"]), select, textarea';
 /** A list under its title: its rows, and what adds one. Each change is announced, and the focus goes where the next step is. */
 export function Rows({
   field,
-  path,
+  fieldRef,
   id,
   ui,
   keys,
@@ -52,7 +52,7 @@ export function Rows({
     store,
     templates: { Button },
   } = useFormContext();
-  const { error } = useFieldMessages(path);
+  const { error } = useMessages(fieldRef);
   const [spoken, setSpoken] = useState('');
   const frame = useRef<HTMLFieldSetElement>(null);
   /** What gets the focus once the rows have changed. */
@@ -60,7 +60,7 @@ export function Rows({
   const row = field.schema.child(prefixItemCount);
   const one = rowName({ title }, { title: row?.whenEmpty.keywords.title });
   const isGroup = row?.whenEmpty.kind === 'group';
-  const removed = store.getRemovedRow(path);
+  const removed = store.getRemovedRow(fieldRef.path);
   const count = keys.length - noScriptRowCount;
 
   useLayoutEffect(() => {
@@ -79,43 +79,43 @@ export function Rows({
     () => ({
       remove: (index) => {
         next.current = `[data-undo="${id}"]`;
-        store.commitAll(joinPath(path, index));
+        store.commitAll(fieldRef.child(index).path);
         // A browser that loses what has the focus lays the whole page out before it goes on.
         (document.activeElement as HTMLElement | null)?.blur();
-        store.removeRow(path, index);
-        const left = store.getRowKeys(path).length;
+        store.removeRow(fieldRef.path, index);
+        const left = store.getRowKeys(fieldRef.path).length;
         const rest = left === 0 ? words('noneLeft') : words('rowsLeft', { number: left });
         setSpoken(`${words('rowRemoved', { title: nameOf(index) })} ${rest}`);
       },
       move: (index, by) => {
         const to = index + by;
         next.current = `[id="${document.activeElement?.id}"]`;
-        if (to < 0 || to >= store.getRowKeys(path).length) {
+        if (to < 0 || to >= store.getRowKeys(fieldRef.path).length) {
           setSpoken(words(by < 0 ? 'rowFirst' : 'rowLast', { title: nameOf(index) }));
           return;
         }
-        store.commitAll(path);
-        store.moveRow(path, index, to);
+        store.commitAll(fieldRef.path);
+        store.moveRow(fieldRef.path, index, to);
         setSpoken(words('rowMoved', { title: nameOf(index), moved: nameOf(to) }));
       },
     }),
-    [store, path, nameOf, words, id],
+    [store, fieldRef, nameOf, words, id],
   );
 
   const focusRow = (index: number) => {
     // Rows in rows have keys of their own, which may be the same.
-    next.current = `:scope > div > [data-row="${store.getRowKeys(path)[index]}"] :is(${FOCUSABLE})`;
+    next.current = `:scope > div > [data-row="${store.getRowKeys(fieldRef.path)[index]}"] :is(${FOCUSABLE})`;
   };
 
   function add(): void {
-    store.insertRow(path, count);
+    store.insertRow(fieldRef.path, count);
     focusRow(count);
     setSpoken(words('rowAdded', { title: nameOf(count) }));
   }
 
   function bringBack(): void {
     if (!removed) return;
-    store.restoreRow(path);
+    store.restoreRow(fieldRef.path);
     focusRow(removed.index);
     setSpoken(words('rowBack', { title: nameOf(removed.index) }));
   }
@@ -130,8 +130,10 @@ export function Rows({
   );
   const hint = hintOf(getUiOptions(ui as never), field.schema.asSchema, field.kind, words);
   const described = [hint !== undefined && hintId(id), error !== undefined && errorId(id)].filter(Boolean).join(' ');
-  const titleAt = (index: number) =>
-    (index < prefixItemCount ? field.schema.child(index)?.whenEmpty.keywords.title : undefined) ?? nameOf(index);
+  const titleOf = useCallback(
+    (index: number) => (index < prefixItemCount ? field.schema.child(index)?.whenEmpty.keywords.title : undefined) ?? nameOf(index),
+    [field.schema, prefixItemCount, nameOf],
+  );
   return (
     <fieldset
       ref={frame}
@@ -155,12 +157,11 @@ export function Rows({
           <Fragment key={key}>
             {removed?.index === index && undo}
             <Row
-              list={path}
+              fieldRef={fieldRef.child(index)}
               listId={id}
               rowKey={key}
-              index={index}
               ui={rowUi}
-              title={titleAt(index)}
+              titleOf={titleOf}
               isAnswer={index >= prefixItemCount || field.schema.child(index)?.whenEmpty.keywords.title === undefined}
               isGroup={isGroup}
               isNoScriptRow={index >= count}
@@ -180,7 +181,7 @@ export function Rows({
       <p role="status" className="visually-hidden">
         {spoken}
       </p>
-      <FieldError path={path} id={id} schema={field.schema} />
+      <FieldError fieldRef={fieldRef} id={id} schema={field.schema} />
     </fieldset>
   );
 }

@@ -26,7 +26,7 @@ export function MonthWidget(props: ControlWidgetProps) {
     <input
       {...useControlProps(props)}
       type={isMonth ? 'month' : 'text'}
-      {...useTypedControl<HTMLInputElement>(props.name, MONTHS)}
+      {...useTypedControl<HTMLInputElement>(props.fieldRef, MONTHS)}
       placeholder={store.form.messages.monthPattern}
       readOnly={props.readonly}
       disabled={props.disabled}
@@ -34,3 +34,4 @@ export function MonthWidget(props: ControlWidgetProps) {
     />
   );
 }
+MonthWidget.writesName = true;

@@ -1,6 +1,6 @@
 import { currencyOf } from '../../index.ts';
 import { controlStyles } from '../styles/index.ts';
-import type { ControlWidgetProps } from '../registry.ts';
+import type { ControlWidgetProps, Widget } from '../registry.ts';
 import { useControlProps } from './control-props.ts';
 import { useFormContext } from '../form-context.ts';
 import { spellingOf } from './spelling-of.ts';
@@ -8,11 +8,11 @@ import { useTypedControl } from './use-typed-control.ts';
 
 type InputType = 'text' | 'email' | 'tel' | 'url' | 'password' | 'date' | 'time' | 'datetime-local';
 
-function inputOf(type: InputType) {
-  return function InputWidget(props: ControlWidgetProps) {
+function inputOf(type: InputType): Widget {
+  function InputWidget(props: ControlWidgetProps) {
     const { store } = useFormContext();
     const currency = currencyOf({ 'ui:options': props.options });
-    const typed = useTypedControl<HTMLInputElement>(props.name, spellingOf(props.schema, props.kind, store.form.context, currency));
+    const typed = useTypedControl<HTMLInputElement>(props.fieldRef, spellingOf(props.schema, props.kind, store.form.context, currency));
     return (
       <input
         {...useControlProps(props)}
@@ -25,7 +25,9 @@ function inputOf(type: InputType) {
         className={controlStyles.control}
       />
     );
-  };
+  }
+  InputWidget.writesName = true;
+  return InputWidget;
 }
 
 /** One line of text; read-only when the schema says so. */

@@ -12,7 +12,7 @@ export function TextareaWidget(props: ControlWidgetProps) {
   return (
     <textarea
       {...useControlProps(props)}
-      {...useTypedControl<HTMLTextAreaElement>(props.name, spellingOf(props.schema, props.kind, store.form.context))}
+      {...useTypedControl<HTMLTextAreaElement>(props.fieldRef, spellingOf(props.schema, props.kind, store.form.context))}
       rows={rows}
       dir="auto"
       placeholder={props.placeholder || undefined}
@@ -22,3 +22,4 @@ export function TextareaWidget(props: ControlWidgetProps) {
     />
   );
 }
+TextareaWidget.writesName = true;

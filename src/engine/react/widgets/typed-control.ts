@@ -1,4 +1,4 @@
-import type { FormStore, Path, UncommittedInput } from '../../index.ts';
+import type { FieldRef, FormStore, UncommittedInput } from '../../index.ts';
 import { hasDropped, isPicker, showDropped, unreadIn } from './browser-pickers.ts';
 
 /** How a control's text and the value that it stands for become one another. */
@@ -16,10 +16,10 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 interface TypedControlParts {
   readonly store: FormStore;
-  readonly path: Path;
+  readonly fieldRef: FieldRef;
   readonly spelling: TypedSpelling;
-  /** Has a picker that cannot show what it was given be one of plain text. */
-  readonly onPlain: () => void;
+  /** Renders the control again. */
+  readonly render: () => void;
   /** Whether a control was left before the form was hydrated. */
   readonly wasBlurred: (control: Element) => boolean;
 }
@@ -27,22 +27,29 @@ interface TypedControlParts {
 /** What a control that holds its text itself has to do with the form's store: one object a field, of which a form may have hundreds. */
 export class TypedControl<E extends TextElement> implements UncommittedInput {
   readonly #store: FormStore;
-  #path: Path;
+  readonly #ref: FieldRef;
   readonly #spelling: TypedSpelling;
-  readonly #onPlain: () => void;
+  readonly #render: () => void;
   readonly #wasBlurred: (control: Element) => boolean;
   #element: E | null = null;
+  /** Whether the control has another name than it was rendered with. */
+  #isRenamed = false;
+  /** Whether a picker that cannot show what it was given is one of plain text. */
+  isPlain = false;
 
   constructor(parts: TypedControlParts) {
     this.#store = parts.store;
-    this.#path = parts.path;
+    this.#ref = parts.fieldRef;
     this.#spelling = parts.spelling;
-    this.#onPlain = parts.onPlain;
+    this.#render = parts.render;
     this.#wasBlurred = parts.wasBlurred;
   }
 
   readonly onInput = () => {
     this.#store.markUncommitted(this);
+    // After each input React writes the name into a control that it has rendered.
+    if (this.#isRenamed) this.#render();
+    this.#isRenamed = false;
     this.#look();
   };
 
@@ -51,7 +58,7 @@ export class TypedControl<E extends TextElement> implements UncommittedInput {
     this.#store.defer(() => {
       this.commit();
       this.#showLeft();
-      this.#store.blur(this.#path);
+      this.#store.blur(this.#ref.path);
     });
   };
 
@@ -66,34 +73,30 @@ export class TypedControl<E extends TextElement> implements UncommittedInput {
 
   /** The text for the value that the store has. */
   text(): string {
-    return this.#spell(this.#store.getValue(this.#path));
+    return this.#spell(this.#store.getValue(this.#ref.path));
   }
 
   uncommitted(): unknown {
     if (!this.#element) return undefined;
-    const [text, stored] = [this.#element.value, this.#store.getValue(this.#path)];
+    const [text, stored] = [this.#element.value, this.#store.getValue(this.#ref.path)];
     if (this.#isShown(text)) return undefined;
     if ((this.#spelling.keeps === true || isOfOtherBranch(stored)) && text === this.#spell(stored)) return undefined;
     const value = this.#spelling.read(text) ?? '';
     return value === (stored ?? '') ? undefined : value;
   }
 
-  moved(path: Path): void {
-    this.#path = path;
-  }
-
   commit(): void {
-    // Left before it is attached, a control says nothing yet.
-    if (!this.#element) return;
+    // Left before it is attached, a control says nothing yet; in a removed row, nothing any more.
+    if (!this.#element || this.#ref.isRemoved) return;
     const value = this.uncommitted();
-    this.#store.setIncomplete(this.#path, unreadIn(this.#element));
-    if (value !== undefined) this.#store.setValue(this.#path, value === '' ? undefined : value);
+    this.#store.setIncomplete(this.#ref.path, unreadIn(this.#element));
+    if (value !== undefined) this.#store.setValue(this.#ref.path, value === '' ? undefined : value);
   }
 
   /** From now on an element shows the value; returns what ends that. */
   attach(element: E): () => void {
     this.#element = element;
-    const [store, path] = [this.#store, this.#path];
+    const [store, ref] = [this.#store, this.#ref];
     const given = this.text();
     if (hasDropped(element, given)) this.#showPlain(element, given);
     this.commit();
@@ -101,17 +104,22 @@ export class TypedControl<E extends TextElement> implements UncommittedInput {
     // Filled in and left: what is wrong with it is said as late as the script is, and not only when the form is sent.
     const isLeft = this.#wasBlurred(element);
     // Nobody but a visitor leaves parts that make no value, be it before any script could hear of it.
-    const isLeftInParts = store.isIncomplete(path) && element !== document.activeElement;
-    if (isLeftInParts || (isLeft && element.value !== '')) store.blur(path);
-    let seen = store.getValue(path);
+    const isLeftInParts = store.isIncomplete(ref.path) && element !== document.activeElement;
+    if (isLeftInParts || (isLeft && element.value !== '')) store.blur(ref.path);
+    let seen = store.getValue(ref.path);
     const onChange = () => {
-      const now = store.getValue(this.#path);
+      const now = store.getValue(this.#ref.path);
       // Messages may have changed alone: what is being typed stays.
       if (now === seen && !this.#isForgotten(element)) return;
       seen = now;
       this.#show(element);
     };
-    const ends = [store.registerInput(path, this), store.subscribeValue(path, onChange)];
+    const onMove = () => {
+      if (element.name === ref.path) return;
+      element.name = ref.path;
+      this.#isRenamed = true;
+    };
+    const ends = [store.registerInput(ref.path, this), ref.subscribeValue(onChange), ref.subscribePath(onMove)];
     if (isPicker(element)) {
       // Emptied of parts that made no value it has the same value as before, and browsers tell of no input.
       const onKeyUp = () => unreadIn(element) === undefined && this.#look();
@@ -120,19 +128,19 @@ export class TypedControl<E extends TextElement> implements UncommittedInput {
     }
     return () => {
       this.#element = null;
-      store.setIncomplete(this.#path, undefined);
+      store.setIncomplete(this.#ref.path, undefined);
       for (const end of ends) end();
     };
   }
 
   /** Whether a text is the one that stands for the stored value while nobody edits it. */
   #isShown(text: string): boolean {
-    return this.#spelling.show?.(this.#store.getValue(this.#path)) === text;
+    return this.#spelling.show?.(this.#store.getValue(this.#ref.path)) === text;
   }
 
   #showLeft(): void {
     const element = this.#element;
-    const text = this.#spelling.show?.(this.#store.getValue(this.#path));
+    const text = this.#spelling.show?.(this.#store.getValue(this.#ref.path));
     if (element && element !== document.activeElement && text !== undefined && text !== '') element.value = text;
   }
 
@@ -142,21 +150,22 @@ export class TypedControl<E extends TextElement> implements UncommittedInput {
 
   /** Says something else of the field once what it shows asks for that. */
   #look(): void {
-    const { error, advice } = this.#store.getMessages(this.#path);
+    const { error, advice } = this.#store.getMessages(this.#ref.path);
     if (!this.#element || (error ?? advice) === undefined) return;
     const value = this.#spelling.read(this.#element.value);
-    if (this.#store.hasSameMessagesWith(this.#path, value === '' ? undefined : value)) return;
+    if (this.#store.hasSameMessagesWith(this.#ref.path, value === '' ? undefined : value)) return;
     this.commit();
   }
 
   /** Whether the form was emptied while half a date stands in a picker. */
   #isForgotten(element: E): boolean {
-    return unreadIn(element) !== undefined && !this.#store.isIncomplete(this.#path);
+    return unreadIn(element) !== undefined && !this.#store.isIncomplete(this.#ref.path);
   }
 
   #showPlain(picker: E, text: string): void {
     showDropped(picker, text);
-    this.#onPlain();
+    this.isPlain = true;
+    this.#render();
   }
 
   /** A reset, a cleared captcha, what was kept of an earlier visit. */

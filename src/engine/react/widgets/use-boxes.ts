@@ -39,11 +39,11 @@ function show(box: HTMLInputElement, isOn: boolean): void {
 export function useBoxes(path: Path, { items = {} }: PlainSchema): Boxes {
   const { store } = useFormContext();
   const { messages } = store.form;
+  const fieldRef = store.getFieldRef(path);
   const ref = useRef<HTMLDivElement>(null);
-  const held = useCallback(() => listOf(store.getValue(path)), [store, path]);
-  const listen = useCallback((listener: () => void) => store.subscribe(path, listener), [store, path]);
+  const held = useCallback(() => listOf(store.getValue(fieldRef.path)), [store, fieldRef]);
   const former = () => JSON.stringify(formerOptions(items, held(), messages).map(({ value }) => value));
-  useSyncExternalStore(listen, former, former);
+  useSyncExternalStore(fieldRef.subscribe, former, former);
 
   const [first] = useState(() => held().map(markOf));
   useEffect(() => {
@@ -51,17 +51,17 @@ export function useBoxes(path: Path, { items = {} }: PlainSchema): Boxes {
       const ticked = new Set(held().map(markOf));
       for (const box of boxesIn(ref.current)) show(box, ticked.has(valueOf(box)));
     }
-    const end = store.subscribeValue(path, showAll);
+    const end = fieldRef.subscribeValue(showAll);
     const boxes = boxesIn(ref.current);
     if (boxes.some((box) => box.checked !== first.includes(valueOf(box)))) {
       store.setValue(
-        path,
+        fieldRef.path,
         boxes.flatMap((box): unknown[] => (box.checked ? [JSON.parse(valueOf(box))] : [])),
       );
     }
     showAll();
     return end;
-  }, [store, path, held, first]);
+  }, [store, fieldRef, held, first]);
 
   const toggle = useCallback(
     (option: Option, isOn: boolean) => {
@@ -70,9 +70,9 @@ export function useBoxes(path: Path, { items = {} }: PlainSchema): Boxes {
         value === option.value ? isOn : before.includes(value),
       );
       // None ticked is no answer, as before the first one was.
-      store.setValue(path, kept.length > 0 ? kept.map(({ value }) => value) : undefined);
+      store.setValue(fieldRef.path, kept.length > 0 ? kept.map(({ value }) => value) : undefined);
     },
-    [store, path, items, held, messages],
+    [store, fieldRef, items, held, messages],
   );
 
   const ticked = held();

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { Path } from '../../index.ts';
+import { useEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
+import type { FieldRef } from '../../index.ts';
 import { useFormContext } from '../form-context.ts';
 import { TypedControl, type TypedSpelling } from './typed-control.ts';
 
 interface TypedControlProps<E> {
   readonly ref: RefObject<E | null>;
+  readonly name: string;
   readonly defaultValue?: string;
   readonly onInput: () => void;
   readonly onBlur: () => void;
@@ -31,23 +32,24 @@ const AS_IT_IS: TypedSpelling = { read: (text) => text, spell: toText };
  * @param spelling the same object always
  */
 export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement>(
-  path: Path,
+  fieldRef: FieldRef,
   spelling: TypedSpelling = AS_IT_IS,
 ): TypedControlProps<E> {
   const { store, wasBlurred } = useFormContext();
   const ref = useRef<E>(null);
-  const [isPlain, setPlain] = useState(false);
+  const [, render] = useReducer((count: number) => count + 1, 0);
   const control = useMemo(
-    () => new TypedControl<E>({ store, path, spelling, onPlain: () => setPlain(true), wasBlurred }),
-    [store, path, spelling, wasBlurred],
+    () => new TypedControl<E>({ store, fieldRef, spelling, render, wasBlurred }),
+    [store, fieldRef, spelling, wasBlurred],
   );
   const [defaultValue] = useState(() => control.text());
   useEffect(() => (ref.current ? control.attach(ref.current) : undefined), [control]);
   return {
     ref,
+    name: fieldRef.path,
     // Written onto a picker as the form is hydrated, the empty text would take away the parts of a date that somebody is filling in.
     ...(defaultValue !== '' && { defaultValue }),
-    ...(isPlain && { type: 'text' }),
+    ...(control.isPlain && { type: 'text' }),
     onInput: control.onInput,
     onBlur: control.onBlur,
     ...(spelling.show && { onFocus: control.onFocus }),

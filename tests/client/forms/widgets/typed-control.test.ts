@@ -12,7 +12,13 @@ function rendered() {
   const store = new SiteFormStore({ definition: form.definition, given });
   return {
     store,
-    control: new TypedControl<HTMLInputElement>({ store, path: 'name', spelling, onPlain: () => {}, wasBlurred: () => false }),
+    control: new TypedControl<HTMLInputElement>({
+      store,
+      fieldRef: store.getFieldRef('name'),
+      spelling,
+      render: () => {},
+      wasBlurred: () => false,
+    }),
   };
 }
 
