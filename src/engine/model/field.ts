@@ -178,6 +178,11 @@ export class Field implements ResolvedFieldProps {
     return new Field({ ...this, leafValue }, this.key, this.valueBeforeDefault, this.superseded);
   }
 
+  /** The same field at another position of its list. */
+  withKey(key: Key): Field {
+    return key === this.key ? this : new Field(this, key, this.valueBeforeDefault, this.superseded);
+  }
+
   /** The same field with other children. */
   withChildren(children: readonly Field[]): Field {
     return new Field({ ...this, children }, this.key, this.valueBeforeDefault, this.superseded);

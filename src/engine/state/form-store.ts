@@ -852,7 +852,7 @@ function withMovedRows(field: Field, [key, ...keys]: readonly string[], move: Ro
   const rows: (Field | undefined)[] = Array.from({ length: count });
   for (const [index, row] of field.children.entries()) {
     const to = move(index);
-    if (to !== undefined) rows[to] = row;
+    if (to !== undefined) rows[to] = row.withKey(to);
   }
   return field.withChildren(rows as readonly Field[]);
 }

@@ -83,6 +83,37 @@ describe('rows', () => {
     expect(store.getValues()['people']).toEqual([{}, { name: 'C' }, { name: 'Bo' }]);
   });
 
+  it('come back under the key that they had, and have the same keys however often these are read', () => {
+    const store = storeOf({ people });
+    const keys = store.getRowKeys('people');
+    expect(store.getRowKeys('people')).toBe(keys);
+    store.removeRow('people', 1);
+    store.restoreRow('people');
+    expect(store.getRowKeys('people')).toEqual(keys);
+    // Read of another count or not, a row that follows has a key of its own.
+    store.setValue('people', [{ name: 'A' }]);
+    const read = storeOf({ people });
+    for (const one of [store, read]) one.setValue('people', people.slice(0, 2));
+    store.getRowKeys('people');
+    for (const one of [store, read]) one.insertRow('people', 2);
+    expect(new Set(store.getRowKeys('people')).size).toBe(3);
+    expect(store.getRowKeys('people').slice(0, 2)).toEqual(read.getRowKeys('people').slice(0, 2));
+  });
+
+  it('have references that stay with them, and none once they are removed', () => {
+    const store = storeOf({ people });
+    const [first, last] = [store.getFieldRef('people/0/name'), store.getFieldRef('people/2/name')];
+    const onValue = vi.fn<() => void>();
+    const onPath = vi.fn<() => void>();
+    last.subscribeValue(onValue);
+    last.subscribePath(onPath);
+    store.removeRow('people', 0);
+    expect([last.path, first.isRemoved, store.getFieldRef('people/1/name') === last]).toEqual(['people/1/name', true, true]);
+    expect([onPath.mock.calls.length, onValue.mock.calls.length]).toEqual([1, 0]);
+    store.setValue('people/1/name', 'Cy');
+    expect(onValue).toHaveBeenCalledOnce();
+  });
+
   it('tell listeners of the fields inside that they are others now', () => {
     const store = storeOf({ people });
     const listener = vi.fn<() => void>();

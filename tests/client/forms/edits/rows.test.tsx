@@ -30,6 +30,26 @@ describe('rows', () => {
     expect([control('rows/0/at/city').value, control('rows/1/at/city').value]).toEqual(['', 'Pune']);
   });
 
+  it('keep their new names while somebody types into them, also in the rows inside them', async () => {
+    const row = {
+      type: 'object',
+      title: 'Row',
+      properties: { name: text, inner: { type: 'array', title: 'Inner', items: { ...text, title: 'Line' } } },
+    };
+    const initialData = { rows: [{ name: 'a' }, { name: 'b', inner: ['b1', 'b2'] }] };
+    const { user, control, submit } = await show(open({ rows: { type: 'array', title: 'Rows', items: row } }), { initialData });
+    const [name, line] = [control('rows/1/name'), control('rows/1/inner/1')];
+    await user.click(button('Remove Row 1'));
+    await user.type(name, '!');
+    await user.type(line, '!');
+    expect([name.name, line.name]).toEqual(['rows/0/name', 'rows/0/inner/1']);
+    await user.click(button('Remove Line 1'));
+    await user.type(line, '?');
+    expect(line.name).toBe('rows/0/inner/0');
+    await submit();
+    expect(await sent()).toEqual({ rows: [{ name: 'b!', inner: ['b2!?'] }] });
+  });
+
   it('leave the focus with their list where none can be brought back, as there are as many as may be', async () => {
     const rows = { type: 'array', title: 'Rows', maxItems: 1, items: { ...text, title: 'Row' } };
     const { user } = await show(open({ rows }), { initialData: { rows: ['a', 'b'] } });
