@@ -80,7 +80,7 @@ const none = () => {};
 export function adaptWidget(Control: RjsfWidget, adaptation: WidgetAdaptation): Widget {
   const { registryOf, inputType, isChosen = false, isBox = false, incompleteIn = incompleteInput } = adaptation;
   return function AdaptedWidget(props: ControlWidgetProps) {
-    const { id, name, schema, kind, label, required, readonly, disabled, placeholder, messages, options } = props;
+    const { id, fieldRef, name, schema, kind, label, required, readonly, disabled, placeholder, messages, options } = props;
     const { store, templates, isAutoFocused } = useFormContext();
     const frame = useRef<HTMLDivElement>(null);
     const [, render] = useReducer((count: number) => count + 1, 0);
@@ -88,8 +88,8 @@ export function adaptWidget(Control: RjsfWidget, adaptation: WidgetAdaptation): 
     const read = useRead(props, isBox);
     const held = useMemo(() => {
       const incomplete = () => (frame.current ? incompleteIn(frame.current) : undefined);
-      return new HeldValue({ store, path: name, read, incomplete, render });
-    }, [store, name, read]);
+      return new HeldValue({ store, fieldRef, read, incomplete, render });
+    }, [store, fieldRef, read]);
     useEffect(() => held.attach(), [held]);
     useMarks(frame, id, messages.error !== undefined);
     const isTyped = !isChosen && BEHAVIOR_BY_KIND[kind].isTyped;

@@ -1,8 +1,8 @@
-import type { FormStore, Path, UncommittedInput } from '../../index.ts';
+import type { FieldRef, FormStore, UncommittedInput } from '../../index.ts';
 
 interface HeldValueParts {
   readonly store: FormStore;
-  readonly path: Path;
+  readonly fieldRef: FieldRef;
   /** What is stored of what rjsf's widget says; undefined for nothing. */
   readonly read: (value: unknown) => unknown;
   /** What stands for parts of the control that make no value, as half a date. */
@@ -13,17 +13,17 @@ interface HeldValueParts {
 /** What somebody types into a widget of rjsf's: held until the field is left, so that a key costs the same in a form of any size. */
 export class HeldValue implements UncommittedInput {
   readonly #parts: HeldValueParts;
-  #path: Path;
+  readonly #ref: FieldRef;
   #held: { readonly value: unknown } | undefined;
 
   constructor(parts: HeldValueParts) {
     this.#parts = parts;
-    this.#path = parts.path;
+    this.#ref = parts.fieldRef;
   }
 
   /** What the control shows. */
   get shown(): unknown {
-    return this.#held ? this.#held.value : this.#parts.store.getValue(this.#path);
+    return this.#held ? this.#held.value : this.#parts.store.getValue(this.#ref.path);
   }
 
   /** Handed over at once where the messages of the field would be others: they go as soon as it is fixed. */
@@ -31,8 +31,8 @@ export class HeldValue implements UncommittedInput {
     const { store, read, render } = this.#parts;
     this.#held = { value };
     store.markUncommitted(this);
-    const { error, advice } = store.getMessages(this.#path);
-    if ((error ?? advice) !== undefined && !store.hasSameMessagesWith(this.#path, read(value))) this.commit();
+    const { error, advice } = store.getMessages(this.#ref.path);
+    if ((error ?? advice) !== undefined && !store.hasSameMessagesWith(this.#ref.path, read(value))) this.commit();
     else render();
   }
 
@@ -44,19 +44,15 @@ export class HeldValue implements UncommittedInput {
     const { store, read, incomplete } = this.#parts;
     const held = this.#held;
     this.#held = undefined;
-    store.setIncomplete(this.#path, incomplete());
-    if (held) store.setValue(this.#path, read(held.value));
+    store.setIncomplete(this.#ref.path, incomplete());
+    if (held) store.setValue(this.#ref.path, read(held.value));
   }
 
   leave(): void {
     this.#parts.store.defer(() => {
       this.commit();
-      this.#parts.store.blur(this.#path);
+      this.#parts.store.blur(this.#ref.path);
     });
-  }
-
-  moved(path: Path): void {
-    this.#path = path;
   }
 
   /** @returns ends it */
@@ -67,9 +63,9 @@ export class HeldValue implements UncommittedInput {
       this.#held = undefined;
       render();
     };
-    const ends = [store.registerInput(this.#path, this), store.subscribeValue(this.#path, onValue)];
+    const ends = [store.registerInput(this.#ref.path, this), this.#ref.subscribeValue(onValue)];
     return () => {
-      store.setIncomplete(this.#path, undefined);
+      store.setIncomplete(this.#ref.path, undefined);
       for (const end of ends) end();
     };
   }
