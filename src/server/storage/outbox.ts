@@ -176,17 +176,13 @@ export function listFailed(db: Database): Promise<QueuedDelivery[]> {
 }
 
 /**
- * Has what was given up tried anew, as if it were queued now.
+ * Has what was given up tried anew, for as long as what is queued now, and in its order.
  *
  * @param id of one of them; absent: all
  * @returns how many
  */
 export async function retryFailed(db: Database, id: string | undefined, now: Date): Promise<number> {
-  const at = now.toISOString();
-  const all = db
-    .updateTable('outbox')
-    .set({ failed_at: null, attempts: 0, next_at: at, created_at: at })
-    .where('failed_at', 'is not', null);
+  const all = db.updateTable('outbox').set({ failed_at: null, attempts: 0, next_at: now.toISOString() }).where('failed_at', 'is not', null);
   const { numUpdatedRows } = await (id === undefined ? all : all.where('id', '=', id)).executeTakeFirst();
   return Number(numUpdatedRows);
 }

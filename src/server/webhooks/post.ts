@@ -21,8 +21,15 @@ class RefusedError extends Error {
   }
 }
 
+/** The block of IPv6 that the internet uses: 2000::/3. */
+const GLOBAL: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
+
 /** Whether an address is reached through the internet. */
-const isPublic = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+function isPublic(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(GLOBAL));
+}
 
 /** Looks a name up, and gives public addresses alone: the connection goes to the very address that was looked at. */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {

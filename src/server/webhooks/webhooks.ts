@@ -18,16 +18,14 @@ export interface WebhookOptions {
   readonly pollMs?: number;
   /** Wait after a first failure in ms; it doubles with each, up to an hour. */
   readonly retryMs?: number;
-  /** What time it is, in ms since 1970. */
-  readonly clock?: () => number;
 }
 
 const EVENTS = ['lead.received', 'lead.updated', 'lead.erased'] as const satisfies readonly EventKind[];
 
 const RETRY_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
-/** Then it is kept as failed. */
-const GIVE_UP_MS = 3 * 86_400_000;
+/** Three days: eight within the first hour, then one an hour. Then it is kept as failed. */
+const MOST_ATTEMPTS = 80;
 
 const isEvent = (kind: string): kind is EventKind => EVENTS.some((event) => event === kind);
 
@@ -41,7 +39,7 @@ export function startWebhooks(
   options: WebhookOptions,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): DeliveryWorker {
-  const { url, secret, allowPrivate, retryMs = RETRY_MS, clock = Date.now } = options;
+  const { url, secret, allowPrivate, retryMs = RETRY_MS } = options;
   const webhook = new Webhook(secret);
 
   async function deliver({ id, kind, subject_id, created_at }: QueuedDelivery, signal: AbortSignal): Promise<void> {
@@ -64,9 +62,9 @@ export function startWebhooks(
     db: storage.db,
     kinds: EVENTS,
     deliver,
-    onError: ({ attempts, created_at }, error) => {
+    onError: ({ attempts }, error) => {
       const { code } = error as { readonly code?: string };
-      const isOver = clock() - Date.parse(created_at) > GIVE_UP_MS;
+      const isOver = attempts >= MOST_ATTEMPTS;
       const delay = Math.min(retryMs * 2 ** (attempts - 1), LONGEST_WAIT_MS);
       if (isOver) log.error({ code, attempts }, 'webhook failed for good');
       else log.warn({ code, attempts, retryInMs: delay }, 'webhook not delivered');

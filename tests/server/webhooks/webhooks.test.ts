@@ -22,7 +22,6 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-const DAY_MS = 86_400_000;
 const tables = await loadTables();
 const nobody = { remove: async () => undefined };
 
@@ -34,14 +33,14 @@ interface Message {
 /** A receiver that verifies what comes; `status` is what it answers. */
 async function receiver() {
   const messages: Message[] = [];
-  const state = { status: 204 };
+  const state: { status: number; location?: string } = { status: 204 };
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const event = new Webhook(SECRET).verify(Buffer.concat(chunks).toString(), request.headers as Record<string, string>) as WebhookEvent;
       messages.push({ id: String(request.headers['webhook-id']), event });
-      response.writeHead(state.status).end();
+      response.writeHead(state.status, state.location === undefined ? {} : { location: state.location }).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -106,26 +105,36 @@ onEachDatabase('webhooks', (place) => {
     await until(async () => expect(await waiting()).toBe(0));
   });
 
-  it('are kept as failed after three days, and sent again when staff say so', async () => {
-    const app = await serve();
+  it('are kept as failed after three days, and sent again in their order when staff say so', async () => {
+    const app = await serve({ retryMs: 1 });
     hook.state.status = 410;
-    await new Visitor(app).json(callOf('contact'), sampleOf('contact'));
-    await until(() => expect(hook.messages.length).toBeGreaterThan(0));
-    await app.close();
-    const log = { warn: () => undefined, error: () => undefined } as never;
-    const options = { url: hook.url, secret: SECRET, allowPrivate: true, pollMs: 20, clock: () => Date.now() + 4 * DAY_MS };
-    const late = startWebhooks(storage, tables, options, log);
-    const failed = async () =>
-      (await storage.db.selectFrom('outbox').select('failed_at').execute()).map(({ failed_at }) => failed_at !== null);
-    await until(async () => expect(await failed()).toEqual([true]));
-    await late.close();
+    const { body } = await new Visitor(app).json(callOf('contact'), sampleOf('contact'));
+    const tryLast = () => storage.db.updateTable('outbox').set({ attempts: 79, next_at: new Date().toISOString() }).execute();
+    const failed = async () => (await listFailed(storage.db)).map(({ kind }) => kind);
+    await tryLast();
+    await until(async () => expect(await failed()).toEqual(['lead.received']));
+    await updateLead({ storage, reviews: tables.reviews }, 'staff', body.data.id, { state: 'answered' });
+    await until(() => expect(types().at(-1)).toBe('lead.updated'));
+    await tryLast();
+    await until(async () => expect(await failed()).toEqual(['lead.received', 'lead.updated']));
+    const [first] = hook.messages;
+    hook.messages.length = 0;
 
-    expect((await listFailed(storage.db)).map(({ kind }) => kind)).toEqual(['lead.received']);
-    expect(await retryFailed(storage.db, undefined, new Date())).toBe(1);
-    expect(await failed()).toEqual([false]);
     hook.state.status = 204;
-    await serve();
+    expect(await retryFailed(storage.db, undefined, new Date())).toBe(2);
+    await until(() => expect(types()).toEqual(['lead.received', 'lead.updated']));
+    expect(hook.messages[0]).toMatchObject({ id: first?.id, event: { timestamp: first?.event.timestamp } });
     await until(async () => expect(await waiting()).toBe(0));
+  });
+
+  it('follow no redirect', async () => {
+    const other = await receiver();
+    hook.state.status = 307;
+    hook.state.location = other.url;
+    await new Visitor(await serve()).json(callOf('contact'), sampleOf('contact'));
+    await until(() => expect(hook.messages.length).toBeGreaterThan(2));
+    expect(other.messages).toEqual([]);
+    await other.close();
   });
 
   it('go to no private address unless the operator allows it', async () => {
