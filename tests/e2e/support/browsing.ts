@@ -141,7 +141,11 @@ export function cutShort(page: Page): Promise<string[]> {
 export async function scrollDown(page: Page, top: number): Promise<void> {
   await page.evaluate(async (to) => {
     window.scrollTo({ top: to, behavior: 'instant' });
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+      // A busy machine may withhold a frame for good where nothing is to be drawn.
+      setTimeout(resolve, 250);
+    });
   }, top);
 }
 
