@@ -31,7 +31,7 @@ it('the pictures are there, and light', () => {
   const pictures = plain.flatMap(({ path, text }) =>
     [...text.matchAll(/!\[[^\]]+\]\(([^)]+\.png)\)/g)].map((match) => new URL(match[1] ?? '', `file:///${path}`).pathname.slice(1)),
   );
-  expect(new Set(pictures).size).toBe(4);
+  expect(new Set(pictures).size).toBe(5);
   for (const picture of pictures) {
     expect(existsSync(picture), picture).toBe(true);
     expect(statSync(picture).size, picture).toBeLessThan(HEAVIEST_PICTURE);
