@@ -7,15 +7,8 @@ export {
   type Resolution,
   type ValidationResult,
 } from './form/compile-form.ts';
-export {
-  createFormStore,
-  FormStore,
-  type FieldError,
-  type FieldMessages,
-  type FieldState,
-  type FormState,
-  type FormStoreOptions,
-} from './state/form-store.ts';
+export { createFormStore, FormStore } from './state/form-store.ts';
+export type { FieldError, FieldMessages, FieldState, FormState, FormStoreOptions } from './state/form-state.ts';
 export { allSubschemas, findValues, mayContain, schemasAt, withoutUnknown, withoutValues, type SchemaTest } from './form/find-values.ts';
 export { elementId } from './form/element-id.ts';
 export { choiceName, choiceValue, OPENED, shownControl, SHOWN_KEY } from './form/html-names.ts';

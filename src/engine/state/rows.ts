@@ -1,4 +1,5 @@
 // How state that is kept by path follows rows and entries that are added, moved, removed or renamed.
+import type { Field } from '../model/field.ts';
 import { escapeKey, toKeys, type Path } from '../schema/path.ts';
 
 /** Where each row of a list goes: by its position before, its position afterwards; undefined where it is removed. */
@@ -51,4 +52,15 @@ export function rekey<Value>(map: ReadonlyMap<Path, Value>, list: Path, move: Ke
       return moved === undefined ? [] : [[moved, value]];
     }),
   );
+}
+
+/** A form's fields with the rows of a list moved, so that resolving reuses them. */
+export function withMovedRows(field: Field, [key, ...keys]: readonly string[], move: RowMove, count: number): Field {
+  if (key !== undefined) return field.withChild(key, (child) => withMovedRows(child, keys, move, count));
+  const rows: (Field | undefined)[] = Array.from({ length: count });
+  for (const [index, row] of field.children.entries()) {
+    const to = move(index);
+    if (to !== undefined) rows[to] = row.withKey(to);
+  }
+  return field.withChildren(rows as readonly Field[]);
 }

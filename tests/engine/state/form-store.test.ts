@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { compileForm } from '#engine/form/compile-form.ts';
 import type { JsonObject } from '#engine/schema/json.ts';
-import { createFormStore, type FormStoreOptions } from '#engine/state/form-store.ts';
+import type { FormStoreOptions } from '#engine/state/form-state.ts';
+import { createFormStore } from '#engine/state/form-store.ts';
 
 const schema = {
   type: 'object',

@@ -1,0 +1,39 @@
+import type { Form, Resolution } from '../form/compile-form.ts';
+import type { Field } from '../model/field.ts';
+import { toKeys, valueAt, type Path } from '../schema/path.ts';
+
+/** A form and its current values. */
+export interface ResolvedForm {
+  readonly form: Form;
+  readonly resolution: Resolution;
+}
+
+/** The field at a path; undefined while it is not visible. */
+export const fieldAt = ({ root }: Resolution, path: Path): Field | undefined =>
+  toKeys(path).reduce<Field | undefined>((field, key) => field?.child(key), root);
+
+/** The field at a path. A row, an entry or a property that does not exist yet is a new, empty one. */
+export const fieldOrBlankAt = ({ form, resolution }: ResolvedForm, path: Path): Field | undefined =>
+  toKeys(path).reduce<Field | undefined>((field, name) => {
+    const key = field?.isList ? Number(name) : name;
+    return field && (field.child(key) ?? form.blankChild(field, key));
+  }, resolution.root);
+
+export const controlValueAt = ({ values }: Resolution, path: Path): unknown => valueAt(values, path);
+
+/** Whether two versions of a field show the same controls. */
+export function isSameLayout(one: Field, other: Field): boolean {
+  if (one === other) return true;
+  const isSameChoice = (index: number) =>
+    one.choices[index]?.key === other.choices[index]?.key && one.choices[index]?.selected === other.choices[index]?.selected;
+  return (
+    one.schema === other.schema &&
+    one.kind === other.kind &&
+    one.required === other.required &&
+    one.isCollapsed === other.isCollapsed &&
+    one.keys.length === other.keys.length &&
+    one.keys.every((key, index) => key === other.keys[index]) &&
+    one.choices.length === other.choices.length &&
+    one.choices.every((_choice, index) => isSameChoice(index))
+  );
+}

@@ -1,0 +1,219 @@
+// Decides which errors are shown: those of touched fields, and those from outside the form. The store calls it on blur, change and submit.
+import type { Resolution } from '../form/compile-form.ts';
+import { isEqual, type JsonObject } from '../schema/json.ts';
+import { toKeys, type Path } from '../schema/path.ts';
+import type { PlacedViolation } from '../validation/field-errors.ts';
+import { fieldAt, type ResolvedForm } from './field-at.ts';
+import type { FieldError, SubmitErrors } from './form-state.ts';
+import { isAtOrInside, rekey, type KeyMove } from './rows.ts';
+import { withValue } from './with-value.ts';
+
+type Errors = ReadonlyMap<Path, FieldError>;
+
+/** The violations of a resolution, by the path where each is shown. */
+interface FoundViolations {
+  readonly resolution: Resolution;
+  readonly byPath: ReadonlyMap<Path, PlacedViolation>;
+}
+
+const NO_ERRORS: Errors = new Map();
+
+export class ShownErrors {
+  readonly #source: ResolvedForm;
+  readonly #resolveFor: (values: JsonObject) => Resolution;
+  /** Returns the path where the error of a field is shown. */
+  readonly #errorPath: (path: Path) => Path;
+  /** Paths of the fields that the visitor has left; 'all' once the form was submitted. */
+  #touched: ReadonlySet<Path> | 'all' = new Set();
+  /** Errors from outside the form, such as the server's. Each stays until its field changes. */
+  #external: Errors = NO_ERRORS;
+  #shown: Errors = NO_ERRORS;
+  /** Texts of controls with an incomplete value, such as half a date. The text is validated instead of the value. */
+  #incomplete: ReadonlyMap<Path, string> = new Map();
+  /** Whether screen readers should not announce the shown errors. */
+  #isSilent = false;
+  /** Cache of {@link #violations}. */
+  #found: FoundViolations | undefined;
+
+  /**
+   * @param source the form and its current values
+   * @param resolveFor resolves the form for other values
+   */
+  constructor(source: ResolvedForm, resolveFor: (values: JsonObject) => Resolution, errorPath: (path: Path) => Path = (path) => path) {
+    this.#source = source;
+    this.#resolveFor = resolveFor;
+    this.#errorPath = errorPath;
+  }
+
+  get(path: Path): FieldError | undefined {
+    return this.#shown.get(path);
+  }
+
+  get all(): readonly FieldError[] {
+    return [...this.#shown.values()];
+  }
+
+  get paths(): readonly Path[] {
+    return [...this.#shown.keys()];
+  }
+
+  /** Whether no field has an error, shown or not. */
+  get isValid(): boolean {
+    return this.#external.size === 0 && this.#incomplete.size === 0 && this.#violations().size === 0;
+  }
+
+  isTouched(path: Path): boolean {
+    return this.#touched === 'all' || this.#touched.has(path);
+  }
+
+  /** From now on, the errors of these fields are shown. */
+  touch(paths: readonly Path[]): void {
+    if (this.#touched !== 'all') this.#touched = new Set([...this.#touched, ...paths]);
+  }
+
+  touchAll(): void {
+    this.#touched = 'all';
+  }
+
+  /** @returns whether it was different before */
+  setSilent(isSilent: boolean): boolean {
+    const isChanged = this.#isSilent !== isSilent;
+    this.#isSilent = isSilent;
+    return isChanged;
+  }
+
+  /** Whether screen readers should not announce an error. */
+  isSilentAbout(error: FieldError | undefined): boolean {
+    return this.#isSilent || error?.fromServer === true;
+  }
+
+  /**
+   * Shows the current errors of touched fields, and external errors.
+   *
+   * @param isRevalidating false if only external errors may have changed
+   * @returns the paths whose message has changed
+   */
+  refresh(isRevalidating = true): readonly Path[] {
+    const before = this.#shown;
+    const kept = () => [...before.values()].filter(({ path, fromServer }) => !fromServer && this.isTouched(path));
+    const found = isRevalidating ? this.#touchedErrors() : kept();
+    this.#shown = new Map([...found.map((error) => [error.path, error] as const), ...this.#external]);
+    const isChanged = (path: Path) => before.get(path)?.message !== this.#shown.get(path)?.message;
+    return [...new Set([...before.keys(), ...this.#shown.keys()])].filter(isChanged);
+  }
+
+  /**
+   * The errors of all fields, touched or not.
+   *
+   * @param isWanted by the path where an error is shown; messages are only made for these
+   */
+  find(isWanted: (path: Path) => boolean = () => true): readonly FieldError[] {
+    const complete = [...this.#violations()].filter(([path]) => isWanted(path) && !this.#incomplete.has(path));
+    const incomplete = [...this.#incomplete].filter(([path]) => isWanted(path));
+    return [
+      ...complete.map(([path, violation]) => this.#errorOf(path, violation, this.#source.resolution)),
+      ...incomplete.map(([path, text]) => this.#incompleteError(path, text)),
+    ];
+  }
+
+  /** The error at a path in another resolution. */
+  errorIn(resolution: Resolution, path: Path): FieldError | undefined {
+    const found = this.#violationsOf(resolution).get(path);
+    return found && this.#errorOf(path, found, resolution);
+  }
+
+  /** Replaces the external errors. */
+  setExternal(errors: SubmitErrors): void {
+    this.#external = new Map(
+      errors.map(({ path, message }) => {
+        const shownAt = this.#errorPath(path);
+        return [shownAt, { path: shownAt, message, fromServer: true }] as const;
+      }),
+    );
+  }
+
+  /** Drops the external errors at a path, inside it, and around it. */
+  dropExternal(changed: Path): void {
+    const isAbout = (path: Path) => isAtOrInside(path, changed) || isAtOrInside(changed, path);
+    const kept = [...this.#external].filter(([path]) => !isAbout(path));
+    if (kept.length < this.#external.size) this.#external = new Map(kept);
+  }
+
+  /**
+   * Drops the external errors of fields whose submitted value has changed.
+   *
+   * @param movedIn the list whose rows have moved, if any: errors move with their rows
+   */
+  dropOutdated(before: Resolution, movedIn: Path | undefined): void {
+    if (this.#external.size === 0) return;
+    const isOutdated = (path: Path) =>
+      (movedIn === undefined || !isAtOrInside(path, movedIn)) &&
+      !isEqual(fieldAt(before, path)?.value, fieldAt(this.#source.resolution, path)?.value);
+    this.#external = new Map([...this.#external].filter(([path]) => !isOutdated(path)));
+  }
+
+  isIncomplete(path: Path): boolean {
+    return this.#incomplete.has(path);
+  }
+
+  /**
+   * @param text stands for the incomplete value, undefined for none
+   * @returns whether it was different before
+   */
+  setIncomplete(path: Path, text: string | undefined): boolean {
+    if (this.#incomplete.get(path) === text) return false;
+    const others = [...this.#incomplete].filter(([other]) => other !== path);
+    this.#incomplete = new Map(text === undefined ? others : [...others, [path, text]]);
+    return true;
+  }
+
+  /** @returns the paths of the controls that are not incomplete any more */
+  dropIncomplete(isDropped: (path: Path) => boolean): readonly Path[] {
+    const dropped = [...this.#incomplete.keys()].filter(isDropped);
+    this.#incomplete = new Map([...this.#incomplete].filter(([path]) => !isDropped(path)));
+    return dropped;
+  }
+
+  /** Moves errors along with the rows or entries of a list. */
+  moveKeys(list: Path, move: KeyMove): void {
+    this.#external = rekey(this.#external, list, move);
+    this.#shown = rekey(this.#shown, list, move);
+    this.#incomplete = rekey(this.#incomplete, list, move);
+    if (this.#touched !== 'all') this.#touched = new Set(rekey(new Map([...this.#touched].map((path) => [path, path])), list, move).keys());
+  }
+
+  /** Back to the state of a new form. Shown errors go with the next {@link refresh}. */
+  reset(): void {
+    this.#touched = new Set();
+    this.#external = NO_ERRORS;
+    this.#isSilent = false;
+  }
+
+  #touchedErrors(): readonly FieldError[] {
+    const hasTouched = this.#touched === 'all' || this.#touched.size > 0;
+    return hasTouched ? this.find((path) => this.isTouched(path)) : [];
+  }
+
+  #violations(): ReadonlyMap<Path, PlacedViolation> {
+    const { resolution } = this.#source;
+    if (this.#found?.resolution !== resolution) this.#found = { resolution, byPath: this.#violationsOf(resolution) };
+    return this.#found.byPath;
+  }
+
+  #violationsOf(resolution: Resolution): ReadonlyMap<Path, PlacedViolation> {
+    return new Map(this.#source.form.validate(resolution).errors.map((one) => [this.#errorPath(one.path), one]));
+  }
+
+  #errorOf(path: Path, { path: fieldPath, violation }: PlacedViolation, resolution: Resolution): FieldError {
+    const message = this.#source.form.messageFor(violation, resolution, fieldPath);
+    return { path, keyword: violation.keyword, message, fromServer: false };
+  }
+
+  #incompleteError(path: Path, text: string): FieldError {
+    const { form, resolution } = this.#source;
+    const withText = this.#resolveFor(withValue(resolution.values, toKeys(path), text, () => undefined));
+    const violation = form.validateAt(withText, path);
+    const message = violation ? form.messageFor(violation, withText, path) : form.messages.incomplete;
+    return { path, keyword: 'format', message, fromServer: false };
+  }
+}
