@@ -2,8 +2,8 @@ import type { Field } from '../model/field.ts';
 import { joinPath, type Path } from '../schema/path.ts';
 
 /**
- * Paths of the fields that differ between two resolutions: they show or no longer do, hold another value, or something else applies to
- * them. Costs as much as there are changed fields and their neighbours, as unchanged fields are the same objects.
+ * The paths of the fields that differ between two resolutions: in visibility, value or schema. Unchanged fields are the same objects and are
+ * skipped, so the time only depends on the number of changed fields and their siblings.
  */
 export function changedPaths(before: Field, after: Field): readonly Path[] {
   const found: Path[] = [];

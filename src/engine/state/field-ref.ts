@@ -4,12 +4,12 @@ import { joinPath, type Key, type Path } from '../schema/path.ts';
 import { Listeners } from './listeners.ts';
 import type { KeyMove } from './rows.ts';
 
-/** The key of a row or entry that was removed; no field has it. */
+/** Replaces the key of a removed row or entry. No field has this key. */
 const REMOVED_KEY = unnamedKey('removed');
 
 /**
- * Refers to a field while rows around it are added, moved or removed, and entries renamed: `path` is where the field is by now. Components
- * hold it in place of a path, so that they need not render when the rows around them move. A field has one, always the same object.
+ * Refers to a field, also after the rows around it have moved or an entry was renamed: `path` is always its current path. Components keep it
+ * instead of a path, so that they need not render when rows move. There is one FieldRef for each field.
  */
 export class FieldRef {
   #path: Path;
@@ -26,12 +26,12 @@ export class FieldRef {
     return this.#path;
   }
 
-  /** Whether the field was in a row or entry that was removed. */
+  /** Whether the field was in a removed row or entry. */
   get isRemoved(): boolean {
     return this.#path.includes(REMOVED_KEY);
   }
 
-  /** Refers to a field inside. It is made when it is first asked for. */
+  /** The reference to a field in this one; created on the first call. */
   child(key: Key): FieldRef {
     const name = String(key);
     const known = this.#children?.get(name);
@@ -41,17 +41,17 @@ export class FieldRef {
     return child;
   }
 
-  /** Refers to the field that keys lead to, if anybody has asked for it. */
+  /** The existing reference to the field under these keys; undefined if it was never created. */
   find(keys: readonly string[]): FieldRef | undefined {
     return keys.reduce<FieldRef | undefined>((ref, key) => ref && ref.#children?.get(key), this);
   }
 
-  /** Paths of the fields inside that somebody has asked for. */
+  /** Paths of all existing references to fields in this one. */
   pathsInside(): readonly Path[] {
     return [...(this.#children?.values() ?? [])].flatMap((child) => [child.#path, ...child.pathsInside()]);
   }
 
-  /** Rows or entries have other keys now. */
+  /** Gives the references in this one their new keys, after rows or entries have moved. */
   moveChildren(move: KeyMove): void {
     const before = [...(this.#children ?? [])];
     this.#children?.clear();
@@ -71,8 +71,7 @@ export class FieldRef {
   readonly subscribe = (listener: () => void): (() => void) => this.#stateListeners.add(listener);
 
   /**
-   * Calls a listener when the field's value is replaced, for controls that hold what they show themselves. Not when rows move: their
-   * controls move along, and hold the right value.
+   * Calls a listener when the field's value is replaced, for uncontrolled inputs. Not when rows move: their inputs move along with their values.
    *
    * @returns stops listening
    */
@@ -89,7 +88,7 @@ export class FieldRef {
     this.#valueListeners.notify();
   }
 
-  /** Of the fields inside, too. */
+  /** Notifies the listeners of this field's path, and of the paths in it. */
   notifyPath(): void {
     this.#pathListeners.notify();
     for (const child of this.#children?.values() ?? []) child.notifyPath();

@@ -1,4 +1,4 @@
-/** Listeners of one thing. One that is added twice is called twice. */
+/** A set of listeners. A listener that is added twice is called twice. */
 export class Listeners {
   #all: Set<() => void> | undefined;
 
@@ -11,7 +11,7 @@ export class Listeners {
   }
 
   notify(): void {
-    // A listener may remove itself, or others, while it is called.
+    // A copy, since a listener may remove itself or others while it is called.
     if (this.#all) for (const listener of Array.from(this.#all)) listener();
   }
 }

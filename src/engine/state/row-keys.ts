@@ -1,10 +1,10 @@
 import { getOrCreate } from '../schema/json.ts';
 import type { RowMove } from './rows.ts';
 
-/** Keys of a list's rows, or of a dictionary's entries: each stays with its row while others are added, moved or removed. */
+/** The keys of a list's rows or a dictionary's entries. A row keeps its key when other rows are added, moved or removed. */
 export class RowKeys {
   readonly #keys: readonly string[];
-  /** The key of the next new row, so that none has had it before. */
+  /** The key of the next new row. Keys of removed rows are not used again. */
   readonly #next: number;
   /** Cache of {@link first}. */
   readonly #byCount = new Map<number, readonly string[]>();
@@ -14,7 +14,7 @@ export class RowKeys {
     this.#next = next;
   }
 
-  /** The keys of so many rows: new ones where more rows are there than are known. */
+  /** The keys of the first `count` rows, with new keys for rows that have none yet. */
   first(count: number): readonly string[] {
     if (count === this.#keys.length) return this.#keys;
     return getOrCreate(this.#byCount, count, () =>
@@ -23,9 +23,11 @@ export class RowKeys {
   }
 
   /**
-   * The keys once so many rows have moved.
+   * The keys after rows have moved.
    *
-   * @param newKey of a row that is added; by default one that no row has had
+   * @param count the number of rows before
+   * @param nextCount the number of rows afterwards
+   * @param newKey the key of an added row; by default a new key
    */
   moved(count: number, move: RowMove, nextCount: number, newKey?: string): RowKeys {
     let next = this.#next + Math.max(0, count - this.#keys.length);

@@ -1,11 +1,11 @@
-// How state that is kept by path follows rows and entries that are added, moved, removed or renamed.
+// Moves state that is stored by path along with rows and entries that are added, moved, removed or renamed.
 import type { Field } from '../model/field.ts';
 import { escapeKey, toKeys, type Path } from '../schema/path.ts';
 
-/** Where each row of a list goes: by its position before, its position afterwards; undefined where it is removed. */
+/** Returns the new index of a row; undefined if the row is removed. */
 export type RowMove = (index: number) => number | undefined;
 
-/** The same by key, for rows and for the entries of a dictionary. */
+/** The same by key, for rows and dictionary entries. */
 export type KeyMove = (key: string) => string | undefined;
 
 export const insertedAt =
@@ -31,10 +31,10 @@ export const renamedTo =
   (key) =>
     key === from ? to : key;
 
-/** Whether a path is another one, or leads into it. */
+/** Whether a path is the same as another one, or inside it. */
 export const isAtOrInside = (path: Path, place: Path): boolean => place === '' || path === place || path.startsWith(`${place}/`);
 
-/** Where a path leads once keys inside a list have moved: to the same row. Undefined where that row is gone. */
+/** The new path of a field after the keys of a list have moved; undefined if its row was removed. */
 export function movePath(path: Path, list: Path, move: KeyMove): Path | undefined {
   if (path === list || !isAtOrInside(path, list)) return path;
   const prefix = list === '' ? '' : `${list}/`;
@@ -44,7 +44,7 @@ export function movePath(path: Path, list: Path, move: KeyMove): Path | undefine
   return moved === undefined ? undefined : `${prefix}${[escapeKey(moved), ...inside].join('/')}`;
 }
 
-/** A map by path, rekeyed so that what belongs to a row stays with it. */
+/** A map by path with the new paths after the keys of a list have moved. */
 export function rekey<Value>(map: ReadonlyMap<Path, Value>, list: Path, move: KeyMove): Map<Path, Value> {
   return new Map(
     [...map].flatMap(([path, value]) => {

@@ -2,15 +2,15 @@ import type { Path } from '../schema/path.ts';
 import type { FieldRef } from './field-ref.ts';
 import { isAtOrInside } from './rows.ts';
 
-/** A control that holds its text itself while it is typed. */
+/** A control that keeps its text while the visitor types. */
 export interface UncommittedInput {
-  /** Hands its text over to the store. */
+  /** Sets the typed value in the store. */
   commit(): void;
-  /** Its value, if that was not handed over yet; '' for none, undefined if the store has it. */
+  /** The typed value that is not in the store yet; '' if the control was emptied, undefined if the store has the value. */
   uncommitted(): unknown;
 }
 
-/** The controls of a form that hold their texts themselves. */
+/** The controls of a form that keep their texts while the visitor types. */
 export class UncommittedInputs {
   readonly #refs = new Map<UncommittedInput, FieldRef>();
   readonly #typed = new Set<UncommittedInput>();
@@ -32,12 +32,12 @@ export class UncommittedInputs {
     for (const input of this.#typed) if (this.#refs.get(input)?.path === path) this.#typed.delete(input);
   }
 
-  /** Asks every control, as whatever fills in a form by itself need not tell of it. */
+  /** Commits every control at a path or inside it, even without typing: browser extensions may fill in a control without an event. */
   commitAll(place: Path): void {
     for (const [input, ref] of Array.from(this.#refs)) if (isAtOrInside(ref.path, place) && !ref.isRemoved) input.commit();
   }
 
-  /** What was typed and not handed over. Asks only the controls that somebody typed into. */
+  /** The typed values that are not in the store yet. Only reads controls in which the visitor has typed. */
   uncommitted(): readonly (readonly [Path, unknown])[] {
     return [...this.#typed].flatMap((input) => {
       const ref = this.#refs.get(input);

@@ -1,9 +1,9 @@
 import { isPlainObject, setOwn, type JsonObject } from '../schema/json.ts';
 
 /**
- * Values with another one under some keys; undefined takes it out. A group or list is created on the way where something else is held.
+ * Values with the value under some keys replaced; undefined removes it. Missing groups and lists on the way are created.
  *
- * @param emptyRow what stands in a row in front of the one that is set, where nothing is held yet
+ * @param emptyRow returns the value of a missing row in front of the one that is set
  */
 export function withValue(
   values: JsonObject,
@@ -11,20 +11,20 @@ export function withValue(
   value: unknown,
   emptyRow: (list: readonly string[], index: number) => unknown,
 ): JsonObject {
-  const change = (held: unknown, depth: number): unknown => {
+  const change = (current: unknown, depth: number): unknown => {
     const key = keys[depth];
     if (key === undefined) return value;
     const row = Number(key);
     const first = depth > 0 && Number.isInteger(row) ? emptyRow(keys.slice(0, depth), 0) : undefined;
-    if (Array.isArray(held) || (!isPlainObject(held) && first !== undefined)) {
+    if (Array.isArray(current) || (!isPlainObject(current) && first !== undefined)) {
       const list = keys.slice(0, depth);
-      const rows: unknown[] = Array.isArray(held) ? [...held] : [];
+      const rows: unknown[] = Array.isArray(current) ? [...current] : [];
       for (let index = rows.length; index <= row; index += 1) rows.push(emptyRow(list, index));
       const inner = change(rows[row], depth + 1);
       rows[row] = inner ?? emptyRow(list, row);
       return rows;
     }
-    const group: Record<string, unknown> = isPlainObject(held) ? { ...held } : {};
+    const group: Record<string, unknown> = isPlainObject(current) ? { ...current } : {};
     const inner = change(Object.hasOwn(group, key) ? group[key] : undefined, depth + 1);
     if (inner === undefined) delete group[key];
     else setOwn(group, key, inner);
