@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
-import type { FormStore, Path } from '../index.ts';
+import type { FormStore } from '../state/form-store.ts';
+import type { Path } from '../schema/path.ts';
 import type { Templates, Widgets } from './registry.ts';
 
 /** The form's store and settings, for its fields, templates and widgets. */

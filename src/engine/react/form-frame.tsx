@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormStore } from '../index.ts';
+import type { FormStore } from '../state/form-store.ts';
 import { defaultTemplates } from './default-templates.tsx';
 import { defaultWidgets } from './default-widgets.ts';
 import { isWindowBlur } from './dom/is-window-blur.ts';

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { interpolate, type MessageKey } from '../index.ts';
+import { interpolate } from '../locale/interpolate.ts';
+import type { MessageKey } from '../locale/en.ts';
 import { useFormContext } from './form-context.ts';
 
 export type Words = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;

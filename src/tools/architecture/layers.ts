@@ -64,7 +64,11 @@ export const LAYERS: readonly Layer[] = [
     path: 'src/engine/react',
     entries: INDEX,
     is: 'A form and its fields in React',
-    may: ['src/engine', 'src/engine/react/styles'],
+    may: [
+      'src/engine',
+      'src/engine/react/styles',
+      ...engine('schema', 'evaluation', 'fields', 'form', 'locale', 'messages', 'model', 'state', 'validation'),
+    ],
     ...BROWSER,
   },
   { path: 'src/engine/react/styles', entries: INDEX, is: 'How forms look', may: [], ...BROWSER },

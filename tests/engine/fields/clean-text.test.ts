@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '#engine/index.ts';
+import { compileForm } from '#engine/form/compile-form.ts';
 import type { JsonObject } from '#engine/schema/json.ts';
 
 const digits = (text: string) => text.replaceAll(/[^0-9]/g, '');

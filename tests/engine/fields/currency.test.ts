@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currencyOf, formatAmount, withoutCurrency } from '#engine/index.ts';
+import { currencyOf, formatAmount, withoutCurrency } from '#engine/fields/currency.ts';
 
 describe('an amount of money', () => {
   it.each([

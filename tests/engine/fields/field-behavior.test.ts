@@ -3,7 +3,7 @@ import { describeValue } from '#engine/fields/describe-value.ts';
 import type { FieldKind, MergedKeywords } from '#engine/fields/field-kind.ts';
 import { BEHAVIOR_BY_KIND } from '#engine/fields/behavior-by-kind.ts';
 import { choicesOf, optionWithValue } from '#engine/fields/options.ts';
-import { compileForm, type Form } from '#engine/index.ts';
+import { compileForm, type Form } from '#engine/form/compile-form.ts';
 
 /** The form with one field, and that field. */
 function fieldOf(schema: unknown): { readonly form: Form; readonly kind: FieldKind; readonly keywords: MergedKeywords } {

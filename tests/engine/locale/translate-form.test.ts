@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { compileForm, describeValues, EN, translateForm, translationFor } from '#engine/index.ts';
+import { compileForm } from '#engine/form/compile-form.ts';
+import { describeValues } from '#engine/form/describe-values.ts';
+import { EN } from '#engine/locale/en.ts';
+import { translateForm, translationFor } from '#engine/locale/translate-form.ts';
 import { interpolate } from '#engine/locale/interpolate.ts';
 
 const GERMAN = {

@@ -1,7 +1,7 @@
 import { createSchemaUtils, type RJSFSchema, type ValidationData, type ValidatorType } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compileForm } from '#engine/index.ts';
+import { compileForm } from '#engine/form/compile-form.ts';
 import { withAjv } from '#engine/rjsf/ajv/index.ts';
 import { createValidator } from '#engine/rjsf/index.ts';
 import { isObject } from '#engine/schema/json.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileForm } from '#engine/index.ts';
+import { compileForm } from '#engine/form/compile-form.ts';
 import {
   accepts,
   explainForm,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileForm } from '#engine/index.ts';
+import { compileForm } from '#engine/form/compile-form.ts';
 import { carry, formerValues, withoutFormer } from '#engine/versions/index.ts';
 import { AnyForm, filled, placeOf, schemaOf } from '../../support/any-history.ts';
 import { Random } from '../../support/random.ts';

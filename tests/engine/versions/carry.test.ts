@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileForm, type Form } from '#engine/index.ts';
+import { compileForm, type Form } from '#engine/form/compile-form.ts';
 import type { FieldSchema, Payload } from '#shared/forms/types.ts';
 import { carry, fromMarkers, withFileMarkers } from '#engine/versions/index.ts';
 import { growthOf } from '../../support/processor-time.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm } from '#engine/index.ts';
+import { compileForm } from '#engine/form/compile-form.ts';
 import { droppedPaths, titleAt } from '#engine/versions/index.ts';
 
 const text = (title: string, ...was: string[]) => ({ type: 'string', title, maxLength: 50, ...(was.length > 0 && { was }) }) as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileForm } from '#engine/index.ts';
+import { compileForm } from '#engine/form/compile-form.ts';
 import type { FieldSchema, Payload } from '#shared/forms/types.ts';
 import { formerValues, keepFormer, withoutFormer } from '#engine/versions/index.ts';
 

@@ -1,4 +1,7 @@
-import { optionWithValue, shownControl, type Path, type PlainSchema } from '../../index.ts';
+import { optionWithValue } from '../../fields/options.ts';
+import { shownControl } from '../../form/html-names.ts';
+import type { Path } from '../../schema/path.ts';
+import type { PlainSchema } from '../../model/field-model.ts';
 import { useFormContext } from '../form-context.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 

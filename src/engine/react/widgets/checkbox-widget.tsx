@@ -1,4 +1,7 @@
-import { mustBeTicked, type FormStore, type Path, type PlainSchema } from '../../index.ts';
+import { mustBeTicked } from '../../fields/must-be-ticked.ts';
+import type { FormStore } from '../../state/form-store.ts';
+import type { Path } from '../../schema/path.ts';
+import type { PlainSchema } from '../../model/field-model.ts';
 import { useFormContext } from '../form-context.ts';
 import { requiredMark } from '../required-mark.tsx';
 import type { ControlWidgetProps } from '../registry.ts';

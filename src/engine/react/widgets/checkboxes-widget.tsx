@@ -1,5 +1,5 @@
 import { memo, useCallback } from 'react';
-import type { Option } from '../../index.ts';
+import type { Option } from '../../fields/options.ts';
 import { useGroupContents } from '../group-contents-context.ts';
 import type { ControlWidgetProps } from '../registry.ts';
 import { useDescription, type DescribedControl } from './control-props.ts';

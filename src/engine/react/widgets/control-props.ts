@@ -1,6 +1,8 @@
 // Ids and ARIA attributes of a control and its hint, advice and error.
 import type { HTMLAttributes } from 'react';
-import { BEHAVIOR_BY_KIND, type FieldKind, type PlainSchema } from '../../index.ts';
+import { BEHAVIOR_BY_KIND } from '../../fields/behavior-by-kind.ts';
+import type { FieldKind } from '../../fields/field-kind.ts';
+import type { PlainSchema } from '../../model/field-model.ts';
 import type { ControlWidgetProps } from '../registry.ts';
 import { useFormContext } from '../form-context.ts';
 import { useWords, type Words } from '../use-words.ts';

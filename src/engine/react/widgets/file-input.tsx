@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext } from '../form-context.ts';
 import { useControlProps, type DescribedControl } from './control-props.ts';
 import { fileStyles } from '../styles/index.ts';
-import { sizeInWords } from '../../index.ts';
+import { sizeInWords } from '../../fields/size-in-words.ts';
 import { useWords } from '../use-words.ts';
 
 const PICTURES = new Set(['jpg', 'jpeg', 'png', 'webp']);

@@ -1,14 +1,9 @@
 import { useEffect } from 'react';
-import {
-  choicesOf,
-  interpolate,
-  mainType,
-  optionWithText,
-  optionWithValue,
-  type Messages,
-  type Option,
-  type PlainSchema,
-} from '../../index.ts';
+import { choicesOf, optionWithText, optionWithValue, type Option } from '../../fields/options.ts';
+import { interpolate } from '../../locale/interpolate.ts';
+import { mainType } from '../../fields/field-kind.ts';
+import type { Messages } from '../../locale/en.ts';
+import type { PlainSchema } from '../../model/field-model.ts';
 
 /** An option for a value that the form does not offer any more, so that the visitor sees the value to change. */
 export const formerOption = (value: string | number, messages: Messages): Option => ({

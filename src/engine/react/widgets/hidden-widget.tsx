@@ -1,4 +1,4 @@
-import { BEHAVIOR_BY_KIND } from '../../index.ts';
+import { BEHAVIOR_BY_KIND } from '../../fields/behavior-by-kind.ts';
 import type { ControlWidgetProps } from '../registry.ts';
 import { useFormContext } from '../form-context.ts';
 import { useFieldValue } from '../use-store.ts';

@@ -1,4 +1,5 @@
-import { canonicalJson, optionWithText } from '../../index.ts';
+import { canonicalJson } from '../../schema/json.ts';
+import { optionWithText } from '../../fields/options.ts';
 import type { ControlWidgetProps } from '../registry.ts';
 import { useFormContext } from '../form-context.ts';
 import { useDescription } from './control-props.ts';

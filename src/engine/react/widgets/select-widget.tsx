@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { choicesOf, optionWithText, optionWithValue, type Messages, type Option, type PlainSchema } from '../../index.ts';
+import { choicesOf, optionWithText, optionWithValue, type Option } from '../../fields/options.ts';
+import type { Messages } from '../../locale/en.ts';
+import type { PlainSchema } from '../../model/field-model.ts';
 import { useFormContext } from '../form-context.ts';
 import { controlStyles } from '../styles/index.ts';
 import type { ControlWidgetProps } from '../registry.ts';

@@ -1,13 +1,10 @@
-import {
-  BEHAVIOR_BY_KIND,
-  formatAmount,
-  isMixed,
-  isTimedFormat,
-  withoutCurrency,
-  type FieldContext,
-  type FieldKind,
-  type PlainSchema,
-} from '../../index.ts';
+import { BEHAVIOR_BY_KIND } from '../../fields/behavior-by-kind.ts';
+import { formatAmount, withoutCurrency } from '../../fields/currency.ts';
+import { isMixed } from '../../fields/text.ts';
+import { isTimedFormat } from '../../fields/time-zone.ts';
+import type { FieldContext } from '../../fields/field-behavior.ts';
+import type { FieldKind } from '../../fields/field-kind.ts';
+import type { PlainSchema } from '../../model/field-model.ts';
 import type { TypedSpelling } from './typed-control.ts';
 
 const spellings = new WeakMap<PlainSchema, Map<string | undefined, TypedSpelling>>();
