@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readPayload } from '#tools/forms/payloads/read-payload.ts';
 import { expand } from '#engine/testing/index.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
+import { LANGUAGE_META } from '#tools/forms/lint/standard.ts';
 import { makeTables } from './tables.ts';
 
 const SAMPLES = 'schemas/forms/enquiry/samples';
@@ -34,6 +35,23 @@ it('says of a payload that is given which notation cannot be written out', async
 
 describe('samples', () => {
   const RULE = 'correct the rule in schema.json.';
+
+  it.each([
+    ['an empty not', { not: {} }],
+    ['false', false],
+  ])('asks to leave out what a branch forbids whatever it is: %s', async (_what, forbidden) => {
+    const tables = await makeTables();
+    await tables.edit('forms/enquiry/schema.json', {
+      $schema: LANGUAGE_META,
+      'properties/college': { title: 'College', type: 'string', maxLength: 60 },
+      if: { properties: { message: { const: 'I study' } } },
+      else: { properties: { college: forbidden } },
+    });
+    await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'college'] });
+    await tables.edit('forms/enquiry/samples/valid/longest.json', { college: 'Fergusson' });
+    const said = (await tables.check({ strict: false })).filter((one) => one.includes('college'));
+    expect(said).toEqual([expect.stringContaining(`Leave out "college", which the other values forbid, or ${RULE}`)]);
+  });
 
   it('names a valid sample that is refused', async () => {
     const tables = await makeTables();

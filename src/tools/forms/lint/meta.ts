@@ -27,6 +27,9 @@ function keyOf({ instancePath, keyword, params }: ErrorObject): string {
   return keys.join('.') || '(file)';
 }
 
+/** So many names can be read through; a keyword that is none of a schema's fifty is looked up. */
+const MOST_NAMES = 12;
+
 function listed(values: Iterable<unknown>): string {
   return [...values].map(String).join(', ');
 }
@@ -45,7 +48,8 @@ function inWords(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [
       const problem = elsewhere.has(key) ? "is not used by this site's own forms" : 'is not supported here';
       const known = Object.keys(part.properties ?? {});
       const meant = nearestName(key, known);
-      return [`"${key}" ${problem}`, meant === undefined ? `Use one of: ${listed(known)}` : `Did you mean "${meant}"? Correct the name`];
+      if (meant !== undefined) return [`"${key}" ${problem}`, `Did you mean "${meant}"? Correct the name`];
+      return [`"${key}" ${problem}`, known.length <= MOST_NAMES ? `Use one of: ${listed(known)}` : 'Remove it, or correct the name'];
     }
     case 'required': {
       const key = String(error.params['missingProperty']);

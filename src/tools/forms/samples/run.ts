@@ -1,11 +1,12 @@
 // Runs the samples of a form, and compares the errors with the expected ones.
+import { errorsOf } from '#engine/testing/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { placeOf } from '#shared/forms/values-by-name.ts';
 import { wasOf } from '#engine/versions/index.ts';
 import { fieldPath, keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { ApiFieldError, FormSchema } from '#shared/forms/types.ts';
 import { type Remedy, TableError } from '#shared/table-error.ts';
-import { verdict, type FormRules } from '../verdict.ts';
+import type { FormRules } from '../verdict.ts';
 import { pathNow } from './names-now.ts';
 import type { SampleCase } from './types.ts';
 
@@ -17,6 +18,8 @@ export interface Difference {
   readonly given: string | undefined;
   /** The outermost part of the field's path that the form has not, as where a list is gone with its rows; undefined where it asks for the field. */
   readonly unasked: FieldPath | undefined;
+  /** Whatever stands there is refused, as in a branch that forbids the field. */
+  readonly isForbidden: boolean;
   /** The form asks for it under another name than the sample does, and says so (`was`). */
   readonly isRenamed: boolean;
 }
@@ -45,9 +48,15 @@ function isRenamed({ payload, errors }: SampleCase, schema: FormSchema, field: F
   return formerly.some((path) => Object.hasOwn(errors, path) || valueAt(payload, path) !== undefined);
 }
 
+/** Whether an error says that no value may stand there: of `"not": {}`, or of `false` as a schema. */
+const forbidsAny = ({ keyword, path }: ReturnType<typeof errorsOf>[number], { form }: FormRules['api']) =>
+  keyword === 'not' && placeOf(form, path)?.subschemas.some(({ rejectsAll }) => rejectsAll) === true;
+
 /** The fields of a sample that do not give exactly what it states. */
 export function differences(sample: SampleCase, rules: FormRules): Difference[] {
-  const given = new Map(verdict(rules[sample.by], sample.payload).map(({ field, message }) => [field, message]));
+  const errors = errorsOf(rules[sample.by], sample.payload);
+  const given = new Map(errors.map(({ path, message }) => [path, message]));
+  const forbidden = new Set(errors.filter((error) => forbidsAny(error, rules[sample.by])).map(({ path }) => path));
   const fields = new Set([...Object.keys(sample.errors), ...given.keys()]);
   return [...fields]
     .map((field) => ({
@@ -56,6 +65,7 @@ export function differences(sample: SampleCase, rules: FormRules): Difference[] 
       stated: statedOf(sample.errors, field),
       given: given.get(field),
       unasked: unaskedIn(rules[sample.by].schema, field),
+      isForbidden: forbidden.has(field),
       isRenamed: isRenamed(sample, rules[sample.by].schema, field),
     }))
     .filter((difference) => difference.stated !== difference.given);
@@ -74,13 +84,14 @@ function problemOf({ field, stated, given }: Difference, isOne: boolean): string
 }
 
 /** What to do about it. */
-function remedyOf({ field, stated, given, unasked, isRenamed }: Difference): Remedy {
+function remedyOf({ field, stated, given, unasked, isForbidden, isRenamed }: Difference): Remedy {
   if (isRenamed) return ({ fix }) => `${capital(fix)}: it renames the field as in schema.json`;
   const isThere = unasked === undefined;
   return ({ fix, fixing }) => {
     const rule = isThere
       ? 'correct the rule in schema.json'
       : `remove it; if the field was renamed, add "was": ["${keysAlong(unasked).at(-1)}"] to it and ${fix}`;
+    if (stated === undefined && isForbidden) return `Leave out "${field}", which the other values forbid, or ${rule}`;
     if (stated === undefined) {
       return isThere ? `Enter a valid value for "${field}" (${fixing} does so for fields that became required), or ${rule}` : capital(rule);
     }

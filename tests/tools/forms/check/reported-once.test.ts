@@ -36,7 +36,7 @@ it.each([
     'Did you mean "properties"?',
     (schema: Schema) => ({ ...schema, properties: undefined, propertys: schema['properties'] }),
   ],
-  ['whose former names are no list', 'Use one of: $schema', (schema: Schema) => ({ ...schema, was: { email: 'mail' } })],
+  ['whose former names are no list', 'Remove it, or correct the name', (schema: Schema) => ({ ...schema, was: { email: 'mail' } })],
 ])('says of a form %s what is wrong with it, and not that something is gone since the release', async (_what, problem, broken) => {
   const tables = await makeTables();
   await release(tables.root, await readProject(tables.root));
