@@ -46,6 +46,12 @@ export class TableError extends Error {
     return typeof this.#remedy === 'string' ? this.#remedy : this.#remedy(words);
   }
 
+  /** The same mistake at an offset of the file's text. */
+  atOffset(text: string, offset: number): TableError {
+    const before = text.slice(0, offset);
+    return this.atLine(before.split('\n').length, offset - before.lastIndexOf('\n'));
+  }
+
   /** The same mistake with its line, and its column where that is known: editors and terminals open that place. */
   atLine(line: number, column?: number): TableError {
     const place = column === undefined ? `${line}` : `${line}:${column}`;

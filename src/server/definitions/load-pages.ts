@@ -4,16 +4,16 @@ import { TableError } from '#shared/table-error.ts';
 const FILE = 'pages.config.ts';
 
 /** What to do about a table in TypeScript that cannot be read. */
-export const UNREADABLE_MEND = 'Check for a missing comma, quote or bracket here or on the line before';
+export const UNREADABLE_FIX = 'Check for a missing comma, quote or bracket here or on the line before';
 
 /** Why the page table could not be read, as an issue with its line; anything else as it is. */
 export function pagesFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   // Of what cannot be parsed the stack begins with the place, of what fails while it is read with a line for each call.
-  const line = /\/pages\.config\.ts:(\d+)/.exec(error.stack ?? '')?.[1];
+  const [, line, column] = /\/pages\.config\.ts:(\d+)(?::(\d+))?/.exec(error.stack ?? '') ?? [];
   if (line === undefined) return error;
   const problem = `it cannot be read: ${error.message.replace(/\.$/, '')}`;
-  return new TableError(FILE, '(file)', problem, UNREADABLE_MEND).atLine(Number(line));
+  return new TableError(FILE, '(file)', problem, UNREADABLE_FIX).atLine(Number(line), column === undefined ? undefined : Number(column));
 }
 
 /** What `pages.config.ts` exports. */

@@ -37,7 +37,7 @@ function deadLink(file: string, path: string, link: string, { texts }: Known): T
   const fix = 'Link to a path of pages.config.ts or to a file under public/';
   for (const [markdown, text] of texts) {
     const at = text.indexOf(`](${link})`);
-    if (at >= 0) return new TableError(markdown, 'link', problem, fix).atLine(text.slice(0, at).split('\n').length);
+    if (at >= 0) return new TableError(markdown, 'link', problem, fix).atOffset(text, at + ']('.length);
   }
   return new TableError(file, path, problem, fix);
 }

@@ -35,7 +35,7 @@ export function readMarkdown<Head>({ file, text }: MarkdownSource, schema: HeadS
       '(head)',
       'the file does not begin with front matter',
       `Begin with a line ---, then ${Object.keys(schema.properties).join(', ')} one a line, then --- again`,
-    ).atLine(1);
+    ).atLine(1, 1);
   }
   const errors = checkHead(file, head, schema);
   if (Array.isArray(errors)) throw new AggregateError(errors, `The front matter of ${file} has mistakes`);
@@ -44,7 +44,7 @@ export function readMarkdown<Head>({ file, text }: MarkdownSource, schema: HeadS
   return { file, head: errors.value as Head, nodes: fromMarkdown(lines + text.slice(match[0].length)).children };
 }
 
-/** A mistake in the words, at the line of what it is about. */
+/** A mistake in the words, at the place of what it is about. */
 export function mistakeAt(file: string, node: Node, problem: string, fix: string): TableError {
-  return new TableError(file, node.type, problem, fix).atLine(node.position?.start.line ?? 1);
+  return new TableError(file, node.type, problem, fix).atLine(node.position?.start.line ?? 1, node.position?.start.column ?? 1);
 }

@@ -13,17 +13,19 @@ export interface HeadSchema {
 
 const ajv = new Ajv({ allErrors: true });
 
-/** 1-based line of a key in the head; that of the nearest part around it when it is not there. */
-function lineOf(document: Document, lines: LineCounter, path: readonly string[]): number {
+/** 1-based line in the file and column of a key in the head; of the nearest part around it when it is not there. */
+function placeOf(document: Document, lines: LineCounter, path: readonly string[]): readonly [line: number, column: number] {
   for (let length = path.length; length > 0; length -= 1) {
     const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
     const pairs = (parent as { items?: readonly { key?: unknown; range?: readonly number[] }[] } | null)?.items ?? [];
     const last = path[length - 1];
     const pair = pairs.find(({ key }) => isScalar(key) && key.value === last);
     const range = (isScalar(pair?.key) ? pair.key.range : undefined) ?? pairs[Number(last)]?.range;
-    if (range?.[0] !== undefined) return lines.linePos(range[0]).line;
+    if (range?.[0] === undefined) continue;
+    const { line, col } = lines.linePos(range[0]);
+    return [line + 1, col];
   }
-  return 0;
+  return [1, 1];
 }
 
 /** What is wrong and what to do, from Ajv's error. */
@@ -74,7 +76,7 @@ export function checkHead(file: string, text: string, schema: HeadSchema): { rea
         '(head)',
         `it is not YAML: ${error.message.split('\n')[0]?.replace(/ at line .*$/, '') ?? error.code}`,
         'Write one key: value a line; put text with a colon in it between quotes',
-      ).atLine((error.linePos?.[0].line ?? 1) + 1),
+      ).atLine((error.linePos?.[0].line ?? 1) + 1, error.linePos?.[0].col ?? 1),
     );
   }
   const value: unknown = document.toJS() ?? {};
@@ -83,6 +85,6 @@ export function checkHead(file: string, text: string, schema: HeadSchema): { rea
   return (check.errors ?? []).map((error) => {
     const at = error.instancePath.slice(1).replaceAll('/', '.');
     const { key, problem, fix } = wordsOf(error, schema, at);
-    return new TableError(file, key, problem, fix).atLine(lineOf(document, lines, key.split('.')) + 1);
+    return new TableError(file, key, problem, fix).atLine(...placeOf(document, lines, key.split('.')));
   });
 }

@@ -3,7 +3,7 @@ import { join, parse } from 'node:path';
 import type { PageTables } from '#server/definitions/load-pages.ts';
 import { checkPages } from '#shared/pages/check.ts';
 import { TableError } from '#shared/table-error.ts';
-import { lineOfKey } from './literals.ts';
+import { offsetOfKey } from './literals.ts';
 
 /** Where the content files stand, one a page id. */
 export const CONTENT_FOLDER = 'src/content/pages';
@@ -44,13 +44,15 @@ async function checkExports(root: string, files: readonly string[]): Promise<Tab
     .map(({ path }) => new TableError(path, '(file)', 'it does not export `content`', 'Write  export const content: PageContent = { … }'));
 }
 
-/** Issues in tables that are written in TypeScript, with the line they are about where that is known. */
+/** Issues in tables that are written in TypeScript, with the place they are about where that is known. */
 export async function withLines(root: string, issues: readonly TableError[]): Promise<TableError[]> {
   return Promise.all(
     issues.map(async (issue) => {
       const { file, key } = issue;
-      const line = file.endsWith('.ts') && key !== '(file)' ? lineOfKey(file, await readFile(join(root, file), 'utf8'), key) : undefined;
-      return line === undefined ? issue : issue.atLine(line);
+      if (!file.endsWith('.ts') || key === '(file)') return issue;
+      const text = await readFile(join(root, file), 'utf8');
+      const offset = offsetOfKey(file, text, key);
+      return offset === undefined ? issue : issue.atOffset(text, offset);
     }),
   );
 }

@@ -7,8 +7,10 @@ import { syntaxWords, typeWords } from './type-words.ts';
 
 const COMPILER = 'node_modules/typescript/bin/tsc';
 const PROJECT = 'src/tools/pages/tables.tsconfig.json';
-/** What the compiler reads to know the tables' types is not theirs. */
+/** Tables: what else the compiler reads to know their types is not theirs. */
 const TABLES = /^(pages\.config\.ts$|src\/content\/)/;
+/** What the brand is made of. Whatever reads a wrong brand is wrong, too, and is told of once that is right. */
+const BRAND = /^src\/shared\/(brand\.ts$|design\/tokens\.ts$)/;
 const COMPLAINT = /^(\S.*)\((\d+),(\d+)\): error TS(\d+): (.*)$/;
 /** Below it the compiler's numbers are those of texts that it cannot read. */
 const FIRST_OF_TYPES = 2000;
@@ -58,7 +60,7 @@ function withoutFollowing(issues: readonly TableError[]): TableError[] {
 const fileOf = (place: string) => place.replace(/(:\d+){1,2}$/, '');
 
 /**
- * Wrong keys, names and values in the tables that are written in TypeScript: the page table and the content of pages. It
+ * Wrong keys, names and values in the tables that are written in TypeScript: the brand, the page table and the content of pages. It
  * takes a second; the names of forms and flows must have been declared before.
  *
  * @param root the project's folder
@@ -66,7 +68,9 @@ const fileOf = (place: string) => place.replace(/(:\d+){1,2}$/, '');
  * @throws Error when the compiler cannot run
  */
 export async function checkTypes(root: string, project = PROJECT): Promise<TableError[]> {
-  const complaints = complaintsIn(await compile(root, project)).filter(({ file }) => TABLES.test(file));
+  const all = complaintsIn(await compile(root, project));
+  const ofBrand = all.filter(({ file }) => BRAND.test(file));
+  const complaints = ofBrand.length > 0 ? ofBrand : all.filter(({ file }) => TABLES.test(file));
   const issues = await Promise.all(
     complaints.map(async ({ file, line, column, isSyntax, lines }) => {
       const text = await readFile(join(root, file), 'utf8');

@@ -1,4 +1,4 @@
-// Finds the line of a key in a TypeScript table, and the key at a line.
+// Finds the place of a key in a TypeScript table, and the key at a place.
 import { type ESTree, parseSync } from 'rolldown/utils';
 
 /** Where in a table written in TypeScript a key stands, and which key stands at a place. */
@@ -71,15 +71,15 @@ function follow(node: ESTree.Node, path: readonly string[], constants: Constants
 }
 
 /**
- * The line (1-based) of a dotted key in the tables that a file exports, or of the nearest key around it; undefined where
- * none of them is there.
+ * The offset of a dotted key in the tables that a file exports, or of the nearest key around it; undefined where none of
+ * them is there.
  */
-export function lineOfKey(file: string, text: string, key: string): number | undefined {
+export function offsetOfKey(file: string, text: string, key: string): number | undefined {
   const constants = constantsOf(file, text);
   const path = key.split('.');
   const found = [...constants.values()].filter(({ isExported }) => isExported).map(({ value }) => follow(value, path, constants, 0));
   const nearest = found.sort((one, other) => other.depth - one.depth)[0];
-  return nearest && nearest.depth > 0 ? text.slice(0, nearest.at).split('\n').length : undefined;
+  return nearest && nearest.depth > 0 ? nearest.at : undefined;
 }
 
 function pathTo(node: ESTree.Node, offset: number): string[] {

@@ -1,6 +1,6 @@
 // Rewords TypeScript's errors about tables as file, key, problem and fix.
 import { globSync, readFileSync } from 'node:fs';
-import { UNREADABLE_MEND } from '#server/definitions/load-pages.ts';
+import { UNREADABLE_FIX } from '#server/definitions/load-pages.ts';
 
 /** What is wrong, and what to do about it. */
 type Words = readonly [problem: string, fix: string];
@@ -76,7 +76,7 @@ function wordsFor(root: string, message: string): Words | undefined {
 
 /** The same about a text that it cannot read. */
 export function syntaxWords([line = '']: readonly string[]): Words {
-  return [`it cannot be read: ${line.replace(/\.$/, '')}`, UNREADABLE_MEND];
+  return [`it cannot be read: ${line.replace(/\.$/, '')}`, UNREADABLE_FIX];
 }
 
 /**

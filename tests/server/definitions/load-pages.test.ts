@@ -25,7 +25,7 @@ it('names the line that cannot be parsed in the page table, and what to look for
     `pages.config.ts:3 · (file): it cannot be read: Expected ',', got 'ident'. ${fix}`,
   );
   expect(await reported("export const pages = {\n  path: '/',\n  closing: quote,\n};\n")).toBe(
-    `pages.config.ts:3 · (file): it cannot be read: quote is not defined. ${fix}`,
+    `pages.config.ts:3:12 · (file): it cannot be read: quote is not defined. ${fix}`,
   );
 });
 

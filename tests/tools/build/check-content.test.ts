@@ -31,7 +31,7 @@ describe('what content names', () => {
       'src/content/pages/home.ts · blocks.1.text: "/nowhere" leads nowhere. Link to a path of pages.config.ts or to a file under public/.',
     ]);
     expect(checkContent({ terms: { blocks: [{ body: ['See [us](/us).'] }] } }, known).map(({ message }) => message)).toEqual([
-      'src/content/pages/terms.md:5 · link: "/us" leads nowhere. Link to a path of pages.config.ts or to a file under public/.',
+      'src/content/pages/terms.md:5:10 · link: "/us" leads nowhere. Link to a path of pages.config.ts or to a file under public/.',
     ]);
   });
 

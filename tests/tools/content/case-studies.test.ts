@@ -68,42 +68,42 @@ export const text = { "heading": "How it counts", "body": ["It remembers when it
     [
       'a screen that is not drawn',
       ['user/rest\n\n###', 'user/nap\n\n###'],
-      '23 · paragraph: there is no drawing "user/nap". Use one of: user/start, user/run, user/stop, user/rest.',
+      '23:1 · paragraph: there is no drawing "user/nap". Use one of: user/start, user/run, user/stop, user/rest.',
     ],
     [
       'a file of drawings that is not there',
       ['user/rest\n\n###', 'admin/rest\n\n###'],
-      '23 · paragraph: there is no drawing "admin/rest". Draw it in src/content/drawings/timer/admin.ts, or name a file that is there.',
+      '23:1 · paragraph: there is no drawing "admin/rest". Draw it in src/content/drawings/timer/admin.ts, or name a file that is there.',
     ],
     [
       'a screen twice',
       ['user/stop, user/rest\n\n###', 'user/run, user/rest\n\n###'],
-      '23 · paragraph: Android shows 3 different screens. Name four.',
+      '23:1 · paragraph: Android shows 3 different screens. Name four.',
     ],
     [
       'no screens',
       ['Screens: user/start, user/run, user/stop, user/rest\n\n###', '###'],
-      '19 · heading: Android shows no screens. Add a line Screens: with four names, as the other platforms have it.',
+      '19:1 · heading: Android shows no screens. Add a line Screens: with four names, as the other platforms have it.',
     ],
     [
       'a role without features',
       ['- **Start:** one button\n- **Stop:** another', 'More words.'],
-      '16 · paragraph: User is not a lead and a list of features. Write one paragraph, then a list whose items begin with **Feature:**.',
+      '16:1 · paragraph: User is not a lead and a list of features. Write one paragraph, then a list whose items begin with **Feature:**.',
     ],
     [
       'a second text',
       ['It remembers when it began.', 'It does.\n\n## More\n\nWords.'],
-      '35 · heading: More is a second text, and only one is allowed beside the roles. Keep one, or add the platforms of the role as headings with ###.',
+      '35:1 · heading: More is a second text, and only one is allowed beside the roles. Keep one, or add the platforms of the role as headings with ###.',
     ],
     [
       'HTML',
       ['About iOS.', 'About <b>iOS</b>.'],
-      '27 · html: it contains HTML. Use only [label](target) for links and **words** for emphasis.',
+      '27:7 · html: it contains HTML. Use only [label](target) for links and **words** for emphasis.',
     ],
     [
       'a figure without words',
       [', label: focus', ''],
-      '7 · stats.0.label: it is missing. Add it to the front matter: figures under the lead, each with value and label.',
+      '7:5 · stats.0.label: it is missing. Add it to the front matter: figures under the lead, each with value and label.',
     ],
   ] as const)('is refused with %s, told with line and fix', (_what, [from, to], message) => {
     expect(TEXT).toContain(from);
@@ -126,7 +126,7 @@ describe('an opening in Markdown', () => {
     expect(() => opening({ file, text: `${head}flag: urgent\n---\nYou write.\n` }, '010-writer')).toThrow(
       expect.objectContaining({
         errors: [
-          expect.objectContaining({ message: `${file}:7 · flag: it is not one of the possible values. Use one of: URGENT HIRING.` }),
+          expect.objectContaining({ message: `${file}:7:1 · flag: it is not one of the possible values. Use one of: URGENT HIRING.` }),
         ],
       }),
     );

@@ -71,7 +71,7 @@ and a second line.
         '"blocks": [{ "block": "text", "contents": true, "body": [{ "facts": _0 }] }] };\n',
     );
     expect(toldOf('Write to {e-mail}.')).toEqual([
-      expect.stringContaining(`${FILE}:7 · text: there is no fact {e-mail}. Use one of: name, `),
+      expect.stringContaining(`${FILE}:7:1 · text: there is no fact {e-mail}. Use one of: name, `),
     ]);
   });
 
@@ -88,7 +88,7 @@ and a second line.
     ['in a term', '- **<b>us</b>:** words'],
   ])('lets no HTML pass: %s', (_where, text) => {
     expect(toldOf(text)).toHaveLength(1);
-    expect(toldOf(text)[0]).toMatch(/^src\/content\/pages\/terms\.md:\d+ · \w+: /);
+    expect(toldOf(text)[0]).toMatch(/^src\/content\/pages\/terms\.md:\d+:\d+ · \w+: /);
   });
 
   it.each([
@@ -121,12 +121,12 @@ and a second line.
       'listItem: it does not begin with **Term:**, but other items of its list do. Begin every item with a term, or none.',
     ],
   ])('refuses what the design has no shape for: %s', (text, message) => {
-    expect(toldOf(text)).toEqual([expect.stringMatching(/^src\/content\/pages\/terms\.md:\d+ · /)]);
+    expect(toldOf(text)).toEqual([expect.stringMatching(/^src\/content\/pages\/terms\.md:\d+:\d+ · /)]);
     expect(toldOf(text)[0]?.replace(/^\S+ · /, '')).toBe(message);
   });
 
-  it('tells the line that the mistake is in', () => {
-    expect(toldOf('One.\n\nTwo.\n\n- three\n- `four`')[0]).toMatch(/^src\/content\/pages\/terms\.md:12 · /);
+  it('tells line and column of the mistake', () => {
+    expect(toldOf('One.\n\nTwo.\n\n- three\n- `four`')[0]).toMatch(/^src\/content\/pages\/terms\.md:12:3 · /);
   });
 });
 
@@ -136,52 +136,52 @@ describe('the head of a text', () => {
       'is missing',
       'Words.',
       [
-        `${FILE}:1 · (head): the file does not begin with front matter. Begin with a line ---, then sample, heading, lead, tone one a line, then --- again.`,
+        `${FILE}:1:1 · (head): the file does not begin with front matter. Begin with a line ---, then sample, heading, lead, tone one a line, then --- again.`,
       ],
     ],
     [
       'comes after words',
       `Words.\n\n${HEAD}`,
       [
-        `${FILE}:1 · (head): the file does not begin with front matter. Begin with a line ---, then sample, heading, lead, tone one a line, then --- again.`,
+        `${FILE}:1:1 · (head): the file does not begin with front matter. Begin with a line ---, then sample, heading, lead, tone one a line, then --- again.`,
       ],
     ],
     [
       'lacks a key, and has one too many',
       '---\nheading: Terms\ntone: indigo\ntitel: Terms\n---\n',
       [
-        `${FILE}:1 · lead: it is missing. Add it to the front matter: one or two sentences under the heading.`,
-        `${FILE}:4 · titel: there is no such key. Use one of: sample, heading, lead, tone.`,
+        `${FILE}:1:1 · lead: it is missing. Add it to the front matter: one or two sentences under the heading.`,
+        `${FILE}:4:1 · titel: there is no such key. Use one of: sample, heading, lead, tone.`,
       ],
     ],
     [
       'has a value that is not known',
       '---\nheading: Terms\nlead: What holds.\ntone: purple\nsample: no\n---\n',
       [
-        `${FILE}:5 · sample: it can only be true. Write that, or leave it out: true until the owner’s own words stand here; left out from then on.`,
-        `${FILE}:4 · tone: it is not one of the possible values. Use one of: indigo, leaf, brick, marigold, lake, ink.`,
+        `${FILE}:5:1 · sample: it can only be true. Write that, or leave it out: true until the owner’s own words stand here; left out from then on.`,
+        `${FILE}:4:1 · tone: it is not one of the possible values. Use one of: indigo, leaf, brick, marigold, lake, ink.`,
       ],
     ],
     [
       'has a text that is none',
       '---\nheading: 7\nlead: What holds.\ntone: ink\n---\n',
-      [`${FILE}:2 · heading: it is not a text. Put it between quotes: the page’s only main heading.`],
+      [`${FILE}:2:1 · heading: it is not a text. Put it between quotes: the page’s only main heading.`],
     ],
     [
       'is no YAML',
       '---\nheading: Terms: all of them\nlead: What holds.\ntone: ink\n---\n',
       [
-        `${FILE}:2 · (head): it is not YAML: Nested mappings are not allowed in compact mappings. Write one key: value a line; put text with a colon in it between quotes.`,
+        `${FILE}:2:10 · (head): it is not YAML: Nested mappings are not allowed in compact mappings. Write one key: value a line; put text with a colon in it between quotes.`,
       ],
     ],
     [
       'says a key twice',
       '---\nheading: Terms\nlead: What holds.\nheading: Terms\ntone: ink\n---\n',
       [
-        `${FILE}:4 · (head): it is not YAML: Map keys must be unique. Write one key: value a line; put text with a colon in it between quotes.`,
+        `${FILE}:4:1 · (head): it is not YAML: Map keys must be unique. Write one key: value a line; put text with a colon in it between quotes.`,
       ],
     ],
-  ])('%s: told with line, key and fix', (_what, text, messages) => {
+  ])('%s: told with line, column, key and fix', (_what, text, messages) => {
     expect(reported(text)).toEqual(messages);
   });
 });

@@ -43,7 +43,7 @@ describe('the page table', () => {
     ]);
   });
 
-  it('is looked at as it stands, each mistake with its line', async () => {
+  it('is looked at as it stands, each mistake with its line and column', async () => {
     const root = join(import.meta.dirname, '../../..');
     const twice = pages['about-us'].menus?.quick ?? 0;
     const services = { ...pages.services, menus: { ...pages.services.menus, quick: twice } };
@@ -51,7 +51,7 @@ describe('the page table', () => {
     expect(more).toEqual([]);
     expect(issue?.message).toMatch(
       new RegExp(
-        `^pages\\.config\\.ts:\\d+ · services\\.menus\\.quick: position ${twice} already belongs to "about-us"\\. Give it another number\\.$`,
+        `^pages\\.config\\.ts:\\d+:\\d+ · services\\.menus\\.quick: position ${twice} already belongs to "about-us"\\. Give it another number\\.$`,
       ),
     );
     const [, line] = issue?.file.split(':') ?? [];

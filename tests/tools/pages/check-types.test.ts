@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkTypes } from '#tools/pages/check-types.ts';
@@ -129,4 +129,13 @@ it('tells what is missing, and where its shape is explained', async () => {
       /^src\/content\/pages\/shop\.ts:6:39 · blocks\.0\.title: "title" is not supported here\. Remove it, or write a key of FormBlock \(src\/shared\/blocks\/forms\.ts\)\.$/,
     ),
   ]);
+});
+
+it('tells a wrong value of the brand where it is written, and not what follows from it', async () => {
+  const root = projectWith({});
+  rmSync(join(root, 'src/shared'));
+  cpSync(join(ROOT, 'src/shared'), join(root, 'src/shared'), { recursive: true });
+  const file = join(root, 'src/shared/brand.ts');
+  writeFileSync(file, readFileSync(file, 'utf8').replace("name: 'Alobha',", 'name: 5,'));
+  expect(await reported(root)).toEqual([expect.stringMatching(/^src\/shared\/brand\.ts:\d+:\d+ · name: it is of the type number\. /)]);
 });

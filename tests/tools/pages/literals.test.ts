@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyAt, lineOfKey } from '#tools/pages/literals.ts';
+import { keyAt, offsetOfKey } from '#tools/pages/literals.ts';
 
 const TABLE = `import { more } from './more.ts';
 
@@ -37,7 +37,8 @@ it.each([
   ['blocks.0.none.to', 11],
   ['none', undefined],
 ])('%s stands in line %s', (key, line) => {
-  expect(lineOfKey('table.ts', TABLE, key)).toBe(line);
+  const offset = offsetOfKey('table.ts', TABLE, key);
+  expect(offset === undefined ? undefined : TABLE.slice(0, offset).split('\n').length).toBe(line);
 });
 
 it.each([

@@ -51,9 +51,6 @@ export function requireJson(texts: Texts): void {
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** The same as people count, from 1. */
-const columnAt = (text: string, offset: number): number => offset - text.lastIndexOf('\n', offset - 1);
-
 /** An issue's dotted key as a path into its file. */
 export function jsonPathOf(key: string): JSONPath {
   return key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
@@ -97,7 +94,7 @@ export function located(issue: TableError, texts: Texts): TableError {
   const tree = text === undefined ? undefined : treeOf(text);
   if (text === undefined || !tree) return issue;
   const { offset } = nodeAt(tree, issue.key);
-  return issue.atLine(lineAt(text, offset), columnAt(text, offset));
+  return issue.atOffset(text, offset);
 }
 
 function duplicatesIn(file: string, text: string, node: Node, path: string): TableError[] {

@@ -18,8 +18,8 @@ it('tells of the page table and of texts in Markdown beside the forms', async ()
   const home = { ...pages.home, title: '' };
   const { around, forms } = await checkAll(root, await readProject(tables.root), { pages: { ...pages, home }, links: {} });
   expect(around.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^pages\.config\.ts:\d+ · home\.title: it is empty\. Write it\.$/),
-    expect.stringMatching(/^src\/content\/pages\/privacy-policy\.md:\d+ · html: it contains HTML\./),
+    expect.stringMatching(/^pages\.config\.ts:\d+:\d+ · home\.title: it is empty\. Write it\.$/),
+    expect.stringMatching(/^src\/content\/pages\/privacy-policy\.md:\d+:\d+ · html: it contains HTML\./),
   ]);
   expect(forms.flatMap(({ issues }) => issues).map(({ key }) => key)).toEqual(['ui:order']);
 });
