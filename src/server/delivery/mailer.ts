@@ -54,7 +54,8 @@ const REST_MS = 5 * DAY_MS;
 const SENDER_MS = 3 * DAY_MS;
 /** A server may take nearly its time for each command: all of them together end before another process may try the mail. */
 const MAIL_MS = LEASE_MS - 30_000;
-/** Mails that one address may get of what others can cause, in a day. */
+/** Mails that one mailbox may get of what others can cause, in a day: links to go on with an application, and all others. */
+const MOST_LINKS_A_DAY = 10;
 const MOST_A_DAY = 5;
 const TIMES = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 } as const;
 
@@ -81,6 +82,13 @@ const bareAddress = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[
 function onItsWay(address: string): string {
   const domain = address.lastIndexOf('@') + 1;
   return address.slice(0, domain) + domainToASCII(address.slice(domain));
+}
+
+/** One text for the addresses that may lead to one mailbox: `a.rao+news@example.com` is as `arao@example.com`. */
+function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const name = address.slice(0, at).replace(/\+.*/, '').replaceAll('.', '');
+  return onItsWay(name + address.slice(at)).toLowerCase();
 }
 
 /** Certificates are verified, as Node does by default: nothing here may say otherwise. */
@@ -115,14 +123,23 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
   const domain = bareAddress(from).split('@')[1] ?? 'localhost';
   const toSenders = { from, replyTo: options.replyTo ?? staff[0], bouncesTo: options.bouncesTo ?? bareAddress(from) };
   const transport = transportFor(server);
-  const perAddress = sharedCounter(storage, clock);
+  const perMailbox = sharedCounter(storage, clock);
   const inTime = (closed: AbortSignal) => AbortSignal.any([closed, AbortSignal.timeout(mailMs)]);
+
+  /** Whether a mailbox has had so much mail in a day that it gets no more: who writes it into forms need not be its owner. */
+  async function isFlooded(address: string, kind: 'mail' | 'link', most: number): Promise<boolean> {
+    const { count } = await perMailbox.add(`${kind}:${mailboxOf(address)}`, 1, DAY_SECONDS);
+    if (count <= most) return false;
+    log.warn({ kind }, 'mail to an address that had enough today left out');
+    return true;
+  }
 
   async function deliverLink({ id, attempts }: QueuedDelivery, head: Lead, closed: AbortSignal): Promise<void> {
     const now = new Date(clock());
     const mail = resume && (await composeResumeMail(storage, resume, id, head, now));
     if (!mail) return;
     const { to: address, subject, text } = mail;
+    if (attempts === 1 && (await isFlooded(address, 'link', MOST_LINKS_A_DAY))) return;
     // As one address, whatever stands in it. Another identity on every try: each carries another link, and the latest counts.
     await transport.sendMail({
       subject,
@@ -141,20 +158,11 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
     return confirmationMail(lead, await findSteps(storage, lead.id), tables, links);
   }
 
-  /** Whether an address has had so much mail in a day that it gets no more: who writes it into forms need not be its owner. */
-  async function isFlooded(address: string): Promise<boolean> {
-    const { count } = await perAddress.add(`mail:${address.toLowerCase()}`, 1, DAY_SECONDS);
-    return count > MOST_A_DAY;
-  }
-
   async function deliverToSender(queued: QueuedDelivery, lead: Lead, closed: AbortSignal): Promise<void> {
     const { id, attempts, created_at } = queued;
     const mail = await compose(queued, lead);
     if (!mail || clock() - Date.parse(created_at) > SENDER_MS) return;
-    if (attempts === 1 && (await isFlooded(mail.to))) {
-      log.warn({ kind: queued.kind }, 'mail to an address that had enough today left out');
-      return;
-    }
+    if (attempts === 1 && (await isFlooded(mail.to, 'mail', MOST_A_DAY))) return;
     const { subject, text, unsubscribe } = mail;
     await transport.sendMail({
       subject,

@@ -154,6 +154,14 @@ onEachDatabase('mails to who sent a lead', (place) => {
     expect(mailsTo(smtp, 'staff@example.com')).toHaveLength(8);
   });
 
+  it('come five a day to one mailbox at most, however its address is spelled', async () => {
+    const app = await serve();
+    const spellings = ['asha.rao', 'asha.rao+1', 'asharao+2', 'a.sharao', 'Asha.Rao', 'asharao+3', 'ASHARAO', 'asha.rao+x.y'];
+    for (const name of spellings) await new Visitor(app).json(callOf('contact'), sampleOf('contact', { email: `${name}@example.com` }));
+    await settled();
+    expect(smtp.recipients.filter(([to = '']) => /^a\.?sha/i.test(to))).toHaveLength(5);
+  });
+
   it('name who they come from, where answers go and where bounces go', async () => {
     const app = await serve({ from: 'Example Site <site@example.org>', replyTo: 'office@example.org', bouncesTo: 'bounces@example.org' });
     await new Visitor(app).json(callOf('contact'), sampleOf('contact', { email: ASHA }));

@@ -408,6 +408,18 @@ onEachDatabase('going on with an application in another browser', (place) => {
       await settled(EMAIL);
     });
 
+    it('brings nobody more than ten mails a day', async () => {
+      await begin();
+      await begin({ contact_no: '33334444', proprietor_email: 'next@example.com' });
+      const old = new Date(Date.now() - 3_600_000).toISOString();
+      for (let hour = 0; hour < 5; hour += 1) {
+        for (let time = 0; time < 3; time += 1) await ask({ email: EMAIL });
+        await settled('next@example.com');
+        await storage.db.updateTable('resumes').set({ asked_at: old }).execute();
+      }
+      expect(linksTo(EMAIL)).toHaveLength(10);
+    });
+
     it('has a budget an hour of questions and tries, beside that of other calls', async () => {
       app = await serve({ rateLimit: 1000 });
       const statuses: number[] = [];
