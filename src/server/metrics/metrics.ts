@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { diskSpace } from '../files/staging/free-space.ts';
 import { addMetricsRoute, serveMetrics } from './serve-metrics.ts';
+import { measureOutbox } from '../storage/outbox.ts';
 import type { Database } from '../storage/database/tables.ts';
 
 const SECOND_MS = 1000;
@@ -48,13 +49,6 @@ function addGauge(registry: Registry, name: string, help: string, read: () => Pr
   registry.registerMetric(gauge);
 }
 
-async function outboxOf(db: Database): Promise<{ readonly count: number; readonly oldest: string | null }> {
-  return db
-    .selectFrom('outbox')
-    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min('created_at').as('oldest')])
-    .executeTakeFirstOrThrow();
-}
-
 const secondsSince = (time: string | null) => (time === null ? 0 : Math.max(0, (Date.now() - Date.parse(time)) / SECOND_MS));
 
 /** Who may read the metrics: whoever reaches a port of their own, or knows a token. */
@@ -74,12 +68,17 @@ export function addMetrics(app: FastifyInstance, { own, token }: MetricsAccess, 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
-  addGauge(registry, 'outbox_waiting', 'Mails that are still to be delivered.', async () => (await outboxOf(db)).count);
-  addGauge(registry, 'outbox_oldest_seconds', 'Age of the oldest undelivered mail; 0: none waits.', async () =>
-    secondsSince((await outboxOf(db)).oldest),
+  const outbox = () => measureOutbox(db);
+  addGauge(registry, 'outbox_waiting', 'Mails and webhook messages that are still to be delivered.', async () => (await outbox()).waiting);
+  addGauge(registry, 'mail_oldest_seconds', 'Age of the oldest undelivered mail; 0: none waits.', async () =>
+    secondsSince((await outbox()).oldestMail),
   );
+  addGauge(registry, 'webhook_oldest_seconds', 'Age of the oldest undelivered webhook message; 0: none waits.', async () =>
+    secondsSince((await outbox()).oldestEvent),
+  );
+  addGauge(registry, 'webhook_failed', 'Webhook messages that were given up.', async () => (await outbox()).failed);
   addGauge(registry, 'database_up', 'Whether the database answers.', () =>
-    outboxOf(db).then(
+    outbox().then(
       () => 1,
       () => 0,
     ),

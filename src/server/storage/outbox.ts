@@ -15,6 +15,9 @@ export type QueuedDelivery = Selectable<OutboxTable>;
 /** How long a process has for one delivery before another may try it. */
 export const LEASE_MS = 120_000;
 
+/** The events that a webhook gets. */
+export const EVENTS = ['lead.received', 'lead.updated', 'lead.erased'] as const satisfies readonly EventKind[];
+
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 /** Ways by which something is delivered. */
@@ -185,4 +188,26 @@ export async function retryFailed(db: Database, id: string | undefined, now: Dat
   const all = db.updateTable('outbox').set({ failed_at: null, attempts: 0, next_at: now.toISOString() }).where('failed_at', 'is not', null);
   const { numUpdatedRows } = await (id === undefined ? all : all.where('id', '=', id)).executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** What is still to be delivered, and what was given up. */
+export interface OutboxLength {
+  readonly waiting: number;
+  /** When the oldest mail that waits was queued, ISO 8601. */
+  readonly oldestMail: string | null;
+  /** The same of messages to a webhook. */
+  readonly oldestEvent: string | null;
+  readonly failed: number;
+}
+
+export function measureOutbox(db: Database): Promise<OutboxLength> {
+  return db
+    .selectFrom('outbox')
+    .select((e) => [
+      e.fn.countAll<number>().filterWhere('failed_at', 'is', null).as('waiting'),
+      e.fn.min('created_at').filterWhere('failed_at', 'is', null).filterWhere('kind', 'not in', EVENTS).as('oldestMail'),
+      e.fn.min('created_at').filterWhere('failed_at', 'is', null).filterWhere('kind', 'in', EVENTS).as('oldestEvent'),
+      e.fn.countAll<number>().filterWhere('failed_at', 'is not', null).as('failed'),
+    ])
+    .executeTakeFirstOrThrow();
 }

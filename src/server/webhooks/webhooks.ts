@@ -4,7 +4,7 @@ import type { SchemaTables } from '../definitions/load.ts';
 import { type DeliveryWorker, startWorker } from '../delivery/worker.ts';
 import type { EventKind } from '../storage/database/tables.ts';
 import type { Storage } from '../storage/open.ts';
-import type { QueuedDelivery } from '../storage/outbox.ts';
+import { EVENTS, type QueuedDelivery } from '../storage/outbox.ts';
 import { webhookEvent } from './event.ts';
 import { post } from './post.ts';
 
@@ -19,8 +19,6 @@ export interface WebhookOptions {
   /** Wait after a first failure in ms; it doubles with each, up to an hour. */
   readonly retryMs?: number;
 }
-
-const EVENTS = ['lead.received', 'lead.updated', 'lead.erased'] as const satisfies readonly EventKind[];
 
 const RETRY_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
 import { ConfigError, readConfig } from '#server/start/config.ts';
 import { callOf } from '../../support/call-of.ts';
 import { freePorts } from '../../support/free-ports.ts';
@@ -41,15 +42,28 @@ onEachDatabase('/metrics', (place) => {
     expect(text).not.toMatch(/canary|127\.0\.0\.1/);
   });
 
-  it('tell how many mails wait, and how long the oldest has', async () => {
+  it('tell how much waits, how long the oldest mail and message have, and what was given up', async () => {
     const smtp = await startSmtp();
     smtp.trouble = 'refuse';
     const mail = { server: smtp.server, to: 'staff@example.com', retryMs: 60_000 };
-    const app = await testApp(await place(), { metrics: { token: TOKEN }, mail, confirmations: new Map() });
+    const where = await place();
+    const webhook = {
+      url: 'http://127.0.0.1:9/',
+      secret: `whsec_${Buffer.alloc(32).toString('base64')}`,
+      allowPrivate: true,
+      retryMs: 60_000,
+    };
+    const app = await testApp(where, { metrics: { token: TOKEN }, mail, webhook, confirmations: new Map() });
     expect(valueIn(await read(app), 'outbox_waiting')).toBe(0);
     await new Visitor(app).json(CONTACT, sampleOf('contact'));
-    await until(async () => expect(valueIn(await read(app), 'outbox_oldest_seconds')).toBeGreaterThan(0));
-    expect(valueIn(await read(app), 'outbox_waiting')).toBe(1);
+    for (const name of ['mail_oldest_seconds', 'webhook_oldest_seconds'])
+      await until(async () => expect(valueIn(await read(app), name)).toBeGreaterThan(0));
+    expect([valueIn(await read(app), 'outbox_waiting'), valueIn(await read(app), 'webhook_failed')]).toEqual([2, 0]);
+    const storage = await openStorage(where);
+    await storage.db.updateTable('outbox').set({ failed_at: new Date().toISOString() }).where('kind', '=', 'lead.received').execute();
+    await storage.close();
+    const text = await read(app);
+    expect(['outbox_waiting', 'webhook_oldest_seconds', 'webhook_failed'].map((name) => valueIn(text, name))).toEqual([1, 0, 1]);
     await smtp.close();
   });
 
