@@ -76,10 +76,10 @@ export function Desk() {
     enabled: !isLink && !isCompany,
   });
   useEffect(() => {
-    document.title = data ? `${data.site}: desk` : 'Desk';
+    document.title = data ? `${data.site} desk` : 'Desk';
   }, [data]);
   if (isCompany) return <CompanySignInPage answer={window.location.search} />;
-  if (isLink) return <LinkPage token={window.location.hash.slice(1)} />;
+  if (isLink) return <LinkPage />;
   if (error instanceof ApiError && error.status === 401) return <SignIn />;
   if (error && !data) return <p role="alert">{error.message}</p>;
   return data ? <Shell desk={data} /> : <p className="wait">Loading…</p>;

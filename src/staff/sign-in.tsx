@@ -105,9 +105,11 @@ export function SignIn() {
 }
 
 /** Where a link of `npm run staff` leads. */
-export function LinkPage({ token }: { readonly token: string }) {
+export function LinkPage() {
   const client = useQueryClient();
   const work = async () => {
+    // Read now: a newer link may have been opened in this tab, which changes the hash alone.
+    const token = window.location.hash.slice(1);
     const optionsJSON = await call<RegistrationOptions>('/link/options', { token });
     await call('/link', { token, response: await startRegistration({ optionsJSON }) });
     navigate('/staff', true);

@@ -221,6 +221,35 @@ describe.each([360, 768, 1440])('the pages of admins in a window of %d px', (wid
   });
 });
 
+it.each([360, 768, 1440])('says what is not there, in a window of %d px', async (width) => {
+  const { page, faults } = await visit(browser, { viewport: { width, height: 800 }, expected: /401|404/ });
+  const isSound = async () => {
+    await expect.poll(() => violations(page)).toEqual([]);
+    await expect.poll(() => isTooWide(page)).toBe(false);
+  };
+  await page.goto(`${deskOf(site)}/link#used`);
+  await page.getByRole('button', { name: 'Register this device' }).click();
+  await page.getByText('This link does not work any more.').waitFor();
+  await isSound();
+  // The new link is opened in the same tab.
+  await signUp(page, site, `nothing${width}@example.com`, 'admin');
+  await page.goto(`${deskOf(site)}?q=zebra`);
+  await page.getByText('No lead matches.').waitFor();
+  await isSound();
+  await page.goto(`${deskOf(site)}/leads/none`);
+  await page.getByText('This lead does not exist, or was erased.').waitFor();
+  await isSound();
+  await page.goto(`${deskOf(site)}/audit?staff=nobody@example.com`);
+  await page.getByText('No events here.').waitFor();
+  await isSound();
+  await page.goto(`${deskOf(site)}/erase`);
+  await page.getByLabel('E-mail address of the person').fill('zebra@example.com');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByText('Nothing is stored about zebra@example.com.').waitFor();
+  await isSound();
+  expect(faults).toEqual([]);
+});
+
 it('lays a lead out for paper: what was answered, its state and its history, and nothing to press', async () => {
   const lead = await sendContact('Paige Print');
   const { page } = await visit(browser);
