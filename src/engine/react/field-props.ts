@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { elementId, type Field, type FieldRef, type Path } from '../index.ts';
+import { elementId } from '../form/element-id.ts';
+import type { Field } from '../model/field.ts';
+import type { FieldRef } from '../state/field-ref.ts';
+import type { Path } from '../schema/path.ts';
 import type { UiSchema } from '@rjsf/utils';
 
 /** What every component of a field is given. */

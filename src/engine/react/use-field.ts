@@ -1,6 +1,7 @@
 // The hooks for components of one's own inside a form.
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { FieldState, FormState, Path } from '../index.ts';
+import type { FieldState, FormState } from '../state/form-state.ts';
+import type { Path } from '../schema/path.ts';
 import { useFormContext } from './form-context.ts';
 import { useRowKeys } from './use-store.ts';
 

@@ -1,14 +1,10 @@
 import { getUiOptions } from '@rjsf/utils';
 import { createElement, memo, use, useState } from 'react';
-import {
-  BEHAVIOR_BY_KIND,
-  isTimedFormat,
-  zoneName,
-  type FieldContext,
-  type FieldKind,
-  type MergedSchema,
-  type PlainSchema,
-} from '../../index.ts';
+import { BEHAVIOR_BY_KIND } from '../../fields/behavior-by-kind.ts';
+import { isTimedFormat, zoneName } from '../../fields/time-zone.ts';
+import type { FieldContext } from '../../fields/field-behavior.ts';
+import type { FieldKind } from '../../fields/field-kind.ts';
+import type { MergedSchema, PlainSchema } from '../../model/field-model.ts';
 import { useFormContext } from '../form-context.ts';
 import { useFieldValue, useMessages, usePath } from '../use-store.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';

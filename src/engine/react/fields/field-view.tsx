@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react';
-import type { Field } from '../../index.ts';
+import type { Field } from '../../model/field.ts';
 import { useFieldLayout } from '../use-store.ts';
 import { formStyles } from '../styles/index.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';

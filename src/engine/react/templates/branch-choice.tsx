@@ -1,6 +1,8 @@
 import { use, type ChangeEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { choiceName, choiceValue, type Choice, type FieldRef } from '../../index.ts';
+import { choiceName, choiceValue } from '../../form/html-names.ts';
+import type { Choice } from '../../model/field.ts';
+import type { FieldRef } from '../../state/field-ref.ts';
 import { useFormContext } from '../form-context.ts';
 import { formStyles, optionStyles } from '../styles/index.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { flushSync } from 'react-dom';
-import { choiceName, choiceValue, OPENED, type Field } from '../../index.ts';
+import { choiceName, choiceValue, OPENED } from '../../form/html-names.ts';
+import type { Field } from '../../model/field.ts';
 import { useFormContext } from '../form-context.ts';
 import { useMessages, usePath } from '../use-store.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';

@@ -1,5 +1,7 @@
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { entryNamePath, isUnnamedKey, joinPath, parentPath, unnamedKey, type Field, type Path } from '../../index.ts';
+import { entryNamePath, isUnnamedKey, unnamedKey } from '../../model/entry-name.ts';
+import { joinPath, parentPath, type Path } from '../../schema/path.ts';
+import type { Field } from '../../model/field.ts';
 import { classNames } from '../class-names.ts';
 import type { UiSchema } from '@rjsf/utils';
 import { useFormContext } from '../form-context.ts';

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import type { FieldRef, MergedSchema, Path, PlainSchema } from '../../index.ts';
-import type { FieldMessages } from '../../index.ts';
+import type { FieldRef } from '../../state/field-ref.ts';
+import type { MergedSchema, PlainSchema } from '../../model/field-model.ts';
+import type { Path } from '../../schema/path.ts';
+import type { FieldMessages } from '../../state/form-state.ts';
 import { useMessages } from '../use-store.ts';
 import type { Templates } from '../registry.ts';
 import { useFormContext } from '../form-context.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../index.ts';
+import type { Field } from '../../model/field.ts';
 import type { FormLayoutProps } from '../registry.ts';
 import { useFormContext } from '../form-context.ts';
 import { GroupContentsContext } from '../group-contents-context.ts';

@@ -1,5 +1,5 @@
 import { createElement, memo, useMemo, type ReactNode } from 'react';
-import type { FieldRef } from '../../index.ts';
+import type { FieldRef } from '../../state/field-ref.ts';
 import type { UiSchema } from '@rjsf/utils';
 import { NoScriptRowContext } from '../no-script-rows.ts';
 import { useFormContext } from '../form-context.ts';

@@ -1,4 +1,4 @@
-import { currencyOf } from '../../index.ts';
+import { currencyOf } from '../../fields/currency.ts';
 import { controlStyles } from '../styles/index.ts';
 import type { ControlWidgetProps, Widget } from '../registry.ts';
 import { useControlProps } from './control-props.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
-import type { FieldRef } from '../../index.ts';
+import type { FieldRef } from '../../state/field-ref.ts';
 import { useFormContext } from '../form-context.ts';
 import { TypedControl, type TypedSpelling } from './typed-control.ts';
 
