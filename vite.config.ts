@@ -24,7 +24,7 @@ const holding = (tests: string, pattern: RegExp) => globSync(tests).filter((file
 /** Tests that put something in a module's place, which must not be there from the file before. */
 const MOCKING = holding(NODE_TESTS, /^vi\.mock\(/m);
 /** The same; and those that render HTML, as React bears no second renderer beside the one of the browser. */
-const CLIENT_APART = holding(CLIENT_TESTS, /^vi\.mock\(|vi\.resetModules\(|react-dom\/server/m);
+const CLIENT_ISOLATED = holding(CLIENT_TESTS, /^vi\.mock\(|vi\.resetModules\(|react-dom\/server/m);
 
 const inJsdom = {
   environment: 'jsdom' as const,
@@ -79,11 +79,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...inJsdom, name: 'client', include: [CLIENT_TESTS], exclude: CLIENT_APART, isolate: false },
+        test: { ...inJsdom, name: 'client', include: [CLIENT_TESTS], exclude: CLIENT_ISOLATED, isolate: false },
       },
       {
         extends: true,
-        test: { ...inJsdom, name: 'client, apart', include: CLIENT_APART },
+        test: { ...inJsdom, name: 'client, isolated', include: CLIENT_ISOLATED },
       },
       // Repeated many times by their own commands, a few times by `npm test`.
       ...['faults', 'attack'].map((name) => ({

@@ -1,3 +1,4 @@
+// The props by which an unmodified rjsf form shows a form of the engine.
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Form } from '../form/compile-form.ts';
 import { isObject, isPlainObject, type JsonObject } from '../schema/json.ts';

@@ -58,7 +58,7 @@ export interface FormFiles extends FormSource, ServerParts {}
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A submit.json without what it says to the server alone, and that. */
-function apart(submit: unknown): { readonly submit: unknown } & { readonly [Part in keyof ServerParts]?: unknown } {
+function serverParts(submit: unknown): { readonly submit: unknown } & { readonly [Part in keyof ServerParts]?: unknown } {
   if (!isObject(submit)) return { submit };
   const { review, confirm, ...rest } = submit;
   return { submit: rest, ...(review !== undefined && { review }), ...(confirm !== undefined && { confirm }) };
@@ -81,13 +81,13 @@ export const wholeSubmit = ({
 
 async function readDefaults(root: string): Promise<DefaultFiles> {
   const [messages, submit] = await Promise.all([readTable(root, 'defaults/messages.json'), readTable(root, 'defaults/submit.json')]);
-  return { messages, ...apart(submit) } as DefaultFiles;
+  return { messages, ...serverParts(submit) } as DefaultFiles;
 }
 
 async function readForm(root: string, name: string): Promise<FormFiles> {
   const part = (file: string) => readTable(root, `forms/${name}/${file}.json`);
   const [schema, ui, submit] = await Promise.all([part('schema'), part('ui'), part('submit')]);
-  return { name, schema, ui, ...apart(submit) } as FormFiles;
+  return { name, schema, ui, ...serverParts(submit) } as FormFiles;
 }
 
 /** Names of all forms: the folders under `schemas/forms`. */

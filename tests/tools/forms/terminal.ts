@@ -23,12 +23,12 @@ export async function typed(
   { schemas = SCHEMAS_FOLDER, folder = '', input = [] }: Typing = {},
 ): Promise<Said> {
   const [out, err]: [string[], string[]] = [[], []];
-  async function* coming() {
+  async function* lines() {
     yield* input;
   }
   const code = await command.run(args, {
     schemas,
-    input: coming(),
+    input: lines(),
     path: (file) => resolve(folder, file),
     out: (line) => void out.push(line),
     err: (line) => void err.push(line),

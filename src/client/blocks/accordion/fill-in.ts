@@ -34,7 +34,7 @@ export function fillIn({ form, field, value }: Place): () => void {
     return true;
   };
   if (fill()) return () => undefined;
-  const coming = new MutationObserver(() => fill() && coming.disconnect());
-  coming.observe(document.body, { childList: true, subtree: true });
-  return () => coming.disconnect();
+  const observer = new MutationObserver(() => fill() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -1,3 +1,4 @@
+// A field that is one control, with its messages.
 import { getUiOptions } from '@rjsf/utils';
 import { createElement, memo, use, useState } from 'react';
 import { BEHAVIOR_BY_KIND } from '../../fields/behavior-by-kind.ts';

@@ -1,3 +1,4 @@
+// The entries of a dictionary: each a name that the visitor gives, and its value.
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { entryNamePath, isUnnamedKey, unnamedKey } from '../../model/entry-name.ts';
 import { joinPath, parentPath, type Path } from '../../schema/path.ts';

@@ -1,3 +1,4 @@
+// The frame of one field: label, hint, control, advice and error.
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { FieldTemplateProps } from '../registry.ts';

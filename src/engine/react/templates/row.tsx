@@ -1,3 +1,4 @@
+// One row of a list, with its buttons.
 import { createElement, memo, useMemo, type ReactNode } from 'react';
 import type { FieldRef } from '../../state/field-ref.ts';
 import type { UiSchema } from '@rjsf/utils';

@@ -1,3 +1,4 @@
+// A list of rows: adding, removing and moving them, with announcements and focus.
 import { getUiOptions } from '@rjsf/utils';
 import { Fragment, useLayoutEffect, useMemo, useRef, useState, type ReactNode, useCallback } from 'react';
 import { rowName, type Field } from '../../index.ts';

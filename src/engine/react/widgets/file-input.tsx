@@ -1,3 +1,4 @@
+// An input for a file, by choosing, dropping or taking a picture.
 import { useEffect, useRef } from 'react';
 import { useFormContext } from '../form-context.ts';
 import { useControlProps, type DescribedControl } from './control-props.ts';

@@ -1,3 +1,4 @@
+// Connects a text control, which keeps its text itself, with the form store.
 import type { FieldRef, FormStore, UncommittedInput } from '../../index.ts';
 import { hasDropped, isPicker, showDropped, unreadIn } from './browser-pickers.ts';
 
