@@ -1,3 +1,4 @@
+// Type-checks the tables written in TypeScript, and reports the errors as file, key, problem and fix.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
