@@ -5,25 +5,25 @@ import type { FieldRef } from '../state/field-ref.ts';
 import type { Path } from '../schema/path.ts';
 import type { UiSchema } from '@rjsf/utils';
 
-/** What every component of a field is given. */
+/** Props of every component that shows a field. */
 export interface FieldProps {
   readonly fieldRef: FieldRef;
-  /** Of the field's element. It has the keys of rows in it, so that it stays when rows move. */
+  /** The id of the field's element. It contains row keys, and no row indexes, so that it stays the same when rows move. */
   readonly id: string;
   readonly ui: UiSchema | undefined;
-  /** Instead of the field's title: a row is called by its number. */
+  /** Replaces the field's title. For a row, its title with a number. */
   readonly legend?: ReactNode;
-  /** Of a row: what it is called at a position. */
+  /** For a row: returns its title at an index. */
   readonly titleOf?: (index: number) => string;
-  /** An entry, or a row that may stand anywhere: it is there for its answer alone. */
+  /** Whether the field is a row or an entry, which the visitor adds to fill it in. */
   readonly isAnswer?: boolean;
 }
 
-/** The name of a field for people: its title, else its key. */
+/** The title of a field, else its key. */
 export const fieldTitle = ({ schema, key }: Field): string => schema.keywords.title ?? String(key ?? '');
 
-/** The id of a field inside another one. */
+/** The id of a field in another one. */
 export const childId = (id: string, key: string | number): string => elementId(id, [key]);
 
-/** The position of a row in its list. */
+/** The index of a row in its list. */
 export const rowIndex = (row: Path): number => Number(row.slice(row.lastIndexOf('/') + 1));

@@ -6,11 +6,11 @@ import { useFormContext } from './form-context.ts';
 
 interface FormFieldsProps {
   readonly ui: UiSchema | undefined;
-  /** Begins every control's id. */
+  /** The start of every control's id. */
   readonly idPrefix: string;
 }
 
-/** The fields of a form. They take their values and messages from the store, each its own, so that this renders once. */
+/** The fields of a form. Each field subscribes to its own state in the store, so that this component renders only once. */
 export const FormFields = memo(function FormFields({ ui, idPrefix }: FormFieldsProps) {
   const { store } = useFormContext();
   return (

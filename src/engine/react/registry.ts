@@ -1,12 +1,12 @@
-// What a form is drawn with: widgets by name, and templates.
+// The types of widgets and templates, with which a form is rendered.
 import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
 import type { Field, FieldKind, FieldMessages, FieldRef, Path, PlainSchema } from '../index.ts';
 
-/** What the control of a field is given: rjsf's props as far as ours use them, and what the engine knows of the field. */
+/** Props of a widget: rjsf's props as far as the engine's widgets use them, and the engine's own. */
 export interface ControlWidgetProps {
   readonly id: string;
-  /** For what goes on while the field's row is moved. */
+  /** Refers to the field even after its row has moved. */
   readonly fieldRef: FieldRef;
   /** The field's path. */
   readonly name: string;
@@ -26,9 +26,9 @@ export interface ControlWidgetProps {
 
 /** The control of a field. */
 export type Widget = ComponentType<ControlWidgetProps> & {
-  /** Only scripts can make it work: where none run, its field does not show. */
+  /** Whether it only works with scripts. Its field is hidden without them. */
   readonly needsScripts?: boolean;
-  /** It writes the name of its control itself when the row of its field moves, so that it need not render. */
+  /** Whether it sets the name of its control itself when its row moves, so that it need not render. */
   readonly writesName?: boolean;
 };
 
@@ -44,7 +44,7 @@ export interface ButtonProps {
   readonly id?: string;
   readonly className?: string | undefined;
   readonly 'aria-labelledby'?: string;
-  /** Marks the button that brings back a row of the list with this id. */
+  /** The id of the list, if the button restores a row of it. */
   readonly 'data-undo'?: string;
 }
 
@@ -53,40 +53,40 @@ export interface FormLayoutProps {
   readonly field: Field;
   readonly id: string;
   readonly ui: UiSchema | undefined;
-  /** The names of the parts to lay out, in order. Fields that an option of another field reveals are in `contents` only. */
+  /** The names of the fields to lay out, in order. Fields that an option of another field reveals are only in `contents`. */
   readonly names: readonly string[];
   readonly contents: ReadonlyMap<string, ReactNode>;
 }
 
-/** A field that is one control. */
+/** Props of the template of a field with a single control. */
 export interface FieldTemplateProps {
   readonly path: Path;
   readonly id: string;
   readonly label: string;
-  /** Stands for the label: that of a row has its number. */
+  /** Replaces the label. For a row, its title with a number. */
   readonly legend?: ReactNode;
   readonly schema: PlainSchema;
   readonly kind: FieldKind;
   readonly ui: UiSchema | undefined;
-  /** What its look says beside the control. */
+  /** The `ui:options` of the field. */
   readonly options: WidgetProps['options'];
   /** The name of the control's widget. */
   readonly widget: string;
   readonly required: boolean;
   readonly isReadOnly: boolean;
   readonly hidden: boolean;
-  /** Only scripts can make the control work: where none run, the field does not show. */
+  /** Whether the control only works with scripts. The field is hidden without them. */
   readonly needsScripts: boolean;
-  /** The control is one element. */
+  /** Whether the control is a single element. */
   readonly isOne?: boolean;
   readonly messages: FieldMessages;
-  /** The error, and what the page can do about it, as the engine draws them. */
+  /** The rendered error, with help from the `ErrorHelp` template. */
   readonly errors: ReactNode;
   /** The control. */
   readonly children: ReactNode;
 }
 
-/** Parts of a form that a site may draw in its own way. */
+/** Parts of a form that a site may replace. */
 export interface Templates {
   readonly Button: ComponentType<ButtonProps>;
   readonly Icon: ComponentType<{ readonly name: IconName }>;
@@ -94,6 +94,6 @@ export interface Templates {
   readonly FormLayout: ComponentType<FormLayoutProps>;
   /** A control with its label, hint and error. */
   readonly Field?: ComponentType<FieldTemplateProps>;
-  /** Stands under an error that the server found: what the page can do about it. */
+  /** Help under an error from the server, such as a link. */
   readonly ErrorHelp?: ComponentType<{ readonly path: Path; readonly schema: PlainSchema }>;
 }

@@ -1,4 +1,4 @@
-// The hooks for components of one's own inside a form.
+// Public hooks for a site's own components inside a form.
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { FieldState, FormState } from '../state/form-state.ts';
 import type { Path } from '../schema/path.ts';
@@ -8,11 +8,11 @@ import { useRowKeys } from './use-store.ts';
 export interface FieldApi extends FieldState {
   /** Sets the value; undefined empties the field. */
   readonly setValue: (value: unknown) => void;
-  /** The visitor leaves the field: from now on its error shows. */
+  /** The visitor leaves the field: from now on its error is shown. */
   readonly blur: () => void;
 }
 
-/** The state of the field at a path, and what changes it. Renders again when the state changes. */
+/** The state of the field at a path, and functions to change it. Renders again when the state changes. */
 export function useField(path: Path): FieldApi {
   const { store } = useFormContext();
   const listen = useCallback((listener: () => void) => store.subscribe(path, listener), [store, path]);
@@ -25,17 +25,17 @@ export function useField(path: Path): FieldApi {
 }
 
 export interface RowsApi {
-  /** A key for each row, which stays its own when rows are added, moved or removed. */
+  /** A key for each row. It stays the same when other rows are added, moved or removed. */
   readonly keys: readonly string[];
-  /** @param value what the row begins with; by default what the schema says */
+  /** @param value the initial value of the row; by default a new row with its defaults */
   readonly insert: (index: number, value?: unknown) => void;
   readonly remove: (index: number) => void;
   readonly move: (from: number, to: number) => void;
-  /** Brings back the row that was removed last. */
+  /** Restores the last removed row. */
   readonly restore: () => void;
 }
 
-/** The rows of the list at a path, and what changes them. */
+/** The rows of the list at a path, and functions to change them. */
 export function useRows(path: Path): RowsApi {
   const { store } = useFormContext();
   const keys = useRowKeys(store.getFieldRef(path));

@@ -1,4 +1,4 @@
-// Hooks by which parts of a form render again when, and only when, what they show has changed.
+// Hooks of the engine's own components. Each renders its component again only when the value that it returns has changed.
 import { useSyncExternalStore } from 'react';
 import type { Field, FieldMessages, FieldRef, Path } from '../index.ts';
 import { useFormContext } from './form-context.ts';
@@ -8,14 +8,14 @@ const never = () => () => {};
 /**
  * The path of a field; renders again when it changes, because its row moves or its entry is renamed.
  *
- * @param isFollowed false: the caller does not need to know
+ * @param isFollowed whether to render again; false if the caller handles a new path itself
  */
 export function usePath(fieldRef: FieldRef, isFollowed = true): Path {
   const read = () => fieldRef.path;
   return useSyncExternalStore(isFollowed ? fieldRef.subscribePath : never, read, read);
 }
 
-/** What a field's control holds; renders again when it changes. */
+/** The value of a field's control; renders again when it changes. */
 export function useFieldValue(path: Path): unknown {
   const { store } = useFormContext();
   const fieldRef = store.getFieldRef(path);
@@ -23,7 +23,7 @@ export function useFieldValue(path: Path): unknown {
   return useSyncExternalStore(fieldRef.subscribe, read, read);
 }
 
-/** The field that is referred to; renders again when other controls show in it. Undefined while it does not show. */
+/** The field, undefined while it is not visible; renders again when its visible controls change. */
 export function useFieldLayout(fieldRef: FieldRef): Field | undefined {
   const { store } = useFormContext();
   const read = () => store.getLayout(fieldRef.path);
@@ -38,7 +38,7 @@ export function useFieldMessages(path: Path): FieldMessages {
 /**
  * The messages of a field; renders again when they change.
  *
- * @param isShown false: the caller shows none of them, and does not listen
+ * @param isShown whether to render again; false if the caller shows no messages
  */
 export function useMessages(fieldRef: FieldRef, isShown = true): FieldMessages {
   const { store } = useFormContext();

@@ -18,27 +18,27 @@ import { useWords, type Words } from '../use-words.ts';
 
 type ChosenControlProps = { widget: Widget; control: ControlWidgetProps };
 
-/** A control that shows its value: it renders again when that changes. */
+/** A controlled control: it renders again when its value changes. */
 function ChosenControl({ widget: Control, control }: ChosenControlProps) {
   return <Control {...control} value={useFieldValue(control.name)} />;
 }
 
-/** Controls that are not typed into and hold what is chosen themselves. */
-const HOLDING: ReadonlySet<string> = new Set(['checkboxes']);
+/** Widgets that are uncontrolled, although the visitor does not type in them. */
+const UNCONTROLLED: ReadonlySet<string> = new Set(['checkboxes']);
 
-/** A box can only be ticked; where an answer is wanted, and No is one, both are offered. */
-const isQuestion = (kind: FieldKind, field: PlainSchema, isWanted: boolean) =>
-  isWanted && kind === 'checkbox' && field.const === undefined && field.enum === undefined;
+/** Whether a boolean needs radio buttons for Yes and No: an unticked checkbox would not be an answer. */
+const isQuestion = (kind: FieldKind, field: PlainSchema, needsAnswer: boolean) =>
+  needsAnswer && kind === 'checkbox' && field.const === undefined && field.enum === undefined;
 
 const OWN_WIDGETS: ReadonlySet<string> = new Set(Object.values(BEHAVIOR_BY_KIND).flatMap(({ widgets }) => widgets));
 
-/** Whether a widget that ui.json names can show a field: one of the engine's for its kind, or one that the form brought. */
+/** Whether a widget can show a field: a widget of the engine must suit its kind, other widgets are the form's own. */
 const canShow = (kind: FieldKind, widget: string, widgets: Widgets) =>
   OWN_WIDGETS.has(widget) ? BEHAVIOR_BY_KIND[kind].widgets.includes(widget) : Object.hasOwn(widgets, widget);
 
 const hasLines = (value: unknown) => typeof value === 'string' && value.includes('\n');
 
-/** Names the time zone of a time, beside its control. */
+/** The hint of a time field: its time zone. */
 const zoneHint = ({ format }: PlainSchema, context: FieldContext, words: Words): string | undefined =>
   isTimedFormat(format) ? words('timeZone', { zone: zoneName(context, 'long') }) : undefined;
 
@@ -48,8 +48,8 @@ interface ControlFieldProps extends FieldProps {
 }
 
 /**
- * A field that is one control, its name the path. It renders again when its messages change, and not when its value does: with components of
- * their own for error and advice, opening a form of five hundred fields took a tenth longer.
+ * A field with a single control. It renders again when its messages change, but not when its value does. (Separate components for error and
+ * advice made a form of five hundred fields open a tenth slower.)
  */
 export const ControlField = memo(function ControlField({
   fieldRef,
@@ -70,15 +70,15 @@ export const ControlField = memo(function ControlField({
   const zone = zoneHint(field, store.form.context, words);
   const options =
     zone === undefined ? look : { ...look, help: [look.help ?? look.description ?? field.description, zone].filter(Boolean).join(' ') };
-  // What ui.json names may go with the field of another branch.
+  // The widget in the uiSchema may be meant for another branch.
   const isNamed = typeof named === 'string' && canShow(kind, named, widgets);
   const messages = useMessages(fieldRef, !isNamed || named !== 'hidden');
   const value = store.getValue(fieldRef.path);
   const fitting = isNamed ? named : isQuestion(kind, field, required || isAnswer) ? 'radio' : behavior.defaultWidget(field);
-  // Of a text that begins with several lines a single one would take the breaks out. What is typed later exchanges no control.
-  const [beganInLines] = useState(() => hasLines(value));
-  const isInLines = beganInLines && fitting === 'text' && behavior.widgets.includes('textarea');
-  const widget = isInLines ? 'textarea' : fitting;
+  // A single-line input would remove line breaks. Only the first value counts, so that the control stays the same while the visitor types.
+  const [startsWithLines] = useState(() => hasLines(value));
+  const needsTextarea = startsWithLines && fitting === 'text' && behavior.widgets.includes('textarea');
+  const widget = needsTextarea ? 'textarea' : fitting;
   const Control = widgets[widget];
   if (!Control) throw new Error(`There is no widget "${widget}" for "${fieldRef.path}"`);
   const path = usePath(fieldRef, Control.writesName !== true);
@@ -100,9 +100,9 @@ export const ControlField = memo(function ControlField({
     onChange: (next: unknown) => store.setValue(fieldRef.path, next),
     onBlur: () => store.blur(fieldRef.path),
   };
-  const holdsValue = OWN_WIDGETS.has(widget) && (behavior.isTyped || HOLDING.has(widget));
-  const shown = holdsValue ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />;
-  // A browser sends a text anyway; and of what is empty from the beginning there is nothing to tell.
+  const isUncontrolled = OWN_WIDGETS.has(widget) && (behavior.isTyped || UNCONTROLLED.has(widget));
+  const shown = isUncontrolled ? createElement(Control, control) : <ChosenControl control={control} widget={Control} />;
+  // Browsers submit typed controls even if they are empty, and a field without a default needs no mark: it starts empty.
   const isMarked = !behavior.isTyped && (isReadOnly || field.default !== undefined);
   const parts: FieldTemplateProps = {
     path,

@@ -10,7 +10,7 @@ import { fieldTitle, type FieldProps } from '../field-props.ts';
 import { GroupView } from './group-view.tsx';
 import { ListView } from './list-view.tsx';
 
-/** Any field. It renders again when other controls show in it, and not when a value changes. */
+/** Shows any field. It renders again when its visible controls change, but not when a value changes. */
 export const FieldView = memo(function FieldView(props: FieldProps) {
   const field = useFieldLayout(props.fieldRef);
   if (!field) return null;
@@ -27,12 +27,12 @@ function contentOf(field: Field, props: FieldProps): ReactNode {
 
 function valueView(field: Field, props: FieldProps): ReactNode {
   if (field.isList) return <ListView {...props} field={field} />;
-  // There is but one value, which nobody is asked for.
+  // A constant has only one possible value, so there is nothing to show.
   if (field.kind === 'constant') return null;
   return <ControlField {...props} schema={field.schema} required={field.needsAnswer} />;
 }
 
-/** A field that takes values of several kinds, none of which is a group: which kind, and then the value. */
+/** A field with a choice between kinds of values: radio buttons for the kind, and the control for the value. */
 function ChoiceView({ field, ...props }: FieldProps & { readonly field: Field }) {
   const [first] = field.choices;
   return (

@@ -16,15 +16,15 @@ interface GroupProps extends FieldProps {
   readonly field: Field;
 }
 
-/** A field that is always the same one control needs nobody to look what shows there. */
+/** Whether a field is always the same single control. */
 const isStaticControl = ({ model, kind, isContainer, schema }: Field) =>
   model.conditionals.length === 0 && !isContainer && kind !== 'constant' && schema.keywords.readOnly !== true;
 
-/** Properties that an option of another one reveals. They are on the page all the time, so that ticking shows them without a script. */
-const revealedBy = ({ model: { withoutBranches: initial } }: Field): readonly string[] =>
-  initial.names.flatMap((name) => Object.values(initial.child(name)?.withoutBranches.keywords.reveals ?? {}).flat());
+/** Names of the properties that options of another property reveal. They are always in the page, so that ticking shows them without scripts. */
+const revealedBy = ({ model: { withoutBranches } }: Field): readonly string[] =>
+  withoutBranches.names.flatMap((name) => Object.values(withoutBranches.child(name)?.withoutBranches.keywords.reveals ?? {}).flat());
 
-/** The form itself, or a group in it: its fields in the order of `ui:order`, and what the visitor has to choose in front of what it shows. */
+/** Shows the form itself or a group: its fields in the order of `ui:order`, and each choice between branches in front of the branch's fields. */
 export function GroupView({ field, fieldRef, id, ui, legend }: GroupProps) {
   const words = useWords();
   const FieldView = useFieldView();
@@ -39,7 +39,7 @@ export function GroupView({ field, fieldRef, id, ui, legend }: GroupProps) {
   function childView(name: string): ReactNode {
     const child = field.child(name);
     const own = { fieldRef: fieldRef.child(name), id: childId(id, name), ui: ui?.[name] as UiSchema | undefined };
-    // Straight away, as most fields are: what stands between a form and five hundred controls is paid for each time it opens.
+    // Skips FieldView for most fields: with five hundred controls, every further component makes opening slower.
     const isStatic = child !== undefined && isStaticControl(child) && !revealed.has(name);
     if (isStatic) return <ControlField key={name} {...own} schema={child.schema} required={child.needsAnswer} />;
     return <FieldView key={name} {...own} />;
@@ -47,7 +47,7 @@ export function GroupView({ field, fieldRef, id, ui, legend }: GroupProps) {
 
   const isForm = fieldRef.path === '';
   const title = fieldTitle(field);
-  // What is chosen is the group itself, whose title stands right above.
+  // With one choice, its title would repeat the title of the group right above.
   const isOnly = choices.length === 1 && !isForm;
   const ordered = [...names];
   for (const choice of choices) {

@@ -8,14 +8,14 @@ import { ReadOnlyContext } from '../read-only-context.ts';
 import { Rows } from '../templates/rows.tsx';
 import { fieldTitle, type FieldProps } from '../field-props.ts';
 
-/** A list: a row for each entry, known by a key of its own. */
+/** Shows a list with a row for each entry. */
 export function ListView({ field, fieldRef, id, ui, legend }: FieldProps & { readonly field: Field }) {
   const { schema } = field;
   const { least, most } = field.rowLimits;
   const { prefixItemCount } = schema;
   const keys = useRowKeys(fieldRef);
   const row = schema.child(prefixItemCount);
-  // Rows that contain rows of their own kind: one in the other, they would never end.
+  // Rows that contain their own kind get no further empty rows, which would contain empty rows without end.
   const isEnough = use(NoScriptRowContext) && row?.mayContainItself === true;
   const isReadOnly = use(ReadOnlyContext);
   const noScriptRowCount = useNoScriptRowCount(isEnough || isReadOnly ? 0 : most - keys.length);

@@ -12,20 +12,20 @@ type BranchChoiceProps = {
   choice: Choice;
   /** The field that has the choice. */
   fieldRef: FieldRef;
-  /** Of the field's element. */
+  /** The id of the field's element. */
   id: string;
-  /** What is chosen is told above it already. */
+  /** Whether the title is already visible above. */
   isTitled?: boolean;
-  /** The place is a group: where no script runs the browser sends what is chosen there. */
+  /** Whether the field is a group. Without scripts, browsers then submit the selected branch. */
   isGroup?: boolean;
-  /** What is chosen. */
+  /** The title of the choice. */
   children: ReactNode;
 };
 
-/** No form owns these: which branch shows is no answer of its own, and is not sent. */
+/** Detaches the radio buttons from the form, so that browsers do not submit them. */
 const NOT_SENT = { form: '' } as const;
 
-/** Several kinds of answer by their titles, of which the visitor gives one. */
+/** Radio buttons to select a branch by its title. */
 export function BranchChoice({
   choice: { key, titles, selected },
   fieldRef,
@@ -44,7 +44,7 @@ export function BranchChoice({
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>, index: number): void {
     flushSync(() => store.selectBranch(fieldRef.path, key, index));
     if (currentTarget.isConnected) return;
-    // A group is drawn otherwise than a single answer, with radio buttons of its own.
+    // Between a group and a single control, the radio buttons are replaced by new ones.
     const buttons = Array.from(document.getElementsByName(name)) as HTMLInputElement[];
     buttons.find(({ checked }) => checked)?.focus();
   }

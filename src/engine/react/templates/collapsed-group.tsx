@@ -15,8 +15,7 @@ import { useWords } from '../use-words.ts';
 const FIRST = 'input:not([type="hidden"]), select, textarea, button';
 
 /**
- * A field that contains itself, closed: it shows when somebody opens it, or has filled it in. Where no script runs a box stands for the
- * button, and the page that comes back shows the field.
+ * A button that opens a field which contains itself. Without scripts it is a checkbox, and the page that the server returns shows the field.
  */
 export function CollapsedGroup({ field, fieldRef, id, legend, titleOf }: FieldProps & { readonly field: Field }) {
   const {
@@ -25,11 +24,11 @@ export function CollapsedGroup({ field, fieldRef, id, legend, titleOf }: FieldPr
   } = useFormContext();
   const isLive = useIsHydrated();
   const isReadOnly = use(ReadOnlyContext);
-  const say = useWords();
+  const words = useWords();
   const { error } = useMessages(fieldRef);
   const path = usePath(fieldRef);
   const title = titleOf ? titleOf(rowIndex(path)) : typeof legend === 'string' ? legend : fieldTitle(field);
-  // Nothing is in it, and nobody can change that.
+  // An empty field that nobody can change.
   if (isReadOnly) return null;
 
   function open(): void {
@@ -37,9 +36,9 @@ export function CollapsedGroup({ field, fieldRef, id, legend, titleOf }: FieldPr
     document.getElementById(id)?.querySelector<HTMLElement>(FIRST)?.focus();
   }
 
-  const words = (
+  const label = (
     <span>
-      {say('open', { title })}
+      {words('open', { title })}
       {field.needsAnswer && requiredMark}
     </span>
   );
@@ -47,12 +46,12 @@ export function CollapsedGroup({ field, fieldRef, id, legend, titleOf }: FieldPr
     <div id={id} tabIndex={-1} data-invalid={error === undefined ? undefined : ''} className={nestedStyles.collapsed}>
       {isLive ? (
         <Button icon="add" onClick={open}>
-          {words}
+          {label}
         </Button>
       ) : (
         <label className={optionStyles.option}>
           <input type="checkbox" name={choiceName(fieldRef.path, OPENED)} value={choiceValue(1, false)} />
-          {words}
+          {label}
         </label>
       )}
       <FieldError fieldRef={fieldRef} id={id} schema={field.schema} />
@@ -60,7 +59,7 @@ export function CollapsedGroup({ field, fieldRef, id, legend, titleOf }: FieldPr
   );
 }
 
-/** Tells a page without scripts that a group that would be closed was opened. */
+/** Without scripts, submits that a group is open which would otherwise be closed. */
 export function OpenedMark({ field, fieldRef }: Pick<FieldProps, 'fieldRef'> & { readonly field: Field }) {
   if (useIsHydrated() || !field.model.isRecursive) return null;
   return <input type="hidden" name={choiceName(fieldRef.path, OPENED)} value={choiceValue(1, true)} />;

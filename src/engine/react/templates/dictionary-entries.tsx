@@ -20,7 +20,7 @@ interface DictionaryEntriesProps extends FieldProps {
   readonly most: number;
 }
 
-/** Entries whose names the visitor gives: each a name and its value. */
+/** The entries of a dictionary. Each has a control for its name and a field for its value. */
 export function DictionaryEntries({ field, fieldRef, id, ui, most }: DictionaryEntriesProps) {
   const {
     store,
@@ -115,16 +115,16 @@ type EntryNameProps = {
   id: string;
   number: number;
   name: string;
-  /** Of the entry. */
+  /** The path of the entry. */
   path: Path;
   isReadOnly: boolean;
-  /** Whether a field of the form has a name, be it one that does not show now. */
+  /** Whether the form has a field with a name, visible or not. */
   isField: (name: string) => boolean;
-  /** Takes a name back where none is given. Returns false where there is that name already. */
+  /** Renames the entry; undefined removes its name. Returns false if there is already an entry with the name. */
   rename: (name: string | undefined) => boolean;
 };
 
-/** What an entry is called. */
+/** The control for the name of an entry. */
 function EntryName({ id, number, name, path, isReadOnly, isField, rename }: EntryNameProps) {
   const { store } = useFormContext();
   const words = useWords();
@@ -137,13 +137,13 @@ function EntryName({ id, number, name, path, isReadOnly, isField, rename }: Entr
     const wanted = text.trim();
     const wrong = wanted === '' ? undefined : isField(wanted) ? words('fieldName') : rename(wanted) ? undefined : words('sameName');
     setProblem(wrong);
-    // What it was called before is not what stands there.
-    const isLost = wanted === '' || wrong !== undefined;
-    if (isLost) rename(undefined);
-    store.blur(isLost ? own : entryNamePath(joinPath(parentPath(path), wanted)));
+    // With an invalid name in the control, the entry must not keep its former name.
+    const hasNoName = wanted === '' || wrong !== undefined;
+    if (hasNoName) rename(undefined);
+    store.blur(hasNoName ? own : entryNamePath(joinPath(parentPath(path), wanted)));
   }
 
-  /** Enter sends the form without leaving the control; and a name that was taken may be free by now. */
+  /** Called before the form is submitted: Enter submits without a blur, and a name that was taken may be free now. */
   function commit(): void {
     if (problem !== undefined || document.activeElement === control.current) leave(control.current?.value ?? '');
   }
@@ -163,7 +163,7 @@ function EntryName({ id, number, name, path, isReadOnly, isField, rename }: Entr
       <input
         ref={control}
         id={id}
-        // Where nobody changes it there is nothing to be sent of it, as there is none of most values that are read only.
+        // A read-only name is not submitted.
         name={isReadOnly ? undefined : own}
         type="text"
         defaultValue={isUnnamedKey(name) ? '' : name}

@@ -10,7 +10,7 @@ import { formStyles } from '../styles/index.ts';
 import { errorId } from '../widgets/control-props.ts';
 
 type ErrorInput = {
-  /** Of the control. */
+  /** The id of the control. */
   readonly id: string;
   readonly path: Path;
   readonly schema: PlainSchema;
@@ -19,8 +19,8 @@ type ErrorInput = {
 };
 
 /**
- * A field's error: an asterisk and the message, once the field was touched (site.md §5); under the server's what the page can do
- * about it. Read out when the field is left, or a file chosen for it, since the focus tells nothing of it then.
+ * The error of a field: an asterisk and the message. Under an error from the server, the `ErrorHelp` template. Screen readers announce the
+ * error when the visitor leaves the field or selects a file.
  */
 export function fieldError({ id, path, schema, messages: { error: shown, isFromServer, isSilent }, ErrorHelp }: ErrorInput): ReactNode {
   const offer = shown !== undefined && isFromServer && ErrorHelp && <ErrorHelp path={path} schema={schema} />;
@@ -31,7 +31,7 @@ export function fieldError({ id, path, schema, messages: { error: shown, isFromS
     </p>
   );
   return (
-    // There before it speaks.
+    // In the page before the error: screen readers only announce changes of a live region.
     <div aria-live={isSilent || isFromServer ? 'off' : 'polite'} className={formStyles.told}>
       {error}
       {offer}
@@ -45,7 +45,7 @@ type FieldErrorProps = {
   readonly schema: MergedSchema;
 };
 
-/** The same of a field that contains others. */
+/** The error of a group or list. */
 export function FieldError({ fieldRef, id, schema }: FieldErrorProps) {
   const { ErrorHelp } = useFormContext().templates;
   return fieldError({ id, path: fieldRef.path, schema: schema.asSchema, messages: useMessages(fieldRef), ErrorHelp });

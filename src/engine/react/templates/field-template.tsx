@@ -8,18 +8,18 @@ import { FieldAdvice } from './field-advice.tsx';
 import type { Words } from '../use-words.ts';
 import { requiredMark } from '../required-mark.tsx';
 
-/** Widgets of several controls, of which one is chosen. */
+/** Widgets with several controls, of which the visitor selects one. */
 const RADIOS: ReadonlySet<string> = new Set(['radio', 'rating']);
-/** All widgets of several controls. */
+/** All widgets with several controls. */
 const GROUPS: ReadonlySet<string> = new Set([...RADIOS, 'checkboxes', 'alt-date', 'alt-datetime']);
 
 /**
- * One field: label, hint, control, advice, error, in this order. A choice of several controls is a fieldset whose legend is the
- * label; a single box brings its label along.
+ * A field: label, hint, control, advice, error, in this order. A widget with several controls is a fieldset with the label as its legend. A
+ * checkbox widget has its label itself.
  */
 export function shownField(props: FieldTemplateProps & { readonly words: Words }): ReactNode {
   const { id, label, legend, isOne = false, hidden, children, errors, schema, kind, options, words, widget, needsScripts } = props;
-  // The server does not ask for what only scripts can make. Where they run, nothing is sent without it.
+  // A widget that needs scripts is not required by the schema, since pages without scripts cannot fill it in. With scripts it is required.
   const required = props.required || needsScripts;
   if (hidden) return children;
 

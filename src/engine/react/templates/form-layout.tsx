@@ -7,7 +7,7 @@ import { useMessages } from '../use-store.ts';
 import { FieldError } from './field-error.tsx';
 import { FieldGrid } from './field-grid.tsx';
 
-/** The fields of a form in their order. */
+/** The default layout of the form itself. */
 export function FormLayout({ field, id, ui, names, contents }: FormLayoutProps) {
   return (
     <GroupContentsContext value={contents}>
@@ -17,7 +17,7 @@ export function FormLayout({ field, id, ui, names, contents }: FormLayoutProps) 
   );
 }
 
-/** What is wrong with the form as a whole, and with no field of it. It takes the focus as a field would. */
+/** The error of the form as a whole. It can have the focus, as the first field with an error does. */
 export function FormError({ field, id }: { readonly field: Field; readonly id: string }) {
   const fieldRef = useFormContext().store.getFieldRef('');
   const { error } = useMessages(fieldRef);

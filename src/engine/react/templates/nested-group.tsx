@@ -13,12 +13,12 @@ import { useWords } from '../use-words.ts';
 
 interface NestedGroupProps extends FieldProps {
   readonly field: Field;
-  /** What it shows, in order, and each part by its name. */
+  /** The names of its fields, in order. */
   readonly names: readonly string[];
   readonly contents: ReadonlyMap<string, ReactNode>;
 }
 
-/** Fields that belong together, under a title of their own. What is wrong with them together stands at their end, and takes the focus here. */
+/** A group as a fieldset with its title. Its own error is at the end, and focusing that error focuses the fieldset. */
 export function NestedGroup({ field, fieldRef, id, ui, legend, names, contents }: NestedGroupProps) {
   const { error } = useMessages(fieldRef);
   const hint = hintOf(getUiOptions(ui as never), field.schema.asSchema, field.kind, useWords());

@@ -11,7 +11,7 @@ import { legendId } from '../widgets/control-props.ts';
 import { nestedStyles } from '../styles/index.ts';
 import { useWords } from '../use-words.ts';
 
-/** What is done to rows; each says the row's position. */
+/** The actions of a list on a row, by the row's index. */
 export interface RowActions {
   readonly remove: (index: number) => void;
   readonly move: (index: number, by: number) => void;
@@ -19,12 +19,12 @@ export interface RowActions {
 
 type RowProps = {
   fieldRef: FieldRef;
-  /** Of the list's element. */
+  /** The id of the list's element. */
   listId: string;
   rowKey: string;
   ui: UiSchema | undefined;
   titleOf: (index: number) => string;
-  /** It may stand anywhere, and is there for its answer alone. */
+  /** As in {@link FieldProps}. */
   isAnswer: boolean;
   isGroup: boolean;
   isNoScriptRow: boolean;
@@ -33,7 +33,7 @@ type RowProps = {
   actions: RowActions;
 };
 
-/** One row of a list: its fields, and what can be done to it as a whole. When it moves, only what has its position in it renders. */
+/** One row of a list: its fields and its buttons. When it moves, only components that show its index render. */
 export const Row = memo(function Row(props: RowProps) {
   const { fieldRef, listId, rowKey, ui, titleOf, isAnswer, isGroup, isNoScriptRow, isRemovable, isOrderable, actions } = props;
   const FieldView = useFieldView();
@@ -55,9 +55,9 @@ function Title({ fieldRef, titleOf }: Pick<RowProps, 'fieldRef' | 'titleOf'>) {
 }
 
 type RowButtonsProps = Pick<RowProps, 'fieldRef' | 'isRemovable' | 'isOrderable' | 'actions'> & {
-  /** Of the row's element. */
+  /** The id of the row's element. */
   id: string;
-  /** The row's title, where it has no other element than the one here. */
+  /** The row's title, if the row itself does not show it. */
   legend: ReactNode;
 };
 

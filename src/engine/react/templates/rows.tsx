@@ -15,12 +15,12 @@ import { useWords } from '../use-words.ts';
 
 interface RowsProps extends FieldProps {
   readonly field: Field;
-  /** Of the rows, in order. */
+  /** The keys of the rows, in order. */
   readonly keys: readonly string[];
-  /** How many of them, the last ones, are for pages without scripts. */
+  /** How many of the last rows are only for pages without scripts. */
   readonly noScriptRowCount: number;
   readonly rowUi: UiSchema | undefined;
-  /** So many rows have a place and a schema of their own, and stay. */
+  /** How many rows have their own schema (`prefixItems`). They cannot be moved or removed. */
   readonly prefixItemCount: number;
   readonly least: number;
   readonly most: number;
@@ -32,7 +32,7 @@ interface RowsProps extends FieldProps {
 
 const FOCUSABLE = 'input:not([type="hidden"]), select, textarea';
 
-/** A list under its title: its rows, and what adds one. Each change is announced, and the focus goes where the next step is. */
+/** A list as a fieldset: its title, its rows, and a button to add one. Each change is announced to screen readers, and moves the focus. */
 export function Rows({
   field,
   fieldRef,
@@ -56,7 +56,7 @@ export function Rows({
   const { error } = useMessages(fieldRef);
   const [spoken, setSpoken] = useState('');
   const frame = useRef<HTMLFieldSetElement>(null);
-  /** What gets the focus once the rows have changed. */
+  /** Selector of the element to focus after the rows have changed. */
   const next = useRef<string>(undefined);
   const row = field.schema.child(prefixItemCount);
   const one = rowName({ title }, { title: row?.whenEmpty.keywords.title });
@@ -67,9 +67,9 @@ export function Rows({
   useLayoutEffect(() => {
     const wanted = next.current;
     next.current = undefined;
-    // Where there are as many rows as there may be, none can be brought back: the focus stays with the list.
+    // If the wanted element does not exist, such as the undo button of a list that is full, the list gets the focus.
     const target = wanted === undefined ? null : (frame.current?.querySelector<HTMLElement>(wanted) ?? frame.current);
-    // A browser does not follow what has the focus already: the button of a row that has moved, out of the window mostly.
+    // The focused button of a moved row may be outside the window, and browsers do not scroll to an element that already has the focus.
     if (target === document.activeElement) target?.scrollIntoView({ block: 'nearest' });
     else target?.focus();
   });
@@ -81,7 +81,7 @@ export function Rows({
       remove: (index) => {
         next.current = `[data-undo="${id}"]`;
         store.commitAll(fieldRef.child(index).path);
-        // A browser that loses what has the focus lays the whole page out before it goes on.
+        // If the focused element is removed, browsers lay out the whole page first.
         (document.activeElement as HTMLElement | null)?.blur();
         store.removeRow(fieldRef.path, index);
         const left = store.getRowKeys(fieldRef.path).length;
@@ -104,7 +104,7 @@ export function Rows({
   );
 
   const focusRow = (index: number) => {
-    // Rows in rows have keys of their own, which may be the same.
+    // `:scope` excludes rows of nested lists, which may have the same keys.
     next.current = `:scope > div > [data-row="${store.getRowKeys(fieldRef.path)[index]}"] :is(${FOCUSABLE})`;
   };
 
@@ -114,7 +114,7 @@ export function Rows({
     setSpoken(words('rowAdded', { title: nameOf(count) }));
   }
 
-  function bringBack(): void {
+  function restore(): void {
     if (!removed) return;
     store.restoreRow(fieldRef.path);
     focusRow(removed.index);
@@ -124,7 +124,7 @@ export function Rows({
   const undo = removed && keys.length < most && (
     <p className={nestedStyles.removed}>
       {words('rowRemoved', { title: nameOf(removed.index) })}{' '}
-      <Button icon="undo" data-undo={id} onClick={bringBack}>
+      <Button icon="undo" data-undo={id} onClick={restore}>
         {words('undo')}
       </Button>
     </p>
@@ -187,5 +187,5 @@ export function Rows({
   );
 }
 
-/** Within a sentence; abbreviations stay as they are. */
+/** A title in lower case, for the middle of a sentence. Abbreviations stay as they are. */
 const lowered = (title: string) => (/^.[^a-z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1));

@@ -4,17 +4,17 @@ import { controlStyles } from '../styles/index.ts';
 import type { ControlWidgetProps } from '../registry.ts';
 import { useControlProps } from './control-props.ts';
 import { parseMonth } from './parse-month.ts';
-import type { TypedSpelling } from './typed-control.ts';
+import type { TextConversion } from './typed-control.ts';
 import { useTypedControl } from './use-typed-control.ts';
 
-/** As it is typed, or read from its usual spellings. */
-const MONTHS: TypedSpelling = { read: parseMonth, spell: (value) => (typeof value === 'string' ? value : '') };
+/** Stores the typed text, or the month in it. */
+const MONTHS: TextConversion = { parse: parseMonth, format: (value) => (typeof value === 'string' ? value : '') };
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /**
- * A month and year, as `2014-06`. Browsers without a month picker show a text input, which the placeholder explains and
- * which takes the usual spellings. An earlier answer in another spelling keeps its text input, for a picker would drop it.
+ * A month, stored as `2014-06`. Browsers without a month picker show a text input with a placeholder, which also accepts `06/2014`. If the stored
+ * value is no month, the widget is a text input, since a picker could not show the value.
  */
 export function MonthWidget(props: ControlWidgetProps) {
   const { store } = useFormContext();

@@ -3,7 +3,7 @@ import { controlStyles } from '../styles/index.ts';
 import type { ControlWidgetProps, Widget } from '../registry.ts';
 import { useControlProps } from './control-props.ts';
 import { useFormContext } from '../form-context.ts';
-import { spellingOf } from './spelling-of.ts';
+import { textConversionOf } from './text-conversion.ts';
 import { useTypedControl } from './use-typed-control.ts';
 
 type InputType = 'text' | 'email' | 'tel' | 'url' | 'password' | 'date' | 'time' | 'datetime-local';
@@ -12,7 +12,10 @@ function inputOf(type: InputType): Widget {
   function InputWidget(props: ControlWidgetProps) {
     const { store } = useFormContext();
     const currency = currencyOf({ 'ui:options': props.options });
-    const typed = useTypedControl<HTMLInputElement>(props.fieldRef, spellingOf(props.schema, props.kind, store.form.context, currency));
+    const typed = useTypedControl<HTMLInputElement>(
+      props.fieldRef,
+      textConversionOf(props.schema, props.kind, store.form.context, currency),
+    );
     return (
       <input
         {...useControlProps(props)}
@@ -30,7 +33,7 @@ function inputOf(type: InputType): Widget {
   return InputWidget;
 }
 
-/** One line of text; read-only when the schema says so. */
+/** A single line of text. */
 export const TextWidget = inputOf('text');
 
 export const EmailWidget = inputOf('email');

@@ -2,15 +2,16 @@
 import type { FieldRef, FormStore, UncommittedInput } from '../../index.ts';
 import { hasDropped, isPicker, showDropped, unreadIn } from './browser-pickers.ts';
 
-/** How a control's text and the value that it stands for become one another. */
-export interface TypedSpelling {
-  /** Undefined: there is none. */
-  readonly read: (text: string) => unknown;
-  readonly spell: (value: unknown) => string;
-  /** A value is not changed by being shown: the text that it is spelled by may be read as another. */
-  readonly keeps?: boolean;
-  /** What the control shows while nobody edits it, where that is another text: an amount with its currency. */
-  readonly show?: (value: unknown) => string;
+/** Converts between the text of a control and its value. */
+export interface TextConversion {
+  /** The value of a text; undefined if the text holds no value. */
+  readonly parse: (text: string) => unknown;
+  /** The text of a value. */
+  readonly format: (value: unknown) => string;
+  /** Whether an unchanged text keeps its value: in a field for texts and numbers, the text of a value may be parsed as another value. */
+  readonly keepsUnchanged?: boolean;
+  /** The text of a value while nobody edits it, if it is a different text, such as an amount with its currency. */
+  readonly formatUnfocused?: (value: unknown) => string;
 }
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
@@ -18,52 +19,52 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 interface TypedControlParts {
   readonly store: FormStore;
   readonly fieldRef: FieldRef;
-  readonly spelling: TypedSpelling;
+  readonly conversion: TextConversion;
   /** Renders the control again. */
   readonly render: () => void;
   /** Whether a control was left before the form was hydrated. */
   readonly wasBlurred: (control: Element) => boolean;
 }
 
-/** What a control that holds its text itself has to do with the form's store: one object a field, of which a form may have hundreds. */
+/** Connects an uncontrolled text control with the store: the store gets the text when the control loses the focus, and before a submit. */
 export class TypedControl<E extends TextElement> implements UncommittedInput {
   readonly #store: FormStore;
   readonly #ref: FieldRef;
-  readonly #spelling: TypedSpelling;
+  readonly #conversion: TextConversion;
   readonly #render: () => void;
   readonly #wasBlurred: (control: Element) => boolean;
   #element: E | null = null;
-  /** Whether the control has another name than it was rendered with. */
+  /** Whether the name of the control has changed since it was rendered. */
   #isRenamed = false;
-  /** Whether a picker that cannot show what it was given is one of plain text. */
+  /** Whether a picker was turned into a text input, because it cannot show the value. */
   isPlain = false;
 
   constructor(parts: TypedControlParts) {
     this.#store = parts.store;
     this.#ref = parts.fieldRef;
-    this.#spelling = parts.spelling;
+    this.#conversion = parts.conversion;
     this.#render = parts.render;
     this.#wasBlurred = parts.wasBlurred;
   }
 
   readonly onInput = () => {
     this.#store.markUncommitted(this);
-    // After each input React writes the name into a control that it has rendered.
+    // After each input event, React sets the name of the control to the rendered one.
     if (this.#isRenamed) this.#render();
     this.#isRenamed = false;
-    this.#look();
+    this.#commitIfMessagesChange();
   };
 
-  /** The value may bring and take fields and messages elsewhere, too. */
+  /** Deferred, since the new value may show and hide fields and messages. */
   readonly onBlur = () => {
     this.#store.defer(() => {
       this.commit();
-      this.#showLeft();
+      this.#showUnfocused();
       this.#store.blur(this.#ref.path);
     });
   };
 
-  /** Shows the text that is edited, all of it selected if it was: keys that move to a field select what stands in it. */
+  /** Shows the text to edit. If the whole text was selected, as after Tab, it is selected again. */
   readonly onFocus = () => {
     const element = this.#element;
     if (!element || !this.#isShown(element.value)) return;
@@ -72,46 +73,46 @@ export class TypedControl<E extends TextElement> implements UncommittedInput {
     if (isAllSelected) element.select();
   };
 
-  /** The text for the value that the store has. */
+  /** The text of the value in the store. */
   text(): string {
-    return this.#spell(this.#store.getValue(this.#ref.path));
+    return this.#format(this.#store.getValue(this.#ref.path));
   }
 
   uncommitted(): unknown {
     if (!this.#element) return undefined;
     const [text, stored] = [this.#element.value, this.#store.getValue(this.#ref.path)];
     if (this.#isShown(text)) return undefined;
-    if ((this.#spelling.keeps === true || isOfOtherBranch(stored)) && text === this.#spell(stored)) return undefined;
-    const value = this.#spelling.read(text) ?? '';
+    if ((this.#conversion.keepsUnchanged === true || isOfOtherBranch(stored)) && text === this.#format(stored)) return undefined;
+    const value = this.#conversion.parse(text) ?? '';
     return value === (stored ?? '') ? undefined : value;
   }
 
   commit(): void {
-    // Left before it is attached, a control says nothing yet; in a removed row, nothing any more.
+    // The control is not attached yet, or its row was removed.
     if (!this.#element || this.#ref.isRemoved) return;
     const value = this.uncommitted();
     this.#store.setIncomplete(this.#ref.path, unreadIn(this.#element));
     if (value !== undefined) this.#store.setValue(this.#ref.path, value === '' ? undefined : value);
   }
 
-  /** From now on an element shows the value; returns what ends that. */
+  /** Connects an element. @returns disconnects it */
   attach(element: E): () => void {
     this.#element = element;
     const [store, ref] = [this.#store, this.#ref];
-    const given = this.text();
-    if (hasDropped(element, given)) this.#showPlain(element, given);
+    const text = this.text();
+    if (hasDropped(element, text)) this.#showPlain(element, text);
     this.commit();
-    this.#showLeft();
-    // Filled in and left: what is wrong with it is said as late as the script is, and not only when the form is sent.
+    this.#showUnfocused();
+    // A control that was filled in and left before hydration shows its error now.
     const isLeft = this.#wasBlurred(element);
-    // Nobody but a visitor leaves parts that make no value, be it before any script could hear of it.
+    // Only a visitor can have left an incomplete value, even if no script observed it.
     const isLeftInParts = store.isIncomplete(ref.path) && element !== document.activeElement;
     if (isLeftInParts || (isLeft && element.value !== '')) store.blur(ref.path);
     let seen = store.getValue(ref.path);
     const onChange = () => {
       const now = store.getValue(this.#ref.path);
-      // Messages may have changed alone: what is being typed stays.
-      if (now === seen && !this.#isForgotten(element)) return;
+      // Only messages have changed: the typed text stays.
+      if (now === seen && !this.#isReset(element)) return;
       seen = now;
       this.#show(element);
     };
@@ -122,8 +123,8 @@ export class TypedControl<E extends TextElement> implements UncommittedInput {
     };
     const ends = [store.registerInput(ref.path, this), ref.subscribeValue(onChange), ref.subscribePath(onMove)];
     if (isPicker(element)) {
-      // Emptied of parts that made no value it has the same value as before, and browsers tell of no input.
-      const onKeyUp = () => unreadIn(element) === undefined && this.#look();
+      // When an incomplete picker is emptied, its value stays '' and browsers send no input event.
+      const onKeyUp = () => unreadIn(element) === undefined && this.#commitIfMessagesChange();
       element.addEventListener('keyup', onKeyUp);
       ends.push(() => element.removeEventListener('keyup', onKeyUp));
     }
@@ -134,32 +135,33 @@ export class TypedControl<E extends TextElement> implements UncommittedInput {
     };
   }
 
-  /** Whether a text is the one that stands for the stored value while nobody edits it. */
+  /** Whether a text is that of the stored value while nobody edits it. */
   #isShown(text: string): boolean {
-    return this.#spelling.show?.(this.#store.getValue(this.#ref.path)) === text;
+    return this.#conversion.formatUnfocused?.(this.#store.getValue(this.#ref.path)) === text;
   }
 
-  #showLeft(): void {
+  /** Shows the text for a control that nobody edits. */
+  #showUnfocused(): void {
     const element = this.#element;
-    const text = this.#spelling.show?.(this.#store.getValue(this.#ref.path));
+    const text = this.#conversion.formatUnfocused?.(this.#store.getValue(this.#ref.path));
     if (element && element !== document.activeElement && text !== undefined && text !== '') element.value = text;
   }
 
-  #spell(value: unknown): string {
-    return this.#spelling.keeps !== true && isOfOtherBranch(value) ? '' : this.#spelling.spell(value);
+  #format(value: unknown): string {
+    return this.#conversion.keepsUnchanged !== true && isOfOtherBranch(value) ? '' : this.#conversion.format(value);
   }
 
-  /** Says something else of the field once what it shows asks for that. */
-  #look(): void {
+  /** Commits the text if it changes the shown messages, so that an error disappears as soon as it is fixed. */
+  #commitIfMessagesChange(): void {
     const { error, advice } = this.#store.getMessages(this.#ref.path);
     if (!this.#element || (error ?? advice) === undefined) return;
-    const value = this.#spelling.read(this.#element.value);
+    const value = this.#conversion.parse(this.#element.value);
     if (this.#store.hasSameMessagesWith(this.#ref.path, value === '' ? undefined : value)) return;
     this.commit();
   }
 
-  /** Whether the form was emptied while half a date stands in a picker. */
-  #isForgotten(element: E): boolean {
+  /** Whether the form was reset while the picker shows an incomplete value. */
+  #isReset(element: E): boolean {
     return unreadIn(element) !== undefined && !this.#store.isIncomplete(this.#ref.path);
   }
 
@@ -169,17 +171,17 @@ export class TypedControl<E extends TextElement> implements UncommittedInput {
     this.#render();
   }
 
-  /** A reset, a cleared captcha, what was kept of an earlier visit. */
+  /** Shows a value that was changed from outside, such as by a reset or a restored draft. */
   #show(element: E): void {
-    if (!this.#isForgotten(element) && this.uncommitted() === undefined) return;
+    if (!this.#isReset(element) && this.uncommitted() === undefined) return;
     const text = this.text();
     element.value = text;
     if (element.value !== text) this.#showPlain(element, text);
-    this.#showLeft();
-    // Who stands in it and types on means the text of their own.
+    this.#showUnfocused();
+    // Selects the text, so that a visitor who continues to type replaces it.
     if (element === document.activeElement) element.select();
   }
 }
 
-/** What another branch has left here, and no text stands for, shows nothing. It comes back with that one until something is typed. */
+/** Whether a value from another branch cannot be shown as a text. It stays stored until the visitor types. */
 const isOfOtherBranch = (value: unknown) => typeof value === 'boolean' || (typeof value === 'object' && value !== null);

@@ -4,7 +4,7 @@ import { useFormContext } from '../form-context.ts';
 import { formerOptions, optionsWithFormer } from './former-options.ts';
 
 interface Boxes {
-  /** Of what the boxes stand in, each in an element and a label of its own. */
+  /** For the element around the boxes. Each box is in an element and a label. */
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly options: readonly Option[];
   readonly isTicked: (option: Option) => boolean;
@@ -13,14 +13,14 @@ interface Boxes {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What a box is known by: what was offered once may have the text of another value (`5` and `"5"`). */
+/** Identifies a box by the JSON of its value: a former option may have the same text as another value (`5` and `"5"`). */
 export const markOf = (value: unknown): string => JSON.stringify(value);
 const valueOf = ({ dataset }: HTMLInputElement): string => dataset['option'] ?? 'null';
 
-/** The list's own boxes, not those of a field that one of them shows. */
+/** The boxes of the list, without those of revealed fields. */
 const boxesIn = (element: Element | null) => [...(element?.querySelectorAll<HTMLInputElement>(':scope > * > label > input') ?? [])];
 
-/** Ticks a box or not, with what it shows while it is ticked. */
+/** Ticks or unticks a box, and shows or hides the fields that it reveals. */
 function show(box: HTMLInputElement, isOn: boolean): void {
   if (box.checked !== isOn) box.checked = isOn;
   const more = document.getElementById(box.getAttribute('aria-controls') ?? '');
@@ -30,11 +30,11 @@ function show(box: HTMLInputElement, isOn: boolean): void {
 }
 
 /**
- * Keeps in its boxes which options of a list are ticked, as a text is kept in its control: React renders none of it when one is ticked,
- * and what comes from elsewhere is written into the boxes. It renders for values that are no longer offered alone, each of which has a
- * box while it is held. What was pressed before hydration, which shows what was rendered first, the store has from then on.
+ * Uncontrolled checkboxes: React renders nothing when the visitor ticks one, and changes from outside are written into the DOM. It only renders
+ * when the selected values that are not offered any more change, since each of these has a box. Boxes that were ticked before hydration are
+ * passed to the store.
  *
- * @param field the list's
+ * @param field the keywords of the list
  */
 export function useBoxes(path: Path, { items = {} }: PlainSchema): Boxes {
   const { store } = useFormContext();
@@ -69,7 +69,7 @@ export function useBoxes(path: Path, { items = {} }: PlainSchema): Boxes {
       const kept = optionsWithFormer(items, before, messages).filter(({ value }) =>
         value === option.value ? isOn : before.includes(value),
       );
-      // None ticked is no answer, as before the first one was.
+      // Without a ticked box, the field is empty again.
       store.setValue(fieldRef.path, kept.length > 0 ? kept.map(({ value }) => value) : undefined);
     },
     [store, fieldRef, items, held, messages],

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
 import type { FieldRef } from '../../state/field-ref.ts';
 import { useFormContext } from '../form-context.ts';
-import { TypedControl, type TypedSpelling } from './typed-control.ts';
+import { TypedControl, type TextConversion } from './typed-control.ts';
 
 interface TypedControlProps<E> {
   readonly ref: RefObject<E | null>;
@@ -9,49 +9,49 @@ interface TypedControlProps<E> {
   readonly defaultValue?: string;
   readonly onInput: () => void;
   readonly onBlur: () => void;
-  /** Of a control that shows another text once it is left. */
+  /** Only for a control that shows another text while nobody edits it. */
   readonly onFocus?: () => void;
-  /** Of a picker that was given what it cannot show: drawn anew, it would drop that. */
+  /** Only for a picker that was turned into a text input, so that rendering does not turn it back. */
   readonly type?: 'text';
 }
 
-/** A number is here from when the field asked for one. */
+/** The text of a value. A number may be left from another branch. */
 const toText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** A text is its own value, just as it is typed. */
-const AS_IT_IS: TypedSpelling = { read: (text) => text, spell: toText };
+/** Stores the text as it is typed. */
+const AS_IT_IS: TextConversion = { parse: (text) => text, format: toText };
 
 /**
- * Keeps a text in its control while it is typed, so that a keystroke costs the same in a form of ten fields and of five
- * hundred. The store has it when the control loses focus and before every submit; what was typed or autofilled before
- * hydration it has from then on, and what was left as well counts as touched. A value that comes from elsewhere is written into the control, which renders for none.
+ * An uncontrolled text control, so that a keystroke takes the same time in forms of ten and of five hundred fields. The store gets the text when
+ * the control loses the focus, and before every submit. A text from before hydration is passed on at once; if the control was also left, it
+ * counts as touched. Values from outside are written into the DOM.
  *
- * While something is said of the field each keystroke is looked at, and handed over once something else is to be said: the message
- * goes as soon as it is fixed. Of parts that make no value, as half a date, the store is told: they are wrong, and not nothing.
+ * While the field shows a message, each keystroke is checked, and committed as soon as it changes the message. The store also learns about
+ * incomplete values, such as half a date: they are invalid, and not empty.
  *
- * @param spelling the same object always
+ * @param conversion must always be the same object
  */
 export function useTypedControl<E extends HTMLInputElement | HTMLTextAreaElement>(
   fieldRef: FieldRef,
-  spelling: TypedSpelling = AS_IT_IS,
+  conversion: TextConversion = AS_IT_IS,
 ): TypedControlProps<E> {
   const { store, wasBlurred } = useFormContext();
   const ref = useRef<E>(null);
   const [, render] = useReducer((count: number) => count + 1, 0);
   const control = useMemo(
-    () => new TypedControl<E>({ store, fieldRef, spelling, render, wasBlurred }),
-    [store, fieldRef, spelling, wasBlurred],
+    () => new TypedControl<E>({ store, fieldRef, conversion, render, wasBlurred }),
+    [store, fieldRef, conversion, wasBlurred],
   );
   const [defaultValue] = useState(() => control.text());
   useEffect(() => (ref.current ? control.attach(ref.current) : undefined), [control]);
   return {
     ref,
     name: fieldRef.path,
-    // Written onto a picker as the form is hydrated, the empty text would take away the parts of a date that somebody is filling in.
+    // Without a value, none is set: hydrating a picker with an empty text would clear a date that the visitor has partly entered.
     ...(defaultValue !== '' && { defaultValue }),
     ...(control.isPlain && { type: 'text' }),
     onInput: control.onInput,
     onBlur: control.onBlur,
-    ...(spelling.show && { onFocus: control.onFocus }),
+    ...(conversion.formatUnfocused && { onFocus: control.onFocus }),
   };
 }

@@ -5,7 +5,7 @@ import { fixture } from '../support/form.tsx';
 
 const form = fixture({ properties: { name: { type: 'string', title: 'Name', maxLength: 50 } } });
 const given = { name: 'Asha' };
-const spelling = { read: (text: string) => text, spell: String };
+const conversion = { parse: (text: string) => text, format: String };
 
 /** A control as it is rendered: nothing is attached yet. */
 function rendered() {
@@ -15,7 +15,7 @@ function rendered() {
     control: new TypedControl<HTMLInputElement>({
       store,
       fieldRef: store.getFieldRef('name'),
-      spelling,
+      conversion,
       render: () => {},
       wasBlurred: () => false,
     }),
