@@ -8,6 +8,7 @@ import type { PossibleSchemas } from '../model/possible-schemas.ts';
 import { isObject } from '../schema/json.ts';
 import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';
 import { isValidPayload } from '../ajv/ajv.ts';
+import { comparePositions, lowestRanked } from '../validation/rank-violations.ts';
 
 /** The error at one path of a payload. */
 export interface PayloadError {
@@ -91,11 +92,7 @@ export function byFormOrder(form: Form): (one: Path, other: Path) => number {
     known.set(path, positions);
     return positions;
   };
-  return (one, other) => {
-    const [some, others] = [positionsOf(one), positionsOf(other)];
-    const first = some.findIndex((position, index) => position !== others[index]);
-    return first < 0 ? some.length - others.length : (some[first] ?? 0) - (others[first] ?? -1);
-  };
+  return (one, other) => comparePositions(positionsOf(one), positionsOf(other));
 }
 
 /**
@@ -103,12 +100,8 @@ export function byFormOrder(form: Form): (one: Path, other: Path) => number {
  * the engine's evaluator, so that Ajv need not compile the schema.
  */
 export function explainPayload(form: Form, payload: unknown): readonly PayloadError[] {
-  const best = new Map<Path, PlacedViolation>();
-  for (const violation of form.violations(payload)) {
-    const placed = place(form, violation);
-    const known = best.get(placed.path);
-    if (!known || placed.rank < known.rank) best.set(placed.path, placed);
-  }
+  const all = form.violations(payload).map((violation) => place(form, violation));
+  const best = lowestRanked(all, ({ path }) => path);
   const inOrder = byFormOrder(form);
   const placed = [...best.values()].sort((one, other) => inOrder(one.path, other.path));
   // Only resolved if a message needs it.

@@ -7,6 +7,7 @@ import { isUnnamedKey, NAME_KEY } from '../model/entry-name.ts';
 import type { Field, LocatedViolation } from '../model/field.ts';
 import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';
 import type { Subschema } from '../schema/subschema.ts';
+import { comparePositions, lowestRanked } from './rank-violations.ts';
 
 /** A violation, and the path of the field that shows it. */
 export interface PlacedViolation {
@@ -51,12 +52,12 @@ export class FieldValidator {
 
   /** Validates each field by its own schemas. At most one violation per field, in the order of the form. */
   validateAll(form: Field): readonly PlacedViolation[] {
-    return inFormOrder(form, lowestRanked(this.#validateInside(form, new FieldInstance(form, ''))));
+    return inFormOrder(form, firstAtEachField(this.#validateInside(form, new FieldInstance(form, ''))));
   }
 
   /** Dictionary entries without a name or a value, at any depth. */
   unfinishedEntries(form: Field): readonly PlacedViolation[] {
-    return lowestRanked(this.#unfinishedInside(form, new FieldInstance(form, '')));
+    return firstAtEachField(this.#unfinishedInside(form, new FieldInstance(form, '')));
   }
 
   #unfinishedInside(field: Field, instance: FieldInstance): LocatedViolation[] {
@@ -91,7 +92,7 @@ export class FieldValidator {
   placeAtFields(form: Field, violations: readonly Violation[]): readonly PlacedViolation[] {
     return inFormOrder(
       form,
-      lowestRanked(violations.map((violation, rank) => ({ keys: fieldKeys(form, violationKeys(violation)), violation, rank }))),
+      firstAtEachField(violations.map((violation, rank) => ({ keys: fieldKeys(form, violationKeys(violation)), violation, rank }))),
     );
   }
 
@@ -232,20 +233,9 @@ function positionsOf(form: Field, path: Path): readonly number[] {
 function inFormOrder(form: Field, placed: readonly PlacedViolation[]): readonly PlacedViolation[] {
   if (placed.length < 2) return placed;
   const positions = new Map(placed.map((one) => [one, positionsOf(form, one.path)]));
-  return [...placed].sort((one, other) => {
-    const [ones, others] = [positions.get(one) ?? [], positions.get(other) ?? []];
-    const depth = ones.findIndex((position, index) => position !== others[index]);
-    return depth < 0 ? ones.length - others.length : (ones[depth] ?? 0) - (others[depth] ?? -1);
-  });
+  return [...placed].sort((one, other) => comparePositions(positions.get(one) ?? [], positions.get(other) ?? []));
 }
 
 /** Keeps the violation with the lowest rank at each field. */
-function lowestRanked(found: readonly LocatedViolation[]): readonly PlacedViolation[] {
-  const best = new Map<Path, LocatedViolation>();
-  for (const one of found) {
-    const path = toPath(one.keys);
-    const before = best.get(path);
-    if (!before || one.rank < before.rank) best.set(path, one);
-  }
-  return [...best].map(([path, { violation }]) => ({ path, violation }));
-}
+const firstAtEachField = (found: readonly LocatedViolation[]): readonly PlacedViolation[] =>
+  [...lowestRanked(found, ({ keys }) => toPath(keys))].map(([path, { violation }]) => ({ path, violation }));
