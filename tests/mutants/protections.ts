@@ -540,15 +540,6 @@ export const protections: readonly Protection[] = [
         title: 'ends a session that is not used, or is too old, however often it is used',
       },
       {
-        id: 'staff-open-stream',
-        protects: 'A page that only hears of new leads does not keep a session alive',
-        file: 'src/server/staff/routes.ts',
-        find: "const isUse = name !== 'changes' && ",
-        replace: 'const isUse = ',
-        test: 'tests/attack/staff-desk.test.ts',
-        title: 'ends a session that is not used, or is too old, however often it is used',
-      },
-      {
         id: 'staff-other-leads',
         protects: 'A lead gives nothing of another one',
         file: 'src/server/staff/routes.ts',
