@@ -12,7 +12,7 @@ const never = () => () => {};
  */
 export function usePath(fieldRef: FieldRef, isFollowed = true): Path {
   const read = () => fieldRef.path;
-  return useSyncExternalStore(isFollowed ? fieldRef.subscribePath : never, read, read);
+  return useSyncExternalStore(isFollowed ? fieldRef.pathListeners.add : never, read, read);
 }
 
 /** The value of a field's control; renders again when it changes. */
@@ -20,14 +20,14 @@ export function useFieldValue(path: Path): unknown {
   const { store } = useFormContext();
   const fieldRef = store.getFieldRef(path);
   const read = () => store.getValue(fieldRef.path);
-  return useSyncExternalStore(fieldRef.subscribe, read, read);
+  return useSyncExternalStore(fieldRef.stateListeners.add, read, read);
 }
 
 /** The field, undefined while it is not visible; renders again when its visible controls change. */
 export function useFieldLayout(fieldRef: FieldRef): Field | undefined {
   const { store } = useFormContext();
   const read = () => store.getLayout(fieldRef.path);
-  return useSyncExternalStore(fieldRef.subscribe, read, read);
+  return useSyncExternalStore(fieldRef.stateListeners.add, read, read);
 }
 
 /** The messages of the field at a path; renders again when they change. */
@@ -43,12 +43,12 @@ export function useFieldMessages(path: Path): FieldMessages {
 export function useMessages(fieldRef: FieldRef, isShown = true): FieldMessages {
   const { store } = useFormContext();
   const read = () => store.getMessages(fieldRef.path);
-  return useSyncExternalStore(isShown ? fieldRef.subscribe : never, read, read);
+  return useSyncExternalStore(isShown ? fieldRef.stateListeners.add : never, read, read);
 }
 
 /** The keys of a list's rows or a dictionary's entries; renders again when they change. */
 export function useRowKeys(fieldRef: FieldRef): readonly string[] {
   const { store } = useFormContext();
   const read = () => store.getRowKeys(fieldRef.path);
-  return useSyncExternalStore(fieldRef.subscribe, read, read);
+  return useSyncExternalStore(fieldRef.stateListeners.add, read, read);
 }

@@ -14,9 +14,14 @@ const REMOVED_KEY = unnamedKey('removed');
 export class FieldRef {
   #path: Path;
   #children: Map<string, FieldRef> | undefined;
-  readonly #stateListeners = new Listeners();
-  readonly #valueListeners = new Listeners();
-  readonly #pathListeners = new Listeners();
+  /** Called when the field's state changes. */
+  readonly stateListeners = new Listeners();
+  /**
+   * Called when the field's value is replaced, for uncontrolled inputs. Not when rows move: their inputs move along with their values.
+   */
+  readonly valueListeners = new Listeners();
+  /** Called when the field's path has changed. */
+  readonly pathListeners = new Listeners();
 
   constructor(path: Path) {
     this.#path = path;
@@ -67,30 +72,9 @@ export class FieldRef {
     for (const [key, child] of this.#children ?? []) child.#moveTo(joinPath(path, key));
   }
 
-  /** Calls a listener when the field's state changes. @returns stops listening */
-  readonly subscribe = (listener: () => void): (() => void) => this.#stateListeners.add(listener);
-
-  /**
-   * Calls a listener when the field's value is replaced, for uncontrolled inputs. Not when rows move: their inputs move along with their values.
-   *
-   * @returns stops listening
-   */
-  readonly subscribeValue = (listener: () => void): (() => void) => this.#valueListeners.add(listener);
-
-  /** Calls a listener when the field's path has changed. @returns stops listening */
-  readonly subscribePath = (listener: () => void): (() => void) => this.#pathListeners.add(listener);
-
-  notify(): void {
-    this.#stateListeners.notify();
-  }
-
-  notifyValue(): void {
-    this.#valueListeners.notify();
-  }
-
   /** Notifies the listeners of this field's path, and of the paths in it. */
   notifyPath(): void {
-    this.#pathListeners.notify();
+    this.pathListeners.notify();
     for (const child of this.#children?.values() ?? []) child.notifyPath();
   }
 }

@@ -561,8 +561,8 @@ export class FormStore {
     this.defer(() => {
       for (const path of new Set(paths)) {
         const ref = this.#rootRef.find(toKeys(path));
-        if (movedIn === undefined || !isAtOrInside(path, movedIn)) ref?.notifyValue();
-        ref?.notify();
+        if (movedIn === undefined || !isAtOrInside(path, movedIn)) ref?.valueListeners.notify();
+        ref?.stateListeners.notify();
       }
       if (movedIn !== undefined) this.#rootRef.find(toKeys(movedIn))?.notifyPath();
       this.#formListeners.notify();

@@ -3,12 +3,12 @@ export class Listeners {
   #all: Set<() => void> | undefined;
 
   /** @returns stops listening; safe to call twice */
-  add(listener: () => void): () => void {
+  readonly add = (listener: () => void): (() => void) => {
     const own = () => listener();
     const all = (this.#all ??= new Set());
     all.add(own);
     return () => void all.delete(own);
-  }
+  };
 
   notify(): void {
     // A copy, since a listener may remove itself or others while it is called.

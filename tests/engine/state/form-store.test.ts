@@ -106,8 +106,8 @@ describe('rows', () => {
     const [first, last] = [store.getFieldRef('people/0/name'), store.getFieldRef('people/2/name')];
     const onValue = vi.fn<() => void>();
     const onPath = vi.fn<() => void>();
-    last.subscribeValue(onValue);
-    last.subscribePath(onPath);
+    last.valueListeners.add(onValue);
+    last.pathListeners.add(onPath);
     store.removeRow('people', 0);
     expect([last.path, first.isRemoved, store.getFieldRef('people/1/name') === last]).toEqual(['people/1/name', true, true]);
     expect([onPath.mock.calls.length, onValue.mock.calls.length]).toEqual([1, 0]);

@@ -1,5 +1,5 @@
 // One row of a list, with its buttons.
-import { createElement, memo, useMemo, type ReactNode } from 'react';
+import { createElement, memo } from 'react';
 import type { FieldRef } from '../../state/field-ref.ts';
 import type { UiSchema } from '@rjsf/utils';
 import { NoScriptRowContext } from '../no-script-rows.ts';
@@ -37,14 +37,40 @@ type RowProps = {
 export const Row = memo(function Row(props: RowProps) {
   const { fieldRef, listId, rowKey, ui, titleOf, isAnswer, isGroup, isNoScriptRow, isRemovable, isOrderable, actions } = props;
   const FieldView = useFieldView();
+  const { Button } = useFormContext().templates;
+  const words = useWords();
   const id = childId(listId, rowKey);
-  const legend = useMemo(() => <Title {...{ fieldRef, titleOf }} />, [fieldRef, titleOf]);
+  const rowId = `${id}-row`;
+  const titleId = isGroup ? legendId(id) : `${rowId}-title`;
+  const named = (action: string) => ({ id: `${rowId}-${action}`, 'aria-labelledby': `${rowId}-${action} ${titleId}` });
+  const legend = <Title {...{ fieldRef, titleOf }} />;
   const view = createElement(FieldView, { fieldRef, id, ui, legend, titleOf, isAnswer });
   return (
     <div data-row={rowKey} data-no-script-row={isNoScriptRow ? '' : undefined} className={isGroup ? nestedStyles.row : nestedStyles.single}>
       {isNoScriptRow ? <NoScriptRowContext value>{view}</NoScriptRowContext> : view}
       {!isNoScriptRow && (isRemovable || isOrderable) && (
-        <RowButtons {...{ fieldRef, id, isRemovable, isOrderable, actions }} legend={isGroup ? undefined : legend} />
+        <div className={nestedStyles.actions}>
+          {!isGroup && (
+            <span id={titleId} className="visually-hidden">
+              {legend}
+            </span>
+          )}
+          {isOrderable && (
+            <>
+              <Button icon="up" {...named('up')} onClick={() => actions.move(rowIndex(fieldRef.path), -1)}>
+                {words('moveUp')}
+              </Button>
+              <Button icon="down" {...named('down')} onClick={() => actions.move(rowIndex(fieldRef.path), 1)}>
+                {words('moveDown')}
+              </Button>
+            </>
+          )}
+          {isRemovable && (
+            <Button icon="remove" {...named('remove')} onClick={() => actions.remove(rowIndex(fieldRef.path))}>
+              {words('remove')}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );
@@ -53,43 +79,3 @@ export const Row = memo(function Row(props: RowProps) {
 function Title({ fieldRef, titleOf }: Pick<RowProps, 'fieldRef' | 'titleOf'>) {
   return titleOf(rowIndex(usePath(fieldRef)));
 }
-
-type RowButtonsProps = Pick<RowProps, 'fieldRef' | 'isRemovable' | 'isOrderable' | 'actions'> & {
-  /** The id of the row's element. */
-  id: string;
-  /** The row's title, if the row itself does not show it. */
-  legend: ReactNode;
-};
-
-/** The buttons of a row, named by its title. */
-const RowButtons = memo(function RowButtons({ fieldRef, id, legend, isRemovable, isOrderable, actions }: RowButtonsProps) {
-  const { Button } = useFormContext().templates;
-  const words = useWords();
-  const rowId = `${id}-row`;
-  const titleId = legend === undefined ? legendId(id) : `${rowId}-title`;
-  const named = (action: string) => ({ id: `${rowId}-${action}`, 'aria-labelledby': `${rowId}-${action} ${titleId}` });
-  return (
-    <div className={nestedStyles.actions}>
-      {legend !== undefined && (
-        <span id={titleId} className="visually-hidden">
-          {legend}
-        </span>
-      )}
-      {isOrderable && (
-        <>
-          <Button icon="up" {...named('up')} onClick={() => actions.move(rowIndex(fieldRef.path), -1)}>
-            {words('moveUp')}
-          </Button>
-          <Button icon="down" {...named('down')} onClick={() => actions.move(rowIndex(fieldRef.path), 1)}>
-            {words('moveDown')}
-          </Button>
-        </>
-      )}
-      {isRemovable && (
-        <Button icon="remove" {...named('remove')} onClick={() => actions.remove(rowIndex(fieldRef.path))}>
-          {words('remove')}
-        </Button>
-      )}
-    </div>
-  );
-});

@@ -121,7 +121,7 @@ export class TypedControl<E extends TextElement> implements UncommittedInput {
       element.name = ref.path;
       this.#isRenamed = true;
     };
-    const ends = [store.registerInput(ref.path, this), ref.subscribeValue(onChange), ref.subscribePath(onMove)];
+    const ends = [store.registerInput(ref.path, this), ref.valueListeners.add(onChange), ref.pathListeners.add(onMove)];
     if (isPicker(element)) {
       // When an incomplete picker is emptied, its value stays '' and browsers send no input event.
       const onKeyUp = () => unreadIn(element) === undefined && this.#commitIfMessagesChange();

@@ -43,7 +43,7 @@ export function useBoxes(path: Path, { items = {} }: PlainSchema): Boxes {
   const ref = useRef<HTMLDivElement>(null);
   const held = useCallback(() => listOf(store.getValue(fieldRef.path)), [store, fieldRef]);
   const former = () => JSON.stringify(formerOptions(items, held(), messages).map(({ value }) => value));
-  useSyncExternalStore(fieldRef.subscribe, former, former);
+  useSyncExternalStore(fieldRef.stateListeners.add, former, former);
 
   const [first] = useState(() => held().map(markOf));
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useBoxes(path: Path, { items = {} }: PlainSchema): Boxes {
       const ticked = new Set(held().map(markOf));
       for (const box of boxesIn(ref.current)) show(box, ticked.has(valueOf(box)));
     }
-    const end = fieldRef.subscribeValue(showAll);
+    const end = fieldRef.valueListeners.add(showAll);
     const boxes = boxesIn(ref.current);
     if (boxes.some((box) => box.checked !== first.includes(valueOf(box)))) {
       store.setValue(

@@ -63,7 +63,7 @@ export class HeldValue implements UncommittedInput {
       this.#held = undefined;
       render();
     };
-    const ends = [store.registerInput(this.#ref.path, this), this.#ref.subscribeValue(onValue)];
+    const ends = [store.registerInput(this.#ref.path, this), this.#ref.valueListeners.add(onValue)];
     return () => {
       store.setIncomplete(this.#ref.path, undefined);
       for (const end of ends) end();
