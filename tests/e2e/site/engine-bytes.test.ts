@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 
 /** What the browser fetches for the engine once a visitor comes near a form, before anything is sent. */
-const MOST = 64_700;
+const MOST = 66_000;
 /** What every page has once somebody is there. */
 const SITE = 'src/client/main.tsx';
 const ENGINE = 'src/client/forms/schema-form.tsx';
