@@ -62,7 +62,7 @@ function look(onDisk: Project, written: Written): Checked {
   if (!rules || lintForm(form, meta, 'language').length > 0) return found;
   const cases = sampleCases(form);
   const samples = cases.map((sample) => verdictOf(name, sample, rules()));
-  return { ...found, samples, issues: [...place(runSamples(cases, rules())), ...first] };
+  return { ...found, samples, issues: [...first, ...place(runSamples(cases, rules()))] };
 }
 
 /** Characters of a schema with about a hundred fields. To fix the samples of a longer one takes minutes. */

@@ -17,7 +17,7 @@ export function FormCard({ figures: { form, title, fields, constraints } }: { re
     ['rules', constraints, 'Rules that a value may break'],
     ['sample files', answer?.files, 'Files under samples/'],
     ['cases', answer?.cases, 'Payloads in the sample files, each with what must come of it'],
-    ['untested rules', answer?.unnoticed, 'Rules that could change without any case failing'],
+    ['untested', answer?.unnoticed, 'Rules that could change without any case failing'],
     ['problems', answer?.issues, 'What npm run forms -- check reports'],
   ] as const;
   const isWrong = answer !== undefined && answer.issues + (answer.unnoticed ?? 0) > 0;
