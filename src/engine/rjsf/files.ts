@@ -1,6 +1,6 @@
 import { isPlainObject, type JsonObject } from '../schema/json.ts';
 
-/** Replaces values inside objects and lists where `replace` gives another one. */
+/** Replaces values at any depth in objects and lists. `replace` returns the same value to keep it. */
 function mapValues(value: unknown, replace: (value: unknown) => unknown): unknown {
   const other = replace(value);
   if (other !== value) return other;
@@ -9,13 +9,13 @@ function mapValues(value: unknown, replace: (value: unknown) => unknown): unknow
   return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, mapValues(inside, replace)]));
 }
 
-/** Puts the name and size of each file beside it. rjsf validates a JSON copy of its data, in which a file is an empty object. */
+/** Wraps each file in an object with its name and size. rjsf validates a JSON copy of its data, in which a file is an empty object. */
 export const describeFiles = (values: JsonObject): JsonObject =>
   mapValues(values, (value) =>
     value instanceof File ? { name: value.name, size: value.size, type: value.type, file: value } : value,
   ) as JsonObject;
 
-/** Takes the files out of what `describeFiles` made. */
+/** Reverses `describeFiles`. */
 export const restoreFiles = (data: unknown): JsonObject =>
   isPlainObject(data)
     ? (mapValues(data, (value) => (isPlainObject(value) && value['file'] instanceof File ? value['file'] : value)) as JsonObject)

@@ -1,4 +1,4 @@
-// The props by which an unmodified rjsf form shows a form of the engine.
+// The props with which rjsf's own `<Form>` shows a form of the engine.
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Form } from '../form/compile-form.ts';
 import { isObject, isPlainObject, type JsonObject } from '../schema/json.ts';
@@ -57,7 +57,7 @@ export interface RjsfProps {
   readonly uiSchema: UiSchema;
   readonly validator: ReturnType<typeof createValidator>;
   readonly formData: JsonObject;
-  /** For the engine's theme, which shows widgets that rjsf does not have. */
+  /** Read by the engine's theme, which also shows widgets that rjsf does not have. */
   readonly formContext: { readonly form: Form; readonly uiSchema: JsonObject };
   readonly experimental_defaultFormStateBehavior: { readonly emptyObjectFields: 'skipDefaults' };
   readonly noHtml5Validate: true;

@@ -1,4 +1,4 @@
-// The engine's fields as a theme of rjsf: inside rjsf's own `<Form>`, one store holds the values, and rjsf's props are kept equal to it.
+// A theme for rjsf with the engine's fields. Inside rjsf's `<Form>`, a store has the values, and keeps rjsf's `formData` up to date.
 import type { ErrorSchema, FieldProps, UiSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,7 +14,7 @@ function errorsIn(errors: ErrorSchema, path: Path = ''): readonly { readonly pat
   return message === undefined ? below : [{ path, message }, ...below];
 }
 
-/** The form and look that `rjsfProps` was given, else those of rjsf's own props. */
+/** The form and uiSchema that were passed to `rjsfProps`, else those in rjsf's own props. */
 function useForm({ registry: { rootSchema, formContext }, uiSchema = {} }: FieldProps): {
   readonly form: Form;
   readonly uiSchema: UiSchema;
@@ -25,14 +25,14 @@ function useForm({ registry: { rootSchema, formContext }, uiSchema = {} }: Field
   return { form, uiSchema: ui };
 }
 
-/** What the theme draws otherwise than the engine does. */
+/** Widgets and templates that replace the engine's own. */
 type ThemeOptions = Pick<FormFrameProps, 'widgets' | 'templates'>;
 
 function RootField({ field, options }: { readonly field: FieldProps; readonly options: ThemeOptions }) {
   const { formData, errorSchema, onChange, fieldPathId, disabled, readonly } = field;
   const { form, uiSchema } = useForm(field);
   const frame = useRef<HTMLDivElement>(null);
-  // rjsf's own validator decides when and what errors show.
+  // rjsf validates the form, and decides when errors are shown.
   const [store] = useState(() => createFormStore(form, { initialValues: restoreFiles(formData), validateOn: 'submit' }));
   const notify = useRef(onChange);
   useEffect(() => {
@@ -44,17 +44,17 @@ function RootField({ field, options }: { readonly field: FieldProps; readonly op
     [store, fieldPathId.$id],
   );
 
-  // Data from elsewhere, such as a reset. rjsf adds empty groups to what the store gave it: these make no other payload.
+  // Takes over data from outside, such as after a reset. Compares payloads, since rjsf adds empty groups to the store's values.
   useEffect(() => {
     const values = restoreFiles(formData);
     if (!isEqual(form.prune(values), store.resolution.payload)) store.reset(values);
   }, [form, store, formData]);
 
-  // An error goes as its field changes, and comes back only with other errors.
+  // The store drops an error when its field changes. It is set again only when rjsf's errors change.
   const errors = JSON.stringify(errorsIn(errorSchema ?? {}));
   useEffect(() => store.setErrors(JSON.parse(errors)), [store, errors]);
 
-  // A text is in its control until that is left: rjsf has to have it before it submits.
+  // Commits typed texts before rjsf submits, since controls keep them until they lose the focus.
   useEffect(() => {
     const element = frame.current?.closest('form');
     const commit = () => {
@@ -81,7 +81,7 @@ interface Theme {
  * Makes a theme for rjsf's `withTheme` that shows the engine's fields, groups, rows and branches. rjsf keeps the data, validates and
  * submits. Its own `widgets`, `fields` and `templates` have no effect, apart from the submit button.
  *
- * @param options widgets beside the engine's, and templates
+ * @param options widgets and templates, besides the engine's own or instead of them
  *
  * @example
  * import { withTheme } from '@rjsf/core';

@@ -1,4 +1,4 @@
-// One widget of rjsf's as a widget of the engine's.
+// Makes a widget of rjsf a widget of the engine.
 import { ariaDescribedByIds, type Registry, type Widget as RjsfWidget, type WidgetProps } from '@rjsf/utils';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, type RefObject } from 'react';
 import { BEHAVIOR_BY_KIND, isMixed, type Form } from '../../index.ts';
@@ -12,37 +12,37 @@ import {
   type ControlWidgetProps,
   type Widget,
 } from '../../react/index.ts';
-import { HeldValue } from './held-value.ts';
+import { TypedValue } from './typed-value.ts';
 
 export interface WidgetAdaptation {
-  /** What the widget draws its parts with. */
+  /** Returns rjsf's registry with the templates and widgets that the widget uses. */
   readonly registryOf: (form: Form) => Registry;
-  /** Of its `<input>`, where rjsf has no widget of that name. */
+  /** The type of its `<input>`, if rjsf has no widget of that name. */
   readonly inputType?: string;
-  /** Its value is chosen and not typed, so that each change is handed over. */
+  /** Whether its value is selected and not typed, so that each change is committed at once. */
   readonly isChosen?: boolean;
-  /** It is one box with its label beside it. */
+  /** Whether it is a checkbox with its own label. */
   readonly isBox?: boolean;
-  /** What stands for parts that make no value, as half a date. */
+  /** Returns a text that stands for an incomplete value, such as half a date; undefined if the value is complete. */
   readonly incompleteIn?: (frame: HTMLElement) => string | undefined;
 }
 
 const CONTROLS = ':is(input:not([type="hidden"], [aria-hidden="true"]), textarea, select, button, [tabindex="0"])';
 
-/** What a browser's own picker shows and can make no value of. */
+/** The text for an incomplete value in a browser's own picker. */
 function incompleteInput(frame: HTMLElement): string | undefined {
   const input = frame.querySelector('input');
   return input ? unreadIn(input) : undefined;
 }
 
-/** What is stored of what a widget says; undefined for nothing. */
+/** Returns a function that converts the value of rjsf's widget to the value to store; undefined if it is empty. */
 function useRead({ name, schema, kind }: ControlWidgetProps, isBox: boolean): (value: unknown) => unknown {
   const { store } = useFormContext();
   return useCallback(
     (value: unknown) => {
       if (value === '' || value === null || (Array.isArray(value) && value.length === 0)) return undefined;
       if (isBox && value === false) return untickedValue(store, name, schema);
-      // rjsf's own fields read numbers; its widgets give texts.
+      // In rjsf, fields convert texts to numbers, and not widgets.
       const isRead = typeof value === 'string' && (kind === 'number' || isMixed(schema));
       return isRead ? BEHAVIOR_BY_KIND[kind].parse(value, schema, store.form.context) : value;
     },
@@ -50,7 +50,7 @@ function useRead({ name, schema, kind }: ControlWidgetProps, isBox: boolean): (v
   );
 }
 
-/** Marks and describes the controls of a field: not every theme does, and the first wrong one gets the focus. */
+/** Sets the ARIA attributes for errors and descriptions on a field's controls, since not every theme does. */
 function useMarks(frame: RefObject<HTMLElement | null>, id: string, isWrong: boolean): void {
   useLayoutEffect(() => {
     const describing = [...describingIds(id), ...ariaDescribedByIds(id).split(' ')].filter((one) => document.getElementById(one));
@@ -63,7 +63,7 @@ function useMarks(frame: RefObject<HTMLElement | null>, id: string, isWrong: boo
   });
 }
 
-/** The options of a choice, as rjsf wants them. */
+/** The options of a field in rjsf's format. */
 function useEnumOptions({ schema, kind }: ControlWidgetProps, value: unknown): WidgetProps['options']['enumOptions'] {
   const { messages } = useFormContext().store.form;
   return useMemo(() => {
@@ -76,7 +76,7 @@ function useEnumOptions({ schema, kind }: ControlWidgetProps, value: unknown): W
 
 const none = () => {};
 
-/** A widget of rjsf's as one of the engine's. It gets rjsf's `WidgetProps`; what is typed is held until the field is left. */
+/** Makes a widget of rjsf a widget of the engine. It gets rjsf's `WidgetProps`. A typed value is committed when the field loses the focus. */
 export function adaptWidget(Control: RjsfWidget, adaptation: WidgetAdaptation): Widget {
   const { registryOf, inputType, isChosen = false, isBox = false, incompleteIn = incompleteInput } = adaptation;
   return function AdaptedWidget(props: ControlWidgetProps) {
@@ -86,11 +86,11 @@ export function adaptWidget(Control: RjsfWidget, adaptation: WidgetAdaptation): 
     const [, render] = useReducer((count: number) => count + 1, 0);
     const stored = useFieldValue(name);
     const read = useRead(props, isBox);
-    const held = useMemo(() => {
+    const typed = useMemo(() => {
       const incomplete = () => (frame.current ? incompleteIn(frame.current) : undefined);
-      return new HeldValue({ store, fieldRef, read, incomplete, render });
+      return new TypedValue({ store, fieldRef, read, incomplete, render });
     }, [store, fieldRef, read]);
-    useEffect(() => held.attach(), [held]);
+    useEffect(() => typed.attach(), [typed]);
     useMarks(frame, id, messages.error !== undefined);
     const isTyped = !isChosen && BEHAVIOR_BY_KIND[kind].isTyped;
     const enumOptions = useEnumOptions(props, stored);
@@ -99,7 +99,7 @@ export function adaptWidget(Control: RjsfWidget, adaptation: WidgetAdaptation): 
       const next = read(value);
       store.setIncomplete(name, undefined);
       store.setValue(name, next);
-      // Parts that make no value yet are the widget's own, and only a new one forgets them.
+      // The widget itself keeps the parts of an incomplete value. Only a new instance of it is empty again.
       if (next === undefined && stored === undefined) empty();
     }
     const widgetOptions = { ...options, ...(enumOptions && { enumOptions }), ...(inputType !== undefined && { inputType }) };
@@ -113,9 +113,9 @@ export function adaptWidget(Control: RjsfWidget, adaptation: WidgetAdaptation): 
           schema={schema as object}
           uiSchema={{ 'ui:options': options }}
           options={widgetOptions}
-          value={isTyped ? held.shown : stored}
+          value={isTyped ? typed.shown : stored}
           label={label}
-          // A template of ours draws it; but that of a box stands beside it.
+          // The engine's template renders the label, except that of a checkbox.
           hideLabel={!isBox && templates.Field === undefined}
           required={required}
           readonly={readonly}
@@ -126,8 +126,8 @@ export function adaptWidget(Control: RjsfWidget, adaptation: WidgetAdaptation): 
           rawErrors={messages.error === undefined ? [] : [messages.error]}
           hideError={false}
           registry={registryOf(store.form)}
-          onChange={(value: unknown) => (isTyped ? held.type(value) : choose(value))}
-          onBlur={() => held.leave()}
+          onChange={(value: unknown) => (isTyped ? typed.type(value) : choose(value))}
+          onBlur={() => typed.leave()}
           onFocus={none}
         />
       </div>

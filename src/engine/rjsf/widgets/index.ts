@@ -1,3 +1,3 @@
-// Widgets of rjsf for the engine's forms, in a chunk that only forms which name one of them need.
+// The public entry for widgets of rjsf in the engine's forms. Only forms that use one of them load it.
 export { adaptWidget, type WidgetAdaptation } from './adapt-widget.tsx';
 export { rjsfWidgets } from './rjsf-widgets.tsx';

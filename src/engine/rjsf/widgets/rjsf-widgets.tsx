@@ -1,4 +1,4 @@
-// Widgets that rjsf draws: theirs are the elements around, ours are the inputs.
+// Widgets of rjsf with the engine's inputs inside.
 import AltDateTimeWidget from '@rjsf/core/lib/components/widgets/AltDateTimeWidget.js';
 import AltDateWidget from '@rjsf/core/lib/components/widgets/AltDateWidget.js';
 import ColorWidget from '@rjsf/core/lib/components/widgets/ColorWidget.js';
@@ -11,7 +11,7 @@ import { defaultWidgets, useIsHydrated, type ControlWidgetProps, type Widget } f
 import { controlStyles } from '../../react/styles/index.ts';
 import { adaptWidget, type WidgetAdaptation } from './adapt-widget.tsx';
 
-/** rjsf's template for inputs, drawn as ours are. */
+/** rjsf's input template, styled like the engine's inputs. */
 function Input(props: BaseInputTemplateProps) {
   const { id, htmlName, type, value, schema, disabled, readonly, autofocus, rawErrors = [], onChange, onBlur } = props;
   return (
@@ -38,7 +38,7 @@ function Input(props: BaseInputTemplateProps) {
 
 const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const satisfies readonly (keyof Messages)[];
 
-/** One part of a date, as rjsf calls for it: `placeholder` says which. */
+/** The select for one part of a date. rjsf passes the name of the part as `placeholder`. */
 const partOf =
   (messages: Messages): RjsfWidget =>
   ({ id, value, options, placeholder, disabled, readonly, onChange, onBlur }: WidgetProps) => {
@@ -63,7 +63,7 @@ const partOf =
     );
   };
 
-/** All that these widgets ask of rjsf's registry. */
+/** rjsf's registry with only the parts that these widgets use. */
 function makeRegistry({ messages }: Form): Registry {
   const words: Readonly<Record<string, string>> = {
     [TranslatableString.NowLabel]: messages.now,
@@ -84,19 +84,19 @@ function registryOf(form: Form): Registry {
   return registry;
 }
 
-/** A date of which some parts are chosen, and not all. */
+/** The text for a date with only some of its parts selected. */
 function incompleteDate(frame: HTMLElement): string | undefined {
   const parts = [...frame.querySelectorAll('select')];
   const isBegun = parts.some(({ value }) => value !== '');
   return isBegun && parts.some(({ value }) => value === '') ? '????-??-??' : undefined;
 }
 
-/** Theirs fail at what is no date, as a draft may hold. */
+/** Passes only valid dates to rjsf's widgets, which throw for other texts, such as those in a draft. */
 const withDatesOnly =
   (Control: RjsfWidget): RjsfWidget =>
   (props: WidgetProps) => <Control {...props} value={Number.isNaN(Date.parse(props.value)) ? undefined : props.value} />;
 
-/** What has no control of HTML's own shows as another widget until scripts run. */
+/** Shows another widget until scripts run, for widgets without a native control. */
 const onceHydrated = (Control: Widget, Before: Widget): Widget =>
   function HydratedWidget(props: ControlWidgetProps) {
     if (useIsHydrated()) return <Control {...props} />;
@@ -113,7 +113,7 @@ const onceHydrated = (Control: Widget, Before: Widget): Widget =>
 const adapted = (Control: RjsfWidget, more: Omit<WidgetAdaptation, 'registryOf'> = {}) => adaptWidget(Control, { registryOf, ...more });
 const DATE = { isChosen: true, incompleteIn: incompleteDate } as const;
 
-/** By `ui:widget` name. */
+/** The widgets by `ui:widget` name. */
 export const rjsfWidgets = {
   color: adapted(ColorWidget, { isChosen: true }),
   range: adapted(RangeWidget, { isChosen: true }),

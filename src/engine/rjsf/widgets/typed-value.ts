@@ -1,35 +1,35 @@
 import type { FieldRef, FormStore, UncommittedInput } from '../../index.ts';
 
-interface HeldValueParts {
+interface TypedValueParts {
   readonly store: FormStore;
   readonly fieldRef: FieldRef;
-  /** What is stored of what rjsf's widget says; undefined for nothing. */
+  /** Converts the value of rjsf's widget to the value to store; undefined if it is empty. */
   readonly read: (value: unknown) => unknown;
-  /** What stands for parts of the control that make no value, as half a date. */
+  /** Returns a text that stands for an incomplete value, such as half a date. */
   readonly incomplete: () => string | undefined;
   readonly render: () => void;
 }
 
-/** What somebody types into a widget of rjsf's: held until the field is left, so that a key costs the same in a form of any size. */
-export class HeldValue implements UncommittedInput {
-  readonly #parts: HeldValueParts;
+/** Keeps the typed value of rjsf's widget until the field loses the focus, so that a keystroke takes the same time in a form of any size. */
+export class TypedValue implements UncommittedInput {
+  readonly #parts: TypedValueParts;
   readonly #ref: FieldRef;
-  #held: { readonly value: unknown } | undefined;
+  #typed: { readonly value: unknown } | undefined;
 
-  constructor(parts: HeldValueParts) {
+  constructor(parts: TypedValueParts) {
     this.#parts = parts;
     this.#ref = parts.fieldRef;
   }
 
-  /** What the control shows. */
+  /** The value that the control shows. */
   get shown(): unknown {
-    return this.#held ? this.#held.value : this.#parts.store.getValue(this.#ref.path);
+    return this.#typed ? this.#typed.value : this.#parts.store.getValue(this.#ref.path);
   }
 
-  /** Handed over at once where the messages of the field would be others: they go as soon as it is fixed. */
+  /** Keeps a typed value. Commits it at once if it changes the field's messages, so that an error disappears as soon as it is fixed. */
   type(value: unknown): void {
     const { store, read, render } = this.#parts;
-    this.#held = { value };
+    this.#typed = { value };
     store.markUncommitted(this);
     const { error, advice } = store.getMessages(this.#ref.path);
     if ((error ?? advice) !== undefined && !store.hasSameMessagesWith(this.#ref.path, read(value))) this.commit();
@@ -37,15 +37,15 @@ export class HeldValue implements UncommittedInput {
   }
 
   uncommitted(): unknown {
-    return this.#held && (this.#parts.read(this.#held.value) ?? '');
+    return this.#typed && (this.#parts.read(this.#typed.value) ?? '');
   }
 
   commit(): void {
     const { store, read, incomplete } = this.#parts;
-    const held = this.#held;
-    this.#held = undefined;
+    const typed = this.#typed;
+    this.#typed = undefined;
     store.setIncomplete(this.#ref.path, incomplete());
-    if (held) store.setValue(this.#ref.path, read(held.value));
+    if (typed) store.setValue(this.#ref.path, read(typed.value));
   }
 
   leave(): void {
@@ -55,12 +55,12 @@ export class HeldValue implements UncommittedInput {
     });
   }
 
-  /** @returns ends it */
+  /** Connects the control with the store. @returns disconnects it */
   attach(): () => void {
     const { store, render } = this.#parts;
-    // What comes from elsewhere goes before what was typed.
+    // A value from outside replaces the typed one.
     const onValue = () => {
-      this.#held = undefined;
+      this.#typed = undefined;
       render();
     };
     const ends = [store.registerInput(this.#ref.path, this), this.#ref.valueListeners.add(onValue)];
