@@ -49,7 +49,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     target: 'baseline-widely-available',
-    // Tests read which chunk imports which; the build takes it out of the public files.
+    // Prerendering and tests read it; the build takes it out of the public files.
     manifest: 'manifest.json',
     // One stylesheet for the site, of which each page gets what it shows at first (src/tools/build/page-styles.ts).
     cssCodeSplit: false,

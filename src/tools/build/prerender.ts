@@ -16,6 +16,7 @@ import { drawingsVersion } from '#tools/drawings/version.ts';
 import type { Drawers } from '#tools/drawings/write-drawings.ts';
 import { DIST } from './bundle.ts';
 import { styleCutter } from './style-files.ts';
+import { CONTENT_FOLDER } from '#tools/pages/check-page-table.ts';
 
 /** What `src/client/prerender.tsx` exports, once built. */
 interface Renderer {
@@ -52,6 +53,15 @@ function stepOf(flows: FlowTable, pageId: string): 'first' | 'later' | undefined
   return place && (place.step.needs === undefined ? 'first' : 'later');
 }
 
+/** The part of Vite's manifest that is read: source file → its file under `dist/client`. */
+type Manifest = Readonly<Record<string, { readonly file: string }>>;
+
+/** Path of the chunk with a page's content; undefined where it has none. */
+function contentChunk(manifest: Manifest, pageId: string): string | undefined {
+  const file = (manifest[`${CONTENT_FOLDER}/${pageId}.ts`] ?? manifest[`${CONTENT_FOLDER}/${pageId}.md`])?.file;
+  return file === undefined ? undefined : `/${file}`;
+}
+
 interface Prerendering {
   readonly renderer: Renderer;
   readonly flows: FlowTable;
@@ -66,6 +76,7 @@ export async function prerenderPages(
 ): Promise<{ readonly count: number; readonly drawings: readonly DrawingSpec[] }> {
   const folder = join(root, DIST.client);
   const template = placeEntry(await readFile(join(folder, 'index.html'), 'utf8'));
+  const manifest = JSON.parse(await readFile(join(root, DIST.manifest), 'utf8')) as Manifest;
   const targets = [
     ...listPaths(pages).map(({ path, page }) => ({ url: path, page, file: path === '/' ? 'index.html' : `${path.slice(1)}/index.html` })),
     { url: NOT_FOUND.path, page: NOT_FOUND, file: '404.html' },
@@ -77,6 +88,7 @@ export async function prerenderPages(
     const head = headHtml({ page, meta: defaultMeta(page, brand.name), publicUrl });
     const facts = factsTag({
       id: page.id,
+      content: contentChunk(manifest, page.id),
       metaEndpoint: 'metaEndpoint' in page ? page.metaEndpoint : undefined,
       step: stepOf(flows, page.id),
     });
