@@ -1,16 +1,24 @@
+// A whole form: its state, its fields and the button that submits it.
 import { useEffect, useId, useRef, useState, type ComponentPropsWithRef, type SubmitEvent } from 'react';
-import type { UiSchema } from '@rjsf/utils';
+import { getUiOptions, type UiSchema } from '@rjsf/utils';
 import { createFormStore, type Form as CompiledForm, type FormStore, type FormStoreOptions, type JsonObject } from '../index.ts';
 import { PointerDeferral } from './dom/defer-while-pointer-down.ts';
 import { focusFirstError } from './dom/focus-first-error.ts';
 import { FormFields } from './form-fields.tsx';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
+import type { SubmitTemplateProps } from './registry.ts';
 import { formStyles } from './styles/index.ts';
 
 /** The `<form>` element around the fields and buttons of a form. */
 export function FormElement(props: ComponentPropsWithRef<'form'>) {
   return <form noValidate {...props} className={formStyles.body} />;
 }
+
+const SubmitButton = ({ text, disabled }: SubmitTemplateProps) => (
+  <button type="submit" disabled={disabled}>
+    {text}
+  </button>
+);
 
 export interface FormProps
   extends Pick<FormFrameProps, 'widgets' | 'templates' | 'layout' | 'readonly'>, Pick<FormStoreOptions, 'initialValues' | 'onSubmit'> {
@@ -41,6 +49,9 @@ export interface FormProps
  */
 export function Form({ form, store: pageStore, initialValues, onSubmit, ...props }: FormProps) {
   const { uiSchema, action, method, onChange, extraErrors, disabled = false, readonly = disabled, children, ...frameProps } = props;
+  const ui = uiSchema ?? (form.uiSchema as UiSchema);
+  const { submitText } = (getUiOptions(ui)['submitButtonOptions'] ?? {}) as { readonly submitText?: string };
+  const { Submit = SubmitButton } = frameProps.templates ?? {};
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [{ store, pointer }] = useState(() => {
@@ -63,12 +74,8 @@ export function Form({ form, store: pageStore, initialValues, onSubmit, ...props
   return (
     <FormFrame {...frameProps} readonly={readonly} store={store} frameRef={frame}>
       <FormElement action={action} method={method} onSubmit={(event) => void send(event)}>
-        <FormFields idPrefix={id} ui={uiSchema ?? (form.uiSchema as UiSchema)} />
-        {children ?? (
-          <button type="submit" disabled={disabled}>
-            {store.form.messages.submit}
-          </button>
-        )}
+        <FormFields idPrefix={id} ui={ui} />
+        {children ?? <Submit text={submitText ?? store.form.messages.submit} disabled={disabled} />}
       </FormElement>
     </FormFrame>
   );

@@ -1,13 +1,27 @@
 // The public entry for React: the form, hooks for components in it, and the parts of which own widgets and templates are made.
 export { Form, FormElement, type FormProps } from './form.tsx';
+export { FieldView } from './fields/field-view.tsx';
 export { FormFields } from './form-fields.tsx';
 export { FormFrame, type FormFrameProps } from './form-frame.tsx';
 export { useField, useFormState, useRows, type FieldApi, type RowsApi } from './use-field.ts';
-export { useFieldMessages, useFieldValue } from './use-store.ts';
+export { useFieldMessages, useFieldValue, useMessages, usePath } from './use-store.ts';
+export { useWords } from './use-words.ts';
 export { useIsHydrated } from './use-is-hydrated.ts';
 export { useFormContext } from './form-context.ts';
 export type { FormContextValue } from './form-context.ts';
-export type { ButtonProps, ControlWidgetProps, FormLayoutProps, IconName, Templates, Widget, Widgets } from './registry.ts';
+export type {
+  ButtonProps,
+  ControlWidgetProps,
+  FieldTemplateProps,
+  FormLayoutProps,
+  GroupTemplateProps,
+  IconName,
+  RowsTemplateProps,
+  SubmitTemplateProps,
+  Templates,
+  Widget,
+  Widgets,
+} from './registry.ts';
 export { GroupContentsContext, useGroupContents } from './group-contents-context.ts';
 export { FieldGrid } from './templates/field-grid.tsx';
 export { FormError } from './templates/form-layout.tsx';

@@ -1,6 +1,7 @@
 // The types of widgets and templates, with which a form is rendered.
 import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
+import type { FieldProps } from './field-props.ts';
 import type { Field, FieldKind, FieldMessages, FieldRef, Path, PlainSchema } from '../index.ts';
 
 /** Props of a widget: rjsf's props as far as the engine's widgets use them, and the engine's own. */
@@ -86,6 +87,38 @@ export interface FieldTemplateProps {
   readonly children: ReactNode;
 }
 
+/** Props of a template for a group. */
+export interface GroupTemplateProps extends FieldProps {
+  readonly field: Field;
+  /** The names of its fields, in order. */
+  readonly names: readonly string[];
+  readonly contents: ReadonlyMap<string, ReactNode>;
+}
+
+/** Props of a template for the submit button. */
+export interface SubmitTemplateProps {
+  readonly text: string;
+  readonly disabled: boolean;
+}
+
+/** Props of a template for a list of rows. */
+export interface RowsTemplateProps extends FieldProps {
+  readonly field: Field;
+  /** The keys of the rows, in order. */
+  readonly keys: readonly string[];
+  /** How many of the last rows are only for pages without scripts. */
+  readonly noScriptRowCount: number;
+  readonly rowUi: UiSchema | undefined;
+  /** How many rows have their own schema (`prefixItems`). They cannot be moved or removed. */
+  readonly prefixItemCount: number;
+  readonly least: number;
+  readonly most: number;
+  readonly isOrderable: boolean;
+  readonly required: boolean;
+  readonly title: string;
+  readonly legend: ReactNode;
+}
+
 /** Parts of a form that a site may replace. */
 export interface Templates {
   readonly Button: ComponentType<ButtonProps>;
@@ -94,6 +127,9 @@ export interface Templates {
   readonly FormLayout: ComponentType<FormLayoutProps>;
   /** A control with its label, hint and error. */
   readonly Field?: ComponentType<FieldTemplateProps>;
+  readonly Group?: ComponentType<GroupTemplateProps>;
+  readonly Rows?: ComponentType<RowsTemplateProps>;
+  readonly Submit?: ComponentType<SubmitTemplateProps>;
   /** Help under an error from the server, such as a link. */
   readonly ErrorHelp?: ComponentType<{ readonly path: Path; readonly schema: PlainSchema }>;
 }

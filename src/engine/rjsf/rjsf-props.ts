@@ -5,40 +5,28 @@ import { isObject, isPlainObject, type JsonObject } from '../schema/json.ts';
 import { restoreFiles } from './files.ts';
 import { createValidator } from './validation/create-validator.ts';
 
-/** Widgets of the engine that rjsf has under another name, or as a `type` of `<input>`. */
+/** Widgets of the engine that rjsf has under another name, as a `type` of `<input>`, or not at all: then it shows its default widget. */
 const WIDGETS: Readonly<Record<string, JsonObject>> = {
   url: { 'ui:widget': 'uri' },
   tel: { 'ui:options': { inputType: 'tel' } },
   month: { 'ui:options': { inputType: 'month' } },
+  file: {},
+  captcha: {},
 };
 
-/** Widgets of the engine that rjsf has under the same name. */
-const SHARED_WIDGETS: ReadonlySet<unknown> = new Set([
-  'text',
-  'textarea',
-  'email',
-  'password',
-  'date',
-  'time',
-  'datetime',
-  'select',
-  'radio',
-  'checkbox',
-  'checkboxes',
-  'hidden',
-  'color',
-  'range',
-  'updown',
-]);
+/** What rjsf calls a widget, which may be a component. */
+const rjsfWidget = (widget: unknown): JsonObject =>
+  (typeof widget === 'string' && Object.hasOwn(WIDGETS, widget) ? WIDGETS[widget] : undefined) ??
+  (widget === undefined ? {} : { 'ui:widget': widget });
 
-/** A uiSchema for rjsf. A field whose widget rjsf does not have gets rjsf's default widget. */
+/** A uiSchema for rjsf. */
 function withKnownWidgets(ui: JsonObject): JsonObject {
   const { 'ui:widget': widget, ...rest } = ui;
   const inside = Object.entries(rest).map(([key, one]) => [
     key,
     isPlainObject(one) && !key.startsWith('ui:') ? withKnownWidgets(one) : one,
   ]);
-  const own: JsonObject = SHARED_WIDGETS.has(widget) ? { 'ui:widget': widget } : (WIDGETS[String(widget)] ?? {});
+  const own = rjsfWidget(widget);
   const options = { ...(rest['ui:options'] as object | undefined), ...(own['ui:options'] as object | undefined) };
   return { ...(Object.fromEntries(inside) as JsonObject), ...own, ...(Object.keys(options).length > 0 && { 'ui:options': options }) };
 }

@@ -71,6 +71,7 @@ export const LAYERS: readonly Layer[] = [
     ],
     ...BROWSER,
   },
+  { path: 'src/engine/react/look', entries: INDEX, is: 'A plain look for forms', may: [], ...BROWSER },
   { path: 'src/engine/react/styles', entries: INDEX, is: 'How forms look', may: [], ...BROWSER },
   {
     path: 'src/engine/rjsf/widgets',
@@ -80,10 +81,17 @@ export const LAYERS: readonly Layer[] = [
     ...BROWSER,
   },
   {
+    path: 'src/engine/rjsf/adapt',
+    entries: INDEX,
+    is: 'Themes of rjsf in the engine’s forms',
+    may: ['src/engine', 'src/engine/react', 'src/engine/rjsf/validation', 'src/engine/rjsf/widgets'],
+    ...BROWSER,
+  },
+  {
     path: 'src/engine/rjsf/theme',
     entries: INDEX,
     is: 'The engine’s fields in rjsf’s forms',
-    may: ['src/engine', 'src/engine/react', 'src/engine/rjsf', 'src/engine/schema'],
+    may: ['src/engine', 'src/engine/react', 'src/engine/rjsf', 'src/engine/rjsf/widgets', 'src/engine/schema'],
     ...BROWSER,
   },
   {
@@ -573,6 +581,7 @@ export const LAYERS: readonly Layer[] = [
       'src/client/**',
       'src/content',
       'src/engine/rjsf',
+      'src/engine/rjsf/adapt',
       'src/engine/rjsf/theme',
       ...ENGINE_IN_BROWSER,
       SHARED,

@@ -1,5 +1,5 @@
 import { withTheme } from '@rjsf/core';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forms, type FormName } from 'virtual:forms';
 import { useState } from 'react';
@@ -118,6 +118,77 @@ it('takes errors and data that come from elsewhere', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value).toBe('Sunrise');
   expect(await screen.findByRole('textbox', { name: /Tax number/ })).toBeDefined();
   expect(within(pets).queryByRole('textbox')).toBeNull();
+});
+
+it('shows every widget of the engine, and those that it takes from rjsf', async () => {
+  const user = userEvent.setup();
+  const onSubmit = vi.fn<(payload: JsonObject) => void>();
+  const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
+  const all = compileForm({
+    schema: {
+      type: 'object',
+      properties: {
+        about: text('About'),
+        email: text('E-mail', { format: 'email' }),
+        phone: text('Phone'),
+        start: text('Start'),
+        day: text('Day', { format: 'date' }),
+        site: text('Site', { format: 'uri' }),
+        secret: text('Secret'),
+        count: { type: 'integer', title: 'Count' },
+        size: { enum: ['small', 'large'], title: 'Size' },
+        colour: { enum: ['red', 'blue'], title: 'Colour' },
+        agreed: { type: 'boolean', title: 'Agreed' },
+        topics: { type: 'array', title: 'Topics', items: { enum: ['a', 'b', 'c'] } },
+        origin: text('Origin', { default: 'web' }),
+        stars: { type: 'integer', title: 'Stars', minimum: 1, maximum: 5 },
+      },
+      required: ['agreed'],
+    },
+    uiSchema: {
+      about: { 'ui:widget': 'textarea' },
+      phone: { 'ui:widget': 'tel' },
+      start: { 'ui:widget': 'month' },
+      secret: { 'ui:widget': 'password' },
+      colour: { 'ui:widget': 'radio' },
+      origin: { 'ui:widget': 'hidden' },
+      stars: { 'ui:widget': 'rating' },
+    },
+  });
+  render(<RjsfForm {...rjsfProps(all, { onSubmit })} />);
+  await user.type(screen.getByLabelText('About'), 'one{Enter}two');
+  await user.type(screen.getByLabelText('E-mail'), 'asha@example.com');
+  await user.type(screen.getByLabelText('Phone'), '98100');
+  fireEvent.input(screen.getByLabelText('Start'), { target: { value: '2020-05' } });
+  fireEvent.input(screen.getByLabelText('Day'), { target: { value: '2021-02-03' } });
+  await user.type(screen.getByLabelText('Site'), 'https://example.com');
+  await user.type(screen.getByLabelText('Secret'), 'x');
+  await user.type(screen.getByLabelText('Count'), '1,000');
+  await user.selectOptions(screen.getByLabelText('Size'), 'large');
+  await user.click(screen.getByLabelText('blue'));
+  await user.click(within(screen.getByRole('radiogroup', { name: /^Agreed/ })).getByLabelText('No'));
+  await user.click(screen.getByLabelText('c'));
+  await user.click(screen.getByLabelText('a'));
+  await user.click(screen.getByRole('radio', { name: '4 stars' }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() =>
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      about: 'one\ntwo',
+      email: 'asha@example.com',
+      phone: '98100',
+      start: '2020-05',
+      day: '2021-02-03',
+      site: 'https://example.com',
+      secret: 'x',
+      count: 1000,
+      size: 'large',
+      colour: 'blue',
+      agreed: false,
+      topics: ['a', 'c'],
+      origin: 'web',
+      stars: 4,
+    }),
+  );
 });
 
 it('sends the file that was chosen', async () => {

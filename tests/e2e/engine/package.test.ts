@@ -22,10 +22,13 @@ beforeAll(async () => {
   folders.push(target);
   const tarball = await packEngine('.', target);
   const manifest = JSON.parse(readFileSync('src/engine/package.json', 'utf8')) as Parameters<typeof foreignApp>[1];
-  const files = Object.fromEntries(readdirSync(APP).map((name) => [name, readFileSync(join(APP, name), 'utf8')]));
+  const own = Object.fromEntries(readdirSync(APP).map((name) => [name, readFileSync(join(APP, name), 'utf8')]));
+  const [, example = ''] = /```jsx\n(.*?)```/s.exec(readFileSync('src/engine/README.md', 'utf8')) ?? [];
+  const files = { ...own, 'readme.jsx': example, 'readme.html': (own['index.html'] ?? '').replace('main.jsx', 'readme.jsx') };
   const root = await foreignApp(tarball, manifest, ['react', 'react-dom', '@rjsf/utils'], files);
   folders.push(root);
-  await build({ root, configFile: false, logLevel: 'error', mode: 'production' });
+  const input = ['index.html', 'readme.html'].map((name) => join(root, name));
+  await build({ root, configFile: false, logLevel: 'error', mode: 'production', build: { rolldownOptions: { input } } });
   server = spawn(process.execPath, ['server.js'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: server.stdout as NodeJS.ReadableStream });
   await new Promise<void>((resolve) => {
@@ -77,5 +80,24 @@ it('shows a form with a branch and rows, submits it, and reads the error of the 
     items: [{ article: 'chair' }, { article: 'sofa', count: 2 }],
   });
   // The browser reports what the policy refuses.
+  expect(faults).toEqual([]);
+});
+
+it('works as its README shows', async () => {
+  const { page, faults } = await visit(await openBrowser());
+  await page.goto(`${printed[0]}/readme.html`);
+  const email = page.getByLabel('E-mail');
+  const styles = () => email.evaluate((control) => getComputedStyle(control).borderTopStyle);
+  await expect.poll(styles).toBe('solid');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('*E-mail is required').waitFor();
+  await email.fill('old@example.com');
+  await page.keyboard.press('Enter');
+  await page.getByText('*We know this address').waitFor();
+  await expect.poll(() => violations(page)).toEqual([]);
+  await page.getByLabel('News').uncheck();
+  await email.fill('');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect.poll(() => page.title()).toBe('{}');
   expect(faults).toEqual([]);
 });

@@ -28,7 +28,7 @@ const revealedBy = ({ model: { withoutBranches } }: Field): readonly string[] =>
 export function GroupView({ field, fieldRef, id, ui, legend }: GroupProps) {
   const words = useWords();
   const FieldView = useFieldView();
-  const { FormLayout } = useFormContext().templates;
+  const { FormLayout, Group = NestedGroup } = useFormContext().templates;
   const { schema, keys, choices } = field;
   const order = getUiOptions(ui as never)['order'] as readonly string[] | undefined;
   const shown = new Set(keys.map(String).filter((name) => schema.has(name)));
@@ -66,5 +66,5 @@ export function GroupView({ field, fieldRef, id, ui, legend }: GroupProps) {
     ordered.push('entries ');
   }
   if (isForm) return <FormLayout {...{ field, id, ui, contents }} names={ordered.filter((name) => !revealed.has(name))} />;
-  return <NestedGroup {...{ fieldRef, id, ui, field, contents }} names={ordered} legend={legend ?? title} />;
+  return <Group {...{ fieldRef, id, ui, field, contents }} names={ordered} legend={legend ?? title} />;
 }

@@ -2,14 +2,16 @@ import { getUiOptions } from '@rjsf/utils';
 import { use } from 'react';
 import type { Field } from '../../index.ts';
 import type { UiSchema } from '@rjsf/utils';
+import { useFormContext } from '../form-context.ts';
 import { useRowKeys } from '../use-store.ts';
 import { NoScriptRowContext, useNoScriptRowCount } from '../no-script-rows.ts';
 import { ReadOnlyContext } from '../read-only-context.ts';
-import { Rows } from '../templates/rows.tsx';
+import { Rows as OwnRows } from '../templates/rows.tsx';
 import { fieldTitle, type FieldProps } from '../field-props.ts';
 
 /** Shows a list with a row for each entry. */
 export function ListView({ field, fieldRef, id, ui, legend }: FieldProps & { readonly field: Field }) {
+  const { Rows = OwnRows } = useFormContext().templates;
   const { schema } = field;
   const { least, most } = field.rowLimits;
   const { prefixItemCount } = schema;

@@ -1,9 +1,7 @@
 import { getUiOptions } from '@rjsf/utils';
-import type { ReactNode } from 'react';
-import type { Field } from '../../index.ts';
 import { GroupContentsContext } from '../group-contents-context.ts';
 import { useMessages } from '../use-store.ts';
-import type { FieldProps } from '../field-props.ts';
+import type { GroupTemplateProps } from '../registry.ts';
 import { errorId, hintId, hintOf, legendId } from '../widgets/control-props.ts';
 import { OpenedMark } from './collapsed-group.tsx';
 import { FieldError } from './field-error.tsx';
@@ -11,15 +9,8 @@ import { FieldGrid } from './field-grid.tsx';
 import { nestedStyles } from '../styles/index.ts';
 import { useWords } from '../use-words.ts';
 
-interface NestedGroupProps extends FieldProps {
-  readonly field: Field;
-  /** The names of its fields, in order. */
-  readonly names: readonly string[];
-  readonly contents: ReadonlyMap<string, ReactNode>;
-}
-
 /** A group as a fieldset with its title. Its own error is at the end, and focusing that error focuses the fieldset. */
-export function NestedGroup({ field, fieldRef, id, ui, legend, names, contents }: NestedGroupProps) {
+export function NestedGroup({ field, fieldRef, id, ui, legend, names, contents }: GroupTemplateProps) {
   const { error } = useMessages(fieldRef);
   const hint = hintOf(getUiOptions(ui as never), field.schema.asSchema, field.kind, useWords());
   const described = [hint !== undefined && hintId(id), error !== undefined && errorId(id)].filter(Boolean).join(' ');

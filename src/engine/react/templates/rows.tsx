@@ -1,34 +1,16 @@
 // A list of rows: adding, removing and moving them, with announcements and focus.
 import { getUiOptions } from '@rjsf/utils';
-import { Fragment, useLayoutEffect, useMemo, useRef, useState, type ReactNode, useCallback } from 'react';
-import { rowName, type Field } from '../../index.ts';
-import type { UiSchema } from '@rjsf/utils';
+import { Fragment, useLayoutEffect, useMemo, useRef, useState, useCallback } from 'react';
+import { rowName } from '../../index.ts';
 import { useFormContext } from '../form-context.ts';
 import { useMessages } from '../use-store.ts';
-import type { FieldProps } from '../field-props.ts';
+import type { RowsTemplateProps } from '../registry.ts';
 import { errorId, hintId, hintOf } from '../widgets/control-props.ts';
 import { requiredMark } from '../required-mark.tsx';
 import { FieldError } from './field-error.tsx';
 import { Row, type RowActions } from './row.tsx';
 import { nestedStyles } from '../styles/index.ts';
 import { useWords } from '../use-words.ts';
-
-interface RowsProps extends FieldProps {
-  readonly field: Field;
-  /** The keys of the rows, in order. */
-  readonly keys: readonly string[];
-  /** How many of the last rows are only for pages without scripts. */
-  readonly noScriptRowCount: number;
-  readonly rowUi: UiSchema | undefined;
-  /** How many rows have their own schema (`prefixItems`). They cannot be moved or removed. */
-  readonly prefixItemCount: number;
-  readonly least: number;
-  readonly most: number;
-  readonly isOrderable: boolean;
-  readonly required: boolean;
-  readonly title: string;
-  readonly legend: ReactNode;
-}
 
 const FOCUSABLE = 'input:not([type="hidden"]), select, textarea';
 
@@ -48,7 +30,7 @@ export function Rows({
   required,
   title,
   legend,
-}: RowsProps) {
+}: RowsTemplateProps) {
   const {
     store,
     templates: { Button },

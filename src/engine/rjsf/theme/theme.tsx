@@ -6,6 +6,7 @@ import { compileForm, createFormStore, joinPath, type Form, type JsonObject, typ
 import { focusFirstError, FormFields, FormFrame, type FormFrameProps } from '../../react/index.ts';
 import { isEqual } from '../../schema/json.ts';
 import { describeFiles, restoreFiles } from '../index.ts';
+import { rjsfWidgets } from '../widgets/index.ts';
 
 /** The first error of each field, by path. */
 function errorsIn(errors: ErrorSchema, path: Path = ''): readonly { readonly path: Path; readonly message: string }[] {
@@ -88,9 +89,10 @@ interface Theme {
  * const RjsfForm = withTheme(createTheme({ widgets: { captcha: CaptchaWidget } }));
  * <RjsfForm {...rjsfProps(form, { onSubmit: save })} />
  */
-export const createTheme = (options: ThemeOptions = {}): Theme => ({
-  fields: { SchemaField: (field) => <RootField field={field} options={options} /> },
-});
+export function createTheme(options: ThemeOptions = {}): Theme {
+  const all = { ...options, widgets: { ...rjsfWidgets, ...options.widgets } };
+  return { fields: { SchemaField: (field) => <RootField field={field} options={all} /> } };
+}
 
 /** A theme of the engine's own widgets and templates, for rjsf's `withTheme`. */
 export const theme: Theme = createTheme();

@@ -51,12 +51,15 @@ function useRead({ name, schema, kind }: ControlWidgetProps, isBox: boolean): (v
 }
 
 /** Sets the ARIA attributes for errors and descriptions on a field's controls, since not every theme does. */
-function useMarks(frame: RefObject<HTMLElement | null>, id: string, isWrong: boolean): void {
+function useMarks(frame: RefObject<HTMLElement | null>, { id, label }: ControlWidgetProps, isWrong: boolean): void {
   useLayoutEffect(() => {
     const describing = [...describingIds(id), ...ariaDescribedByIds(id).split(' ')].filter((one) => document.getElementById(one));
     for (const control of frame.current?.querySelectorAll(CONTROLS) ?? []) {
       if (describing.length > 0) control.setAttribute('aria-describedby', describing.join(' '));
       else control.removeAttribute('aria-describedby');
+      // The button of a theme's own list of options, which has no label.
+      if (control instanceof HTMLButtonElement && control.id === '' && control.ariaHasPopup === 'listbox')
+        control.setAttribute('aria-label', `${label} ${control.textContent}`);
       if (isWrong) control.setAttribute('aria-invalid', 'true');
       else control.removeAttribute('aria-invalid');
     }
@@ -91,7 +94,7 @@ export function adaptWidget(Control: RjsfWidget, adaptation: WidgetAdaptation): 
       return new TypedValue({ store, fieldRef, read, incomplete, render });
     }, [store, fieldRef, read]);
     useEffect(() => typed.attach(), [typed]);
-    useMarks(frame, id, messages.error !== undefined);
+    useMarks(frame, props, messages.error !== undefined);
     const isTyped = !isChosen && BEHAVIOR_BY_KIND[kind].isTyped;
     const enumOptions = useEnumOptions(props, stored);
     const [emptied, empty] = useReducer((count: number) => count + 1, 0);

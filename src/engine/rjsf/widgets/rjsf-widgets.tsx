@@ -85,7 +85,7 @@ function registryOf(form: Form): Registry {
 }
 
 /** The text for a date with only some of its parts selected. */
-function incompleteDate(frame: HTMLElement): string | undefined {
+export function incompleteDate(frame: HTMLElement): string | undefined {
   const parts = [...frame.querySelectorAll('select')];
   const isBegun = parts.some(({ value }) => value !== '');
   return isBegun && parts.some(({ value }) => value === '') ? '????-??-??' : undefined;

@@ -1,0 +1,48 @@
+import { getTemplate, getUiOptions, titleId, type UiSchema } from '@rjsf/utils';
+import type { ReactElement } from 'react';
+import { GroupContentsContext, useMessages, useFormContext, type GroupTemplateProps, type Templates } from '../../react/index.ts';
+import { fieldPathId, NO_UI, unused, type RegistryOf } from './registry-of.ts';
+
+const isHidden = (ui: UiSchema, name: string) => getUiOptions(ui[name] as UiSchema | undefined).widget === 'hidden';
+
+/** Fields that belong together, by a theme's `ObjectFieldTemplate`. What is wrong with them together stands at their end. */
+export function themedGroup(registryOf: RegistryOf): NonNullable<Templates['Group']> {
+  return function ThemedGroup({ field, fieldRef, id, ui = NO_UI, legend, names, contents }: GroupTemplateProps) {
+    const registry = registryOf(useFormContext().store.form);
+    const { error } = useMessages(fieldRef);
+    const look = getUiOptions(ui);
+    const ObjectFieldTemplate = getTemplate('ObjectFieldTemplate', registry, look);
+    const Errors = getTemplate('FieldErrorTemplate', registry, look);
+    const { asSchema, keywords } = field.schema;
+    // Entries that visitors name are the engine's to add.
+    const schema = { ...asSchema, additionalProperties: false } as object;
+    const place = { schema, uiSchema: ui, registry, fieldPathId: fieldPathId(id, fieldRef.path) };
+    const title = typeof legend === 'string' ? legend : (keywords.title ?? String(field.key ?? ''));
+    const description = look.description ?? keywords.description;
+    const properties = names.map((name) => ({
+      name,
+      content: (<>{contents.get(name)}</>) as ReactElement,
+      hidden: isHidden(ui, name),
+      disabled: false,
+      readonly: false,
+    }));
+    return (
+      <div id={id} role="group" aria-labelledby={titleId(id)} tabIndex={-1} data-invalid={error === undefined ? undefined : ''}>
+        <GroupContentsContext value={contents}>
+          <ObjectFieldTemplate
+            {...place}
+            title={title}
+            {...(description !== undefined && { description })}
+            properties={properties}
+            required={field.required}
+            disabled={false}
+            readonly={false}
+            formData={{}}
+            onAddProperty={unused}
+          />
+        </GroupContentsContext>
+        <Errors {...place} errors={error === undefined ? [] : [error]} />
+      </div>
+    );
+  };
+}

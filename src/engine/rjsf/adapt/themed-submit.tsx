@@ -1,0 +1,16 @@
+import { useFormContext, type SubmitTemplateProps, type Templates } from '../../react/index.ts';
+import type { RegistryOf } from './registry-of.ts';
+
+/** The button that submits, by a theme's `SubmitButton`. */
+export function themedSubmit(registryOf: RegistryOf): NonNullable<Templates['Submit']> {
+  return function ThemedSubmit({ text, disabled }: SubmitTemplateProps) {
+    const registry = registryOf(useFormContext().store.form);
+    const { SubmitButton } = registry.templates.ButtonTemplates;
+    return (
+      <SubmitButton
+        registry={registry}
+        uiSchema={{ 'ui:submitButtonOptions': { submitText: text, norender: false, props: { disabled } } }}
+      />
+    );
+  };
+}
