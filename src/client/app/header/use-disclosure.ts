@@ -37,7 +37,8 @@ export function useDisclosure() {
 
   // The stylesheet may have opened it on hover or focus before hydration: then keep it open.
   useLayoutEffect(() => {
-    const panel = root.current?.querySelector('[data-panel]');
+    // Otherwise it is closed, and need not be asked about: that lays out the whole page.
+    const panel = root.current?.matches(':hover, :focus-within') ? root.current.querySelector('[data-panel]') : null;
     if (panel?.checkVisibility?.({ visibilityProperty: true })) store({ stored: 'hover', on: key });
   }, [key]);
 
