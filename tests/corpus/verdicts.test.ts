@@ -41,7 +41,7 @@ describe.each(folders.flatMap(readCorpus))('$name', (form) => {
     // The next one need not read it again.
     await rm(join(root, 'forms', form.name), { recursive: true });
     if (!made?.definition) throw made?.problem ?? new Error('The form is not there');
-    expect(checkForm(made, new MetaSchemas(meta)).issues.map(({ message }) => message)).toEqual([]);
+    expect(checkForm(made, new MetaSchemas(meta)).findings.map(({ message }) => message)).toEqual([]);
 
     const { api } = compileRules(made.definition);
     const plain = plainAjv(form);

@@ -15,7 +15,7 @@ describe('every form folder', () => {
     '%s: rules, samples, and a sample for every rule',
     (_name, form) => {
       const isOwn = standardOf(form.source) === 'house';
-      const { issues, samples, mutants } = checkForm(form, meta, isOwn);
+      const { findings: issues, samples, mutants } = checkForm(form, meta, isOwn);
       expect(issues.map(({ message }) => message)).toEqual([]);
       expect(samples).toBeGreaterThan(isOwn ? 1 : 0);
       expect(mutants).toBeGreaterThan(isOwn ? 1 : 0);

@@ -15,7 +15,8 @@ export interface FormResult {
   readonly form: string;
   readonly samples: number;
   readonly mutants: number;
-  readonly issues: readonly TableError[];
+  /** The mistakes; called so in the output of `check --json`, too. */
+  readonly findings: readonly TableError[];
   /** What this site asks of its own forms, and another one need not keep to. */
   readonly warnings: readonly TableError[];
 }
@@ -39,12 +40,12 @@ const placesOf = (issues: readonly TableError[]): ReadonlySet<string> => new Set
 export function checkForm(form: CheckedForm, meta: MetaSchemas, strict = false): FormResult {
   const { definition, source } = form;
   const { mistakes, warnings: warned } = lintBySeverity(form, meta, strict);
-  const result = { form: source.name, samples: 0, mutants: 0, issues: mistakes, warnings: warned };
+  const result = { form: source.name, samples: 0, mutants: 0, findings: mistakes, warnings: warned };
   if (!definition || mistakes.length > 0) return result;
   const cases = sampleCases(form);
   const rules = compileRules(definition);
   const wrong = runSamples(cases, rules);
-  if (wrong.length > 0) return { ...result, samples: cases.length, issues: wrong };
+  if (wrong.length > 0) return { ...result, samples: cases.length, findings: wrong };
   const { tried, survivors } = runMutants(definition, cases, rules);
   const loose = survivors.map((survivor) => unguarded(definition, survivor));
   const warnings = [...result.warnings, ...runInRjsf(cases, definition.schema)];
@@ -52,7 +53,7 @@ export function checkForm(form: CheckedForm, meta: MetaSchemas, strict = false):
     ...result,
     samples: cases.length,
     mutants: tried,
-    ...(strict ? { issues: loose, warnings } : { warnings: [...warnings, ...loose] }),
+    ...(strict ? { findings: loose, warnings } : { warnings: [...warnings, ...loose] }),
   };
 }
 
@@ -78,7 +79,7 @@ function checkTables(project: Project, { only, pages, strict }: CheckOptions): C
   const chosen = project.forms.filter(({ source }) => only === undefined || source.name === only);
   const between = lintBetween(project, meta, pages).filter(({ file }) => only === undefined || file.startsWith(`schemas/forms/${only}/`));
   const forms = chosen.map((form) => checkForm(form, meta, strict));
-  const isReported = placesOf(forms.flatMap(({ issues }) => issues));
+  const isReported = placesOf(forms.flatMap(({ findings }) => findings));
   return {
     forms,
     flows: only === undefined ? Object.keys(project.flows).length : 0,
@@ -93,7 +94,7 @@ export function checkProject(project: Project, options: CheckOptions = {}): Chec
   const { forms, flows, around, breaks } = checkTables(project, options);
   const withLines = (issues: readonly TableError[]) => issues.map((issue) => located(issue, project.texts));
   return {
-    forms: forms.map((form) => ({ ...form, issues: withLines(form.issues), warnings: withLines(form.warnings) })),
+    forms: forms.map((form) => ({ ...form, findings: withLines(form.findings), warnings: withLines(form.warnings) })),
     flows,
     around: withLines(around),
     breaks: withLines(breaks),

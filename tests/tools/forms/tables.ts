@@ -73,7 +73,9 @@ export async function makeTables(): Promise<Tables> {
 
   async function check(options?: Parameters<typeof checkProject>[1]): Promise<string[]> {
     const { forms, around } = checkProject(await readProject(root), { strict: true, ...options });
-    return [...forms.flatMap(({ issues }) => issues), ...around].map(({ message }) => message.replace(/\.json(:\d+){0,2} ·/, '.json ·'));
+    return [...forms.flatMap(({ findings }) => findings), ...around].map(({ message }) =>
+      message.replace(/\.json(:\d+){0,2} ·/, '.json ·'),
+    );
   }
 
   return { root, write, edit, check };

@@ -85,7 +85,7 @@ async function checkDefinitions(form: string | undefined, isStrict: boolean, rep
   const result = isWhole ? await checkWhole(project, tables, options) : checkProject(project, options);
   const text = checkReport(result, (performance.now() - started) / 1000);
   await tell({ text, json: definitionsAsJson(result), junit: definitionsAsJunit(result) }, reports, terminal);
-  return [...result.around, ...result.breaks, ...result.forms.flatMap(({ issues }) => issues)].length === 0 ? 0 : 1;
+  return [...result.around, ...result.breaks, ...result.forms.flatMap(({ findings }) => findings)].length === 0 ? 0 : 1;
 }
 
 async function checkGiven(form: string, names: readonly string[], reports: Reports, terminal: Terminal): Promise<number> {

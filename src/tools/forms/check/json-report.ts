@@ -56,7 +56,7 @@ export function definitionsAsJson({ forms, around, breaks }: CheckResult): JsonR
     findings: [],
     unreadable: [],
     mistakes: [
-      ...forms.flatMap(({ form, issues, warnings }) => [...issues.map(mistake(form)), ...warnings.map(mistake(form, true))]),
+      ...forms.flatMap(({ form, findings: issues, warnings }) => [...issues.map(mistake(form)), ...warnings.map(mistake(form, true))]),
       ...[...around, ...breaks].map(mistake(null)),
     ],
   };

@@ -87,7 +87,7 @@ export function definitionsAsJunit({ forms, around, breaks }: CheckResult): stri
     cases: [{ name, ...lines(issues.map(({ message }) => message)) }],
   });
   return junit([
-    ...forms.map(({ form, issues }) => one(form, issues)),
+    ...forms.map(({ form, findings: issues }) => one(form, issues)),
     one('between the tables', around),
     one('since the last release', breaks),
   ]);

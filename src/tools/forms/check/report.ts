@@ -37,7 +37,7 @@ export function warningLines(warnings: readonly TableError[]): string[] {
   ]);
 }
 
-function formLines({ form, samples, mutants, issues, warnings }: FormResult, width: number): string[] {
+function formLines({ form, samples, mutants, findings: issues, warnings }: FormResult, width: number): string[] {
   const warned = warnings.length === 0 ? '' : `, ${count(warnings.length, 'warning')} (errors under --strict)`;
   if (issues.length === 0 && warnings.length > 0)
     return [`  ${styleText('yellow', '!')} ${form.padEnd(width)}  ${count(samples, 'sample')}${warned}`, ...warningsOf(warnings)];
@@ -66,7 +66,7 @@ export function gateLines(breaks: readonly TableError[]): string[] {
 /** What `check` prints: a line a form, its mistakes under it, and the sum. */
 export function checkReport({ forms, flows, around, breaks }: CheckResult, seconds: number): string {
   const width = Math.max(0, ...forms.map(({ form }) => form.length));
-  const mistakes = around.length + breaks.length + forms.reduce((sum, { issues }) => sum + issues.length, 0);
+  const mistakes = around.length + breaks.length + forms.reduce((sum, { findings: issues }) => sum + issues.length, 0);
   const checked = [count(forms.length, 'form'), ...(flows > 0 ? [count(flows, 'flow')] : [])].join(', ');
   const sum = mistakes === 0 ? 'no mistakes' : count(mistakes, 'mistake');
   return [

@@ -21,5 +21,5 @@ it('tells of the page table and of texts in Markdown beside the forms', async ()
     expect.stringMatching(/^pages\.config\.ts:\d+:\d+ · home\.title: it is empty\. Write it\.$/),
     expect.stringMatching(/^src\/content\/pages\/privacy-policy\.md:\d+:\d+ · html: it contains HTML\./),
   ]);
-  expect(forms.flatMap(({ issues }) => issues).map(({ key }) => key)).toEqual(['ui:order']);
+  expect(forms.flatMap(({ findings }) => findings).map(({ key }) => key)).toEqual(['ui:order']);
 });

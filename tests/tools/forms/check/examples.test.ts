@@ -35,7 +35,7 @@ describe('the forms in docs/reference/form-language/', () => {
   it.each(examples.map((example) => [example.title, example] as const))('«%s» does what it says', async (_title, example) => {
     const { unsupported, checked, rules } = await made(example, example.takes);
     expect(unsupported).toEqual([]);
-    expect(checked.issues.map(({ message }) => message)).toEqual([]);
+    expect(checked.findings.map(({ message }) => message)).toEqual([]);
     expect(checked.samples).toBeGreaterThan(1);
     expect(example.takes.map((payload) => verdict(rules, payload))).toEqual(example.takes.map(() => []));
     const reported = (payload: Payload) => Object.fromEntries(verdict(rules, payload).map(({ field, message }) => [field, message]));
@@ -47,7 +47,7 @@ describe('the forms in docs/reference/form-language/', () => {
     async (_title, example) => {
       const { unsupported, checked, complete } = await made(example, []);
       expect(unsupported).toEqual([]);
-      expect(checked.issues.map(({ message }) => message)).toEqual([]);
+      expect(checked.findings.map(({ message }) => message)).toEqual([]);
       // What one answer forbids, or only another one brings, is in no sample with it.
       const { properties = {} } = example.schema as { readonly properties?: object };
       const isOneOfSeveral = ['if', 'not', 'oneOf', 'allOf'].some((keyword) => Object.hasOwn(example.schema, keyword));

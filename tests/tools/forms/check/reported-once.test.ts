@@ -25,7 +25,7 @@ it.each([
     await release(tables.root, await readProject(tables.root));
     await tables.edit('forms/enquiry/schema.json', { 'properties/more': { ...before, ...wrong } });
     const { forms, breaks } = checkProject(await readProject(tables.root));
-    const reported = [...forms.flatMap(({ issues, warnings }) => [...issues, ...warnings]), ...breaks];
+    const reported = [...forms.flatMap(({ findings: issues, warnings }) => [...issues, ...warnings]), ...breaks];
     expect(reported.map((one) => one.message)).toEqual([expect.stringContaining(`properties.more.${key}: ${message}`)]);
   },
 );
@@ -44,7 +44,7 @@ it.each([
   await tables.write(file, broken(JSON.parse(await readFile(join(tables.root, file), 'utf8')) as Schema));
   const { forms, breaks, around } = checkProject(await readProject(tables.root), { strict: true });
   expect([...breaks, ...around]).toEqual([]);
-  expect(forms.flatMap(({ issues }) => issues).map((one) => one.message)).toContainEqual(expect.stringContaining(problem));
+  expect(forms.flatMap(({ findings }) => findings).map((one) => one.message)).toContainEqual(expect.stringContaining(problem));
 });
 
 it('leaves what was allowed in a form alone while that cannot be made', async () => {

@@ -15,7 +15,7 @@ async function rewrite({ root }: Tables, file: string, change: (text: string) =>
 
 async function issues({ root }: Tables): Promise<string[]> {
   const { forms, around } = checkProject(await readProject(root), { strict: true });
-  return [...forms.flatMap((form) => form.issues), ...around].map(({ message }) => message);
+  return [...forms.flatMap((form) => form.findings), ...around].map(({ message }) => message);
 }
 
 describe('a file that is no JSON', () => {

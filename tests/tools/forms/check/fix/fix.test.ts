@@ -288,7 +288,7 @@ describe('where a form does not keep to all that this site asks of its own', () 
     expect(done).toContain(`${SAMPLES}/valid/complete.json: added extra`);
     expect(done.join('\n')).toMatch(/limits\.json: .*extra.*, which is refused/);
     const [form] = checkProject(await readProject(tables.root)).forms;
-    expect(form?.issues.map(({ key }) => key)).toEqual(['extra.ui:widget']);
+    expect(form?.findings.map(({ key }) => key)).toEqual(['extra.ui:widget']);
   });
 
   it('takes words over where they are not', async () => {

@@ -86,7 +86,7 @@ const deep = (levels: number): object => (levels === 0 ? {} : { properties: { a:
 describe('new --from', () => {
   it('makes a form that check accepts, with warnings for what this site asks of its own', async () => {
     const { checked, tables } = await imported({ schema: FOUND });
-    expect(checked?.issues.map(({ message }) => message)).toEqual([]);
+    expect(checked?.findings.map(({ message }) => message)).toEqual([]);
     expect(checked?.warnings.length).toBeGreaterThan(0);
     expect(checked?.samples).toBeGreaterThan(8);
     expect((await tables.check({ only: 'order' })).length).toBeGreaterThan(0);
@@ -137,7 +137,7 @@ describe('new --from', () => {
   ])('leaves out what stops the server or its own work, and says so by its path: %s', async (_name, a, at, why) => {
     const { result, checked } = await imported({ schema: { type: 'object', properties: { a, b: { type: 'string' } } } });
     expect(result.unsupported).toEqual([{ file: 'schema', path: `properties/a/${at}`, why: expect.stringContaining(why) as string }]);
-    expect(checked?.issues).toEqual([]);
+    expect(checked?.findings).toEqual([]);
   });
 
   it('keeps what asks for as much as somebody may fill in', async () => {
@@ -162,7 +162,7 @@ describe('new --from', () => {
       ['properties/long/pattern', 'Texts longer than 5,000 characters are refused'],
     ]);
     expect(Object.values(form.definition?.schema.properties ?? {}).map(({ maxLength }) => maxLength)).toEqual([5000, 5000, 300]);
-    expect(checked?.issues).toEqual([]);
+    expect(checked?.findings).toEqual([]);
   });
 
   it('takes limits that are larger than any sample', async () => {
@@ -208,7 +208,7 @@ describe('new --from', () => {
       'properties.agreed.default: the field does not accept false. Use one of: true',
       'properties.code.default: the field does not accept "abc". Write a value that the field accepts, or remove it',
     ]);
-    expect(checked?.issues).toEqual([]);
+    expect(checked?.findings).toEqual([]);
   });
 
   it('tells of a document that holds schemas, and is none that asks for anything', async () => {
@@ -295,7 +295,7 @@ describe('new --from', () => {
         const [checked] = checkProject(project, { only: 'enquiry' }).forms;
         const built = lintProject(project);
         const isIn = (found: readonly TableError[] = []) => found.some(({ problem }) => problem.includes(said));
-        return { check: [isIn(checked?.issues), isIn(checked?.warnings)], build: [isIn(built.mistakes), isIn(built.warnings)] };
+        return { check: [isIn(checked?.findings), isIn(checked?.warnings)], build: [isIn(built.mistakes), isIn(built.warnings)] };
       };
       await tables.edit('forms/enquiry/schema.json', patch);
       expect(await severities()).toEqual({ check: [true, false], build: [true, false] });
@@ -334,7 +334,7 @@ describe('new --from', () => {
     ]);
     expect(form.definition?.schema).toMatchObject({ required: ['a'] });
     expect(Object.keys(form.definition?.schema.properties ?? {})).toEqual(['a', 'group']);
-    expect(checked?.issues).toEqual([]);
+    expect(checked?.findings).toEqual([]);
   });
 
   it('says what the schema says', async () => {
@@ -449,7 +449,7 @@ describe('new --from', () => {
     const shortest = await read('samples/valid/shortest.json');
     expect(shortest).toMatchObject({ jobs: { NAME: 1 }, colours: { red: 'Text', green: 'Text' }, constructor: 'Text' });
     expect(Object.keys(shortest['codes'] as Payload)).toHaveLength(2);
-    expect(checked?.issues).toEqual([]);
+    expect(checked?.findings).toEqual([]);
   });
 
   it('makes samples up: complete, shortest, and one beyond each limit with what it gives', async () => {
@@ -494,7 +494,7 @@ describe('new --from', () => {
     const name = { type: 'string', maxLength: 5 };
     const schema = { properties: { constructor: name, toString: name, 'a/b': name }, required: ['constructor', 'toString', 'a/b'] };
     const { checked } = await imported({ schema });
-    expect(checked?.issues.map(({ message }) => message)).toEqual([]);
+    expect(checked?.findings.map(({ message }) => message)).toEqual([]);
   });
 
   it('takes titles, names of options and the words of the button from a uiSchema', async () => {
@@ -540,7 +540,7 @@ describe('new --from', () => {
       'cities/ui:options/rows',
       'size/ui:enumNames',
     ]);
-    expect(checked?.issues.map(({ message }) => message)).toEqual([]);
+    expect(checked?.findings.map(({ message }) => message)).toEqual([]);
   });
 
   it('gives controls and order, from a uiSchema where there is one', async () => {
@@ -592,7 +592,7 @@ describe('new --from', () => {
       'trip/remarks/ui:emptyValue',
       'guests/items/age/ui:options/inputType',
     ]);
-    expect(checked?.issues.map(({ message }) => message)).toEqual([]);
+    expect(checked?.findings.map(({ message }) => message)).toEqual([]);
   });
 
   it('makes up payloads of branches that are distinguished by what nobody must fill in, or by what the others must have', async () => {
@@ -636,7 +636,7 @@ describe('new --from', () => {
     const { read, result, checked } = await imported({ schema: { properties: { mail: text, called: text } }, ui });
     expect(await read('ui.json')).toMatchObject({ mail: { 'ui:autocomplete': 'section-boss email' } });
     expect(result.unsupported.map(({ path }) => path)).toEqual(['called/ui:autocomplete']);
-    expect(checked?.issues).toEqual([]);
+    expect(checked?.findings).toEqual([]);
   });
 
   it('asks with Yes and No what decides by No, even where a box is wanted', async () => {
@@ -655,7 +655,7 @@ describe('new --from', () => {
     const f = (field: object) => ({ properties: { f: field } });
     const c = { allOf: [f({ type: 'string' }), { oneOf: [f({ type: 'boolean' }), f({ const: false })] }] };
     const { checked } = await imported({ schema: { properties: { c } } });
-    expect(checked?.issues).toEqual([]);
+    expect(checked?.findings).toEqual([]);
   });
 
   it('is sent as what can carry files, wherever they stand', async () => {
@@ -747,7 +747,7 @@ describe('new --from', () => {
     expect(definition?.schema).toMatchObject({ type: 'object', description: 'Whole', required: ['a'] });
     expect(lintProject(project).mistakes.filter(({ file }) => file.includes('/order/'))).toEqual([]);
     const [checked] = checkProject(project, { only: 'order' }).forms;
-    expect(checked?.issues.filter(({ file }) => !file.includes('/samples/'))).toEqual([]);
+    expect(checked?.findings.filter(({ file }) => !file.includes('/samples/'))).toEqual([]);
   });
 
   it('calls a field by its own title in what it says, whatever it refers to', async () => {
@@ -790,7 +790,7 @@ describe('new --from', () => {
     const { checked } = await imported({
       schema: { oneOf: [{ type: 'array', items: { $ref: '#/definitions/one' } }, { $ref: '#/definitions/one' }], definitions: { one } },
     });
-    expect(checked?.issues).toEqual([]);
+    expect(checked?.findings).toEqual([]);
   });
 
   it('takes the whole for an object, and leaves it what it may be where it refers to itself', async () => {
@@ -836,7 +836,7 @@ describe('new --from', () => {
     ['a password', { type: 'string', minLength: 12, pattern: '^(?=.*[a-z])(?=.*[A-Z])(?=.*[\\d(])(?=.*[!?]).+$' }],
   ])('makes samples of %s', async (_what, b, rules) => {
     const { result, checked } = await imported({ schema: { properties: { b }, required: ['b'], ...rules } });
-    expect([result.unsupported, checked?.issues]).toEqual([[], []]);
+    expect([result.unsupported, checked?.findings]).toEqual([[], []]);
   });
 
   it('makes a sample of what must hold itself or nothing', async () => {
@@ -947,7 +947,7 @@ describe('messages of a schema that was found', () => {
     };
     const { result, errors, checked } = await imported({ schema });
     expect(result.unsupported).toEqual([]);
-    expect(checked?.issues).toEqual([]);
+    expect(checked?.findings).toEqual([]);
     const messagesFor = (payload: Payload) => errors(payload).map(({ message }) => message);
     expect(messagesFor({ code: 'A' })).toEqual(['Three letters or more']);
     expect(messagesFor({ code: 'abc', short: 'A' })).toEqual(['Three letters or more', 'Small letters']);
@@ -968,7 +968,7 @@ describe('messages of a schema that was found', () => {
       errorMessage: { required: { name: 'Who are you?', other: 'Nobody' }, properties: { name: 'A name' } },
     };
     const { result, errors, checked } = await imported({ schema });
-    expect(checked?.issues).toEqual([]);
+    expect(checked?.findings).toEqual([]);
     expect(errors({}).map(({ message }) => message)).toEqual(['Who are you?']);
     expect(Object.fromEntries(result.unsupported.map(({ path, why }) => [path, why]))).toEqual({
       'properties/name/errorMessage/required': 'there is no "required" beside it',
