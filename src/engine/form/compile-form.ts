@@ -276,7 +276,7 @@ function fieldsAlong(root: Field, path: Path): readonly (Field | undefined)[] {
 const OUTERMOST_ZONES = { earliest: 'Etc/GMT+12', latest: 'Etc/GMT-14' };
 
 /** The current day: a `date` where it is earliest or latest in the world, or a `date-time` at which it begins in the form's time zone. */
-export function currentDay(format: string, edge: keyof typeof OUTERMOST_ZONES, timeZone: string): string {
+function currentDay(format: string, edge: keyof typeof OUTERMOST_ZONES, timeZone: string): string {
   const now = new Date();
   return format === 'date-time' ? `${dayIn(timeZone, now)}T00:00:00${offsetAt(timeZone, now)}` : dayIn(OUTERMOST_ZONES[edge], now);
 }

@@ -16,7 +16,7 @@ interface Described {
 }
 
 /** The value of one control. */
-export interface DescribedAnswer extends Described {
+interface DescribedAnswer extends Described {
   readonly text: string;
   readonly value: unknown;
   readonly isFile: boolean;
@@ -25,7 +25,7 @@ export interface DescribedAnswer extends Described {
 }
 
 /** A group, a list or a row: a title and its parts. */
-export interface DescribedGroup extends Described {
+interface DescribedGroup extends Described {
   readonly parts: readonly DescribedPart[];
 }
 

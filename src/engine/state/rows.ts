@@ -35,7 +35,7 @@ export const renamedTo =
 export const isAtOrInside = (path: Path, place: Path): boolean => place === '' || path === place || path.startsWith(`${place}/`);
 
 /** The new path of a field after the keys of a list have moved; undefined if its row was removed. */
-export function movePath(path: Path, list: Path, move: KeyMove): Path | undefined {
+function movePath(path: Path, list: Path, move: KeyMove): Path | undefined {
   if (path === list || !isAtOrInside(path, list)) return path;
   const prefix = list === '' ? '' : `${list}/`;
   const [part = '', ...inside] = path.slice(prefix.length).split('/');
