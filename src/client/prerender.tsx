@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { pages } from '#pages';
 import { listPages } from '#shared/pages/derive.ts';
-import type { AnsweredForm } from '#shared/forms/no-script-answer.ts';
+import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 import type { RenderPage } from '#shared/pages/renderer.ts';
 import { loadContent } from './app/page/load-content.ts';
 import { routes } from './app/routes.tsx';

@@ -9,7 +9,7 @@ import { mostMemory } from '../support/process-costs.ts';
 import { readStored, startApi } from './support/server.ts';
 import { tally } from './support/tally.ts';
 import { asFields, jsonTargets, multipartTargets, type Target, validPayload } from './support/targets.ts';
-import { isFileField } from '#shared/forms/payload-schema.ts';
+import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageErrors } from '#shared/forms/page-errors.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
-import { personFields } from '#shared/forms/person.ts';
+import { personFields } from '#shared/forms/definition/person.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';

@@ -1,7 +1,7 @@
 import { _, type Ajv, type AnySchemaObject, type Code } from 'ajv';
 import { ASSERTIONS } from '#engine/testing/index.ts';
-import { fileExtension } from '#shared/forms/file-name.ts';
-import { LONGEST_STORED_NAME } from '#shared/forms/payload-schema.ts';
+import { fileExtension } from '#shared/forms/files/file-name.ts';
+import { LONGEST_STORED_NAME } from '#shared/forms/definition/payload-schema.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 
 /** Keywords without a meaning for validation; the code that prunes, normalises and masks reads them. */

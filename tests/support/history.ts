@@ -1,5 +1,5 @@
-import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
+import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
+import type { FormSource, SharedDefinitions } from '#shared/forms/definition/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { DEFAULTS } from './tables/defaults.ts';
 import source from './tables/forms/company-details/schema.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { ANSWER_ID, type AnsweredForm } from '#shared/forms/no-script-answer.ts';
+import { ANSWER_ID, type AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 
 /** The answer to a form that the server put into this document. */
 export function readAnswer(): AnsweredForm | undefined {

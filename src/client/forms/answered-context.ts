@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { AnsweredForm } from '#shared/forms/no-script-answer.ts';
+import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 
 /** The answer to a form that was sent without the page's scripts, as the document carries it. */
 export const AnsweredContext = createContext<AnsweredForm | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useSyncExternalStore, type ReactNode } from 'react';
-import type { AnsweredForm } from '#shared/forms/no-script-answer.ts';
+import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 import type { JsonObject } from '#engine/index.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { HeadingLevel } from '#client/ui/heading/heading.tsx';

@@ -1,8 +1,8 @@
 // One form of the site: renders its definition, checks it, keeps its draft and sends it.
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type SubmitEvent } from 'react';
-import type { AnsweredForm } from '#shared/forms/no-script-answer.ts';
+import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 import { flushSync } from 'react-dom';
-import { HONEYPOT } from '#shared/forms/spam.ts';
+import { HONEYPOT } from '#shared/forms/wire/spam.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { useAnswered } from './answered-context.ts';
 import { sessionPlace } from './drafts/draft-lifetime.ts';

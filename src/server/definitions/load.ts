@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import type { FlowTable } from '#shared/flows/derive.ts';
 import { resolveFlow } from '#shared/flows/resolve.ts';
 import type { FlowSource } from '#shared/flows/types.ts';
-import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
+import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
+import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/definition/sources.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { Confirmation } from '#shared/mail-template.ts';
 import { NO_REVIEWS, type Review, type ReviewDefaults, reviewProblems, type Reviews } from '#shared/review.ts';
 import { TableError } from '#shared/table-error.ts';
-import { withoutSchema } from '#shared/forms/without-schema.ts';
+import { withoutSchema } from '#shared/forms/wire/without-schema.ts';
 
 /** The project's own `schemas/` folder. */
 export const SCHEMAS_FOLDER = fileURLToPath(new URL('../../../schemas', import.meta.url));

@@ -1,6 +1,6 @@
 import { describeValues, type DescribedPart } from '#engine/index.ts';
 import { valueAt } from '#shared/forms/path.ts';
-import { personFields } from '#shared/forms/person.ts';
+import { personFields } from '#shared/forms/definition/person.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, FormSchema, Payload, PersonKind } from '#shared/forms/types.ts';
 import { formerValues, withoutFormer } from '#engine/versions/index.ts';

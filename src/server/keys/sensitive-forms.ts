@@ -3,7 +3,7 @@ import { hasSensitive, sensitivePaths } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { carry } from '#engine/versions/index.ts';
-import { formVersion } from '#shared/forms/form-version.ts';
+import { formVersion } from '#shared/forms/definition/form-version.ts';
 import { convertedPaths } from '../storage/leads/convert-lead.ts';
 import type { LeadPayload } from '../storage/encryption/encrypted-rows.ts';
 import type { Database } from '../storage/database/tables.ts';

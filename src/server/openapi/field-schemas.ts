@@ -1,9 +1,9 @@
 // The schemas of what a form sends, for the API description.
-import { isFileField } from '#shared/forms/payload-schema.ts';
+import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 import { type Subschema, mapSubschemas, applicatorKind, type Json } from '#engine/normalized-schema/index.ts';
-import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';
+import { SPELLINGS_IN_WORDS } from '#shared/forms/words/spellings-in-words.ts';
 import type { FieldSchema, FormSchema, Spelling } from '#shared/forms/types.ts';
-import { PAYLOAD_PART } from '#shared/forms/multipart.ts';
+import { PAYLOAD_PART } from '#shared/forms/wire/multipart.ts';
 import { sizeInWords } from '#engine/index.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
 import { componentName, nameIn } from './component-name.ts';

@@ -1,9 +1,9 @@
 // Describes the call of each form for OpenAPI.
 import { findValues, type Form } from '#engine/index.ts';
 import { normalizePayload, messageAt } from '#engine/server/index.ts';
-import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/multipart.ts';
+import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/wire/multipart.ts';
 import { withValueAt } from '#shared/forms/path.ts';
-import { fileFields } from '#shared/forms/payload-schema.ts';
+import { fileFields } from '#shared/forms/definition/payload-schema.ts';
 import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { type ProblemKind, refusedFields } from '../http/problem.ts';
@@ -12,7 +12,7 @@ import { IDEMPOTENCY_KEY } from '../submissions/idempotency-key.ts';
 import { type FormRoute, messageOf } from '../submissions/form-route.ts';
 import { mediaTypesOf, payloadPartSchema } from './field-schemas.ts';
 import { envelope, ID_ALONE, NO_DATA, PAGE, refusals } from './responses.ts';
-import { VERSION_HEADER } from '#shared/forms/version-header.ts';
+import { VERSION_HEADER } from '#shared/forms/wire/version-header.ts';
 import type { Content, MediaType, Operation, Parameter, PathItem, Responses } from './types.ts';
 import type { Json } from '#engine/normalized-schema/index.ts';
 

@@ -1,6 +1,6 @@
 // Describes the calls for OpenAPI that belong to no form.
 import { listPages } from '#shared/pages/derive.ts';
-import { challengePath, PROOF_HEADER, SINCE_QUERY } from '#shared/forms/spam.ts';
+import { challengePath, PROOF_HEADER, SINCE_QUERY } from '#shared/forms/wire/spam.ts';
 import type { PageTable } from '#shared/pages/types.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
 import { STAFF_CALLS, type StaffCall } from '../staff/calls.ts';

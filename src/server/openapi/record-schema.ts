@@ -1,4 +1,4 @@
-import { isFileField, LONGEST_STORED_NAME } from '#shared/forms/payload-schema.ts';
+import { isFileField, LONGEST_STORED_NAME } from '#shared/forms/definition/payload-schema.ts';
 import { childSubschemas, collectFromAll, type Subschema } from '#engine/normalized-schema/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { componentName, nameIn } from './component-name.ts';

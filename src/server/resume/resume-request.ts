@@ -1,5 +1,5 @@
 import { withValueAt } from '#shared/forms/path.ts';
-import { personFields } from '#shared/forms/person.ts';
+import { personFields } from '#shared/forms/definition/person.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { Problem } from '../http/problem.ts';

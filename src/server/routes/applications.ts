@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { droppedInWords } from '#shared/forms/dropped-in-words.ts';
+import { droppedInWords } from '#shared/forms/words/dropped-in-words.ts';
 import { Problem } from '../http/problem.ts';
 import { formerTitles } from '../submissions/older-pages/former-titles.ts';
 import { findOpenApplication, type OpenApplication, removeOpenApplication } from '../storage/leads/applications.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { challengePath, SINCE_QUERY } from '#shared/forms/spam.ts';
+import { challengePath, SINCE_QUERY } from '#shared/forms/wire/spam.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { Challenges } from '../spam/challenge.ts';
 

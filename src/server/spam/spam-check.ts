@@ -1,8 +1,8 @@
 // Recognises spam by a table of signals.
 import type { FastifyRequest } from 'fastify';
-import { personFields } from '#shared/forms/person.ts';
+import { personFields } from '#shared/forms/definition/person.ts';
 import { valueAt } from '#shared/forms/path.ts';
-import { HONEYPOT, MIN_FILL_MS, PROOF_HEADER, SERVED_AT, SPAM_FIELDS } from '#shared/forms/spam.ts';
+import { HONEYPOT, MIN_FILL_MS, PROOF_HEADER, SERVED_AT, SPAM_FIELDS } from '#shared/forms/wire/spam.ts';
 import type { Form } from '#engine/index.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { networksOf } from '../limits/network.ts';

@@ -2,8 +2,8 @@
 import { describeValues, type DescribedPart } from '#engine/index.ts';
 import { flowFrom } from '#shared/flows/derive.ts';
 import { valueAt } from '#shared/forms/path.ts';
-import { personFields } from '#shared/forms/person.ts';
-import { placePattern } from '#shared/forms/file-fields.ts';
+import { personFields } from '#shared/forms/definition/person.ts';
+import { placePattern } from '#shared/forms/files/file-fields.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, PersonKind } from '#shared/forms/types.ts';
 import { formerValues, withoutFormer } from '#engine/versions/index.ts';

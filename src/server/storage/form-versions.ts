@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { formVersion } from '#shared/forms/form-version.ts';
+import { formVersion } from '#shared/forms/definition/form-version.ts';
 import type { Database } from './database/tables.ts';
 
 type Definitions = ReadonlyMap<string, FormDefinition>;

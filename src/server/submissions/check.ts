@@ -1,9 +1,9 @@
 // Normalises and validates a payload, its files included.
 import { fillMissingRequired, isUnnamedKey, type Form, withoutUnknown } from '#engine/index.ts';
 import { byFormOrder, findOversize, normalizePayload, validatePayload, writtenPath } from '#engine/server/index.ts';
-import { replacedPath, withoutFiles } from '#shared/forms/file-fields.ts';
+import { replacedPath, withoutFiles } from '#shared/forms/files/file-fields.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
-import { isOwnId } from '#shared/forms/own-id.ts';
+import { isOwnId } from '#shared/forms/wire/own-id.ts';
 import type { ApiFieldError, Payload } from '#shared/forms/types.ts';
 import { Problem, refusedFields } from '../http/problem.ts';
 import type { Lead } from '../storage/leads/read-leads.ts';

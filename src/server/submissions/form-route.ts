@@ -1,11 +1,11 @@
 // The API routes that forms declare.
 import type { Form } from '#engine/index.ts';
 import { sizeLimitsOf, type SizeLimits } from '#engine/server/index.ts';
-import { fileRules } from '#shared/forms/file-fields.ts';
-import { payloadSchema } from '#shared/forms/payload-schema.ts';
+import { fileRules } from '#shared/forms/files/file-fields.ts';
+import { payloadSchema } from '#shared/forms/definition/payload-schema.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { CallSpec, FormDefinition, FormSchema, Outcome } from '#shared/forms/types.ts';
-import { formVersion } from '#shared/forms/form-version.ts';
+import { formVersion } from '#shared/forms/definition/form-version.ts';
 import { TableError } from '#shared/table-error.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
 import { noticeOf } from '../retention/notice.ts';

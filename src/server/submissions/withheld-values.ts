@@ -1,6 +1,6 @@
-import { elsewhereName } from '#shared/forms/added-elsewhere.ts';
+import { elsewhereName } from '#shared/forms/files/added-elsewhere.ts';
 import { schemasAt, type Form } from '#engine/index.ts';
-import { valuesOfFiles } from '#shared/forms/file-fields.ts';
+import { valuesOfFiles } from '#shared/forms/files/file-fields.ts';
 import { fieldPath, keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import type { Lead } from '../storage/leads/read-leads.ts';

@@ -1,10 +1,10 @@
 // Answers a form that a browser without scripts sent, with a page or a redirect.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isEmptyDeep, withoutValues } from '#engine/index.ts';
-import type { AnsweredForm } from '#shared/forms/no-script-answer.ts';
+import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 import { valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
-import { toSelections, type StoredSelections } from '#shared/forms/stored-selections.ts';
+import { toSelections, type StoredSelections } from '#shared/forms/wire/stored-selections.ts';
 import type { ApiFieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import { moreAsked, type Problem } from '../http/problem.ts';
 import { filesToChooseAgain } from './choose-files-again.ts';

@@ -1,6 +1,6 @@
 import type { Form } from '#engine/index.ts';
-import { chooseAgain } from '#shared/forms/choose-again.ts';
-import { listedFileRule, valuesOfFiles } from '#shared/forms/file-fields.ts';
+import { chooseAgain } from '#shared/forms/files/choose-again.ts';
+import { listedFileRule, valuesOfFiles } from '#shared/forms/files/file-fields.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { ApiFieldError, Payload } from '#shared/forms/types.ts';
 

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ANSWER_ID, PAGE_QUERY, type AnsweredForm } from '#shared/forms/no-script-answer.ts';
+import { ANSWER_ID, PAGE_QUERY, type AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 import { replaceApp } from '#shared/pages/app-region.ts';
 import { writeServedAt } from '../site/served-at.ts';
 import { replaceHead } from '#shared/pages/head.ts';

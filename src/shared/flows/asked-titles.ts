@@ -1,5 +1,5 @@
 import { mustBeTicked, type PossibleSchemas, type Subschema } from '#engine/index.ts';
-import { payloadSchema } from '../forms/payload-schema.ts';
+import { payloadSchema } from '../forms/definition/payload-schema.ts';
 import { siteForm } from '../forms/site-form.ts';
 import type { FormDefinition } from '../forms/types.ts';
 

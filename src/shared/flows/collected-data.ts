@@ -1,4 +1,4 @@
-import { keptInWords } from '../forms/notice.ts';
+import { keptInWords } from '../forms/definition/notice.ts';
 import type { FormDefinition } from '../forms/types.ts';
 import { askedTitles } from './asked-titles.ts';
 import type { FlowTable } from './derive.ts';

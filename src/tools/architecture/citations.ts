@@ -56,12 +56,12 @@ const KINDS: readonly Kind[] = [
     pattern: /(?<![\w/.-])[A-Za-z][\w/-]*\.md\b/g,
     isThere: ([name], from, { files }) => documentAt(name, from, files) !== undefined,
   },
-  // `src/shared/forms/resolve.ts`
+  // `src/shared/forms/definition/resolve.ts`
   {
     pattern: new RegExp(`\`((?:${FOLDERS})/[\\w./-]*)\``, 'g'),
     isThere: ([, path = ''], _from, citable) => isPath(path, citable),
   },
-  // `forms/resolve.ts`: the end of a path
+  // `forms/definition/resolve.ts`: the end of a path
   {
     pattern: new RegExp(`\`((?!${FOLDERS})[\\w-]+/[\\w./-]*\\.(?:tsx?|css|mjs))\``, 'g'),
     isThere: ([, path = ''], _from, { files }) => [...files].some((file) => file.endsWith(`/${path}`)),

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type DefaultFiles, type FormFiles, readFlows, readSources, readTable } from '#server/definitions/load.ts';
 import type { FlowSource } from '#shared/flows/types.ts';
-import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/sources.ts';
+import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
+import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/definition/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { withoutSchema } from '#shared/forms/without-schema.ts';
+import { withoutSchema } from '#shared/forms/wire/without-schema.ts';
 import { isGenerated } from './files/generated.ts';
 import { readTexts, requireJson, type Texts } from './files/texts.ts';
 

@@ -1,6 +1,6 @@
 import { requireSchema, sizeLimitsOf } from '#engine/server/index.ts';
 import { errorsOf, type PayloadRules } from '#engine/testing/index.ts';
-import { payloadSchema } from '#shared/forms/payload-schema.ts';
+import { payloadSchema } from '#shared/forms/definition/payload-schema.ts';
 import type { Subschema, Root } from '#engine/normalized-schema/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { ApiFieldError, FormDefinition, FormSchema } from '#shared/forms/types.ts';

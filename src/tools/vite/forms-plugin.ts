@@ -5,7 +5,7 @@ import { loadTables, SCHEMAS_FOLDER, type SchemaTables } from '#server/definitio
 import { inTurn } from '#shared/in-turn.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
 import { listAskedData, listKeptData } from '#shared/flows/collected-data.ts';
-import { formVersion } from '#shared/forms/form-version.ts';
+import { formVersion } from '#shared/forms/definition/form-version.ts';
 import { TableError } from '#shared/table-error.ts';
 import { writeDeclaration } from '#tools/forms/names/declaration.ts';
 

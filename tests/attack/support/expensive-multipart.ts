@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { OLE_START } from '#server/files/inspection/documents/ole.ts';
-import { isFileField } from '#shared/forms/payload-schema.ts';
-import { PAYLOAD_PART } from '#shared/forms/multipart.ts';
+import { isFileField } from '#shared/forms/definition/payload-schema.ts';
+import { PAYLOAD_PART } from '#shared/forms/wire/multipart.ts';
 import { DOCX, GOOD, zip } from '../../server/support/documents.ts';
 import { asFields, type Target, validPayload } from './targets.ts';
 import { multipartBody } from '../../support/multipart-body.ts';

@@ -1,4 +1,4 @@
-import { takesPayloadPart } from '#shared/forms/multipart.ts';
+import { takesPayloadPart } from '#shared/forms/wire/multipart.ts';
 import { rounds } from '../../support/rounds.ts';
 import type { Dear } from './costs.ts';
 import { DEAR_ADDRESSES, DEAR_HEADERS } from './expensive-headers.ts';

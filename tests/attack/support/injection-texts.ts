@@ -1,4 +1,4 @@
-import { isFileField } from '#shared/forms/payload-schema.ts';
+import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 import type { FieldSchema, Payload } from '#shared/forms/types.ts';
 import { PDF } from '../../server/support/documents.ts';
 import { type Fields, type FilePart, multipartBody } from '../../support/multipart-body.ts';

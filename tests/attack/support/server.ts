@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { validatePayload } from '#engine/server/index.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { type LeadPayload, decryptPayload, storedName } from '#server/storage/encryption/encrypted-rows.ts';
-import { fileFields } from '#shared/forms/payload-schema.ts';
+import { fileFields } from '#shared/forms/definition/payload-schema.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import type { TestPlace } from '../../server/support/databases.ts';
 import { type ListeningServer, startServer } from '../../support/server-process.ts';

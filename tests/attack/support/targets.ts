@@ -1,10 +1,10 @@
 import { siteForm } from '#shared/forms/site-form.ts';
 import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { formRoutes, type FormRoute } from '#server/submissions/form-route.ts';
-import { valuesOfFiles } from '#shared/forms/file-fields.ts';
+import { valuesOfFiles } from '#shared/forms/files/file-fields.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
-import { PAYLOAD_PART } from '#shared/forms/multipart.ts';
+import { PAYLOAD_PART } from '#shared/forms/wire/multipart.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { PDF } from '../../server/support/documents.ts';

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FormModule } from '#client/forms/form-module.ts';
-import type { FieldSource } from '#shared/forms/sources.ts';
+import type { FieldSource } from '#shared/forms/definition/sources.ts';
 import type { FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import { fakeApi } from './support/api.ts';
 import { closeDialog, dialog, fixture, show } from './support/form.tsx';

@@ -9,7 +9,7 @@ import { pages } from '#pages';
 import { buildApp } from '#server/app.ts';
 import { makeKeyFile } from '#server/crypto/key-file.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { formVersion } from '#shared/forms/form-version.ts';
+import { formVersion } from '#shared/forms/definition/form-version.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import { layersPlugin } from '#tools/vite/layers-plugin.ts';
 

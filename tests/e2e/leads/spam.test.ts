@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { HONEYPOT, MIN_FILL_MS, PROOF_HEADER, SERVED_AT } from '#shared/forms/spam.ts';
+import { HONEYPOT, MIN_FILL_MS, PROOF_HEADER, SERVED_AT } from '#shared/forms/wire/spam.ts';
 import { multipartBody } from '../../support/multipart-body.ts';
 import { dialogOf } from '../../support/words-of.ts';
 import { newProfile, visit } from '../support/browser.ts';

@@ -6,7 +6,7 @@ import { loadDefinitions } from '#server/definitions/load.ts';
 import { describeLead } from '#server/delivery/describe-lead.ts';
 import { maskLead } from '#server/delivery/mask-lead.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { formVersion } from '#shared/forms/form-version.ts';
+import { formVersion } from '#shared/forms/definition/form-version.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import { companyHistory } from '../../support/history.ts';
 import { answeredIn, leavesOf, RENAMED, RIGHT } from '../../support/history-answers.ts';

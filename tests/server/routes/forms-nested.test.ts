@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
-import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { FormSource } from '#shared/forms/sources.ts';
+import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
+import type { FormSource } from '#shared/forms/definition/sources.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { type Fields, type FilePart, multipartBody } from '../../support/multipart-body.ts';
 import { NESTED_SOURCE, NESTED_VALID } from '../../support/nested-form.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FormDefinition, FormSchema } from '#shared/forms/types.ts';
-import { formVersion } from '#shared/forms/form-version.ts';
+import { formVersion } from '#shared/forms/definition/form-version.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { exportTable } from '#server/leads/export/export-leads.ts';
@@ -13,8 +13,8 @@ import { PDF } from '../support/documents.ts';
 import { FIRM } from '../support/firm-form.ts';
 import { builtSite } from '../support/site.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
-import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { FormSource } from '#shared/forms/sources.ts';
+import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
+import type { FormSource } from '#shared/forms/definition/sources.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import { callOf } from '../../support/call-of.ts';
 

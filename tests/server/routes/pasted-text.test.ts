@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
-import { resolveDefinition } from '#shared/forms/resolve.ts';
+import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import type { FieldSchema, FormDefinition } from '#shared/forms/types.ts';
 import { multipartBody } from '../../support/multipart-body.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { openStorage, type Storage } from '#server/storage/open.ts';
-import { SERVED_AT, SERVED_AT_MARK } from '#shared/forms/spam.ts';
+import { SERVED_AT, SERVED_AT_MARK } from '#shared/forms/wire/spam.ts';
 import { callOf } from '../../support/call-of.ts';
 import { multipartBody } from '../../support/multipart-body.ts';
 import { partsOf } from '../../support/sample-of.ts';

@@ -8,7 +8,7 @@ import { openStorage, type Storage } from '#server/storage/open.ts';
 import { queueDigest } from '#server/storage/outbox.ts';
 import { writeState } from '#server/storage/site-state.ts';
 import { isSpam, SIGNALS, type Signal } from '#server/spam/signals.ts';
-import { HONEYPOT, PROOF_HEADER } from '#shared/forms/spam.ts';
+import { HONEYPOT, PROOF_HEADER } from '#shared/forms/wire/spam.ts';
 import { callOf } from '../../support/call-of.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';
 import { until } from '../../support/until.ts';

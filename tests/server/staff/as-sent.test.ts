@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { FormSource } from '#shared/forms/sources.ts';
+import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
+import type { FormSource } from '#shared/forms/definition/sources.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import type { LeadView } from '#shared/staff.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';

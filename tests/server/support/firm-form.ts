@@ -1,5 +1,5 @@
-import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { FormSource } from '#shared/forms/sources.ts';
+import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
+import type { FormSource } from '#shared/forms/definition/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
 

@@ -1,5 +1,5 @@
 import { openStorage } from '#server/storage/open.ts';
-import type { AnsweredForm } from '#shared/forms/no-script-answer.ts';
+import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { type Fields, multipartBody } from '../../support/multipart-body.ts';
 import { testApp } from './app.ts';

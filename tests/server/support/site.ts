@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { pages } from '#pages';
 import { placeStyles } from '#shared/pages/styles-tag.ts';
-import { SERVED_AT, SERVED_AT_MARK } from '#shared/forms/spam.ts';
+import { SERVED_AT, SERVED_AT_MARK } from '#shared/forms/wire/spam.ts';
 import { listPaths } from '#shared/pages/derive.ts';
 import { temporaryFolder } from './databases.ts';
 

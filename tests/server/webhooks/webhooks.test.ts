@@ -13,7 +13,7 @@ import { openStorage, type Storage } from '#server/storage/open.ts';
 import { listFailed, retryFailed } from '#server/storage/outbox.ts';
 import type { WebhookEvent } from '#server/webhooks/event.ts';
 import { startWebhooks } from '#server/webhooks/webhooks.ts';
-import { HONEYPOT } from '#shared/forms/spam.ts';
+import { HONEYPOT } from '#shared/forms/wire/spam.ts';
 import { callOf } from '../../support/call-of.ts';
 import { freePorts } from '../../support/free-ports.ts';
 import { partsOf, sampleOf } from '../../support/sample-of.ts';

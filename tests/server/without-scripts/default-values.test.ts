@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { resolveDefinition } from '#shared/forms/resolve.ts';
+import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import { shownControl } from '#engine/index.ts';
-import type { FormSource } from '#shared/forms/sources.ts';
+import type { FormSource } from '#shared/forms/definition/sources.ts';
 import type { Fields } from '../../support/multipart-body.ts';
 import { PAYER } from '../../support/payer-form.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';

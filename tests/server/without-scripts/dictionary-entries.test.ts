@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { entryNamePath, unnamedKey } from '#engine/index.ts';
-import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { FormSource } from '#shared/forms/sources.ts';
+import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
+import type { FormSource } from '#shared/forms/definition/sources.ts';
 import { shownControl } from '#engine/index.ts';
 import type { Fields } from '../../support/multipart-body.ts';
 import { PRICE_LIST } from '../../support/price-list-form.ts';

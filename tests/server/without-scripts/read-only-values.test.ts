@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resolveDefinition } from '#shared/forms/resolve.ts';
+import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import { PAYER } from '../../support/payer-form.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
 import { onEachDatabase } from '../support/databases.ts';

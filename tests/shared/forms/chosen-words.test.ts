@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resolveSchema } from '#shared/forms/resolve-schema.ts';
+import { resolveSchema } from '#shared/forms/definition/resolve-schema.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';
 import { verdictOf } from '../../support/verdict-of.ts';
 

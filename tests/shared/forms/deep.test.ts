@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutUnknown } from '#engine/index.ts';
 import { findOversize } from '#engine/server/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import { resolveSchema } from '#shared/forms/resolve-schema.ts';
+import { resolveSchema } from '#shared/forms/definition/resolve-schema.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { leastTime } from '../../support/processor-time.ts';
 import { DEFAULTS } from '../../support/tables/defaults.ts';

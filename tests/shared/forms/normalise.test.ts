@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutLocal } from '#shared/forms/payload-schema.ts';
+import { withoutLocal } from '#shared/forms/definition/payload-schema.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import { normalized, stored } from '../../support/verdict-of.ts';
 import { formOf } from './form.ts';

@@ -1,4 +1,4 @@
-import type { Defaults } from '#shared/forms/sources.ts';
+import type { Defaults } from '#shared/forms/definition/sources.ts';
 import messages from './defaults/messages.json' with { type: 'json' };
 import submit from './defaults/submit.json' with { type: 'json' };
 

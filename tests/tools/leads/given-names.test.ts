@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { exportJson, exportTable } from '#server/leads/export/export-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
-import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { FormSource } from '#shared/forms/sources.ts';
+import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
+import type { FormSource } from '#shared/forms/definition/sources.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import { erasePerson } from '#tools/leads/commands/erase.ts';
 import type { LeadsContext } from '#tools/leads/context.ts';

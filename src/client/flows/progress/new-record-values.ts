@@ -1,5 +1,5 @@
-import { valuesOfFiles } from '#shared/forms/file-fields.ts';
-import { fileFields } from '#shared/forms/payload-schema.ts';
+import { valuesOfFiles } from '#shared/forms/files/file-fields.ts';
+import { fileFields } from '#shared/forms/definition/payload-schema.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';

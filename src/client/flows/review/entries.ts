@@ -1,4 +1,4 @@
-import { isElsewhere } from '#shared/forms/added-elsewhere.ts';
+import { isElsewhere } from '#shared/forms/files/added-elsewhere.ts';
 import { describeValues, type DescribedPart } from '#engine/index.ts';
 import { withPrivateShown } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';

@@ -1,11 +1,11 @@
 // Compares answers, and selects those that the browser may keep.
 import { BEHAVIOR_BY_KIND, withoutValues } from '#engine/index.ts';
-import { isChoiceName } from '#shared/forms/stored-selections.ts';
-import { withEntryNames } from '#shared/forms/named-entries.ts';
-import { parseTexts } from '#shared/forms/parse-texts.ts';
+import { isChoiceName } from '#shared/forms/wire/stored-selections.ts';
+import { withEntryNames } from '#shared/forms/wire/named-entries.ts';
+import { parseTexts } from '#shared/forms/wire/parse-texts.ts';
 import { fieldPath, type FieldPath } from '#shared/forms/path.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import { placeOf, valuesByName } from '#shared/forms/values-by-name.ts';
+import { placeOf, valuesByName } from '#shared/forms/wire/values-by-name.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { notPersisted } from './not-persisted.ts';

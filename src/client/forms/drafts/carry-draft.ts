@@ -2,7 +2,7 @@ import { fillMissingRequired, type Form } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { carry, droppedPaths, titleAt, withoutFormer, fromMarkers, withFileMarkers } from '#engine/versions/index.ts';
-import { droppedInWords } from '#shared/forms/dropped-in-words.ts';
+import { droppedInWords } from '#shared/forms/words/dropped-in-words.ts';
 import { fetchDefinition } from '../fetch-definition.ts';
 import type { DraftPlace } from './draft-lifetime.ts';
 import { draftVersion, layOutDraft } from './drafts.ts';

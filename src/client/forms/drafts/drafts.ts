@@ -1,8 +1,8 @@
 // Reads, converts and writes the text of a draft in the browser's storage.
-import { filesIn } from '#shared/forms/files-in.ts';
+import { filesIn } from '#shared/forms/files/files-in.ts';
 import { keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import type { StoredSelections } from '#shared/forms/stored-selections.ts';
+import type { StoredSelections } from '#shared/forms/wire/stored-selections.ts';
 import type { Attempt } from './attempt.ts';
 import type { DraftPlace } from './draft-lifetime.ts';
 import { forgetFile, keepFile, readFile } from './kept-files.ts';

@@ -1,6 +1,6 @@
 // The draft of one form on the page, from restoring an earlier one until the form is sent.
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import type { StoredSelections } from '#shared/forms/stored-selections.ts';
+import type { StoredSelections } from '#shared/forms/wire/stored-selections.ts';
 import type { SiteFormStore } from '../engine/site-form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { isDigested, type Attempt } from './attempt.ts';

@@ -1,6 +1,6 @@
 import type { FieldPath } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import type { StoredSelections } from '#shared/forms/stored-selections.ts';
+import type { StoredSelections } from '#shared/forms/wire/stored-selections.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import type { Attempt } from './attempt.ts';
 

@@ -1,5 +1,5 @@
 import type { Payload } from '#shared/forms/types.ts';
-import type { StoredSelections } from '#shared/forms/stored-selections.ts';
+import type { StoredSelections } from '#shared/forms/wire/stored-selections.ts';
 import { isSame } from './answers.ts';
 
 /** What the browser keeps of a form. */

@@ -1,5 +1,5 @@
 // Puts kept values into a form, except into fields that the visitor has touched.
-import { valuesOfFiles } from '#shared/forms/file-fields.ts';
+import { valuesOfFiles } from '#shared/forms/files/file-fields.ts';
 import { keysAlong, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';

@@ -11,7 +11,7 @@ import {
   type Resolution,
 } from '#engine/index.ts';
 import { hasHiddenWidget } from './ui-schema.ts';
-import { openedGroups, toStoredSelections, toSelections, type StoredSelections } from '#shared/forms/stored-selections.ts';
+import { openedGroups, toStoredSelections, toSelections, type StoredSelections } from '#shared/forms/wire/stored-selections.ts';
 import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import type { ApiFieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
 import { PointerDeferral } from '#engine/react/index.ts';

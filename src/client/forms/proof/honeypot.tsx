@@ -1,4 +1,4 @@
-import { HONEYPOT } from '#shared/forms/spam.ts';
+import { HONEYPOT } from '#shared/forms/wire/spam.ts';
 
 /**
  * A field that nobody sees, hears or reaches by keys, also where no script runs: only a program that fills in all it finds writes into it. Its name is none that

@@ -1,4 +1,4 @@
-import { challengePath, MIN_FILL_MS, SINCE_QUERY } from '#shared/forms/spam.ts';
+import { challengePath, MIN_FILL_MS, SINCE_QUERY } from '#shared/forms/wire/spam.ts';
 import { API_BASE } from '../api-base.ts';
 
 /** A challenge as the API gives it. */

@@ -1,4 +1,4 @@
-import { SERVED_AT, SERVED_AT_MARK } from '#shared/forms/spam.ts';
+import { SERVED_AT, SERVED_AT_MARK } from '#shared/forms/wire/spam.ts';
 
 /**
  * When the page was served, which the server writes into it. Only browsers without scripts send it: others work for a proof, which

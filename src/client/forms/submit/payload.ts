@@ -1,7 +1,7 @@
-import { filesIn } from '#shared/forms/files-in.ts';
+import { filesIn } from '#shared/forms/files/files-in.ts';
 import { fieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition, FormSchema, Payload, UpdateSpec } from '#shared/forms/types.ts';
-import { PAYLOAD_PART, takesPayloadPart, travelsAsText } from '#shared/forms/multipart.ts';
+import { PAYLOAD_PART, takesPayloadPart, travelsAsText } from '#shared/forms/wire/multipart.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 
 const isFile = (value: unknown): value is File => value instanceof File;

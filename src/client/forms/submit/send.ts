@@ -1,7 +1,7 @@
 import axios from 'axios';
-import { PROOF_HEADER } from '#shared/forms/spam.ts';
+import { PROOF_HEADER } from '#shared/forms/wire/spam.ts';
 import type { CallSpec, FormSchema, Payload } from '#shared/forms/types.ts';
-import { VERSION_HEADER } from '#shared/forms/version-header.ts';
+import { VERSION_HEADER } from '#shared/forms/wire/version-header.ts';
 import { API_BASE } from '../api-base.ts';
 import type { CallAnswer } from './answer.ts';
 import type { Sending } from './in-flight.ts';

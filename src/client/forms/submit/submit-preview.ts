@@ -1,5 +1,5 @@
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { valueInWords } from '#shared/forms/value-in-words.ts';
+import { valueInWords } from '#shared/forms/words/value-in-words.ts';
 import { buildPayload } from './payload.ts';
 
 const inWords = (value: unknown): string => (value instanceof File ? value.name : valueInWords(value));

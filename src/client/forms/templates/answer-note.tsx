@@ -1,4 +1,4 @@
-import type { AnsweredForm } from '#shared/forms/no-script-answer.ts';
+import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 import styles from './answer-note.module.css';
 
 /**

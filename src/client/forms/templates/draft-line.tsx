@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { chooseAgain } from '#shared/forms/choose-again.ts';
+import { chooseAgain } from '#shared/forms/files/choose-again.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { useSiteForm, useStore } from '../form-context.ts';
 import type { DraftStatus } from '../engine/site-form-store.ts';

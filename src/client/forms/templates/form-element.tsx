@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
-import { PAGE_QUERY } from '#shared/forms/no-script-answer.ts';
-import { VERSION_QUERY } from '#shared/forms/version-header.ts';
+import { PAGE_QUERY } from '#shared/forms/wire/no-script-answer.ts';
+import { VERSION_QUERY } from '#shared/forms/wire/version-header.ts';
 import { FormElement } from '#engine/react/index.ts';
 import { API_BASE } from '../api-base.ts';
 import { useSiteForm, useFormDefinition, useStore } from '../form-context.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
-import { isElsewhere } from '#shared/forms/added-elsewhere.ts';
+import { isElsewhere } from '#shared/forms/files/added-elsewhere.ts';
 import { API_BASE } from '../api-base.ts';
 import styles from './stored-file.module.css';
 

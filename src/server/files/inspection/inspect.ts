@@ -1,5 +1,5 @@
 import { fileTypeFromTokenizer } from 'file-type';
-import { fileExtension } from '#shared/forms/file-name.ts';
+import { fileExtension } from '#shared/forms/files/file-name.ts';
 import type { ContentReader } from './content-reader.ts';
 import { ContentTokenizer } from './content-tokenizer.ts';
 import { inspectOldWord } from './documents/ole.ts';

@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts';
 import { flowFrom } from '#shared/flows/derive.ts';
 import type { PossibleSchemas } from '#engine/index.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { isOwnId } from '#shared/forms/own-id.ts';
+import { isOwnId } from '#shared/forms/wire/own-id.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { answerColumns, type AnswerColumn } from './answer-columns.ts';
 import { answerName } from './answer-name.ts';

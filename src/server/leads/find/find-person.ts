@@ -1,5 +1,5 @@
 // Finds every lead that contains somebody's address or number.
-import { personFields, personPaths } from '#shared/forms/person.ts';
+import { personFields, personPaths } from '#shared/forms/definition/person.ts';
 import { sensitivePaths } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { Form } from '#engine/index.ts';

@@ -1,7 +1,7 @@
 // Reads leads with their files, converted to the present form.
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { Selectable } from 'kysely';
-import { elsewhereName } from '#shared/forms/added-elsewhere.ts';
+import { elsewhereName } from '#shared/forms/files/added-elsewhere.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { withoutFormer } from '#engine/versions/index.ts';

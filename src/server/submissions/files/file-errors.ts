@@ -1,7 +1,7 @@
 import { messageAt } from '#engine/server/index.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Form } from '#engine/index.ts';
-import { fileExtension } from '#shared/forms/file-name.ts';
+import { fileExtension } from '#shared/forms/files/file-name.ts';
 import type { ApiFieldError } from '#shared/forms/types.ts';
 import type { Inspection } from '../../files/inspection/inspect.ts';
 import type { Files } from '../../files/open-files.ts';

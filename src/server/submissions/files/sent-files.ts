@@ -1,10 +1,10 @@
 // Matches uploads and names of stored files with the file fields of a form.
 import { type Form, withoutUnknown } from '#engine/index.ts';
-import { fileRuleAt, isFixed, placePattern, replacedPath, valuesOfFiles } from '#shared/forms/file-fields.ts';
+import { fileRuleAt, isFixed, placePattern, replacedPath, valuesOfFiles } from '#shared/forms/files/file-fields.ts';
 import { keysAlong, fieldPath, valueAt, withValueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { SiteKeywords } from '#shared/forms/site-form.ts';
 import type { ApiFieldError, Payload } from '#shared/forms/types.ts';
-import { filesIn } from '#shared/forms/files-in.ts';
+import { filesIn } from '#shared/forms/files/files-in.ts';
 import type { StoredFile } from '../../storage/encryption/encrypted-rows.ts';
 import type { MoveFile } from '../../storage/leads/save-lead.ts';
 import { Upload } from '../read/upload.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Payload } from '#shared/forms/types.ts';
 import { withCurrentNames, carry, withoutFormer } from '#engine/versions/index.ts';
-import { VERSION_HEADER, VERSION_QUERY } from '#shared/forms/version-header.ts';
+import { VERSION_HEADER, VERSION_QUERY } from '#shared/forms/wire/version-header.ts';
 import { Problem } from '../../http/problem.ts';
 import { type FormRoute, rulesOf } from '../form-route.ts';
 import type { Service } from '../service.ts';

@@ -1,7 +1,7 @@
 import type { Form } from '#engine/index.ts';
-import { withEntryNames } from '#shared/forms/named-entries.ts';
+import { withEntryNames } from '#shared/forms/wire/named-entries.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
-import type { Name } from '#shared/forms/values-by-name.ts';
+import type { Name } from '#shared/forms/wire/values-by-name.ts';
 import { Problem } from '../../http/problem.ts';
 import { MOST_TEXT } from './multipart-limits.ts';
 

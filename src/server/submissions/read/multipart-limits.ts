@@ -1,8 +1,8 @@
 import { maxHeaderSize } from 'node:http';
 import type { Form } from '#engine/index.ts';
 import { MAX_UNKNOWN, type SizeLimits } from '#engine/server/index.ts';
-import { fileRules } from '#shared/forms/file-fields.ts';
-import { takesPayloadPart } from '#shared/forms/multipart.ts';
+import { fileRules } from '#shared/forms/files/file-fields.ts';
+import { takesPayloadPart } from '#shared/forms/wire/multipart.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;

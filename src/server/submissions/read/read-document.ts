@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { withoutLocal } from '#shared/forms/payload-schema.ts';
-import { SPAM_FIELDS } from '#shared/forms/spam.ts';
-import { parseTexts } from '#shared/forms/parse-texts.ts';
-import { takeChoices, toSelections } from '#shared/forms/stored-selections.ts';
-import { valuesByName } from '#shared/forms/values-by-name.ts';
+import { withoutLocal } from '#shared/forms/definition/payload-schema.ts';
+import { SPAM_FIELDS } from '#shared/forms/wire/spam.ts';
+import { parseTexts } from '#shared/forms/wire/parse-texts.ts';
+import { takeChoices, toSelections } from '#shared/forms/wire/stored-selections.ts';
+import { valuesByName } from '#shared/forms/wire/values-by-name.ts';
 import { currentPath } from '#engine/versions/index.ts';
 import { moreAsked, Problem } from '../../http/problem.ts';
 import { applyEntryNames } from './apply-entry-names.ts';

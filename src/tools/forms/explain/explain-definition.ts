@@ -1,6 +1,6 @@
 import { explainForm, type ExplainedPlace, type Sentences } from '#engine/testing/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import { SPELLINGS_IN_WORDS } from '#shared/forms/spellings-in-words.ts';
+import { SPELLINGS_IN_WORDS } from '#shared/forms/words/spellings-in-words.ts';
 import type { FieldSchema, FormDefinition, Mask } from '#shared/forms/types.ts';
 
 const masked = ({ keep }: Mask) =>

@@ -1,5 +1,5 @@
 import type { FormFiles } from '#server/definitions/load.ts';
-import { personFields } from '#shared/forms/person.ts';
+import { personFields } from '#shared/forms/definition/person.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { confirmPlaceholders, inBraces, unknownPlaceholders } from '#shared/mail-template.ts';

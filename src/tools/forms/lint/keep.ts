@@ -1,5 +1,5 @@
 import { daysOf } from '#shared/durations.ts';
-import type { FormSource } from '#shared/forms/sources.ts';
+import type { FormSource } from '#shared/forms/definition/sources.ts';
 import type { KeepState } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { inFile, type Found } from './rule.ts';

@@ -1,4 +1,4 @@
-import type { FormSource } from '#shared/forms/sources.ts';
+import type { FormSource } from '#shared/forms/definition/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 

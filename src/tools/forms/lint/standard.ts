@@ -1,4 +1,4 @@
-import type { FormSource } from '#shared/forms/sources.ts';
+import type { FormSource } from '#shared/forms/definition/sources.ts';
 
 /** Whether a form keeps to the rules of this site's own, or only to what can be taken at all. */
 export type Standard = 'house' | 'language';

@@ -1,12 +1,12 @@
 // Checks submit.json beyond its JSON Schema.
-import { fileRules } from '#shared/forms/file-fields.ts';
-import { isOwnId } from '#shared/forms/own-id.ts';
+import { fileRules } from '#shared/forms/files/file-fields.ts';
+import { isOwnId } from '#shared/forms/wire/own-id.ts';
 import { keysAlong } from '#shared/forms/path.ts';
-import { fileFields, isFileField } from '#shared/forms/payload-schema.ts';
+import { fileFields, isFileField } from '#shared/forms/definition/payload-schema.ts';
 import type { FormDefinition, FormSchema, SubmitSpec } from '#shared/forms/types.ts';
-import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/multipart.ts';
+import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/wire/multipart.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import { SPAM_FIELDS } from '#shared/forms/spam.ts';
+import { SPAM_FIELDS } from '#shared/forms/wire/spam.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { inFile, unknownFields, type FormToLint, type Found } from './rule.ts';
 

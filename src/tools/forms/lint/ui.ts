@@ -1,7 +1,7 @@
 // Checks ui.json beyond its JSON Schema.
 import { BEHAVIOR_BY_KIND } from '#engine/index.ts';
 import { kindOfSchema, saysKind, mergeReferenced, collectSubschemas, type Subschema } from '#engine/normalized-schema/index.ts';
-import { isFileField } from '#shared/forms/payload-schema.ts';
+import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { everyPlace } from '../every-place.ts';

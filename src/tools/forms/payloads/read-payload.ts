@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { withoutSchema } from '#shared/forms/without-schema.ts';
+import { withoutSchema } from '#shared/forms/wire/without-schema.ts';
 import { parseJson } from './parse-json.ts';
 import { expand, REPEAT_NOTATION } from '#engine/testing/index.ts';
 import { UsageError } from '#tools/console/usage-error.ts';

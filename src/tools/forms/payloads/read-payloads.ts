@@ -1,7 +1,7 @@
 // Reads payloads from files, folders and standard input.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withoutSchema } from '#shared/forms/without-schema.ts';
+import { withoutSchema } from '#shared/forms/wire/without-schema.ts';
 import { expand, MAX_PAYLOAD_LENGTH, REPEAT_NOTATION } from '#engine/testing/index.ts';
 import { excessOf, parseJson } from './parse-json.ts';
 

@@ -1,7 +1,7 @@
 // Runs the samples of a form, and compares the errors with the expected ones.
 import { errorsOf } from '#engine/testing/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import { placeOf } from '#shared/forms/values-by-name.ts';
+import { placeOf } from '#shared/forms/wire/values-by-name.ts';
 import { wasOf } from '#engine/versions/index.ts';
 import { fieldPath, keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { ApiFieldError, FormSchema } from '#shared/forms/types.ts';

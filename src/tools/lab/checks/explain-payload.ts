@@ -12,7 +12,7 @@ import { flowFrom, missingOf, type FlowTable } from '#shared/flows/derive.ts';
 import { withoutUnknown } from '#engine/index.ts';
 import { normalizePayload } from '#engine/server/index.ts';
 import { extractValues } from '#shared/forms/extract-values.ts';
-import { valuesOfFiles, withoutFiles } from '#shared/forms/file-fields.ts';
+import { valuesOfFiles, withoutFiles } from '#shared/forms/files/file-fields.ts';
 import { valueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { sensitivePaths } from '#shared/forms/private-values.ts';

@@ -1,5 +1,5 @@
 import { mapSubschemas } from '#engine/normalized-schema/index.ts';
-import { SITE_ANNOTATIONS } from '#shared/forms/form-version.ts';
+import { SITE_ANNOTATIONS } from '#shared/forms/definition/form-version.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { CheckedForm, Project } from '#tools/forms/project.ts';
 import { checkWritten } from './check-form.ts';

@@ -1,4 +1,4 @@
-import { formVersion } from '#shared/forms/form-version.ts';
+import { formVersion } from '#shared/forms/definition/form-version.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { lintBySeverity, lintForm } from '#tools/forms/lint/lint.ts';
 import { MetaSchemas } from '#tools/forms/lint/meta.ts';

@@ -1,5 +1,5 @@
-import { withoutSchema } from '#shared/forms/without-schema.ts';
-import type { FormSource } from '#shared/forms/sources.ts';
+import { withoutSchema } from '#shared/forms/wire/without-schema.ts';
+import type { FormSource } from '#shared/forms/definition/sources.ts';
 import { type CheckedForm, type Project, resolveOrTell, type SampleFile } from '#tools/forms/project.ts';
 import type { Written } from '../protocol/calls.ts';
 import { LabError } from '../lab-error.ts';

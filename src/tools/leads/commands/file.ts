@@ -8,7 +8,7 @@ import { oneLine } from '#server/delivery/describe-lead.ts';
 import { readContent } from '#server/files/read-content.ts';
 import { findLead, findSteps, type Lead } from '#server/storage/leads/read-leads.ts';
 import { addEvents } from '#server/storage/leads/events.ts';
-import { placePattern } from '#shared/forms/file-fields.ts';
+import { placePattern } from '#shared/forms/files/file-fields.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { sizeInWords } from '#engine/index.ts';
 import { UsageError } from '#tools/console/usage-error.ts';

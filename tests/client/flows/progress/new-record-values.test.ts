@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asNewRecord } from '#client/flows/progress/new-record-values.ts';
-import { withReplacements } from '#shared/forms/replacements.ts';
+import { withReplacements } from '#shared/forms/definition/replacements.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 
 const document = { fileTypes: ['pdf'] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldSource } from '#shared/forms/sources.ts';
+import type { FieldSource } from '#shared/forms/definition/sources.ts';
 import type { UiSchema } from '#shared/forms/types.ts';
 import { fakeApi } from '../support/api.ts';
 import { closeDialog, dialog, fixture, show } from '../support/form.tsx';

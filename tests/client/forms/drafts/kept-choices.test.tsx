@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DraftPlace } from '#client/forms/drafts/draft-lifetime.ts';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
-import type { FieldSource } from '#shared/forms/sources.ts';
+import type { FieldSource } from '#shared/forms/definition/sources.ts';
 import { fakeApi } from '../support/api.ts';
 import { closeDialog, dialog, fixture, show, type Shown } from '../support/form.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { FieldSource } from '#shared/forms/sources.ts';
+import type { FieldSource } from '#shared/forms/definition/sources.ts';
 import { kind, ofKind, text } from '../support/branches.ts';
 import { editing } from '../support/editing.ts';
 import { button, show } from '../support/form.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FormModule } from '#client/forms/form-module.ts';
 import { entryNamePath, unnamedKey } from '#engine/index.ts';
-import type { AnsweredForm } from '#shared/forms/no-script-answer.ts';
-import type { FieldSource } from '#shared/forms/sources.ts';
+import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
+import type { FieldSource } from '#shared/forms/definition/sources.ts';
 import { fixture, show } from '../support/form.tsx';
 import { prerendered } from '../support/prerendered.tsx';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormModule } from '#client/forms/form-module.ts';
-import type { FieldSource } from '#shared/forms/sources.ts';
-import { formVersion } from '#shared/forms/form-version.ts';
+import type { FieldSource } from '#shared/forms/definition/sources.ts';
+import { formVersion } from '#shared/forms/definition/form-version.ts';
 import { fakeApi } from '../support/api.ts';
 import { closeDialog, dialog, fixture, show } from '../support/form.tsx';
 

@@ -7,8 +7,8 @@ import type { FormModule } from '#client/forms/form-module.ts';
 import { PolicyContext } from '#client/forms/policy-context.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
-import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { FieldSource, SchemaSource, SubmitSource } from '#shared/forms/sources.ts';
+import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
+import type { FieldSource, SchemaSource, SubmitSource } from '#shared/forms/definition/sources.ts';
 import type { DialogSpec, Payload, UiSchema } from '#shared/forms/types.ts';
 import { DEFAULTS } from '../../../support/tables/defaults.ts';
 

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { AnsweredContext } from '#client/forms/answered-context.ts';
 import type { FormModule } from '#client/forms/form-module.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
-import type { AnsweredForm } from '#shared/forms/no-script-answer.ts';
+import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 
 /** A form as a server draws it, in a page of its own; with an answer, as it comes back. */
 export function prerendered(form: FormModule, answered?: AnsweredForm): HTMLElement {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FieldSource } from '#shared/forms/sources.ts';
+import type { FieldSource } from '#shared/forms/definition/sources.ts';
 import { fakeApi } from '../support/api.ts';
 import { fixture, show } from '../support/form.tsx';
 

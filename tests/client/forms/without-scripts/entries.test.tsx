@@ -3,13 +3,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { AnsweredContext } from '#client/forms/answered-context.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
-import type { AnsweredForm } from '#shared/forms/no-script-answer.ts';
+import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 import { unnamedKey } from '#engine/index.ts';
-import { withEntryNames } from '#shared/forms/named-entries.ts';
-import { resolveDefinition } from '#shared/forms/resolve.ts';
+import { withEntryNames } from '#shared/forms/wire/named-entries.ts';
+import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { valuesByName } from '#shared/forms/values-by-name.ts';
+import { valuesByName } from '#shared/forms/wire/values-by-name.ts';
 import { PRICE_LIST } from '../../../support/price-list-form.ts';
 import { DEFAULTS } from '../../../support/tables/defaults.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { AnsweredForm } from '#shared/forms/no-script-answer.ts';
+import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 import { fixture } from '../support/form.tsx';
 import { prerendered } from '../support/prerendered.tsx';
 

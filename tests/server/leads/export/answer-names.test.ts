@@ -3,7 +3,7 @@ import { describeLead } from '#server/delivery/describe-lead.ts';
 import { exportJson, exportTable } from '#server/leads/export/export-leads.ts';
 import { findLead } from '#server/storage/leads/read-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
-import { resolveDefinition } from '#shared/forms/resolve.ts';
+import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import { testApp, Visitor } from '../../support/app.ts';
 import { onEachDatabase } from '../../support/databases.ts';

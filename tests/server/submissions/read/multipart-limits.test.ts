@@ -6,7 +6,7 @@ import type { Staging } from '#server/files/staging/staging.ts';
 import { multipartLimits } from '#server/submissions/read/multipart-limits.ts';
 import { MAX_UNKNOWN, sizeLimitsOf } from '#engine/server/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import { fileFields, payloadSchema } from '#shared/forms/payload-schema.ts';
+import { fileFields, payloadSchema } from '#shared/forms/definition/payload-schema.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { NESTED } from '../../../support/nested-form.ts';
 import { sendEndlessly } from '../../../support/endless-body.ts';

@@ -3,7 +3,7 @@ import { withoutEmptied, withUnticked } from '#server/submissions/read/unticked.
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { shownControl } from '#engine/index.ts';
-import { valuesByName } from '#shared/forms/values-by-name.ts';
+import { valuesByName } from '#shared/forms/wire/values-by-name.ts';
 
 const box = (more: object = {}) => ({ type: 'boolean', title: 'Box', ...more });
 

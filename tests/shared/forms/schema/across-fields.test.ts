@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { resolveSchema } from '#shared/forms/resolve-schema.ts';
+import { resolveSchema } from '#shared/forms/definition/resolve-schema.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { formOf } from '../form.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resolveDefinition } from '#shared/forms/resolve.ts';
-import type { FormSource } from '#shared/forms/sources.ts';
+import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
+import type { FormSource } from '#shared/forms/definition/sources.ts';
 import { compareForm } from '#tools/forms/changes/compare/compare-form.ts';
 import { DEFAULTS } from '../../../support/tables/defaults.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resolveSchema } from '#shared/forms/resolve-schema.ts';
-import type { SchemaSource } from '#shared/forms/sources.ts';
+import { resolveSchema } from '#shared/forms/definition/resolve-schema.ts';
+import type { SchemaSource } from '#shared/forms/definition/sources.ts';
 import { byHarm } from '#tools/forms/changes/change.ts';
 import { compareSchema } from '#tools/forms/changes/compare/compare-schema.ts';
 import { DEFAULTS } from '../../../support/tables/defaults.ts';

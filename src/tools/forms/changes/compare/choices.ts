@@ -1,5 +1,5 @@
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { valueInWords } from '#shared/forms/value-in-words.ts';
+import { valueInWords } from '#shared/forms/words/value-in-words.ts';
 import type { UnplacedChange } from '../change.ts';
 import type { Compare } from './limits.ts';
 import { type Json, canonicalJson } from '#engine/normalized-schema/index.ts';

@@ -1,11 +1,11 @@
 // Compares the schemas of two versions of a form, at every depth.
 import { siteForm } from '#shared/forms/site-form.ts';
 import { fieldPath } from '#shared/forms/path.ts';
-import { isFileField } from '#shared/forms/payload-schema.ts';
+import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 import { canonicalJson } from '#engine/normalized-schema/index.ts';
 import { childSubschemas, targetOf, type Subschema, type Root } from '#engine/normalized-schema/index.ts';
 import { movesSince } from '#engine/versions/index.ts';
-import { SITE_ANNOTATIONS } from '#shared/forms/form-version.ts';
+import { SITE_ANNOTATIONS } from '#shared/forms/definition/form-version.ts';
 import type { Change, UnplacedChange } from '../change.ts';
 import { compareBranches } from './compare-branches.ts';
 import { compareEntries } from './compare-entries.ts';

@@ -1,6 +1,6 @@
 import { canonicalJson, isDataReference } from '#engine/normalized-schema/index.ts';
 import { isMultipleOf } from '#engine/testing/index.ts';
-import { rulesOfSchema } from '#shared/forms/form-version.ts';
+import { rulesOfSchema } from '#shared/forms/definition/form-version.ts';
 import type { UnplacedChange } from '../change.ts';
 
 /** What a keyword says, before and after; undefined where it stands on one side only. */

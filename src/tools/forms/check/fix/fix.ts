@@ -1,7 +1,7 @@
 // Fixes samples where the fix is certain: `forms check --fix`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { placeOf } from '#shared/forms/values-by-name.ts';
+import { placeOf } from '#shared/forms/wire/values-by-name.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { UNLIMITED, type Budget, generateSamples } from '#engine/testing/index.ts';
 import { sampleFiles } from '../../samples/sample-files.ts';

@@ -1,7 +1,7 @@
 import { siteForm } from '#shared/forms/site-form.ts';
-import { placeOf } from '#shared/forms/values-by-name.ts';
+import { placeOf } from '#shared/forms/wire/values-by-name.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
-import { withReplacements } from '#shared/forms/replacements.ts';
+import { withReplacements } from '#shared/forms/definition/replacements.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { Difference } from '../../samples/run.ts';
 import type { SampleCase } from '../../samples/types.ts';

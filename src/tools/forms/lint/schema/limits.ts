@@ -1,6 +1,6 @@
 import { typesOf } from '#engine/normalized-schema/index.ts';
 import { kindOfSchema, mergedKeywords, mergeReferenced, type Subschema, type Root } from '#engine/normalized-schema/index.ts';
-import { isFileField } from '#shared/forms/payload-schema.ts';
+import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 import type { FormPlace } from '../../every-place.ts';
 import type { Found } from '../rule.ts';
 

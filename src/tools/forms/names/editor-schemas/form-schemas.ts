@@ -3,7 +3,7 @@ import { messageAt } from '#engine/server/index.ts';
 import { EN, type Form } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { optionsOfSchema, mergeReferenced, targetOf, type Subschema } from '#engine/normalized-schema/index.ts';
-import { isFileField } from '#shared/forms/payload-schema.ts';
+import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { CheckedForm } from '../../project.ts';
 

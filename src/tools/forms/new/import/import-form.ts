@@ -2,11 +2,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readSources } from '#server/definitions/load.ts';
-import { fileRules } from '#shared/forms/file-fields.ts';
+import { fileRules } from '#shared/forms/files/file-fields.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import { resolveDefinition } from '#shared/forms/resolve.ts';
+import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import type { UnsupportedKeyword } from '#engine/normalized-schema/index.ts';
-import type { FormSource, SchemaSource, SubmitSource } from '#shared/forms/sources.ts';
+import type { FormSource, SchemaSource, SubmitSource } from '#shared/forms/definition/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { everyPlace } from '../../every-place.ts';

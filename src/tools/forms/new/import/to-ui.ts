@@ -1,7 +1,7 @@
 // Converts an imported uiSchema into a form's ui.json.
 import meta from '#schemas/meta/ui.schema.json' with { type: 'json' };
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { withAnswerLooks } from '#shared/forms/answer-looks.ts';
+import { withAnswerLooks } from '#shared/forms/definition/answer-looks.ts';
 import { BEHAVIOR_BY_KIND, type FieldKind } from '#engine/index.ts';
 import {
   kindOfSchema,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Payload } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
-import { withoutSchema } from '#shared/forms/without-schema.ts';
+import { withoutSchema } from '#shared/forms/wire/without-schema.ts';
 import { checkProject } from '#tools/forms/check.ts';
 import { editorSchemas } from '#tools/forms/names/editor-schemas/write.ts';
 import { lintProject } from '#tools/forms/lint/lint.ts';

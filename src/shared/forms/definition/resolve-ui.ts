@@ -1,0 +1,30 @@
+import { withAnswerLooks } from './answer-looks.ts';
+import { withPersonLooks } from './person.ts';
+import { siteForm } from '../site-form.ts';
+import type { FormSchema, UiSchema } from '../types.ts';
+
+/** A replacement looks like the field it replaces, and stands right behind it. */
+function withReplacements(source: UiSchema, { properties }: FormSchema): UiSchema {
+  const replacements = Object.entries(properties).flatMap(([name, { replaces }]) => (replaces === undefined ? [] : [{ name, replaces }]));
+  const order = (source['ui:order'] as readonly string[] | undefined) ?? [];
+  return {
+    ...source,
+    ...Object.fromEntries(replacements.filter(({ replaces }) => source[replaces]).map(({ name, replaces }) => [name, source[replaces]])),
+    'ui:order': order.flatMap((name) => [name, ...replacements.filter(({ replaces }) => replaces === name).map((field) => field.name)]),
+  };
+}
+
+/**
+ * A form's ui.json made whole: how fields look that name a person or whose No decides what shows, replacements of files behind their fields, and what
+ * `ui:order` does not name after the others, but before the fields that never leave the browser (a captcha closes a form).
+ * So a property added to schema.json alone shows on the page.
+ */
+export function resolveUi(source: UiSchema, schema: FormSchema, local: readonly string[]): UiSchema {
+  const form = siteForm(schema);
+  const placed = withReplacements(withAnswerLooks(withPersonLooks(source, form), form), schema);
+  const order = placed['ui:order'] as readonly string[];
+  const missing = Object.keys(schema.properties).filter((name) => !order.includes(name));
+  const isLocal = (name: string) => local.includes(name);
+  const all = [...order, ...missing];
+  return missing.length === 0 ? placed : { ...placed, 'ui:order': [...all.filter((name) => !isLocal(name)), ...all.filter(isLocal)] };
+}

@@ -1,0 +1,100 @@
+// The files that a form asks for, and those in its values.
+import { allSubschemas, type Form, type PossibleSchemas } from '#engine/index.ts';
+import { placeOf, type Name } from '../wire/values-by-name.ts';
+import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
+import { isPlainObject } from '../plain-object.ts';
+import type { SiteKeywords } from '../site-form.ts';
+import type { Payload } from '../types.ts';
+
+const isFile = ({ fileTypes }: SiteKeywords) => fileTypes !== undefined;
+
+/** Cache of {@link fileRule}. */
+const rules = new WeakMap<PossibleSchemas, { readonly rule: SiteKeywords | undefined }>();
+
+/**
+ * What the form asks of a file at a place; undefined where it asks for none. Of branches that ask for different files it is what any of
+ * them accepts: the validator says which of them applies.
+ */
+function fileRule(schemas: PossibleSchemas): SiteKeywords | undefined {
+  const known = rules.get(schemas) ?? { rule: anyOf(schemas) };
+  rules.set(schemas, known);
+  return known.rule;
+}
+
+function anyOf({ subschemas }: PossibleSchemas): SiteKeywords | undefined {
+  const all = subschemas.map(({ keywords }) => keywords as SiteKeywords).filter(isFile);
+  const [first, ...others] = all;
+  if (!first || others.length === 0) return first;
+  const sizes = all.map(({ maxFileSize = Infinity }) => maxFileSize);
+  return { ...first, fileTypes: [...new Set(all.flatMap(({ fileTypes = [] }) => fileTypes))], maxFileSize: Math.max(...sizes) };
+}
+
+/** The same by path, or the keys that it leads through. */
+export const fileRuleAt = (form: Form, name: Name): SiteKeywords | undefined => {
+  const place = placeOf(form, name);
+  return place && fileRule(place);
+};
+
+/** What the form asks of files that are named by the path of a list, each of which is one more entry; undefined where there is no list of files. */
+export function listedFileRule(form: Form, name: Name): SiteKeywords | undefined {
+  const place = placeOf(form, name);
+  return place?.isList === true ? fileRule(place.child(0)) : undefined;
+}
+
+/** What a form asks of files anywhere, by the path of the schema. */
+export const fileRules = (form: Form): ReadonlyMap<string, SiteKeywords> =>
+  new Map(
+    allSubschemas(form).flatMap(({ path, keywords }) => (isFile(keywords as SiteKeywords) ? [[path, keywords as SiteKeywords]] : [])),
+  );
+
+/** The path of the file that the one at a path replaces (`branches/0/lease_new` → `branches/0/lease`); else the path itself. */
+export function replacedPath(form: Form, path: FieldPath): FieldPath {
+  const { replaces } = fileRuleAt(form, path) ?? {};
+  return replaces === undefined ? path : fieldPath([...keysAlong(path).slice(0, -1), replaces]);
+}
+
+/**
+ * A path with `*` for each position of a list, and for each name that visitors choose: the form asks the same at all such places. Undefined
+ * where it has no such place.
+ */
+export function placePattern(form: Form, path: FieldPath): string | undefined {
+  let { schemas } = form;
+  const keys: string[] = [];
+  for (const key of keysAlong(path)) {
+    keys.push(!schemas.isList && schemas.names.includes(key) ? key : '*');
+    schemas = schemas.at(key);
+    if (schemas.subschemas.length === 0) return undefined;
+  }
+  return fieldPath(keys);
+}
+
+/** Whether there is one such place in a form, whatever its values are: in no list, and under no name that a visitor chose. */
+export const isFixed = (form: Form, path: FieldPath): boolean => placePattern(form, path) === path;
+
+/** The values where a form asks for files, whatever they are, by path. */
+export function valuesOfFiles(form: Form, values: Payload): [FieldPath, unknown][] {
+  const found: [FieldPath, unknown][] = [];
+  const look = (value: unknown, keys: readonly (string | number)[], schemas: PossibleSchemas) => {
+    if (fileRule(schemas)) found.push([fieldPath(keys), value]);
+    else if (Array.isArray(value)) value.forEach((entry, index) => look(entry, [...keys, index], schemas.child(index)));
+    else if (isPlainObject(value)) for (const [name, one] of Object.entries(value)) look(one, [...keys, name], schemas.child(name));
+  };
+  look(values, [], form.schemas);
+  return found;
+}
+
+/**
+ * A form's values without its files, which are stored by themselves. In a list, null replaces a file, so that later positions do not change.
+ *
+ * @param isUpload whether a value is an upload, also where the form asks for no file
+ */
+export function withoutFiles(form: Form, values: Payload, isUpload: (value: unknown) => boolean): Payload {
+  const without = (value: unknown, schemas: PossibleSchemas): unknown => {
+    if (isUpload(value) || fileRule(schemas)) return undefined;
+    if (Array.isArray(value)) return value.map((entry: unknown, index) => without(entry, schemas.child(index)) ?? null);
+    if (!isPlainObject(value)) return value;
+    const kept = Object.entries(value).map(([name, one]) => [name, without(one, schemas.child(name))] as const);
+    return Object.fromEntries(kept.filter(([, one]) => one !== undefined));
+  };
+  return without(values, form.schemas) as Payload;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { personFields, personOf, withPersonLooks } from '#shared/forms/definition/person.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
+import { formOf } from '../form.ts';
+
+describe('personFields', () => {
+  it('names the marked fields in the order of the form', () => {
+    const schema = formOf({
+      office: { person: 'phone' },
+      email: { person: 'email' },
+      mobile: { person: 'phone' },
+      hotline: { person: false },
+      city: {},
+    });
+    expect(personFields(siteForm(schema), 'phone')).toEqual(['office', 'mobile']);
+    expect(personFields(siteForm(schema), 'email')).toEqual(['email']);
+    expect(personFields(siteForm(schema), 'name')).toEqual([]);
+  });
+});
+
+describe('personOf', () => {
+  it.each<[FieldSchema, FieldSchema['person']]>([
+    [{ type: 'string', format: 'email' }, 'email'],
+    [{ type: 'string', spelling: 'phone' }, 'phone'],
+    [{ type: 'string', person: 'name' }, 'name'],
+    [{ type: 'string', format: 'email', person: false }, false],
+    [{ type: 'string', spelling: 'phone', person: false }, false],
+    [{ type: 'string', format: 'uri' }, undefined],
+    [{ type: 'string', spelling: 'digits' }, undefined],
+    [{ type: 'string', spelling: 'phone', enum: ['112'] }, undefined],
+    [{ type: 'array' }, undefined],
+  ])('of %j is %s', (field, person) => {
+    expect(personOf(field)).toBe(person);
+  });
+});
+
+describe('withPersonLooks', () => {
+  it('gives widget, autocomplete and keyboard', () => {
+    const schema = formOf({
+      name: { person: 'name' },
+      email: { person: 'email' },
+      phone: { person: 'phone' },
+      hotline: { person: false },
+      city: {},
+    });
+    expect(withPersonLooks({ city: { 'ui:help': 'Where you live' } }, siteForm(schema))).toEqual({
+      name: { 'ui:autocomplete': 'name' },
+      email: { 'ui:widget': 'email', 'ui:autocomplete': 'email' },
+      phone: { 'ui:widget': 'tel', 'ui:autocomplete': 'tel', 'ui:options': { inputmode: 'numeric' } },
+      city: { 'ui:help': 'Where you live' },
+    });
+  });
+
+  it('comes to an end where every field may hold the whole again', () => {
+    const names = Array.from({ length: 16 }, (_one, index) => `field${index}`);
+    const schema = formOf({ email: { person: 'email' }, ...Object.fromEntries(names.map((name) => [name, { $ref: '#' }])) });
+    const looks = withPersonLooks({}, siteForm(schema));
+    const email = { 'ui:widget': 'email', 'ui:autocomplete': 'email' };
+    expect(looks).toMatchObject({ email, field0: { email }, field15: { email } });
+  });
+
+  it('lets what ui.json says stand', () => {
+    const schema = formOf({ phone: { person: 'phone' } });
+    const ui = { phone: { 'ui:autocomplete': 'tel-national', 'ui:options': { width: 'half' } } };
+    expect(withPersonLooks(ui, siteForm(schema))).toEqual({
+      phone: { 'ui:widget': 'tel', 'ui:autocomplete': 'tel-national', 'ui:options': { inputmode: 'numeric', width: 'half' } },
+    });
+    expect(
+      withPersonLooks({ phone: { 'ui:widget': 'hidden', 'ui:options': { inputmode: 'tel' } } }, siteForm(schema))['phone'],
+    ).toMatchObject({
+      'ui:widget': 'hidden',
+      'ui:options': { inputmode: 'tel' },
+    });
+  });
+});
