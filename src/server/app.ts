@@ -1,4 +1,4 @@
-// Lists every plugin and route of the server, in the order in which they load.
+// Starts the server: checks the built site and the data folder, opens the database (`openStorage`), then loads every plugin and route in order.
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Payload } from '#shared/forms/types.ts';

@@ -1,6 +1,6 @@
 import { inBraces, type MailTemplate, STATE_PLACEHOLDERS, unknownPlaceholders } from './mail-template.ts';
 
-/** A state that staff put a lead in: `submit.json` of its form declares which there are. */
+/** A state that staff put a lead in. They are declared in `schemas/defaults/submit.json`, or under `review` in a form's own `submit.json`. */
 export interface ReviewState {
   /** As it is stored, and named on the command line. */
   readonly id: string;

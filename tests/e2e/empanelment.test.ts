@@ -6,7 +6,7 @@ import { encryptedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { arrive } from './support/arrive.ts';
 import { buttonOf } from '../support/lead-forms.ts';
 import { storedContents } from '../support/stored-content.ts';
-import { calledNow, nameNow } from '../support/sample-of.ts';
+import { withCurrentNames, currentName } from '../support/sample-of.ts';
 import { dialogOf, flowOf, missingOf, textFieldOf, walkOf } from '../support/words-of.ts';
 import { violations } from './support/axe.ts';
 import { alike, isBrief } from './support/breadth.ts';
@@ -148,7 +148,7 @@ describe('the company track', () => {
     await expect
       .poll(() => kept(page, 'empanelment.company'))
       .toMatchObject(
-        calledNow('company-details', { name_of_organisation: 'Sunrise Software', contact_no: mobile, type_of_organisation: 'LLP' }),
+        withCurrentNames('company-details', { name_of_organisation: 'Sunrise Software', contact_no: mobile, type_of_organisation: 'LLP' }),
       );
     const company = await kept(page, 'empanelment.company');
 
@@ -267,7 +267,7 @@ describe('the individual track', () => {
     expect(await send(page, 'individual-details')).toEqual(dialogOf('individual-details', 200));
     await arrive(page, INDIVIDUAL[1]?.path ?? '');
     const before = await kept(page, 'empanelment.individual');
-    expect(before?.[nameNow('individual-details', 'adhar_text')]).toBe('XXXX-XXXX-9012');
+    expect(before?.[currentName('individual-details', 'adhar_text')]).toBe('XXXX-XXXX-9012');
 
     await page.getByRole('navigation', { name: 'Progress' }).getByRole('link', { name: INDIVIDUAL[0].label }).click();
     await arrive(page, INDIVIDUAL[0].path);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { GOOD } from '../server/support/documents.ts';
-import { nameNow } from '../support/sample-of.ts';
+import { currentName } from '../support/sample-of.ts';
 import { definitionOf, dialogOf, documentsOf, stepAfter, stepOf, walkOf } from '../support/words-of.ts';
 import { arrive } from './support/arrive.ts';
 import { alike } from './support/breadth.ts';
@@ -139,7 +139,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
 
   it('an e-mail or number that another record has is marked and focused, and goes when it changes', async () => {
     const [mobile, email] = [newMobile(), newEmail()];
-    const called = (field: string) => nameNow('company-details', field);
+    const called = (field: string) => currentName('company-details', field);
     const control = (field: string) => named('company-details', field);
     const save = async (page: Page, values: Record<string, string>) => {
       await page.goto(site.url + path('company-details'));

@@ -1,5 +1,5 @@
 import type { CallSpec, FormSchema, Payload } from '#shared/forms/types.ts';
-import { calledNow, isFile, readForm, sampleOf } from './sample-of.ts';
+import { withCurrentNames, isFile, readForm, sampleOf } from './sample-of.ts';
 
 /** A lead form as a visitor meets it: where it stands, what is typed, chosen, ticked and attached, by field. */
 export interface LeadForm {
@@ -45,7 +45,7 @@ function whole(row: Row): LeadForm {
   const isAsked = ([name, value]: readonly [string, unknown]) =>
     properties[name]?.enum?.some((option) => option === value) ?? name in properties;
   const asked = <Value>(values: Readonly<Record<string, Value>> = {}): Record<string, Value> =>
-    Object.fromEntries(Object.entries(calledNow(row.form, values)).filter(isAsked));
+    Object.fromEntries(Object.entries(withCurrentNames(row.form, values)).filter(isAsked));
   const answers = { texts: asked(row.texts), choices: asked(row.choices), ticked: asked(row.ticked), files: asked(row.files) };
   const named = { ...answers.texts, ...answers.choices, ...answers.ticked, ...answers.files };
   const missing = Object.entries(sampleOf(row.form)).filter(([name]) => !(name in named));

@@ -11,12 +11,12 @@ export function readForm(form: string, file: string): unknown {
   return JSON.parse(readFileSync(join(FORMS, form, file), 'utf8'));
 }
 
-/** The name that a shipped form has for a field by now: one that is only called otherwise (`was`) is still the one that a test is about. Other forms' names stay. */
-export function nameNow(form: string, name: string): string {
+/** The present name of a shipped form's field that may have been renamed (`was`). Names of other forms stay. */
+export function currentName(form: string, name: string): string {
   if (!existsSync(join(FORMS, form))) return name;
   const { properties = {} } = readForm(form, 'schema.json') as Partial<FormSchema>;
-  const heir = Object.entries(properties).find(([, { was = [] }]) => was.includes(name));
-  return name in properties ? name : (heir?.[0] ?? name);
+  const renamed = Object.entries(properties).find(([, { was = [] }]) => was.includes(name));
+  return name in properties ? name : (renamed?.[0] ?? name);
 }
 
 /**
@@ -26,14 +26,14 @@ export function nameNow(form: string, name: string): string {
  */
 export function askedField(form: string, name: string): string {
   const { properties } = readForm(form, 'schema.json') as FormSchema;
-  const now = nameNow(form, name);
+  const now = currentName(form, name);
   if (now in properties) return now;
   throw new Error(`${form} asks for no "${name}" any more, and this test is about it: take the test out with the field`);
 }
 
 /** A test's own values under the names that a shipped form has for them by now. */
-export function calledNow<Value>(form: string, values: Readonly<Record<string, Value>>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [nameNow(form, name), value]));
+export function withCurrentNames<Value>(form: string, values: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [currentName(form, name), value]));
 }
 
 /**
@@ -46,7 +46,7 @@ export function sampleOf<Changes extends Payload>(form: string, changes: Changes
   const complete = readForm(form, 'samples/valid/complete.json') as Payload;
   // Fields that never leave the browser are in no sample.
   const asked = (schema.required ?? []).filter((field) => complete[field] !== undefined).map((field) => [field, complete[field]] as const);
-  return { ...Object.fromEntries(asked), ...calledNow(form, changes) } as Payload & Changes;
+  return { ...Object.fromEntries(asked), ...withCurrentNames(form, changes) } as Payload & Changes;
 }
 
 /** Whether a value stands for a document, in a sample as in a body's parts. */
@@ -74,7 +74,7 @@ function part(value: unknown): Fields[string] {
     : { name: file.name, content: file.content };
 }
 
-/** The same as a browser sends it in parts: every value a text, every file that the test does not bring a small PDF. */
+/** What `sampleOf` gives, as a browser sends it in parts: every value a text, every file that the test does not bring a small PDF. */
 export function partsOf<Changes extends Fields>(form: string, changes: Changes = {} as Changes): Fields & Changes {
   const parts = Object.entries(sampleOf(form, changes)).map(([field, value]) => [field, part(value)] as const);
   return Object.fromEntries(parts) as Fields & Changes;

@@ -5,7 +5,7 @@ import type { FlowSpec } from '#shared/flows/types.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { kindOfSchema } from '#engine/normalized-schema/index.ts';
 import type { FieldSchema, FormDefinition } from '#shared/forms/types.ts';
-import { nameNow } from './sample-of.ts';
+import { currentName } from './sample-of.ts';
 
 /**
  * The words of the site's tables, for tests of what moves them: who rewords a dialog, a message or a step changes no test
@@ -91,7 +91,7 @@ export function messageOf(form: string, field: string, rule: string): string {
 
 /** What the page calls a field of a shipped form, whatever its name is by now. */
 export function titleOf(form: string, field: string): string {
-  const name = nameNow(form, field);
+  const name = currentName(form, field);
   return definitionOf(form).schema.properties[name]?.title ?? name;
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How far the page is scrolled, pixels: read when it moves, for to ask while React draws makes the browser lay out the page at once. */
+/** How far the page is scrolled, in pixels. Read in the scroll event: reading `scrollY` during rendering forces a synchronous layout. */
 let scrolled = 0;
 
 function subscribe(onScroll: () => void): () => void {
@@ -8,7 +8,7 @@ function subscribe(onScroll: () => void): () => void {
     scrolled = window.scrollY;
     onScroll();
   };
-  // Who reloads a page, or was reading before its scripts came, is in the middle of it.
+  // After a reload the page may already be scrolled.
   const frame = requestAnimationFrame(read);
   window.addEventListener('scroll', read, { passive: true });
   return () => {

@@ -9,7 +9,7 @@ import { includesJson, isEqual, isObject } from '../schema/json.ts';
 import { ajvSchema, expandedSize } from './ajv-schema.ts';
 
 /** Keywords that Ajv does not have or evaluates differently. Ajv calls the engine's assertion for these. */
-const OWN_KEYWORDS: Readonly<Record<string, Pick<KeywordDefinition, 'type'>>> = {
+export const OWN_KEYWORDS: Readonly<Record<string, Pick<KeywordDefinition, 'type'>>> = {
   // Ajv compares each entry with every other, in quadratic time.
   uniqueItems: { type: 'array' },
   // Ajv divides floating-point numbers, so 19.99 would not be a multiple of 0.01.

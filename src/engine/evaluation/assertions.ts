@@ -97,7 +97,10 @@ const formatLimit =
     return order === undefined || accepts(order);
   };
 
-/** Every assertion keyword, by name. */
+/**
+ * Every assertion keyword, by name. A keyword that Ajv does not have must be listed in `OWN_KEYWORDS` of `ajv/ajv.ts`, too, or the server
+ * would not apply it.
+ */
 export const ASSERTIONS: Readonly<Record<string, Assertion>> = {
   type: (types: string | readonly string[], value, { nullable }) =>
     (nullable === true && value === null) ||

@@ -11,7 +11,12 @@ export const SHOWN_KEY = unnamedKey('shown');
 /** The name of the control that submits the selected branch. It is inside the group, so that it moves with the group's row. */
 export const choiceName = (group: Path, key: string): Path => joinPath(group, key);
 
-/** The submitted value of a selected branch. @param isSeen whether the page shows the fields of the branch */
+/**
+ * The submitted value of a selected branch.
+ *
+ * @param isSeen whether the page showed the branch's fields.
+ * If not, the server answers with the form and these fields, instead of storing it.
+ */
 export const choiceValue = (index: number, isSeen: boolean): string => `${index}${isSeen ? '' : ' unseen'}`;
 
 /**

@@ -76,8 +76,8 @@ function entryForContains(subschema: Subschema, { fieldInEntry: inEntry, context
   return parts.length > 0 ? { key: 'entry', values: [joined(parts, context, 'conjunction')] } : { key: 'contains' };
 }
 
-function entryFor(failed: FailedKeyword, wording: MessageContext): CatalogueEntry {
-  const { keywords, isRows } = wording;
+function entryFor(failed: FailedKeyword, messageContext: MessageContext): CatalogueEntry {
+  const { keywords, isRows } = messageContext;
   const { subschema, keyword, property, matches } = failed;
   const hasOptions = keywords.some((one) => optionsOf(one) !== undefined);
   if (matches !== undefined && (property !== undefined || (matches === 'none' && hasOptions))) return { key: 'enum' };
@@ -91,10 +91,10 @@ function entryFor(failed: FailedKeyword, wording: MessageContext): CatalogueEntr
     case 'not':
       return entryForNot(failed);
     case 'type':
-      return entryForType(subschema, wording);
+      return entryForType(subschema, messageContext);
     case 'const':
       if (isDataReference(value)) return { key: 'same', values: [value] };
-      return plainLabel(value, wording.context.messages) === '' ? { key: 'forbidden' } : { key: 'const', values: [value] };
+      return plainLabel(value, messageContext.context.messages) === '' ? { key: 'forbidden' } : { key: 'const', values: [value] };
     case 'propertyNames': {
       const names = listedValues(subschema.get('propertyNames'));
       return names.length > 0 ? { key: 'names', values: names } : { key: keyword };
@@ -102,16 +102,16 @@ function entryFor(failed: FailedKeyword, wording: MessageContext): CatalogueEntr
     case 'additionalProperties':
       return { key: isAboutName(failed) ? 'propertyNames' : keyword };
     case 'contains':
-      return entryForContains(subschema, wording);
+      return entryForContains(subschema, messageContext);
     default:
       return { key: (isRows ? ROW_KEYS[keyword] : undefined) ?? keyword, ...(value !== undefined && { values: [value].flat() }) };
   }
 }
 
 /** The text for `{limit}`: values in words, and options by their titles. */
-function limitText(keyword: string, values: readonly unknown[], { keywords, siblingTitle: titleBeside, context }: MessageContext): string {
+function limitText(keyword: string, values: readonly unknown[], { keywords, siblingTitle, context }: MessageContext): string {
   const textOf = (value: unknown): string => {
-    if (isDataReference(value)) return titleBeside(value.$data.split('/').at(-1) ?? '');
+    if (isDataReference(value)) return siblingTitle(value.$data.split('/').at(-1) ?? '');
     if (keyword === 'maxFileSize' || keyword === 'minFileSize') return sizeInWords(Number(value), context.messages);
     if (keyword === 'formatMinimum' || keyword === 'formatMaximum') return describeMoment(describeDate(String(value), context), context);
     return optionLabel(value, keywords, context.messages);
@@ -130,17 +130,17 @@ const joined = (texts: readonly string[], { locale }: FieldContext, type: 'disju
   texts.length < 2 ? (texts[0] ?? '') : new Intl.ListFormat(locale, { type }).format(texts);
 
 /** The message for a keyword that failed. */
-export function messageFor(failed: FailedKeyword, wording: MessageContext): string {
-  const { title, siblingTitle: titleBeside, context } = wording;
-  const own = isUndecided(failed) ? wording.keywords[0]?.errorMessage?.['enum'] : schemaMessage(failed);
+export function messageFor(failed: FailedKeyword, messageContext: MessageContext): string {
+  const { title, siblingTitle, context } = messageContext;
+  const own = isUndecided(failed) ? messageContext.keywords[0]?.errorMessage?.['enum'] : schemaMessage(failed);
   if (typeof own === 'string') return own;
-  const { key, values = [], names = [] } = entryFor(failed, wording);
+  const { key, values = [], names = [] } = entryFor(failed, messageContext);
   const { messages } = context;
   const template = Object.hasOwn(messages, key) ? messages[key as MessageKey] : messages.not;
   const { keyword, together } = failed;
   return interpolate(template, {
-    title: keyword === 'required' && together ? joined(together.map(titleBeside), context, 'disjunction') : title,
-    titles: joined(names.map(titleBeside), context, 'disjunction'),
-    limit: limitText(keyword, values, wording),
+    title: keyword === 'required' && together ? joined(together.map(siblingTitle), context, 'disjunction') : title,
+    titles: joined(names.map(siblingTitle), context, 'disjunction'),
+    limit: limitText(keyword, values, messageContext),
   });
 }

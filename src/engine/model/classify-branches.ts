@@ -83,6 +83,7 @@ function differInConstraints(branches: readonly Subschema[], declared: ReadonlyS
   if (constraints.some(({ size }) => size === 0)) return false;
   const keys = new Set(constraints.flatMap((one) => [...one.keys()]));
   return [...keys].some((key) => {
+    // A branch that does not repeat the type accepts the declared one.
     const texts = constraints.map((one) => one.get(key)).filter((text) => text !== undefined || !key.startsWith('type '));
     return new Set(texts).size > 1;
   });
@@ -94,6 +95,7 @@ export function classifyBranches(alternatives: Alternatives, declared: ReadonlyS
   if (nonNullBranches.length > 0 && nonNullBranches.every(isSingleValue)) return 'options';
   if (nonNullBranches.length === 1 && nonNullBranches.length < branches.length) return 'nullable';
   const hidesField = (branch: Subschema) => branch.allOfChain.some((one) => hiddenNames(one).some((name) => declared.has(name)));
+  // A branch that hides a field changes what is visible, whatever the tests below would say.
   if (discriminator !== undefined && nonNullBranches.some(hidesField)) return 'discriminated';
   // A titled constant beside another type is for the visitor to choose: a number, or «Unlimited».
   if (discriminator === undefined && nonNullBranches.some((one) => isTitledConstant(one)) && !declared.size) return 'choice';

@@ -1,10 +1,10 @@
 // A field for the current values of a form: which fields in it are visible, and which value is submitted.
 import { CONTAINER_KINDS, type FieldKind } from '../fields/field-kind.ts';
-import { setOwn, type JsonObject } from '../schema/json.ts';
 import type { Key } from '../schema/path.ts';
 import type { Violation } from '../evaluation/violation.ts';
 import { emptyControlValue } from './empty-value.ts';
 import type { FieldModel, MergedSchema } from './field-model.ts';
+import { submittedValue } from './submitted-value.ts';
 
 /** Branches of a `oneOf` or `anyOf` from which the visitor selects one. */
 export interface Choice {
@@ -144,23 +144,14 @@ export class Field implements ResolvedFieldProps {
     return this.children[this.isList ? Number(key) : this.keys.indexOf(key)];
   }
 
-  /**
-   * The submitted value. It contains only visible fields, because `children` does, and no optional field that is empty. Undefined if nothing
-   * is submitted.
-   */
+  /** What is submitted of it: see `submitted-value.ts`. */
   get value(): unknown {
-    if (this.#value === UNKNOWN) this.#value = this.#computeValue();
+    if (this.#value === UNKNOWN) this.#value = submittedValue(this);
     return this.#value;
   }
 
-  #computeValue(): unknown {
-    if (!this.isMadeOfChildren) return this.leafValue;
-    if (!this.isFilled && (!this.required || this.isCollapsed)) return undefined;
-    if (this.#isNullWhenEmpty && !this.isFilled) return null;
-    return this.kind === 'group' ? this.#object() : this.#list();
-  }
-
-  get #isNullWhenEmpty(): boolean {
+  /** Whether it submits null while no field in it is filled in. */
+  get isNullWhenEmpty(): boolean {
     return this.key !== undefined && this.model.namesNull;
   }
 
@@ -168,7 +159,7 @@ export class Field implements ResolvedFieldProps {
   get isValidated(): boolean {
     if (this.leafValue !== undefined) return this.leafValue !== null;
     if (!this.isContainer) return false;
-    return this.isFilled || (this.required && !this.isCollapsed && !this.#isNullWhenEmpty);
+    return this.isFilled || (this.required && !this.isCollapsed && !this.isNullWhenEmpty);
   }
 
   /** The same field, but submitted although it is empty: an entry of `prefixItems` in front of a filled one. */
@@ -192,21 +183,5 @@ export class Field implements ResolvedFieldProps {
   withChild(key: Key, change: (child: Field) => Field): Field {
     const child = this.child(key);
     return child ? this.withChildren(this.children.map((one) => (one === child ? change(one) : one))) : this;
-  }
-
-  #object(): JsonObject {
-    const object: Record<string, unknown> = {};
-    for (let index = 0; index < this.children.length; index += 1) {
-      const value = this.children[index]?.value;
-      if (value !== undefined) setOwn(object, String(this.keys[index]), value);
-    }
-    for (const [name, value] of this.unknownEntries ?? []) setOwn(object, name, value);
-    return object;
-  }
-
-  /** Empty rows are omitted, except entries of `prefixItems` in front of a filled row. */
-  #list(): readonly unknown[] {
-    const last = Math.min(this.schema.prefixItemCount, this.children.findLastIndex(({ isFilled }) => isFilled) + 1);
-    return this.children.flatMap(({ value }, index) => (value === undefined && index >= last ? [] : [value]));
   }
 }

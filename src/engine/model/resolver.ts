@@ -5,7 +5,7 @@ import { isPlainObject, type JsonObject } from '../schema/json.ts';
 import { parentPath, type Key, type Path } from '../schema/path.ts';
 import type { SubschemaEvaluator } from '../evaluation/evaluation.ts';
 import { applyDefault, mayApplyDefault } from './apply-default.ts';
-import { isStaleBranchValue, submittedValue } from './submitted-value.ts';
+import { isStaleBranchValue, leafValueOf } from './leaf-value.ts';
 import { emptyControlValue } from './empty-value.ts';
 import { BranchDecider, type Selections } from './decide-branches.ts';
 import { Field, type ResolvedFieldProps } from './field.ts';
@@ -192,7 +192,7 @@ export class Resolver {
     }
     const { applyDefaults } = this.#options;
     const controlValue = applyDefaults ? applyDefault(schema, rawValue, required, previous, allowsDefault && !previous) : rawValue;
-    const value = this.#submittedValue(model, schema, controlValue, location);
+    const value = this.#leafValue(model, schema, controlValue, location);
     const leafValue = value === undefined && required ? emptyControlValue(model, keywords, kind, controlValue) : value;
     return { controlValue, isFilled: value !== undefined, leafValue };
   }
@@ -208,13 +208,13 @@ export class Resolver {
     const wasReadOnly = previous?.schema.keywords.readOnly === true;
     if (wasReadOnly && previous?.model === model && previous.controlValue === controlValue) return previous.leafValue;
     const wasEditable = this.#options.previous !== undefined && !wasReadOnly;
-    return (wasEditable ? undefined : this.#submittedValue(model, schema, controlValue, location)) ?? keywords.default;
+    return (wasEditable ? undefined : this.#leafValue(model, schema, controlValue, location)) ?? keywords.default;
   }
 
-  #submittedValue(model: FieldModel, { keywords, kind }: MergedSchema, controlValue: unknown, location: Location): unknown {
+  #leafValue(model: FieldModel, { keywords, kind }: MergedSchema, controlValue: unknown, location: Location): unknown {
     const { normalizers } = this.#options;
     const possible = () => this.#possibleAt(location);
-    return submittedValue(model, keywords, kind, controlValue, { normalizer: this.#normalizer, normalizers, possible });
+    return leafValueOf(model, keywords, kind, controlValue, { normalizer: this.#normalizer, normalizers, possible });
   }
 
   #containerState(

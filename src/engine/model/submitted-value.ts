@@ -1,62 +1,46 @@
-// The value that a single control submits.
-import { isOption, typeOf, typesOf, CONTAINER_KINDS, type FieldKind, type MergedKeywords } from '../fields/field-kind.ts';
-import type { FieldModel } from './field-model.ts';
-import { ownKeywords } from './merge-schemas.ts';
-import { normalizeText, type Normalizers, type ValueNormalizer } from './normalize-value.ts';
-import type { PossibleSchemas } from './possible-schemas.ts';
+// What a form submits: the values of its visible fields. A hidden field is not among a field's `children`, so it is never submitted.
+import { setOwn, type JsonObject } from '../schema/json.ts';
+import type { Key } from '../schema/path.ts';
 
-/** Types whose values visitors type as text, so that a control for one type can hold a value of another. */
-const TYPED_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'integer']);
+/** What it needs to know of a field. */
+interface ResolvedField {
+  readonly kind: string;
+  readonly leafValue: unknown;
+  readonly schema: { readonly prefixItemCount: number };
+  readonly required: boolean;
+  readonly isFilled: boolean;
+  readonly isCollapsed: boolean;
+  readonly isMadeOfChildren: boolean;
+  readonly isNullWhenEmpty: boolean;
+  /** The visible fields in it, and their keys. */
+  readonly children: readonly { readonly value: unknown; readonly isFilled: boolean }[];
+  readonly keys: readonly Key[];
+  /** Values under names that no schema has. */
+  readonly unknownEntries: readonly (readonly [name: string, value: unknown])[] | undefined;
+}
 
-/** Whether a schema accepts the type of a value. The types that visitors type as text count as one. */
-const acceptsTypeOf = (keywords: MergedKeywords, value: unknown): boolean =>
-  typesOf(keywords).some((type) => type === typeOf(value) || (TYPED_TYPES.has(type) && TYPED_TYPES.has(typeOf(value))));
-
-/**
- * Whether a value was entered while another branch was selected: the visible control cannot hold it, but another schema for the same path
- * accepts its type. Such a value is kept, and not submitted.
- *
- * @param possible all schemas that may apply at the field's path
- */
-export function isStaleBranchValue(keywords: MergedKeywords, kind: FieldKind, controlValue: unknown, possible: PossibleSchemas): boolean {
-  const isSingle = typeof controlValue !== 'object';
-  const hasNoControl =
-    kind === 'checkbox' ? typeof controlValue !== 'boolean' : isSingle && kind === 'constant' && controlValue !== keywords.const;
-  if (kind === 'checkboxes' && Array.isArray(controlValue)) return false;
-  if (!CONTAINER_KINDS.has(kind) && kind !== 'checkboxes' && !hasNoControl) {
-    if ((isSingle && typeof controlValue !== 'boolean') || isOption(keywords, controlValue)) return false;
+/** The value of a group or dictionary, without fields that submit nothing. */
+function groupValue({ children, keys, unknownEntries }: ResolvedField): JsonObject {
+  const object: Record<string, unknown> = {};
+  // A loop, as this runs for every group at every change.
+  for (let index = 0; index < children.length; index += 1) {
+    const value = children[index]?.value;
+    if (value !== undefined) setOwn(object, String(keys[index]), value);
   }
-  if (!hasNoControl && acceptsTypeOf(keywords, controlValue)) return false;
-  return possible.subschemas.some((one) => acceptsTypeOf(ownKeywords(one), controlValue));
+  for (const [name, value] of unknownEntries ?? []) setOwn(object, name, value);
+  return object;
 }
 
-export interface ControlContext {
-  readonly normalizer: ValueNormalizer;
-  readonly normalizers: Normalizers;
-  /** All schemas that may apply at the field's path. A function, because finding them takes time and most values do not need them. */
-  readonly possible: () => PossibleSchemas;
+/** The value of a list. Empty rows are left out, except entries of `prefixItems` in front of a filled one. */
+function listValue({ schema, children }: ResolvedField): readonly unknown[] {
+  const last = Math.min(schema.prefixItemCount, children.findLastIndex(({ isFilled }) => isFilled) + 1);
+  return children.flatMap(({ value }, index) => (value === undefined && index >= last ? [] : [value]));
 }
 
-/** The submitted value of a control; undefined where it is not filled in. */
-export function submittedValue(
-  model: FieldModel,
-  keywords: MergedKeywords,
-  kind: FieldKind,
-  controlValue: unknown,
-  { normalizer, normalizers, possible }: ControlContext,
-): unknown {
-  if (controlValue === undefined) return undefined;
-  if (kind === 'file') return controlValue === '' || controlValue === null ? undefined : controlValue;
-  if (controlValue === null) return model.acceptsNull ? null : undefined;
-  if (typeof controlValue === 'string' && controlValue.trim() === '') return isOption(keywords, controlValue) ? controlValue : undefined;
-  // The most frequent case first.
-  if (typeof controlValue === 'string' && kind === 'text') return normalizeText(controlValue, keywords, normalizers, possible);
-  if (isStaleBranchValue(keywords, kind, controlValue, possible())) return undefined;
-  if (typeof controlValue === 'string') return normalizeText(controlValue, keywords, normalizers, possible);
-  if (typeof controlValue !== 'object') return controlValue;
-  const value = normalizer.normalize(controlValue, possible());
-  if (kind !== 'checkboxes' || !Array.isArray(value)) return value;
-  // Checkboxes never hold objects: these come from another branch.
-  const ticked = value.filter((one) => typeof one !== 'object' || one === null);
-  return ticked.length === 0 ? undefined : ticked.length === value.length ? value : ticked;
+/** The submitted value of a field: only of visible fields, and no optional field that is empty. Undefined if nothing is submitted. */
+export function submittedValue(field: ResolvedField): unknown {
+  if (!field.isMadeOfChildren) return field.leafValue;
+  if (!field.isFilled && (!field.required || field.isCollapsed)) return undefined;
+  if (field.isNullWhenEmpty && !field.isFilled) return null;
+  return field.kind === 'group' ? groupValue(field) : listValue(field);
 }

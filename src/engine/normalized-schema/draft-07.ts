@@ -1,4 +1,4 @@
-import { IN_PLACE_APPLICATORS } from './applicators.ts';
+import { IN_PLACE_APPLICATORS } from './applicator-kind.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 

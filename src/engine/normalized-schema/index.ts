@@ -2,10 +2,10 @@
 export { isDataReference } from '../evaluation/instance.ts';
 export { typesOf } from '../fields/field-kind.ts';
 export { canonicalJson } from '../schema/json.ts';
-export { applicatorKind, IN_PLACE_APPLICATORS, mapSubschemas } from './applicators.ts';
+export { applicatorKind, IN_PLACE_APPLICATORS, mapSubschemas } from './applicator-kind.ts';
 export { partsOfPointer } from './data-pointer.ts';
 export { allOfChain, discriminatorOf, isNever, valuesOf } from './discriminator.ts';
-export { kindOfSchema, mergedKeywords, optionsOfSchema, saysKind } from './field-kind.ts';
+export { kindOfSchema, mergedKeywords, optionsOfSchema, saysKind } from './kind-of-schema.ts';
 export { mergeReferenced } from './merge-referenced.ts';
 export { definitionAt, mergeRoot, normalizeSchema, type UnsupportedKeyword } from './normalize-schema.ts';
 export {

@@ -1,5 +1,5 @@
 import { targetOf, type Subschema, type Root } from './subschemas.ts';
-import { IN_PLACE_APPLICATORS } from './applicators.ts';
+import { IN_PLACE_APPLICATORS } from './applicator-kind.ts';
 
 /** Keywords that are not merged from `allOf`: code that looks up properties reads them there. */
 const OBJECT_KEYWORDS: ReadonlySet<string> = new Set([

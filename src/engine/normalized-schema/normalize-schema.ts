@@ -2,7 +2,7 @@
 import { getOrCreate, isObject, type JsonObject } from '../schema/json.ts';
 import { toKeys, toPath, valueAtKeys } from '../schema/path.ts';
 import { RefResolver } from '../schema/ref-resolver.ts';
-import { applicatorKind, mapSubschemas } from './applicators.ts';
+import { applicatorKind, mapSubschemas } from './applicator-kind.ts';
 import { asDraft07 } from './draft-07.ts';
 import { recursiveRefs } from './recursive-refs.ts';
 import { definitionName, referenceTo, type Root } from './subschemas.ts';

@@ -1,5 +1,5 @@
 import { targetOf, type Subschema, type Root } from './subschemas.ts';
-import { IN_PLACE_APPLICATORS, mapSubschemas } from './applicators.ts';
+import { IN_PLACE_APPLICATORS, mapSubschemas } from './applicator-kind.ts';
 
 /** A reference that the validator cannot follow, and the reason. */
 export interface RecursiveRef {

@@ -18,7 +18,7 @@ import {
 } from './widgets/text-widget.tsx';
 import { TextareaWidget } from './widgets/textarea-widget.tsx';
 
-/** The engine's own widgets, by `ui:widget` name. */
+/** The engine's own widgets, by `ui:widget` name. Each kind of field names the widgets it can use in `widgets` of `fields/<kind>.ts`. */
 export const defaultWidgets = {
   text: TextWidget,
   textarea: TextareaWidget,

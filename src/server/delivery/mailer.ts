@@ -15,6 +15,7 @@ import { describeMailError } from './mail-error.ts';
 import { composeResumeMail, type ResumeLinks } from './resume-mail.ts';
 import { confirmationMail, type SenderLinks, type SenderMail, stateMail } from './sender-mail.ts';
 import type { SmtpServer } from './smtp-url.ts';
+import { retryDelay } from './retry-delay.ts';
 import { type DeliveryWorker, startWorker } from './worker.ts';
 
 export interface MailOptions {
@@ -45,8 +46,6 @@ export interface MailOptions {
   readonly links?: SenderLinks;
 }
 
-const RETRY_MS = 30_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 /** As long as mail servers try: a mailbox that is no more would have all mails since wait, and each new one behind them. */
 const REST_MS = 5 * DAY_MS;
@@ -117,7 +116,7 @@ function isRefused(error: unknown): boolean {
 export function startMailer(storage: Storage, tables: SchemaTables, options: MailOptions, log: FastifyBaseLogger): DeliveryWorker {
   const { db } = storage;
   const { definitions, flows } = tables;
-  const { server, to, retryMs = RETRY_MS, mailMs = MAIL_MS, clock = Date.now, resume, links } = options;
+  const { server, to, retryMs, mailMs = MAIL_MS, clock = Date.now, resume, links } = options;
   const from = senderOf(options);
   const staff = addressesOf(options);
   const domain = bareAddress(from).split('@')[1] ?? 'localhost';
@@ -260,7 +259,7 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
     kinds: KINDS,
     deliver,
     onError: ({ attempts }, error) => {
-      const delay = Math.min(retryMs * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+      const delay = retryDelay('mail', attempts, retryMs);
       log.warn({ ...describeMailError(error), attempts, retryInMs: delay }, 'mail not sent');
       return delay;
     },

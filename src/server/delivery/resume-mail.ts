@@ -6,13 +6,13 @@ import { type Definitions, oneLine, personField } from './describe-lead.ts';
 
 /** A mail to the applicant himself. */
 export interface ApplicantMail {
-  /** As it stands in the application, never as somebody typed it who asked for the mail. */
+  /** The address stored in the application, not the one typed into the request. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** What links are made of. */
+/** What is needed to build a resume link. */
 export interface ResumeLinks {
   readonly definitions: Definitions;
   /** The name of the site. */
@@ -24,7 +24,7 @@ export interface ResumeLinks {
 function inWords(site: string, link: string): string {
   return [
     'Hello,',
-    `somebody, you we hope, asked to go on with your unfinished application at ${site}. Open this link, and press the button there:`,
+    `someone, we hope you, asked for a link to continue your unfinished application at ${site}. Open this link, and press the button there:`,
     link,
     `It works once, for ${RESUME_MINUTES} minutes. From then on the application is open in the browser that you use it in, and closed in the one it was begun in.`,
     'You did not ask for it? Then do nothing: without this link nobody comes in. Do not pass it on.',

@@ -1,4 +1,4 @@
-// Takes queued deliveries one after another, and retries those that fail.
+// Takes queued deliveries one after another, and retries those that fail. `retry-delay.ts` says when.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, OutboxKind } from '../storage/database/tables.ts';
 import { claimDelivery, failDelivery, postponeDelivery, type QueuedDelivery, settleDelivery } from '../storage/outbox.ts';

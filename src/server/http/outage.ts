@@ -7,14 +7,14 @@ const CODES = [
   /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT|EACCES|EROFS|ENOSPC|EDQUOT|EIO)/,
   // Object storage.
   /^E_CANNOT_/,
-  // SQLite, of whose results only those about the file have a name of their own here.
+  // SQLite: only errors about the database file get such a code here.
   /^SQLITE_/,
-  // PostgreSQL: connection (08), waited for us in vain (25P03), out of resources (53), going down or starting (57P), its
+  // PostgreSQL: connection (08), idle-in-transaction timeout (25P03), out of resources (53), going down or starting (57P), its
   // disk (58), damaged (XX001, XX002).
   /^(08|25P03|53|57P|58|XX001|XX002)/,
 ];
 
-/** What pg says without a code. */
+/** Errors of pg that have no code. */
 const PG_MESSAGES = /Connection terminated|not queryable|timeout exceeded when trying to connect/;
 
 /** Whether an error says that something this server needs is away, so that the same request may succeed later. */

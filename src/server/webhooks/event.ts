@@ -9,7 +9,7 @@ import type { Storage } from '../storage/open.ts';
 
 type Tables = Pick<SchemaTables, 'definitions' | 'reviews'>;
 
-/** The data of each event about a lead, by the event's name. */
+/** The body of a webhook request. */
 export interface WebhookEvent {
   readonly type: EventKind;
   /** When it happened, ISO 8601. */
@@ -17,7 +17,7 @@ export interface WebhookEvent {
   readonly data: Readonly<Record<string, Json>>;
 }
 
-/** The answers of a form, sensitive ones masked, and of documents what is no secret. */
+/** The answers of a form, sensitive ones masked. Of documents only the field, type and size. */
 function partOf(lead: Lead, { definitions }: Tables): Record<string, Json> {
   const { form, payload, files } = maskLead(lead, definitions);
   return { form, answers: payload, files: files.map(({ field, mime, size }) => ({ field, type: mime, size })) };

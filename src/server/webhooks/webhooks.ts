@@ -5,6 +5,7 @@ import { type DeliveryWorker, startWorker } from '../delivery/worker.ts';
 import type { EventKind } from '../storage/database/tables.ts';
 import type { Storage } from '../storage/open.ts';
 import { EVENTS, type QueuedDelivery } from '../storage/outbox.ts';
+import { retryDelay } from '../delivery/retry-delay.ts';
 import { webhookEvent } from './event.ts';
 import { post } from './post.ts';
 
@@ -20,8 +21,6 @@ export interface WebhookOptions {
   readonly retryMs?: number;
 }
 
-const RETRY_MS = 15_000;
-const LONGEST_WAIT_MS = 3_600_000;
 /** Three days: eight within the first hour, then one an hour. Then it is kept as failed. */
 const MOST_ATTEMPTS = 80;
 
@@ -37,7 +36,7 @@ export function startWebhooks(
   options: WebhookOptions,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): DeliveryWorker {
-  const { url, secret, allowPrivate, retryMs = RETRY_MS } = options;
+  const { url, secret, allowPrivate, retryMs } = options;
   const webhook = new Webhook(secret);
 
   async function deliver({ id, kind, subject_id, created_at }: QueuedDelivery, signal: AbortSignal): Promise<void> {
@@ -63,7 +62,7 @@ export function startWebhooks(
     onError: ({ attempts }, error) => {
       const { code } = error as { readonly code?: string };
       const isOver = attempts >= MOST_ATTEMPTS;
-      const delay = Math.min(retryMs * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+      const delay = retryDelay('webhook', attempts, retryMs);
       if (isOver) log.error({ code, attempts }, 'webhook failed for good');
       else log.warn({ code, attempts, retryInMs: delay }, 'webhook not delivered');
       return isOver ? 'failed' : delay;

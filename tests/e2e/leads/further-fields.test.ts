@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askedField, calledNow } from '../../support/sample-of.ts';
+import { askedField, withCurrentNames } from '../../support/sample-of.ts';
 import { dialogOf, walkOf } from '../../support/words-of.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { focused } from '../support/browsing.ts';
@@ -96,7 +96,7 @@ it('a large budget asks for the company, and the number of users is read as peop
   await expect.poll(() => dialogText(page)).toEqual(dialogOf('quote', 200));
   await expect
     .poll(async () => rowsOf(site, 'quote').at(-1)?.payload)
-    .toMatchObject(calledNow('quote', { company: 'Deccan Clinics', number_of_users: 120000 }));
+    .toMatchObject(withCurrentNames('quote', { company: 'Deccan Clinics', number_of_users: 120000 }));
   expect(faults).toEqual([]);
 });
 

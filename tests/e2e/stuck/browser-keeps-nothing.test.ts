@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { calledNow, nameNow } from '../../support/sample-of.ts';
+import { withCurrentNames, currentName } from '../../support/sample-of.ts';
 import { dialogOf, stepAfter, stepOf, textFieldOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
 import { focused, sidewaysScroll } from '../support/browsing.ts';
@@ -73,7 +73,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(await send(page, 'company-details')).toEqual(dialogOf('company-details', 200, 'update'));
     await expect
       .poll(async () =>
-        rowsOf(site, 'company-details').filter(({ payload }) => payload[nameNow('company-details', 'contact_no')] === mobile),
+        rowsOf(site, 'company-details').filter(({ payload }) => payload[currentName('company-details', 'contact_no')] === mobile),
       )
       .toHaveLength(1);
     expect(faults).toEqual([]);
@@ -93,7 +93,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await page.goto(site.url + path('company-details'));
     const form = await openForm(page, 'company-details');
     await expect.poll(() => form.locator(named('company-details', 'contact_no')).inputValue()).toBe(mobile);
-    await expect.poll(() => kept(page, 'empanelment.company')).toMatchObject(calledNow('company-details', { contact_no: mobile }));
+    await expect.poll(() => kept(page, 'empanelment.company')).toMatchObject(withCurrentNames('company-details', { contact_no: mobile }));
     expect(faults).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await openForm(page, stepAfter('company-details').form);
     await page.getByText('Your progress, chosen files included, is kept in this browser').waitFor();
     await expect.poll(() => page.getByText(REFUSED).count()).toBe(0);
-    await expect.poll(() => kept(page, 'empanelment.company')).toMatchObject(calledNow('company-details', { contact_no: mobile }));
+    await expect.poll(() => kept(page, 'empanelment.company')).toMatchObject(withCurrentNames('company-details', { contact_no: mobile }));
     expect(asked).toHaveLength(1);
     expect(faults).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { calledNow, nameNow } from '../../support/sample-of.ts';
+import { withCurrentNames, currentName } from '../../support/sample-of.ts';
 import { dialogOf, stepAfter, stepOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
 import { focused, sidewaysScroll } from '../support/browsing.ts';
@@ -39,7 +39,7 @@ async function openContact(page: Page) {
 }
 
 describe.each(WINDOWS)('at $name', ({ viewport }) => {
-  it('a first step whose record was deleted says so, keeps its text and is saved as a new one', async () => {
+  it('when its record was deleted, the first step says so, keeps its text and is saved as a new one', async () => {
     const { page, faults } = await visit(browser, { viewport, expected: EXPECTED });
     const mobile = newMobile();
     await saveCompany(page, mobile);
@@ -63,10 +63,10 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     await atNext(page, 'company-details');
     await expect
       .poll(() => kept(page, 'empanelment.company'))
-      .toMatchObject(calledNow('company-details', { city: 'Pune', contact_no: mobile, pan_no_text: 'ABCDE1234F' }));
+      .toMatchObject(withCurrentNames('company-details', { city: 'Pune', contact_no: mobile, pan_no_text: 'ABCDE1234F' }));
     const after = await kept(page, 'empanelment.company');
     expect(after?.['id']).not.toBe(before?.['id']);
-    expect(after?.[nameNow('company-details', 'gst_no')]).toMatch(/\.pdf$/);
+    expect(after?.[currentName('company-details', 'gst_no')]).toMatch(/\.pdf$/);
     await fillFields(await openContact(page), {
       contact_person1_name: 'Asha Rao',
       contact_person1_mobile: newMobile(),
@@ -75,7 +75,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('a later step whose record is another browser’s leads to the first one, with the text of both, over a reload too', async () => {
+  it('when the application belongs to another browser, a later step returns to the first and keeps the text of both, over a reload too', async () => {
     const { page, faults } = await visit(browser, { viewport, expected: EXPECTED });
     await saveCompany(page, newMobile());
     await fillFields(await openContact(page), {
@@ -102,7 +102,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('a later step whose application was cleared away in another tab leads to the first one, with its text', async () => {
+  it('when the application was cleared in another tab, a later step returns to the first and keeps its text', async () => {
     const { page, faults } = await visit(browser, { viewport, expected: EXPECTED });
     await saveCompany(page, newMobile());
     await page.goto(site.url + stepOf('company-bank').path);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startSmtp } from '../../server/support/smtp.ts';
-import { nameNow } from '../../support/sample-of.ts';
+import { currentName } from '../../support/sample-of.ts';
 import { dialogOf, stepAfter, walkOf } from '../../support/words-of.ts';
 import { visit } from '../support/browser.ts';
 import { focused, formsReady, sidewaysScroll } from '../support/browsing.ts';
@@ -117,7 +117,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     const { page, faults } = await visit(browser, { viewport, expected: GONE });
     const { form, dialog } = await saveCompany(page, site, { contact_no: mobile });
     expect(dialog).toEqual(TAKEN);
-    await expect.poll(() => focused(page)).toBe(nameNow('company-details', 'contact_no'));
+    await expect.poll(() => focused(page)).toBe(currentName('company-details', 'contact_no'));
     await form.getByRole('button', { name: 'Send me a link to go on' }).click();
     await form.getByText(/^If this is an unfinished application, a link to go on is on its way/).waitFor();
     await expect.poll(() => sidewaysScroll(page)).toEqual([]);

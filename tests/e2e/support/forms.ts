@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Payload } from '#shared/forms/types.ts';
-import { askedField, calledNow, sampleOf } from '../../support/sample-of.ts';
+import { askedField, withCurrentNames, sampleOf } from '../../support/sample-of.ts';
 import { pdfFile } from './pdf.ts';
 
 /** Makes the page note what its captchas paint; call before `goto`. */
@@ -38,7 +38,7 @@ export const named = (form: string, field: string): string => `[name="${askedFie
 /** Answers fields of a shipped form by name, whatever they are called by now, as a visitor does with the control that each has. */
 export async function fillFields(form: Locator, values: Payload): Promise<void> {
   const name = await form.getAttribute('data-form');
-  await fillControls(form, name === null ? values : calledNow(name, values));
+  await fillControls(form, name === null ? values : withCurrentNames(name, values));
 }
 
 async function fillControls(form: Locator, values: Payload): Promise<void> {

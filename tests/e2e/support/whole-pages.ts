@@ -33,7 +33,7 @@ interface Screen {
   readonly width: number;
   readonly height: number;
   /** A narrower width, looked at in the same visit. */
-  readonly also: number;
+  readonly alsoWidth: number;
 }
 
 /**
@@ -51,7 +51,7 @@ function pathsOf(file: string): typeof paths {
  *
  * @param file the test file's own path
  */
-export async function describeWholePages({ width, height, also }: Screen, file: string): Promise<void> {
+export async function describeWholePages({ width, height, alsoWidth }: Screen, file: string): Promise<void> {
   const { site, browser } = await openSharedSite();
 
   describe(`in a window of ${width} px`, () => {
@@ -87,13 +87,13 @@ export async function describeWholePages({ width, height, also }: Screen, file: 
         await expect
           .poll(async () => (isAlias ? [] : await violations(page, isBrief && path !== UNKNOWN ? WITHOUT_SHELL : ':root')))
           .toEqual([]);
-        await page.setViewportSize({ width: also, height });
-        await expect.poll(() => sidewaysScroll(page), { message: `at ${also} px` }).toEqual([]);
-        await expect.poll(() => cutShort(page), { message: `at ${also} px` }).toEqual([]);
+        await page.setViewportSize({ width: alsoWidth, height });
+        await expect.poll(() => sidewaysScroll(page), { message: `at ${alsoWidth} px` }).toEqual([]);
+        await expect.poll(() => cutShort(page), { message: `at ${alsoWidth} px` }).toEqual([]);
         // WCAG 1.4.4, by the browser's own setting.
         const session = await context.newCDPSession(page);
         await session.send('Page.setFontSizes', { fontSizes: { standard: LARGE_LETTERS } });
-        await expect.poll(() => sidewaysScroll(page), { message: `at ${also} px, in letters of ${LARGE_LETTERS} px` }).toEqual([]);
+        await expect.poll(() => sidewaysScroll(page), { message: `at ${alsoWidth} px, in letters of ${LARGE_LETTERS} px` }).toEqual([]);
         expect(faults).toEqual([]);
         await page.close();
       },

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { isBrief } from './breadth.ts';
 
-/** The windows that every browser test of a page's behaviour is walked in: a phone's, where least fits, and, unless briefly, a desktop's. */
+/** The viewports of every behaviour test: a phone, and in full runs a desktop. */
 export const WINDOWS = [
   { name: '360 px', screen: 'a phone', viewport: { width: 360, height: 640 } },
   ...(isBrief ? [] : [{ name: '1440 px', screen: 'a desktop', viewport: { width: 1440, height: 900 } }]),
 ];
 
-/** What a browser does when its window is left, or come back to: the focused element stays the active one, and hears of it. */
+/** What a browser does when its window is left, or come back to: the focused element stays the active one, and receives focus and blur events. */
 async function tellFocus(page: Page, has: boolean): Promise<void> {
   await page.evaluate((hasFocus) => {
     Object.defineProperty(document, 'hasFocus', { value: () => hasFocus, configurable: true });

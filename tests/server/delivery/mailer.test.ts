@@ -6,7 +6,7 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
-import { nameNow, partsOf, sampleOf } from '../../support/sample-of.ts';
+import { currentName, partsOf, sampleOf } from '../../support/sample-of.ts';
 import { stepsOf } from '../../support/steps-of.ts';
 import { until } from '../../support/until.ts';
 import { callOf } from '../../support/call-of.ts';
@@ -236,7 +236,7 @@ onEachDatabase('mail to staff', (place) => {
     const visitor = new Visitor(await mailed(await place()));
     const { status } = await visitor.json(callOf('contact'), {
       ...contact,
-      [nameNow('contact', 'message')]: 'x\r\nBcc: all@example.org\r\n.\r\nMAIL FROM:<x@example.org>\r\n<b>bold</b>',
+      [currentName('contact', 'message')]: 'x\r\nBcc: all@example.org\r\n.\r\nMAIL FROM:<x@example.org>\r\n<b>bold</b>',
     });
     expect(status).toBe(200);
     await arrived(1);

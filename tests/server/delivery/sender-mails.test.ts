@@ -6,7 +6,7 @@ import { updateLead } from '#server/leads/update-lead.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { referenceNumber } from '#shared/reference-number.ts';
 import { callOf } from '../../support/call-of.ts';
-import { nameNow, partsOf, sampleOf } from '../../support/sample-of.ts';
+import { currentName, partsOf, sampleOf } from '../../support/sample-of.ts';
 import { until } from '../../support/until.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
@@ -74,7 +74,7 @@ onEachDatabase('mails to who sent a lead', (place) => {
 
   it.each(['contact', 'quote', 'career', 'partner', 'associate-partner'])('confirm a %s once, with its reference number', async (form) => {
     const visitor = new Visitor(await serve());
-    const email = nameNow(form, 'email');
+    const email = currentName(form, 'email');
     const headers = { 'idempotency-key': 'the-same-key' };
     const isJson = tables.definitions.get(form)?.submit.call?.encoding === 'json';
     const send = () =>

@@ -3,7 +3,7 @@ import { EN } from '#engine/index.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
-import { nameNow, sampleOf } from '../../support/sample-of.ts';
+import { currentName, sampleOf } from '../../support/sample-of.ts';
 import { outcomeMessage } from '../support/outcome-message.ts';
 import { messageOf } from '../../support/words-of.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
@@ -11,7 +11,7 @@ import { formRoutes } from '#server/submissions/form-route.ts';
 import { callOf } from '../../support/call-of.ts';
 
 /** The field of a long text. */
-const MESSAGE = nameNow('contact', 'message');
+const MESSAGE = currentName('contact', 'message');
 
 const contact = sampleOf('contact', { name: 'Asha Rao', phone: '9876543210' });
 

@@ -8,13 +8,13 @@ import { storedContents } from '../../support/stored-content.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { BAD, GOOD, PDF, pixelBomb, zipBomb } from '../support/documents.ts';
-import { documentsIn, nameNow, partsOf } from '../../support/sample-of.ts';
+import { documentsIn, currentName, partsOf } from '../../support/sample-of.ts';
 import { definitionOf, messageOf } from '../../support/words-of.ts';
 import { outcomeMessage } from '../support/outcome-message.ts';
 import { callOf } from '../../support/call-of.ts';
 
 /** The field of a long text. */
-const MESSAGE = nameNow('quote', 'message');
+const MESSAGE = currentName('quote', 'message');
 
 const { file: _brief, ...quote } = partsOf('quote');
 /** Documents that the form requires beside the one that a test brings. */

@@ -8,12 +8,12 @@ import { filenameOf } from '#server/storage/encryption/encrypted-rows.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { GOOD, PDF } from '../support/documents.ts';
-import { nameNow, partsOf, sampleOf } from '../../support/sample-of.ts';
+import { currentName, partsOf, sampleOf } from '../../support/sample-of.ts';
 import { outcomeMessage } from '../support/outcome-message.ts';
 import { callOf, updateOf } from '../../support/call-of.ts';
 
 /** The document that the other track asks for. */
-const CV = nameNow('individual-details', 'cv');
+const CV = currentName('individual-details', 'cv');
 
 const ADD = callOf('company-details');
 const UPDATE = updateOf('company-details');

@@ -4,11 +4,11 @@ import { moved } from '#shared/durations.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { nameNow, partsOf, sampleOf } from '../../support/sample-of.ts';
+import { currentName, partsOf, sampleOf } from '../../support/sample-of.ts';
 import { callOf, updateOf } from '../../support/call-of.ts';
 
 /** The document of an application that is encrypted, by its field. */
-const CV = nameNow('individual-details', 'cv');
+const CV = currentName('individual-details', 'cv');
 
 const individual = partsOf('individual-details', { [CV]: { name: 'cv.pdf', content: PDF } });
 const ADD = callOf('individual-details');

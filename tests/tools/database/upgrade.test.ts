@@ -13,7 +13,7 @@ import { sampleOf } from '../../support/sample-of.ts';
 import { storedContents } from '../../support/stored-content.ts';
 import { earlierDataFolder, expected } from './earlier-version.ts';
 
-// Its cookies and its unfinished application are of that day.
+// The fixture's cookies and application would have expired by now.
 beforeEach(() => void vi.useFakeTimers({ now: new Date(expected.made), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -63,7 +63,7 @@ async function readAll(where: TestPlace): Promise<void> {
   const services = sampleOf('individual-services');
   expect((await visitor.json(`${callOf('individual-services')}?id=${id}`, services)).status).toBe(200);
   expect((await visitor.get('/api/applications/individual-details')).statusCode).toBe(204);
-  // What was taken there is taken here.
+  // A new submission still works.
   expect((await new Visitor(app).json(callOf('newsletter'), sampleOf('newsletter'))).status).toBe(201);
   await app.close();
 }

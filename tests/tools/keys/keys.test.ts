@@ -13,11 +13,11 @@ import { PDF } from '../../server/support/documents.ts';
 import { onDisk } from '../../server/support/bytes-on-disk.ts';
 import { findBytes } from '../../support/find-bytes.ts';
 import { storedContents } from '../../support/stored-content.ts';
-import { nameNow, partsOf, sampleOf } from '../../support/sample-of.ts';
+import { currentName, partsOf, sampleOf } from '../../support/sample-of.ts';
 import { callOf, updateOf } from '../../support/call-of.ts';
 
 /** The document of an application that is encrypted, by its field. */
-const CV = nameNow('individual-details', 'cv');
+const CV = currentName('individual-details', 'cv');
 
 const DETAILS = callOf('individual-details');
 const UPDATE = updateOf('individual-details');

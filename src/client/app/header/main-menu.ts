@@ -10,7 +10,7 @@ export const SERVICES = 'services';
 
 /** The main menu without its highlighted entry, in the table's order. */
 export const mainMenu = all.filter(({ id }) => id !== QUOTE);
-/** Whether the main menu marks a page as the one that is shown. */
+/** Whether a page is an entry of the main menu, the quote button included. */
 export const isInMenu = (id: string): boolean => all.some((entry) => entry.id === id);
 /** The highlighted entry. */
 export const quoteLink = { label: pages[QUOTE].label, to: pages[QUOTE].path };

@@ -1,9 +1,9 @@
 import type { MaintenanceNotice } from '#content/shell/notices.ts';
 
-/** Notes which notice was shown. A cookie without a lifetime: all tabs share it, and it goes with the browser session. */
+/** Notes which notice was shown. A cookie without a lifetime: all tabs share it, and the browser deletes it at the end of the session. */
 const COOKIE = 'maintenance-notice';
 
-/** Another end makes another notice, which is shown in a running session too. */
+/** The cookie holds the notice's end, so a notice with a new end is shown again in the same session. */
 function entryOf({ until = 'undated' }: MaintenanceNotice): string {
   return `${COOKIE}=${encodeURIComponent(until)}`;
 }

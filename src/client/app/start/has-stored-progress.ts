@@ -1,7 +1,10 @@
 import { sessionKey } from '#client/forms/drafts/session-key.ts';
 import type { PageFacts } from '#shared/pages/page-facts.ts';
 
-/** Whether this browser stores something that the page has to show at once: a step's record, or a draft. */
+/**
+ * Whether this browser may store something that the page has to show at once: a step's record, or a draft. On a step's page any entry of
+ * `localStorage` counts: a wrong yes only starts the page earlier.
+ */
 export function hasStoredProgress(facts: PageFacts | undefined): boolean {
   const forms = [...document.forms].map(({ dataset }) => dataset['form']).filter((name) => name !== undefined);
   try {

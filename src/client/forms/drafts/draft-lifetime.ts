@@ -1,3 +1,4 @@
+// How long drafts are kept: `SESSION_MAX_AGE_MS` here; for steps of an application `expiresAfterDays` of the flow, see `flows/progress/step-drafts.ts`.
 import { formOptions } from '../engine/ui-schema.ts';
 import { sessionKey } from './session-key.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';

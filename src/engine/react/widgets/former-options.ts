@@ -12,14 +12,14 @@ export const formerOption = (value: string | number, messages: Messages): Option
   label: interpolate(messages.formerOption, { title: value }),
 });
 
-/** Whether a value that is not offered any more can be shown as its own text. Texts for yes or no cannot. */
-export const standsForItself = (field: PlainSchema, value: unknown): value is string | number =>
+/** Whether a value that is not offered any more can be shown as its own text. A text in a boolean field cannot: its options are Yes and No. */
+export const canBeShownAsText = (field: PlainSchema, value: unknown): value is string | number =>
   mainType(field) !== 'boolean' && (typeof value === 'number' || (typeof value === 'string' && value !== ''));
 
-/** Replaces a value by the option with the same text: a text from another branch by a number, or the reverse. */
-export function useOptionOfText(field: PlainSchema, value: unknown, onChange: (value: unknown) => void): void {
+/** Replaces a value by the option with the same text, such as '1' from another branch by 1. */
+export function useOptionWithSameText(field: PlainSchema, value: unknown, onChange: (value: unknown) => void): void {
   useEffect(() => {
-    const isNotOffered = standsForItself(field, value) && !optionWithValue(field, value);
+    const isNotOffered = canBeShownAsText(field, value) && !optionWithValue(field, value);
     const option = isNotOffered && optionWithText(field, String(value));
     if (option) onChange(option.value);
   }, [field, value, onChange]);
@@ -28,7 +28,9 @@ export function useOptionOfText(field: PlainSchema, value: unknown, onChange: (v
 /** Options for the selected values that the field does not offer any more. */
 export function formerOptions(field: PlainSchema, chosen: readonly unknown[], messages: Messages): readonly Option[] {
   const options = choicesOf(field, messages);
-  const gone = chosen.filter((value) => standsForItself(field, value)).filter((value) => !options.some((option) => option.value === value));
+  const gone = chosen
+    .filter((value) => canBeShownAsText(field, value))
+    .filter((value) => !options.some((option) => option.value === value));
   return gone.map((value) => formerOption(value, messages));
 }
 

@@ -4,14 +4,14 @@ import type { ControlWidgetProps } from '../registry.ts';
 import { useFormContext } from '../form-context.ts';
 import { useDescription } from './control-props.ts';
 import { optionStyles } from '../styles/index.ts';
-import { optionsWithFormer, useOptionOfText } from './former-options.ts';
+import { optionsWithFormer, useOptionWithSameText } from './former-options.ts';
 import { useTickedBeforeHydration } from './use-ticked-before-hydration.ts';
 
 /** Radio buttons. The field template renders the fieldset and its legend around them. */
 export function RadioWidget(props: ControlWidgetProps) {
   const { id, value, disabled, onChange, onBlur } = props;
   const field = props.schema;
-  useOptionOfText(field, value, onChange);
+  useOptionWithSameText(field, value, onChange);
   const shown = optionsWithFormer(field, [value], useFormContext().store.form.messages);
   const chosen = shown.find((option) => canonicalJson(option.value) === canonicalJson(value))?.text;
   const { 'aria-required': _onTheGroup, ...description } = useDescription(props);

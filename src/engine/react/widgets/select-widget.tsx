@@ -6,11 +6,11 @@ import { useFormContext } from '../form-context.ts';
 import { controlStyles } from '../styles/index.ts';
 import type { ControlWidgetProps } from '../registry.ts';
 import { useControlProps } from './control-props.ts';
-import { formerOption, standsForItself, useOptionOfText } from './former-options.ts';
+import { formerOption, canBeShownAsText, useOptionWithSameText } from './former-options.ts';
 
 /** The text of a value in HTML, also of a value that is not offered any more. */
 function textOf(field: PlainSchema, value: unknown): string {
-  return optionWithValue(field, value)?.text ?? (standsForItself(field, value) ? String(value) : '');
+  return optionWithValue(field, value)?.text ?? (canBeShownAsText(field, value) ? String(value) : '');
 }
 
 /** The choices to show, followed by the selected value if it is not offered any more. */
@@ -45,7 +45,7 @@ export function SelectWidget(props: ControlWidgetProps) {
     if (chosen !== text) onChange(option ? option.value : chosen || undefined);
   }
 
-  useOptionOfText(field, value, onChange);
+  useOptionWithSameText(field, value, onChange);
   const latest = useRef(commit);
   // An option may have been selected before hydration.
   useEffect(() => latest.current(), [latest]);

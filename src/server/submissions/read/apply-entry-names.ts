@@ -3,7 +3,7 @@ import { withEntryNames } from '#shared/forms/wire/named-entries.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
 import type { Name } from '#shared/forms/wire/values-by-name.ts';
 import { Problem } from '../../http/problem.ts';
-import { MOST_TEXT } from './multipart-limits.ts';
+import { MAX_TEXT_BYTES } from './multipart-limits.ts';
 
 /**
  * Renames the controls of new dictionary entries to the names that the visitor gave them. A long name is repeated in every
@@ -15,6 +15,6 @@ export function applyEntryNames(form: Form, controls: Iterable<readonly [FieldPa
   const named = withEntryNames(form, controls);
   let length = 0;
   for (const [name] of named) if (typeof name !== 'string') for (const key of name) length += key.length + 1;
-  if (length > MOST_TEXT) throw new Problem('too-large', 'Send fewer or shorter answers.');
+  if (length > MAX_TEXT_BYTES) throw new Problem('too-large', 'Send fewer or shorter answers.');
   return named;
 }

@@ -1,3 +1,5 @@
+// The limits of a multipart body. The size of one file is `maxFileSize` in the schema (`schemas/shared/file.json`); how much one visitor may
+// upload in a day is the setting `UPLOAD_BUDGET_MB`.
 import { maxHeaderSize } from 'node:http';
 import type { Form } from '#engine/index.ts';
 import { MAX_UNKNOWN, type SizeLimits } from '#engine/server/index.ts';
@@ -13,14 +15,17 @@ const UTF8 = 3;
 /** Bytes of a form that is sent as JSON, and of the part `payload`. No text of a form is longer, whatever its schema allows. */
 export const JSON_LIMIT = 64 * KILOBYTE;
 
-/** Bytes of all texts of a form that nests, rows included. */
-export const MOST_TEXT = 4 * JSON_LIMIT;
+/** Bytes of all texts of a form that sends nested values in the part `payload`. */
+export const MAX_TEXT_BYTES = 4 * JSON_LIMIT;
 
 /** The most controls of a page without scripts, rows included. */
-const MOST_NAMES = 2000;
-/** The most files in rows, and the most bytes of all files, whatever a schema allows. */
-const MOST_FILES = 32;
-const MOST_BYTES = 256 * MEGABYTE;
+const MAX_NAMES = 2000;
+/** The most files in rows, whatever a schema allows. */
+const MAX_FILES = 32;
+/** The most bytes of all files in rows, whatever a schema allows. */
+const MAX_BYTES = 256 * MEGABYTE;
+/** Files beyond the form's own that are still read, such as a second one for the same field, so that the error can name the field. */
+const SPARE_FILES = 2;
 
 /** Largest upload of a form in bytes; a form without file fields takes none. */
 function largestFile(form: Form): number {
@@ -28,22 +33,22 @@ function largestFile(form: Form): number {
 }
 
 /** How many files may come: one for each field, in each row. */
-function mostFiles(form: Form, { files }: SizeLimits): number {
+function maxFiles(form: Form, { files }: SizeLimits): number {
   const rules = fileRules(form).size;
-  return rules === 0 ? 0 : Math.max(rules, Math.min(MOST_FILES, files));
+  return rules === 0 ? 0 : Math.max(rules, Math.min(MAX_FILES, files));
 }
 
 /** The limits at which reading a multipart body stops, derived from its form: numbers of parts, sizes in bytes. */
 export function multipartLimits(form: Form, limits: SizeLimits) {
   const hasPayload = takesPayloadPart(form);
-  const fields = Math.min(MOST_NAMES, limits.controls + MAX_UNKNOWN) + (hasPayload ? 1 : 0);
-  const files = mostFiles(form, limits) + 2;
+  const fields = Math.min(MAX_NAMES, limits.controls + MAX_UNKNOWN) + (hasPayload ? 1 : 0);
+  const files = maxFiles(form, limits) + SPARE_FILES;
   const fileSize = largestFile(form);
   const ownFiles = [...form.document.root.named('properties').values()].filter(({ keywords }) => keywords.fileTypes).length;
   return {
     fieldSize: hasPayload ? JSON_LIMIT : Math.min(JSON_LIMIT, limits.longest * UTF8),
     /** Of all texts together, which are held in memory. */
-    texts: hasPayload ? MOST_TEXT : Infinity,
+    texts: hasPayload ? MAX_TEXT_BYTES : Infinity,
     fields,
     files,
     fileSize,
@@ -51,7 +56,7 @@ export function multipartLimits(form: Form, limits: SizeLimits) {
     headerPairs: 20,
     // The head of a part, its field's name included, may be as long as that of a request.
     headerSize: maxHeaderSize,
-    /** Of the whole body. */
-    bytes: Math.min(Math.max(MOST_BYTES, ownFiles * fileSize), files * fileSize) + MEGABYTE,
+    /** Of the whole body: a largest file for each part, at most 256 MB unless the top-level file fields alone need more, and 1 MB for the rest. */
+    bytes: Math.min(Math.max(MAX_BYTES, ownFiles * fileSize), files * fileSize) + MEGABYTE,
   };
 }

@@ -18,12 +18,12 @@ interface FormUi {
   };
 }
 
-function* widget(name: string, field: FieldSchema, ui: FieldUi, house: boolean): Generator<Found> {
+function* widget(name: string, field: FieldSchema, ui: FieldUi, isOwnForm: boolean): Generator<Found> {
   const key = `${name}.ui:widget`;
   const given = ui['ui:widget'];
   const kind = BEHAVIOR_BY_KIND[kindOfSchema(field)];
-  // What only one control shows, or none, need not name it.
-  if (given === undefined && (!house || kind.isTyped || kind.widgets.length < 2)) return;
+  // A field whose kind has fewer than two widgets needs no `ui:widget`.
+  if (given === undefined && (!isOwnForm || kind.isTyped || kind.widgets.length < 2)) return;
   if (isFileField(field)) {
     yield [key, 'a file field has its own control', 'Remove the widget'];
     return;
@@ -38,8 +38,8 @@ function* widget(name: string, field: FieldSchema, ui: FieldUi, house: boolean):
 
 const namesOf = (schemas: readonly Subschema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
 
-/** What ui.json says of fields that an object does not have. */
-function* strangers(key: string, ui: FieldUi, schemas: readonly Subschema[]): Generator<Found> {
+/** Entries of ui.json for fields that an object does not have. */
+function* unknownFieldsInUi(key: string, ui: FieldUi, schemas: readonly Subschema[]): Generator<Found> {
   const names = namesOf(schemas);
   const keys = Object.keys(ui).filter((name) => !name.startsWith('ui:') && name !== 'items');
   yield* unknownFields(key, keys, names);
@@ -80,7 +80,7 @@ function* order({ 'ui:order': names }: FormUi, fields: readonly string[], known:
     yield ['ui:order', `"${name}" ${NO_POSITION}`, 'Add it at its position on the page'];
 }
 
-/** Fields with a place of their own on the page: the others are hidden, or stand under what reveals or replaces. */
+/** Fields with a place of their own on the page. The others are hidden, revealed by an option, or replace a file. */
 function placed({ properties }: FormSchema, ui: FormDefinition['ui']): string[] {
   const revealed = new Set(Object.values(properties).flatMap((field) => Object.values(field.reveals ?? {}).flat()));
   const isHidden = (name: string) => (ui[name] as FieldUi | undefined)?.['ui:widget'] === 'hidden';
@@ -100,8 +100,12 @@ function* groups({ 'ui:options': options }: FormUi, schema: FormSchema, ui: Form
   for (const name of fields.filter((one) => !grouped.includes(one))) yield [key, `"${name}" ${NO_GROUP}`, 'Add it to one'];
 }
 
-/** What ui.json must keep to beyond its shape. */
-export function lintUi({ source: { name, ui }, definition: { schema, submit } }: FormToLint, house: boolean): TableError[] {
+/**
+ * Applies the rules for ui.json that its meta schema cannot express.
+ *
+ * @param isOwnForm whether the stricter rules for forms of this site apply
+ */
+export function lintUi({ source: { name, ui }, definition: { schema, submit } }: FormToLint, isOwnForm: boolean): TableError[] {
   const form = ui as unknown as FormUi;
   const fields = Object.keys(schema.properties).filter((field) => !schema.properties[field]?.replaces);
   // Those of branches as well, which show now and then.
@@ -112,23 +116,23 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
     const mine = uiAt(ui, way);
     const one = mergeReferenced(first, schema);
     return [
-      ...widget(key, one, mine, house),
+      ...widget(key, one, mine, isOwnForm),
       ...choices(key, one, mine),
       ...currency(key, one, mine),
-      ...strangers(key, mine, [one, first, ...others]),
+      ...unknownFieldsInUi(key, mine, [one, first, ...others]),
     ];
   });
   const captchas = fields
     .filter((field) => (ui[field] as FieldUi | undefined)?.['ui:widget'] === 'captcha' && !submit.local.includes(field))
     .map((field) => [`${field}.ui:widget`, 'a captcha must not be sent', `Add "${field}" to local of submit.json`] as const);
-  const twice: Found = ['ui:options.privacy', 'the page shows purpose and keepFor of submit.json instead', 'Remove it'];
+  const redundantPrivacy: Found = ['ui:options.privacy', 'the page shows purpose and keepFor of submit.json instead', 'Remove it'];
   return inFile(name, 'ui', [
-    ...(house ? order(form, fields, known) : unknownFields('ui:order', form['ui:order'], known)),
+    ...(isOwnForm ? order(form, fields, known) : unknownFields('ui:order', form['ui:order'], known)),
     ...unknownFields('(file)', keys, known),
     ...ofFields,
     ...captchas,
     ...groups(form, schema, ui),
     ...unknownFields('ui:options.listed', form['ui:options']?.listed ?? [], fields),
-    ...(house && submit.call && form['ui:options']?.privacy !== undefined ? [twice] : []),
+    ...(isOwnForm && submit.call && form['ui:options']?.privacy !== undefined ? [redundantPrivacy] : []),
   ]);
 }

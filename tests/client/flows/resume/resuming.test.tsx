@@ -142,7 +142,7 @@ describe('where the link of a mail leads', () => {
     return { onOpened, router, user: userEvent.setup() };
   };
 
-  it('one button opens the application, and the token is gone from the address before', async () => {
+  it('one button opens the application, and the token is removed from the URL before the click', async () => {
     const [first, second, third] = place.flow.steps;
     if (!first || !second || !third) throw new Error('The flow has no third step to go on with.');
     const records = { [first.form]: { id: '1' }, [second.form]: { id: '2' } };

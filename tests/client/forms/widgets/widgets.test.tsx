@@ -8,10 +8,10 @@ import { SchemaForm } from '#client/forms/schema-form.tsx';
 import { StoredFileLine } from '#client/forms/widgets/stored-file.tsx';
 import { fakeApi, parts } from '../support/api.ts';
 import { closeDialog, dialog, ending, fixture, show } from '../support/form.tsx';
-import { nameNow, sampleOf } from '../../../support/sample-of.ts';
+import { currentName, sampleOf } from '../../../support/sample-of.ts';
 
 /** The document of individual applications. */
-const CV = nameNow('individual-details', 'cv');
+const CV = currentName('individual-details', 'cv');
 
 let api: ReturnType<typeof fakeApi>;
 

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { openStaging } from '#server/files/staging/staging.ts';
 import { clamdScanner } from '#server/files/inspection/virus-scanner.ts';
 import { callOf } from '../../../support/call-of.ts';
-import { nameNow, partsOf } from '../../../support/sample-of.ts';
+import { currentName, partsOf } from '../../../support/sample-of.ts';
 import { testApp, Visitor } from '../../support/app.ts';
 import { EICAR, startClamd, type TestClamd } from '../../support/clamd.ts';
 import { temporaryFolder, type TestPlace } from '../../support/databases.ts';
 import { PDF as TEXT } from '../../support/documents.ts';
 
 const PDF = Buffer.from(TEXT);
-const CV = nameNow('individual-details', 'cv');
+const CV = currentName('individual-details', 'cv');
 const individual = (content: Buffer) => partsOf('individual-details', { [CV]: { name: 'cv.pdf', content } });
 
 describe.each(['tcp', 'unix'])('with a scanner at an address of %s', (kind) => {

@@ -10,11 +10,11 @@ import { bytesIn, findBytes } from '../../../support/find-bytes.ts';
 import { testApp, Visitor } from '../../support/app.ts';
 import { temporaryFolder } from '../../support/databases.ts';
 import { PDF } from '../../support/documents.ts';
-import { nameNow, partsOf } from '../../../support/sample-of.ts';
+import { currentName, partsOf } from '../../../support/sample-of.ts';
 import { callOf } from '../../../support/call-of.ts';
 
 /** The document of an application that is encrypted, by its field. */
-const CV = nameNow('individual-details', 'cv');
+const CV = currentName('individual-details', 'cv');
 
 const newFolder = () => mkdtempSync(join(temporaryFolder(), 'sealed-'));
 const MARK = 'Aadhaar 9999 8888 7777';

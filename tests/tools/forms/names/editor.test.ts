@@ -10,10 +10,10 @@ import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { editorSchemas, writeEditorSchemas } from '#tools/forms/names/editor-schemas/write.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { makeTables } from '../tables.ts';
-import { nameNow } from '../../../support/sample-of.ts';
+import { currentName } from '../../../support/sample-of.ts';
 
 /** The field of a long text. */
-const MESSAGE = nameNow('contact', 'message');
+const MESSAGE = currentName('contact', 'message');
 
 /** What editors that know JSON Schema have inside. */
 const service = getLanguageService({

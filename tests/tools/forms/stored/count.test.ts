@@ -11,11 +11,11 @@ import { releasedDefinition, releasedForm } from '#tools/forms/released/released
 import { withCounts } from '#tools/forms/changes/stored/count.ts';
 import { testApp, Visitor } from '../../../server/support/app.ts';
 import { onEachDatabase, type TestPlace } from '../../../server/support/databases.ts';
-import { nameNow, partsOf, sampleOf } from '../../../support/sample-of.ts';
+import { currentName, partsOf, sampleOf } from '../../../support/sample-of.ts';
 import { callOf } from '../../../support/call-of.ts';
 
 /** The field of a long text. */
-const MESSAGE = nameNow('contact', 'message');
+const MESSAGE = currentName('contact', 'message');
 
 const definitions = await loadDefinitions();
 const flows = await readFlows();

@@ -1,0 +1,9 @@
+/** Wait after a first failure, and the longest wait, in ms. The wait doubles with each failure. */
+export const RETRY = {
+  mail: { firstMs: 30_000, longestMs: 15 * 60_000 },
+  webhook: { firstMs: 15_000, longestMs: 60 * 60_000 },
+} as const;
+
+/** Milliseconds until the next attempt, after so many failed ones. @param firstMs in place of the usual wait after a first failure */
+export const retryDelay = (kind: keyof typeof RETRY, attempts: number, firstMs: number = RETRY[kind].firstMs): number =>
+  Math.min(firstMs * 2 ** (attempts - 1), RETRY[kind].longestMs);
