@@ -6,11 +6,10 @@ export const mailsTo = ({ mails, recipients }: TestSmtp, address: string): strin
 
 /** A mail with its text readable: lines that were broken for the way are whole again. */
 export function decodedMail(mail: string): string {
-  if (/^Content-Transfer-Encoding: base64\r$/m.test(mail)) {
-    const end = mail.indexOf('\r\n\r\n');
-    return mail.slice(0, end + 4) + Buffer.from(mail.slice(end), 'base64').toString();
-  }
-  if (!/^Content-Transfer-Encoding: quoted-printable\r$/m.test(mail)) return mail;
-  const bytes = mail.replaceAll('=\r\n', '').replaceAll(/=([\dA-F]{2})/g, (_found, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
+  const end = mail.indexOf('\r\n\r\n') + 4;
+  const [head, body] = [mail.slice(0, end), mail.slice(end)];
+  if (/^Content-Transfer-Encoding: base64\r$/m.test(head)) return head + Buffer.from(body, 'base64').toString();
+  if (!/^Content-Transfer-Encoding: quoted-printable\r$/m.test(head)) return mail;
+  const bytes = body.replaceAll('=\r\n', '').replaceAll(/=([\dA-F]{2})/g, (_found, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return head + Buffer.from(bytes, 'latin1').toString();
 }
