@@ -3,7 +3,7 @@ import type { Resolution } from '../form/compile-form.ts';
 import { isEqual, type JsonObject } from '../schema/json.ts';
 import { toKeys, type Path } from '../schema/path.ts';
 import type { PlacedViolation } from '../validation/field-errors.ts';
-import { fieldAt, type ResolvedForm } from './field-at.ts';
+import { fieldAt, fieldOrBlankAt, type ResolvedForm } from './field-at.ts';
 import type { FieldError, SubmitErrors } from './form-state.ts';
 import { isAtOrInside, rekey, type KeyMove } from './rows.ts';
 import { withValue } from './with-value.ts';
@@ -126,7 +126,9 @@ export class ShownErrors {
   setExternal(errors: SubmitErrors): void {
     this.#external = new Map(
       errors.map(({ path, message }) => {
-        const shownAt = this.#errorPath(path);
+        const wanted = this.#errorPath(path);
+        // An error without a visible field is shown at the form, so that nobody takes a rejected form for an accepted one.
+        const shownAt = fieldOrBlankAt(this.#source, wanted) ? wanted : '';
         return [shownAt, { path: shownAt, message, fromServer: true }] as const;
       }),
     );

@@ -212,3 +212,35 @@ it('changes nothing while rjsf’s form is read-only', () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).readOnly).toBe(true);
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Kind/ }).disabled).toBe(true);
 });
+
+it('keeps the branch that was chosen, and what was typed in it, over rjsf’s own data', async () => {
+  const user = userEvent.setup();
+  const onSubmit = vi.fn<(payload: JsonObject) => void>();
+  const contact = compileForm({
+    schema: {
+      type: 'object',
+      properties: {
+        contact: {
+          type: 'object',
+          title: 'Contact',
+          oneOf: [
+            { title: 'By post', properties: { street: { type: 'string', title: 'Street' } }, required: ['street'] },
+            { title: 'By phone', properties: { phone: { type: 'string', title: 'Phone' } }, required: ['phone'] },
+          ],
+        },
+        pets: { type: 'array', title: 'Pets', items: { type: 'string', title: 'Pet' } },
+      },
+    },
+  });
+  function Page() {
+    const [data, setData] = useState<JsonObject>({ contact: { street: 'Elm Street' } });
+    return <RjsfForm {...rjsfProps(contact, { onSubmit })} formData={data} onChange={({ formData }) => setData(formData as JsonObject)} />;
+  }
+  render(<Page />);
+  await user.click(screen.getByRole('radio', { name: 'By phone' }));
+  await user.type(await screen.findByRole('textbox', { name: /Phone/ }), '123');
+  await user.click(screen.getByRole('button', { name: 'Add pet' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Phone/ }).value).toBe('123');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ contact: { phone: '123' } }));
+});

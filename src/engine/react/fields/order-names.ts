@@ -1,5 +1,8 @@
+/** Stands for all other names, as in rjsf. */
+const REST = '*';
+
 /**
- * Sorts names by `ui:order`. Other names come after the field whose value adds them, else last.
+ * Sorts names by `ui:order`. Other names come after the field whose value adds them, else in place of `*`, else last.
  *
  * @param after by name, the field whose value adds it
  */
@@ -9,15 +12,16 @@ export function orderNames(
   after: ReadonlyMap<string, string> = new Map(),
 ): string[] {
   const known = new Set(names);
-  const placed = order.filter((name) => known.has(name));
-  if (placed.length === 0) return [...names];
+  const placed = order.filter((name) => known.has(name) || name === REST);
+  if (placed.every((name) => name === REST)) return [...names];
   const isPlaced = new Set(placed);
   for (const name of names) {
     if (isPlaced.has(name)) continue;
     const by = after.get(name);
     const at = placed.findLastIndex((other) => other === by || (by !== undefined && after.get(other) === by));
-    placed.splice(at < 0 ? placed.length : at + 1, 0, name);
+    const rest = placed.indexOf(REST);
+    placed.splice(at >= 0 ? at + 1 : rest >= 0 ? rest : placed.length, 0, name);
     isPlaced.add(name);
   }
-  return placed;
+  return placed.filter((name) => name !== REST);
 }

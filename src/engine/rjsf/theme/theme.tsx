@@ -40,15 +40,16 @@ function RootField({ field, options }: { readonly field: FieldProps; readonly op
     notify.current = onChange;
   }, [onChange]);
 
+  // rjsf gets what would be submitted: it could not tell values of branches that are not selected from the others.
   useEffect(
-    () => store.subscribe('', () => notify.current(describeFiles(store.getValues()), [], undefined, fieldPathId.$id)),
+    () => store.subscribe('', () => notify.current(describeFiles(store.resolution.payload), [], undefined, fieldPathId.$id)),
     [store, fieldPathId.$id],
   );
 
-  // Takes over data from outside, such as after a reset. Compares payloads, since rjsf adds empty groups to the store's values.
+  // Takes over data from outside, such as after a reset. Compares payloads, since rjsf adds empty groups to what it gets.
   useEffect(() => {
     const values = restoreFiles(formData);
-    if (!isEqual(form.prune(values), store.resolution.payload)) store.reset(values);
+    if (!isEqual(form.prune(values), form.prune(store.resolution.payload))) store.reset(values);
   }, [form, store, formData]);
 
   // The store drops an error when its field changes. It is set again only when rjsf's errors change.
