@@ -1,5 +1,5 @@
 import { getTemplate, getUiOptions, titleId, type UiSchema } from '@rjsf/utils';
-import type { ReactElement } from 'react';
+import { Fragment } from 'react';
 import { GroupContentsContext, useMessages, useFormContext, type GroupTemplateProps, type Templates } from '../../react/index.ts';
 import { fieldPathId, NO_UI, unused, type RegistryOf } from './registry-of.ts';
 
@@ -21,7 +21,7 @@ export function themedGroup(registryOf: RegistryOf): NonNullable<Templates['Grou
     const description = look.description ?? keywords.description;
     const properties = names.map((name) => ({
       name,
-      content: (<>{contents.get(name)}</>) as ReactElement,
+      content: <Fragment key={name}>{contents.get(name)}</Fragment>,
       hidden: isHidden(ui, name),
       disabled: false,
       readonly: false,
