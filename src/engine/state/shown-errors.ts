@@ -1,5 +1,6 @@
 // Decides which errors are shown: those of touched fields, and those from outside the form. The store calls it on blur, change and submit.
 import type { Resolution } from '../form/compile-form.ts';
+import { isEntryNamePath } from '../model/entry-name.ts';
 import { isEqual, type JsonObject } from '../schema/json.ts';
 import { toKeys, type Path } from '../schema/path.ts';
 import type { PlacedViolation } from '../validation/field-errors.ts';
@@ -128,7 +129,7 @@ export class ShownErrors {
       errors.map(({ path, message }) => {
         const wanted = this.#errorPath(path);
         // An error without a visible field is shown at the form, so that nobody takes a rejected form for an accepted one.
-        const shownAt = fieldOrBlankAt(this.#source, wanted) ? wanted : '';
+        const shownAt = isEntryNamePath(wanted) || fieldOrBlankAt(this.#source, wanted) ? wanted : '';
         return [shownAt, { path: shownAt, message, fromServer: true }] as const;
       }),
     );

@@ -227,3 +227,9 @@ it('submits a branch that is one constant once it is selected', () => {
   store.selectBranch('quota', choice?.key ?? '', 0);
   expect(store.resolution.payload).toEqual({});
 });
+
+it('shows an error of a path that no field has at the form', () => {
+  const store = createFormStore(compileForm({ schema: { type: 'object', properties: { name: { type: 'string' } } } }));
+  store.setErrors([{ path: 'address.city', message: 'No such city' }]);
+  expect(store.getState().errors).toMatchObject([{ path: '', message: 'No such city' }]);
+});
