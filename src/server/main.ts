@@ -1,3 +1,4 @@
+// Starts the server: reads the settings, then `build-app-from-tables.ts` the tables, then `app.ts` opens the database and loads the routes.
 import { fileURLToPath } from 'node:url';
 import { buildAppFromTables } from './build-app-from-tables.ts';
 import { readConfig } from './start/config.ts';

@@ -1,3 +1,4 @@
+// The kinds of blocks on pages. `src/client/blocks/registry.tsx` has the component for each.
 import type { BandOptions } from './common.ts';
 import type { CardsBlock, FlipCardsBlock, LogosBlock, OfficesBlock, PeopleBlock } from './cards.ts';
 import type { FlowStepBlock, FormBlock, FormModalBlock, FormTabsBlock } from './forms.ts';
