@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { orderNames } from '#engine/react/fields/order-names.ts';
+
+it.each([
+  [
+    ['b', '*', 'note'],
+    ['b', 'a', 'c', 'd', 'note'],
+  ],
+  [
+    ['*', 'note'],
+    ['a', 'b', 'c', 'd', 'note'],
+  ],
+  [
+    ['b', 'note'],
+    ['b', 'note', 'a', 'c', 'd'],
+  ],
+  [['*'], ['a', 'b', 'c', 'note', 'd']],
+])('orders fields by %j, others in place of *, else last', (order, expected) => {
+  expect(orderNames(['a', 'b', 'c', 'note', 'd'], order)).toEqual(expected);
+});
