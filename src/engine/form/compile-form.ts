@@ -281,5 +281,11 @@ function currentDay(format: string, edge: keyof typeof OUTERMOST_ZONES, timeZone
   return format === 'date-time' ? `${dayIn(timeZone, now)}T00:00:00${offsetAt(timeZone, now)}` : dayIn(OUTERMOST_ZONES[edge], now);
 }
 
-/** Compiles a JSON Schema to a form. The form is immutable; values are in its resolutions. */
+/**
+ * Compiles a JSON Schema to a form. The form is immutable; values are in its resolutions.
+ *
+ * @example
+ * const form = compileForm({ schema, uiSchema }, { locale: 'en-IN', timeZone: 'Asia/Kolkata' });
+ * const { payload } = form.resolve({ name: ' Asha ', notes: '' }); // { name: 'Asha' }
+ */
 export const compileForm = (source: FormSource, options: CompileOptions = {}): Form => new Form(source, options);

@@ -135,6 +135,9 @@ class Describer {
  * currency. A value without a field is described under its name.
  *
  * @param ui has the order, the widgets and the currencies; by default the form's uiSchema
+ *
+ * @example
+ * describeValues(form, { born: '1990-05-01' }); // [{ title: 'Born', text: '1 May 1990', … }]
  */
 export function describeValues(form: Form, values: JsonObject, ui: UiSchema = form.uiSchema): DescribedPart[] {
   return new Describer(form).group(form.resolve(values).root, values, [], ui);

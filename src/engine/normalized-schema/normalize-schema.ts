@@ -1,4 +1,5 @@
 // Converts a schema of any draft to one document in a fixed notation of draft-07, which tools and the site read and write.
+import { IDENTIFIERS } from '../schema/dialect.ts';
 import { getOrCreate, isObject, type JsonObject } from '../schema/json.ts';
 import { toKeys, toPath, valueAtKeys } from '../schema/path.ts';
 import { RefResolver } from '../schema/ref-resolver.ts';
@@ -44,21 +45,6 @@ function whyNoList(keyword: string, value: unknown): string | undefined {
 
 /** Dynamic references. If the file has only one possible target, they are equivalent to `$ref`. */
 const DYNAMIC_REFS: ReadonlySet<string> = new Set(['$dynamicRef', '$recursiveRef']);
-
-/** Keywords that identify the schema, or contain the targets of references. */
-const DROPPED: ReadonlySet<string> = new Set([
-  '$schema',
-  '$id',
-  'id',
-  '$anchor',
-  '$dynamicAnchor',
-  '$recursiveAnchor',
-  '$vocabulary',
-  '$comment',
-  'definitions',
-  '$defs',
-  'additionalItems',
-]);
 
 /** The number of schemas in a file with each dynamic anchor. The anchors of draft 2019-09 have no name and count as ''. */
 function countDynamicAnchors(written: unknown): ReadonlyMap<string, number> {
@@ -130,7 +116,7 @@ export function normalizeSchema(written: unknown, resolveFile: ResolveFile = () 
 
   /** The converted keyword; undefined if it is omitted. */
   function convertKeyword(keyword: string, value: unknown, schema: JsonObject, path: readonly string[]): [string, unknown] | undefined {
-    if (DROPPED.has(keyword)) return undefined;
+    if (IDENTIFIERS.has(keyword)) return undefined;
     if (DYNAMIC_REFS.has(keyword) && typeof value === 'string' && hasOneTarget(value) && schema['$ref'] === undefined) {
       const ref = reference(value, path, keyword);
       return ref === undefined ? undefined : ['$ref', ref];

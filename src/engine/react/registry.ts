@@ -25,7 +25,13 @@ export interface ControlWidgetProps {
   readonly onBlur: () => void;
 }
 
-/** The control of a field. */
+/**
+ * The control of a field.
+ *
+ * @example
+ * const Stars: Widget = ({ id, value, onChange, onBlur }) => <StarRating id={id} value={value} onChange={onChange} onBlur={onBlur} />;
+ * <Form form={form} widgets={{ stars: Stars }} /> // in the uiSchema: { rating: { 'ui:widget': 'stars' } }
+ */
 export type Widget = ComponentType<ControlWidgetProps> & {
   /** Whether it only works with scripts. Its field is hidden without them. */
   readonly needsScripts?: boolean;
@@ -119,7 +125,12 @@ export interface RowsTemplateProps extends FieldProps {
   readonly legend: ReactNode;
 }
 
-/** Parts of a form that a site may replace. */
+/**
+ * Parts of a form that a site may replace.
+ *
+ * @example
+ * <Form form={form} templates={{ Button: MyButton, Icon: MyIcon }} />
+ */
 export interface Templates {
   readonly Button: ComponentType<ButtonProps>;
   readonly Icon: ComponentType<{ readonly name: IconName }>;

@@ -12,7 +12,12 @@ export interface FieldApi extends FieldState {
   readonly blur: () => void;
 }
 
-/** The state of the field at a path, and functions to change it. Renders again when the state changes. */
+/**
+ * The state of the field at a path, and functions to change it. Renders again when the state changes.
+ *
+ * @example
+ * const { value, error, setValue, blur } = useField('address/city');
+ */
 export function useField(path: Path): FieldApi {
   const { store } = useFormContext();
   const listen = useCallback((listener: () => void) => store.subscribe(path, listener), [store, path]);
@@ -35,7 +40,13 @@ export interface RowsApi {
   readonly restore: () => void;
 }
 
-/** The rows of the list at a path, and functions to change them. */
+/**
+ * The rows of the list at a path, and functions to change them.
+ *
+ * @example
+ * const { keys, insert } = useRows('references');
+ * <button onClick={() => insert(keys.length)}>Add</button>
+ */
 export function useRows(path: Path): RowsApi {
   const { store } = useFormContext();
   const keys = useRowKeys(store.getFieldRef(path));
@@ -55,6 +66,9 @@ export function useRows(path: Path): RowsApi {
  * A part of the form's state. Renders again when that part changes.
  *
  * @param select returns a primitive, or the same object as long as nothing has changed
+ *
+ * @example
+ * const isSubmitting = useFormState((state) => state.isSubmitting);
  */
 export function useFormState<Part>(select: (state: FormState) => Part): Part {
   const { store } = useFormContext();

@@ -10,7 +10,7 @@ export interface NormalizedKeyword {
 }
 
 /** Keywords that name or describe the schema itself. They assert nothing about a value. */
-const IDENTIFIERS: ReadonlySet<string> = new Set([
+export const IDENTIFIERS: ReadonlySet<string> = new Set([
   '$schema',
   '$id',
   'id',

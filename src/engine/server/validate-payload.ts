@@ -117,7 +117,13 @@ export function explainPayload(form: Form, payload: unknown): readonly PayloadEr
   }));
 }
 
-/** Validates a normalized payload: Ajv decides whether it is valid, {@link explainPayload} finds the errors. */
+/**
+ * Validates a normalized payload: Ajv decides whether it is valid, {@link explainPayload} finds the errors.
+ *
+ * @example
+ * const payload = normalizePayload(form, request.body);
+ * const { errors } = validatePayload(form, payload); // [{ path: 'email', keyword: 'required', message: 'Email is required', … }]
+ */
 export function validatePayload(form: Form, payload: unknown): PayloadResult {
   return isValidPayload(form, payload) ? VALID : { isValid: false, errors: explainPayload(form, payload) };
 }

@@ -570,5 +570,13 @@ export class FormStore {
   }
 }
 
-/** Creates the state of a form that a visitor fills in. */
+/**
+ * Creates the state of a form that a visitor fills in.
+ *
+ * @example
+ * const store = createFormStore(compileForm({ schema }), { initialValues: { email: 'asha@example.com' } });
+ * store.setValue('email', 'asha');
+ * store.blur('email');
+ * store.getFieldState('email').error?.message; // 'Email is not correct'
+ */
 export const createFormStore = (form: Form, options: FormStoreOptions = {}): FormStore => new FormStore(form, options);

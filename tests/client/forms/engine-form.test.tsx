@@ -81,3 +81,12 @@ it('widgets and templates of one’s own take the place of the engine’s', () =
   render(<Form form={form} templates={templates} />);
   expect(screen.getByText('Laid out elsewhere')).toBeTruthy();
 });
+
+it('says what to do where the uiSchema has a component as a widget', () => {
+  const named = compileForm({
+    schema: { type: 'object', properties: { name: { type: 'string' } } },
+    uiSchema: { name: { 'ui:widget': () => null } },
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => render(<Form form={named} />)).toThrow('The "ui:widget" of "name" must be a name: pass the component in "widgets"');
+});

@@ -23,7 +23,7 @@ function reported(text: string, file = FILE): string[] {
 }
 
 /** What is told of a text under this head, whose first line is the seventh. */
-const toldOf = (text: string) => reported(`${HEAD}\n${text}\n`);
+const issuesIn = (text: string) => reported(`${HEAD}\n${text}\n`);
 
 describe('a text in Markdown', () => {
   it('becomes the parts of which the design makes HTML', () => {
@@ -70,7 +70,7 @@ and a second line.
         'export const content = { "banner": { "heading": "Terms", "lead": "What holds.", "art": { "seed": "terms", "tone": "indigo" } }, ' +
         '"blocks": [{ "block": "text", "contents": true, "body": [{ "facts": _0 }] }] };\n',
     );
-    expect(toldOf('Write to {e-mail}.')).toEqual([
+    expect(issuesIn('Write to {e-mail}.')).toEqual([
       expect.stringContaining(`${FILE}:7:1 · text: there is no fact {e-mail}. Use one of: name, `),
     ]);
   });
@@ -87,8 +87,8 @@ and a second line.
     ['in emphasis', '**<b>us</b>**'],
     ['in a term', '- **<b>us</b>:** words'],
   ])('lets no HTML pass: %s', (_where, text) => {
-    expect(toldOf(text)).toHaveLength(1);
-    expect(toldOf(text)[0]).toMatch(/^src\/content\/pages\/terms\.md:\d+:\d+ · \w+: /);
+    expect(issuesIn(text)).toHaveLength(1);
+    expect(issuesIn(text)[0]).toMatch(/^src\/content\/pages\/terms\.md:\d+:\d+ · \w+: /);
   });
 
   it.each([
@@ -121,12 +121,12 @@ and a second line.
       'listItem: it does not begin with **Term:**, but other items of its list do. Begin every item with a term, or none.',
     ],
   ])('refuses what the design has no shape for: %s', (text, message) => {
-    expect(toldOf(text)).toEqual([expect.stringMatching(/^src\/content\/pages\/terms\.md:\d+:\d+ · /)]);
-    expect(toldOf(text)[0]?.replace(/^\S+ · /, '')).toBe(message);
+    expect(issuesIn(text)).toEqual([expect.stringMatching(/^src\/content\/pages\/terms\.md:\d+:\d+ · /)]);
+    expect(issuesIn(text)[0]?.replace(/^\S+ · /, '')).toBe(message);
   });
 
   it('tells line and column of the mistake', () => {
-    expect(toldOf('One.\n\nTwo.\n\n- three\n- `four`')[0]).toMatch(/^src\/content\/pages\/terms\.md:12:3 · /);
+    expect(issuesIn('One.\n\nTwo.\n\n- three\n- `four`')[0]).toMatch(/^src\/content\/pages\/terms\.md:12:3 · /);
   });
 });
 

@@ -70,6 +70,8 @@ export const ControlField = memo(function ControlField({
   const zone = zoneHint(field, store.form.context, words);
   const options =
     zone === undefined ? look : { ...look, help: [look.help ?? look.description ?? field.description, zone].filter(Boolean).join(' ') };
+  if (named !== undefined && typeof named !== 'string')
+    throw new Error(`The "ui:widget" of "${fieldRef.path}" must be a name: pass the component in "widgets" of <Form> under that name`);
   // The widget in the uiSchema may be meant for another branch.
   const isNamed = typeof named === 'string' && canShow(kind, named, widgets);
   const messages = useMessages(fieldRef, !isNamed || named !== 'hidden');
