@@ -10,7 +10,7 @@ const COMPILER = 'node_modules/typescript/bin/tsc';
 const PROJECT = 'src/tools/pages/tables.tsconfig.json';
 /** Tables: what else the compiler reads to know their types is not theirs. */
 const TABLES = /^(pages\.config\.ts$|src\/content\/)/;
-/** What the brand is made of. Whatever reads a wrong brand is wrong, too, and is told of once that is right. */
+/** The files of the brand. Errors in files that read a wrong brand follow from it, and are reported only once the brand is right. */
 const BRAND = /^src\/shared\/(brand\.ts$|design\/tokens\.ts$)/;
 const COMPLAINT = /^(\S.*)\((\d+),(\d+)\): error TS(\d+): (.*)$/;
 /** Below it the compiler's numbers are those of texts that it cannot read. */

@@ -19,7 +19,7 @@ function attentionText(count: number): string {
 
 /**
  * Of a form that only scripts can send a browser sends nothing, whether its button is pressed or Enter in a field: this does nothing outside
- * a dialog, and what was typed stays. A browser that knows no such method takes it for GET; no site is at that address to be told the answers.
+ * a dialog, and what was typed stays. A browser that does not know this method uses GET; no site is at that address, so nobody gets the values.
  */
 const NOT_BY_ITSELF = { formMethod: 'dialog', formAction: 'about:blank' } as const;
 

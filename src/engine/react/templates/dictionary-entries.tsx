@@ -172,7 +172,7 @@ function EntryName({ id, number, name, path, isReadOnly, isField, rename }: Entr
         className={controlStyles.control}
         {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId(id) })}
       />
-      <div aria-live="polite" className={formStyles.told}>
+      <div aria-live="polite" className={formStyles.message}>
         {error !== undefined && (
           <p id={errorId(id)} className={formStyles.error}>
             <span aria-hidden="true">*</span>

@@ -32,7 +32,7 @@ export function fieldError({ id, path, schema, messages: { error: shown, isFromS
   );
   return (
     // In the page before the error: screen readers only announce changes of a live region.
-    <div aria-live={isSilent || isFromServer ? 'off' : 'polite'} className={formStyles.told}>
+    <div aria-live={isSilent || isFromServer ? 'off' : 'polite'} className={formStyles.message}>
       {error}
       {offer}
     </div>

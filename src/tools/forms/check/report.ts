@@ -16,7 +16,7 @@ export function issueLines(issues: readonly TableError[]): string[] {
 /** So many warnings that say the same are printed with their places; of more, the first. */
 const MOST_ALIKE = 3;
 
-/** Warnings under their files: what is wrong in many places alike is told with the first of them. */
+/** Warnings under their files. The same warning in many places is reported once, at the first of them. */
 function warningsOf(warnings: readonly TableError[]): string[] {
   return [...Map.groupBy(warnings, ({ problem, fix }) => `${problem} ${fix}`).values()].flatMap((alike) =>
     alike.length <= MOST_ALIKE
