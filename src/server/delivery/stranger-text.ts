@@ -4,8 +4,8 @@ import { oneLine } from './describe-lead.ts';
 const MOST_READ = 500;
 /** What nobody sees, but for what joins the letters of Indian scripts and emoji: it would hide a link from us, and not from a mail program. */
 const UNSEEN = /(?![\u200C\u200D\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/gu;
-/** A word with a protocol, a path of a host, or an address in numbers. */
-const LINK = /[a-z][a-z\d+.-]{0,20}:\S|[\\/]{2}|\bwww\.|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu;
+/** A word with a protocol (its last letter is enough), a path of a host, or an address in numbers. */
+const LINK = /[a-z][a-z\d+.-]{0,3}:\S|[\\/]{2}|\bwww\.|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu;
 /** Joins letters, and hides a link in a word where it joins none. */
 const JOINERS = /[\u200C\u200D\p{Variation_Selector}]/gu;
 /** A mail program makes a link of `example.com` too. */

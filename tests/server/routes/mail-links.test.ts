@@ -166,7 +166,10 @@ onEachDatabase('links in mails', (place) => {
     const id = crypto.randomUUID();
     const token = linkToken(storage.encryption, 'status', id);
     expect(leadOfToken(storage.encryption, 'status', token)).toBe(id);
-    for (const other of [undefined, '', token.slice(1), `${token}A`, 'é'.repeat(43)])
+    // The last character has two bits that no byte gets.
+    const sameBytes = token.slice(0, -1) + String.fromCharCode((token.codePointAt(42) ?? 0) + 1);
+    expect(Buffer.from(sameBytes, 'base64url')).toEqual(Buffer.from(token, 'base64url'));
+    for (const other of [sameBytes, undefined, '', token.slice(1), `${token}A`, 'é'.repeat(43)])
       expect(leadOfToken(storage.encryption, 'status', other)).toBeUndefined();
     expect(leadOfToken(storage.encryption, 'confirm', token)).toBeUndefined();
   });
