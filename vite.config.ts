@@ -11,7 +11,7 @@ import { layersPlugin } from './src/tools/vite/layers-plugin.ts';
 /** One more than a small machine has processors: many tests wait for a server or a database of theirs. */
 const WORKERS = Math.max(3, availableParallelism() - 1);
 
-/** The long runs of faults and attacks: see tests/support/rounds.ts. */
+/** The long runs of faults and attacks: see tests/support/runner/rounds.ts. */
 const isLong = process.env['ROUNDS'] === 'long';
 const DISK = process.env['TEST_DISK'];
 
@@ -33,8 +33,8 @@ const inJsdom = {
   ...PATIENCE,
 };
 /** Tests outside a browser. */
-const inNode = { environment: 'node' as const, setupFiles: ['tests/support/setup.ts'], maxWorkers: WORKERS, ...PATIENCE };
-const SHARED_POSTGRES = ['tests/server/support/shared-postgres.ts'];
+const inNode = { environment: 'node' as const, setupFiles: ['tests/support/runner/setup.ts'], maxWorkers: WORKERS, ...PATIENCE };
+const SHARED_POSTGRES = ['tests/server/support/database/shared-postgres.ts'];
 
 export default defineConfig({
   plugins: [react(), formsPlugin(), contentPlugin(), drawingsPlugin(), brandPlugin(), layersPlugin()],
@@ -92,7 +92,7 @@ export default defineConfig({
           name,
           include: [`tests/${name}/**/*.test.ts`],
           environment: 'node' as const,
-          setupFiles: ['tests/support/setup.ts'],
+          setupFiles: ['tests/support/runner/setup.ts'],
           // Attacks are on PostgreSQL too in the long run alone.
           globalSetup: name === 'faults' || isLong ? SHARED_POSTGRES : [],
           // Some of them are about a disk, which the folder of the other tests is not.

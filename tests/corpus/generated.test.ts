@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { inDecimals } from '../support/in-decimals.ts';
+import { inDecimals } from '../support/forms/in-decimals.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { resolveSchema } from '#shared/forms/definition/resolve-schema.ts';
@@ -8,10 +8,10 @@ import { siteForm } from '#shared/forms/site-form.ts';
 import type { SchemaSource } from '#shared/forms/definition/sources.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { toSchema } from '#tools/forms/new/import/to-schema.ts';
-import { anyJson, anySchema } from '../support/any-schema.ts';
-import { forAll } from '../support/property.ts';
-import { DEFAULTS } from '../support/tables/defaults.ts';
-import { normalized, stored, verdictOf } from '../support/verdict-of.ts';
+import { anyJson, anySchema } from '../support/generated/any-schema.ts';
+import { forAll } from '../support/generated/property.ts';
+import { DEFAULTS } from '../support/forms/tables/defaults.ts';
+import { normalized, stored, verdictOf } from '../support/forms/verdict-of.ts';
 
 /** So many forms are made up; `npm run test:corpus` makes more. */
 const RUNS = Number(process.env['GENERATED'] ?? 300);

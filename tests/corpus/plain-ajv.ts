@@ -1,10 +1,10 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { inDecimals } from '../support/in-decimals.ts';
+import { inDecimals } from '../support/forms/in-decimals.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import type { CorpusForm } from './read-corpus.ts';
-import { normalized } from '../support/verdict-of.ts';
+import { normalized } from '../support/forms/verdict-of.ts';
 
 export const isObject = (value: unknown): value is Payload => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -16,7 +16,7 @@ import { readProject } from '#tools/forms/project.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
 import { emptied, isObject, plainAjv } from './plain-ajv.ts';
 import { readCorpus } from './read-corpus.ts';
-import { stored } from '../support/verdict-of.ts';
+import { stored } from '../support/forms/verdict-of.ts';
 
 const OWN = fileURLToPath(new URL('forms', import.meta.url));
 

@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { visit } from './support/browser.ts';
-import { withoutNotice } from './support/browsing.ts';
-import { rowsOf } from './support/database.ts';
+import { visit } from './support/browser/browser.ts';
+import { withoutNotice } from './support/browser/browsing.ts';
+import { rowsOf } from './support/server/database.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { captchaCode, dialogText, fillFields, openForm, watchCaptcha } from './support/forms.ts';
-import { answersIn } from './support/leads.ts';
-import { startSite } from './support/site.ts';
-import { openSite } from './support/suite.ts';
-import { WINDOWS } from './support/windows.ts';
-import { buttonOf } from '../support/lead-forms.ts';
-import { sampleOf } from '../support/sample-of.ts';
-import { dialogOf, messageOf } from '../support/words-of.ts';
-import { callOf } from '../support/call-of.ts';
+import { captchaCode, dialogText, fillFields, openForm, watchCaptcha } from './support/forms/forms.ts';
+import { answersIn } from './support/forms/leads.ts';
+import { startSite } from './support/server/site.ts';
+import { openSite } from './support/server/suite.ts';
+import { WINDOWS } from './support/browser/windows.ts';
+import { buttonOf } from '../support/forms/lead-forms.ts';
+import { sampleOf } from '../support/forms/sample-of.ts';
+import { dialogOf, messageOf } from '../support/forms/words-of.ts';
+import { callOf } from '../support/forms/call-of.ts';
 
 const message = sampleOf('contact', {
   name: 'Asha Rao',

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pages } from '#pages';
-import { associatePartner, career, contact, newsletter, partner, quote } from '../support/lead-forms.ts';
-import { flowNames, walkOf } from '../support/words-of.ts';
-import { openBrowser, visit } from './support/browser.ts';
-import { withoutNotice, withSavedSteps } from './support/browsing.ts';
-import { startDevServer } from './support/dev-server.ts';
-import { pdf } from './support/pdf.ts';
+import { associatePartner, career, contact, newsletter, partner, quote } from '../support/forms/lead-forms.ts';
+import { flowNames, walkOf } from '../support/forms/words-of.ts';
+import { openBrowser, visit } from './support/browser/browser.ts';
+import { withoutNotice, withSavedSteps } from './support/browser/browsing.ts';
+import { startDevServer } from './support/server/dev-server.ts';
+import { pdf } from './support/forms/pdf.ts';
 
 /** Every page that a form of its own stands on. */
 const PAGES: readonly string[] = [

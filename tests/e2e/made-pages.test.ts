@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { slowness } from '../support/machine.ts';
-import { processorMs } from '../support/process-costs.ts';
-import { startSite } from './support/site.ts';
-import { callOf } from '../support/call-of.ts';
+import { slowness } from '../support/measure/machine.ts';
+import { processorMs } from '../support/measure/process-costs.ts';
+import { startSite } from './support/server/site.ts';
+import { callOf } from '../support/forms/call-of.ts';
 
 /** What the server makes anew for a visitor without scripts: the page of the form, with what is wrong with it. */
 

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { alike } from './support/breadth.ts';
-import { wakeUp } from './support/browsing.ts';
-import { newProfile, watchFaults } from './support/browser.ts';
-import { rowsOf } from './support/database.ts';
-import { answerRest, openForm } from './support/forms.ts';
-import { openSite } from './support/suite.ts';
-import { WINDOWS } from './support/windows.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
-import { definitionOf, dialogOf, messageOf } from '../support/words-of.ts';
+import { alike } from './support/browser/breadth.ts';
+import { wakeUp } from './support/browser/browsing.ts';
+import { newProfile, watchFaults } from './support/browser/browser.ts';
+import { rowsOf } from './support/server/database.ts';
+import { answerRest, openForm } from './support/forms/forms.ts';
+import { openSite } from './support/server/suite.ts';
+import { WINDOWS } from './support/browser/windows.ts';
+import { launchBrowser } from '../support/project/launch-browser.ts';
+import { definitionOf, dialogOf, messageOf } from '../support/forms/words-of.ts';
 
 const { site, browser } = await openSite();
 // As a visitor's own setting does it: the parser then shows what stands in <noscript>, and CSS knows.

@@ -9,7 +9,7 @@ interface Place {
 export const ELSEWHERE: readonly Place[] = [
   { command: 'npm test', file: '.ci/run', says: 'npm test' },
   { command: 'npm start', file: 'tests/tools/run/run-time-tree.test.ts', says: `npmRun(root, ['start'])` },
-  { command: 'npm run dev', file: 'tests/e2e/support/dev-server.ts', says: `'src/tools/run/main.mjs', 'dev'` },
+  { command: 'npm run dev', file: 'tests/e2e/support/server/dev-server.ts', says: `'src/tools/run/main.mjs', 'dev'` },
   { command: 'npm run brand', file: 'tests/e2e/another-brand.test.ts', says: 'src/tools/media/brand-files.ts' },
   { command: 'npm run build', file: 'tests/e2e/change-the-tables.test.ts', says: 'src/tools/build/main.ts' },
   { command: 'npm run test:e2e', file: 'tests/e2e/change-the-tables.test.ts', says: `'src/tools/run/test/test.ts', 'e2e'` },

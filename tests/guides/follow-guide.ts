@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { PASSED_ON } from '../support/server-process.ts';
+import { PASSED_ON } from '../support/server/server-process.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { type GuideStep, type Hunk, readGuide } from './read-guide.ts';
 

@@ -11,12 +11,12 @@ import { siteForm } from '#shared/forms/site-form.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
-import { hasWords, unmarked } from '../support/pseudo-locale.ts';
-import { pseudoTables } from '../support/pseudo-tables.ts';
+import { hasWords, unmarked } from '../support/forms/pseudo-locale.ts';
+import { pseudoTables } from '../support/forms/pseudo-tables.ts';
 
 vi.mock('#engine/locale/en.ts', async (original) => {
   const { EN } = await original<{ readonly EN: Messages }>();
-  const { pseudoCatalogue } = await import('../support/pseudo-locale.ts');
+  const { pseudoCatalogue } = await import('../support/forms/pseudo-locale.ts');
   return { EN: pseudoCatalogue(EN) };
 });
 

@@ -1,16 +1,16 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { inDecimals } from '../support/in-decimals.ts';
+import { inDecimals } from '../support/forms/in-decimals.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { addFormKeywords } from '../support/form-keywords.ts';
+import { addFormKeywords } from './form-keywords.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
-import { forAll } from '../support/property.ts';
-import { verdictOf } from '../support/verdict-of.ts';
+import { forAll } from '../support/generated/property.ts';
+import { verdictOf } from '../support/forms/verdict-of.ts';
 
 /** Plain Ajv, with nothing of ours but the keywords that JSON Schema does not have. */
 function ofAjv(schema: FormSchema): (payload: unknown) => boolean {

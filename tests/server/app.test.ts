@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testApp } from './support/app.ts';
-import { temporaryFolder } from './support/databases.ts';
+import { temporaryFolder } from './support/database/databases.ts';
 
 it('gives a client so long for its headers, its request and its silence, and no longer', async () => {
   const { server } = await testApp({ dataDir: temporaryFolder(), databaseUrl: undefined });

@@ -5,10 +5,10 @@ import { ConfigError, readConfig } from '#server/start/config.ts';
 import { makeKeyFile } from '#server/crypto/key-file.ts';
 import { newMasterKeyText, parseMasterKey } from '#server/crypto/master-key.ts';
 import { describeFailure } from '#server/start/start-failure.ts';
-import { type ServerProcess, spawnServer } from '../support/server-process.ts';
+import { type ServerProcess, spawnServer } from '../support/server/server-process.ts';
 import { testApp } from './support/app.ts';
-import { temporaryFolder } from './support/databases.ts';
-import { databasesAt, hasPostgres } from './support/postgres.ts';
+import { temporaryFolder } from './support/database/databases.ts';
+import { databasesAt, hasPostgres } from './support/database/postgres.ts';
 
 const newFolder = () => mkdtempSync(join(temporaryFolder(), 'data-'));
 const idOf = (text: string) => parseMasterKey(text)?.id ?? '';

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
-import { type ServerProcess, spawnServer } from '../support/server-process.ts';
-import { multipartBody } from '../support/multipart-body.ts';
-import { temporaryFolder } from './support/databases.ts';
+import { type ServerProcess, spawnServer } from '../support/server/server-process.ts';
+import { multipartBody } from '../support/server/multipart-body.ts';
+import { temporaryFolder } from './support/database/databases.ts';
 import { PDF } from './support/documents.ts';
-import { partsOf, sampleOf } from '../support/sample-of.ts';
-import { definitionOf } from '../support/words-of.ts';
-import { until } from '../support/until.ts';
-import { callOf } from '../support/call-of.ts';
+import { partsOf, sampleOf } from '../support/forms/sample-of.ts';
+import { definitionOf } from '../support/forms/words-of.ts';
+import { until } from '../support/runner/until.ts';
+import { callOf } from '../support/forms/call-of.ts';
 
 const servers: ServerProcess[] = [];
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '#server/storage/open.ts';
 import { beginSession, findLinkAccount, findSessionAccount } from '#server/storage/staff.ts';
 import { runStaff } from '#tools/staff/run.ts';
-import { onEachDatabase, type TestPlace } from '../server/support/databases.ts';
+import { onEachDatabase, type TestPlace } from '../server/support/database/databases.ts';
 
 onEachDatabase('the command of staff accounts', (place) => {
   async function run({ dataDir, databaseUrl }: TestPlace, ...args: string[]) {

@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe } from 'vitest';
-import { onEachDatabase, temporaryFolder, type TestPlace } from '../../server/support/databases.ts';
-import { rounds } from '../../support/rounds.ts';
+import { onEachDatabase, temporaryFolder, type TestPlace } from '../../server/support/database/databases.ts';
+import { rounds } from '../../support/runner/rounds.ts';
 
 /** A new empty place on SQLite. */
 export function newPlace(): TestPlace {

@@ -1,7 +1,7 @@
 import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 import type { FieldSchema, Payload } from '#shared/forms/types.ts';
 import { PDF } from '../../server/support/documents.ts';
-import { type Fields, type FilePart, multipartBody } from '../../support/multipart-body.ts';
+import { type Fields, type FilePart, multipartBody } from '../../support/server/multipart-body.ts';
 import { type Answer, send } from './http.ts';
 import { asFields, type Target, validPayload } from './targets.ts';
 

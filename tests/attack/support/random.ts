@@ -1,5 +1,5 @@
-import { Random as Numbers } from '../../support/random.ts';
-import { rounds } from '../../support/rounds.ts';
+import { Random as Numbers } from '../../support/generated/random.ts';
+import { rounds } from '../../support/runner/rounds.ts';
 
 /** Random choices that remember their seed: the same one makes the same attacks. */
 export class Random extends Numbers {

@@ -5,10 +5,10 @@ import { openStorage } from '#server/storage/open.ts';
 import { type LeadPayload, decryptPayload, storedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { fileFields } from '#shared/forms/definition/payload-schema.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import type { TestPlace } from '../../server/support/databases.ts';
-import { type ListeningServer, startServer } from '../../support/server-process.ts';
+import type { TestPlace } from '../../server/support/database/databases.ts';
+import { type ListeningServer, startServer } from '../../support/server/server-process.ts';
 import { targets } from './targets.ts';
-import { afterEachFile } from '../../support/clean-up.ts';
+import { afterEachFile } from '../../support/runner/clean-up.ts';
 
 const running: ListeningServer[] = [];
 afterEachFile(async () => {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { AppOptions } from '#server/app.ts';
 import { testApp } from '../../server/support/app.ts';
-import type { TestPlace } from '../../server/support/databases.ts';
+import type { TestPlace } from '../../server/support/database/databases.ts';
 import { builtSite } from '../../server/support/site.ts';
 
 /** Site and API on a port of their own; closed after the test. */

@@ -8,9 +8,9 @@ import { PAYLOAD_PART } from '#shared/forms/wire/multipart.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { PDF } from '../../server/support/documents.ts';
-import type { Fields, FilePart } from '../../support/multipart-body.ts';
+import type { Fields, FilePart } from '../../support/server/multipart-body.ts';
 import type { Random } from './random.ts';
-import { stored } from '../../support/verdict-of.ts';
+import { stored } from '../../support/forms/verdict-of.ts';
 
 /** A call of the API with everything that may be sent to it. */
 export interface Target {

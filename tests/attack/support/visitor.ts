@@ -1,4 +1,4 @@
-import { multipartBody } from '../../support/multipart-body.ts';
+import { multipartBody } from '../../support/server/multipart-body.ts';
 import { type Answer, send } from './http.ts';
 import { asFields, headOf, type Target, targetOf, targets, unlikeOthers, validPayload } from './targets.ts';
 import type { Payload } from '#shared/forms/types.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
-import { multipartBody } from '../../support/multipart-body.ts';
+import { multipartBody } from '../../support/server/multipart-body.ts';
 import { PDF } from '../../server/support/documents.ts';
-import { partsOf, sampleOf } from '../../support/sample-of.ts';
-import { callOf } from '../../support/call-of.ts';
+import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf } from '../../support/forms/call-of.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -3,7 +3,7 @@ import type { loadTables } from '#server/definitions/load.ts';
 import { type InboxFilter, readInbox } from '#server/leads/inbox.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { indexMissing } from '#server/storage/leads/search-index.ts';
-import type { TestPlace } from '../../server/support/databases.ts';
+import type { TestPlace } from '../../server/support/database/databases.ts';
 import { inMilliseconds, percentile } from './percentile.ts';
 
 const LEADS = Number(process.env['BENCH_LEADS'] ?? 100_000);

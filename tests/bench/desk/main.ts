@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadTables } from '#server/definitions/load.ts';
-import { folderWithKey, type TestPlace } from '../../server/support/databases.ts';
-import { startPostgres } from '../../server/support/postgres.ts';
+import { folderWithKey, type TestPlace } from '../../server/support/database/databases.ts';
+import { startPostgres } from '../../server/support/database/postgres.ts';
 import { measureInbox } from './inbox.ts';
 import { measureReaders } from './readers.ts';
 

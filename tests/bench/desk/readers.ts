@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '#server/storage/open.ts';
 import { addAccount, beginSession } from '#server/storage/staff.ts';
 import type { InboxView } from '#shared/staff.ts';
-import type { TestPlace } from '../../server/support/databases.ts';
-import { startServer } from '../../support/server-process.ts';
+import type { TestPlace } from '../../server/support/database/databases.ts';
+import { startServer } from '../../support/server/server-process.ts';
 import { submitFor } from '../api/submissions.ts';
 import { inMilliseconds, percentile } from './percentile.ts';
 

@@ -1,6 +1,6 @@
 import type { Load } from './load.ts';
 import { score } from './score.ts';
-import { MOST_BYTES, MOST_WHOLE_STYLES } from '../../support/page-budgets.ts';
+import { MOST_BYTES, MOST_WHOLE_STYLES } from '../../support/measure/page-budgets.ts';
 
 /** Of one page: the median of each figure over its rounds. Sizes in bytes. */
 export interface Row {

@@ -10,8 +10,8 @@ import { LazyForm } from '#client/forms/lazy-form.tsx';
 import { loadForm } from '#client/forms/load-form.ts';
 import { fakeApi } from './support/api.ts';
 import { ending } from './support/form.tsx';
-import { sampleOf } from '../../support/sample-of.ts';
-import { callOf } from '../../support/call-of.ts';
+import { sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf } from '../../support/forms/call-of.ts';
 
 /** The observers of the page; `arrive` scrolls their elements near the screen. */
 let observers: { callback: IntersectionObserverCallback; margin: string | undefined }[];

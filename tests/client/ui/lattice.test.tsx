@@ -7,7 +7,7 @@ import { Lattice } from '#client/ui/lattice/lattice.tsx';
 import { closedCells, lattice } from '#client/ui/lattice/lattice.ts';
 import { palettes } from '#client/ui/lattice/palettes.ts';
 import type { LatticeTone } from '#shared/drawings/names.ts';
-import { forAll } from '../../support/property.ts';
+import { forAll } from '../../support/generated/property.ts';
 
 const walls = fc.record({
   columns: fc.integer({ min: 1, max: 24 }),

@@ -7,7 +7,7 @@ import { contrast, mix, textOn } from '#shared/design/colour.ts';
 import { partHeight, place } from '#client/ui/screen/layout.ts';
 import { ProductScreen } from '#client/ui/screen/product-screen.tsx';
 import type { ScreenRow, ScreenSpec } from '#shared/drawings/screen.ts';
-import { forAll } from '../../support/property.ts';
+import { forAll } from '../../support/generated/property.ts';
 
 /** One row of every kind: a kind that cannot be drawn fails here. */
 const rows: ScreenRow[] = [

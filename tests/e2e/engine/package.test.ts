@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packEngine } from '#tools/build/engine/pack-engine.ts';
-import { foreignApp } from '../../support/foreign-app.ts';
-import { violations } from '../support/axe.ts';
-import { openBrowser, visit } from '../support/browser.ts';
+import { foreignApp } from './foreign-app.ts';
+import { violations } from '../support/browser/axe.ts';
+import { openBrowser, visit } from '../support/browser/browser.ts';
 
 const APP = 'tests/e2e/engine/app';
 

@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { build, preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packEngine } from '#tools/build/engine/pack-engine.ts';
-import { openBrowser, visit } from '../support/browser.ts';
+import { openBrowser, visit } from '../support/browser/browser.ts';
 
 const run = promisify(execFile);
 /** npm's words for: quiet, and from what it has where it can. */

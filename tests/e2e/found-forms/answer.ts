@@ -3,10 +3,10 @@ import { onTestFinished } from 'vitest';
 import type { FieldPath } from '#shared/forms/path.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
-import { violations } from '../support/axe.ts';
-import { watchFaults } from '../support/browser.ts';
-import { fillIn, type Unheld } from '../support/fill-in.ts';
-import { openForm } from '../support/forms.ts';
+import { violations } from '../support/browser/axe.ts';
+import { watchFaults } from '../support/browser/browser.ts';
+import { fillIn, type Unheld } from '../support/forms/fill-in.ts';
+import { openForm } from '../support/forms/forms.ts';
 import { heldOf } from './held.ts';
 
 /** What became of a form that was sent. */

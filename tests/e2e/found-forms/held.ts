@@ -2,7 +2,7 @@ import type { Field } from '#engine/index.ts';
 import { valueAt, withValueAt } from '#shared/forms/path.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
-import type { Unheld } from '../support/fill-in.ts';
+import type { Unheld } from '../support/forms/fill-in.ts';
 
 const GONE = Symbol('gone');
 

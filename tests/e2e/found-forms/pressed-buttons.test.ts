@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { loadDefinitions, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
 import { startFormHost } from './form-host.ts';
-import { openBrowser, visit } from '../support/browser.ts';
-import { openForm } from '../support/forms.ts';
+import { openBrowser, visit } from '../support/browser/browser.ts';
+import { openForm } from '../support/forms/forms.ts';
 
 /** What somebody writes into controls, in order; the last one has the focus as Send is pressed. */
 type Written = readonly (readonly [control: string, text: string])[];

@@ -1,4 +1,4 @@
-import type { Unheld } from '../support/fill-in.ts';
+import type { Unheld } from '../support/forms/fill-in.ts';
 
 interface Noted {
   /** Whether plain Ajv takes the payload, and what of it controls could be given. */

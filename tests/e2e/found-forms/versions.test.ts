@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { companyHistory } from '../../support/history.ts';
-import { answeredIn, leavesOf, RENAMED, RIGHT } from '../../support/history-answers.ts';
+import { companyHistory } from '../../support/forms/history.ts';
+import { answeredIn, leavesOf, RENAMED, RIGHT } from '../../support/forms/history-answers.ts';
 import { type FormHost, startFormHost } from './form-host.ts';
-import { alike } from '../support/breadth.ts';
-import { newProfile, openBrowser, watchFaults } from '../support/browser.ts';
-import { leadsOf } from '../support/database.ts';
-import { startPostgres } from '../../server/support/postgres.ts';
-import { fillIn } from '../support/fill-in.ts';
-import { fillFields, openForm } from '../support/forms.ts';
-import { keptFiles } from '../support/kept-files.ts';
-import { pdfFile } from '../support/pdf.ts';
+import { alike } from '../support/browser/breadth.ts';
+import { newProfile, openBrowser, watchFaults } from '../support/browser/browser.ts';
+import { leadsOf } from '../support/server/database.ts';
+import { startPostgres } from '../../server/support/database/postgres.ts';
+import { fillIn } from '../support/forms/fill-in.ts';
+import { fillFields, openForm } from '../support/forms/forms.ts';
+import { keptFiles } from '../support/forms/kept-files.ts';
+import { pdfFile } from '../support/forms/pdf.ts';
 
 const HISTORY = companyHistory();
 const [[, FIRST]] = HISTORY as [(typeof HISTORY)[number]];

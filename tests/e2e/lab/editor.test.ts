@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violations } from '../support/axe.ts';
-import { openBrowser, visit } from '../support/browser.ts';
+import { violations } from '../support/browser/axe.ts';
+import { openBrowser, visit } from '../support/browser/browser.ts';
 import { formIn, openLab, type OpenLab, panelOf } from './open-lab.ts';
 
 let lab: OpenLab;

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violations } from '../support/axe.ts';
-import { openBrowser, visit } from '../support/browser.ts';
+import { violations } from '../support/browser/axe.ts';
+import { openBrowser, visit } from '../support/browser/browser.ts';
 import { formIn, openLab, type OpenLab, panelOf } from './open-lab.ts';
 
 let lab: OpenLab;

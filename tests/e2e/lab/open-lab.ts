@@ -27,7 +27,7 @@ export async function openLab(forms: readonly string[], more: (root: string) => 
   const folder = await mkdtemp(join(tmpdir(), 'lab-'));
   const root = join(folder, 'schemas');
   await cp('schemas/meta', join(root, 'meta'), { recursive: true });
-  for (const part of ['shared', 'defaults']) await cp(join('tests/support/tables', part), join(root, part), { recursive: true });
+  for (const part of ['shared', 'defaults']) await cp(join('tests/support/forms/tables', part), join(root, part), { recursive: true });
   await mkdir(join(root, 'forms'));
   for (const name of forms) await newForm(root, name);
   await more(root);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readProject } from '#tools/forms/project.ts';
 import { release } from '#tools/forms/release/release.ts';
-import { violations } from '../support/axe.ts';
-import { openBrowser, visit } from '../support/browser.ts';
+import { violations } from '../support/browser/axe.ts';
+import { openBrowser, visit } from '../support/browser/browser.ts';
 import { formIn, openLab, type OpenLab, panelOf } from './open-lab.ts';
 
 let lab: OpenLab;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { violations } from '../support/axe.ts';
-import { openBrowser, visit } from '../support/browser.ts';
+import { violations } from '../support/browser/axe.ts';
+import { openBrowser, visit } from '../support/browser/browser.ts';
 import { formIn, openLab, type OpenLab, panelOf } from './open-lab.ts';
 
 /** What a tester does who has not seen the lab before. */

@@ -1,11 +1,11 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { alike } from '../support/breadth.ts';
-import { dialogOf, messageOf } from '../../support/words-of.ts';
-import { visit } from '../support/browser.ts';
-import { holdBack, openHeldBack } from '../support/browsing.ts';
-import { rowsOf } from '../support/database.ts';
-import { captchaCode, dialogText, openForm, watchCaptcha } from '../support/forms.ts';
+import { alike } from '../support/browser/breadth.ts';
+import { dialogOf, messageOf } from '../../support/forms/words-of.ts';
+import { visit } from '../support/browser/browser.ts';
+import { holdBack, openHeldBack } from '../support/browser/browsing.ts';
+import { rowsOf } from '../support/server/database.ts';
+import { captchaCode, dialogText, openForm, watchCaptcha } from '../support/forms/forms.ts';
 import {
   answersIn,
   associatePartner,
@@ -17,10 +17,10 @@ import {
   pressSend,
   quote,
   type LeadForm,
-} from '../support/leads.ts';
-import { pdfFile } from '../support/pdf.ts';
-import { openSite } from '../support/suite.ts';
-import { readForm } from '../../support/sample-of.ts';
+} from '../support/forms/leads.ts';
+import { pdfFile } from '../support/forms/pdf.ts';
+import { openSite } from '../support/server/suite.ts';
+import { readForm } from '../../support/forms/sample-of.ts';
 
 const { site, browser } = await openSite();
 

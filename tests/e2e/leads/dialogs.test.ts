@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { definitionOf, dialogOf } from '../../support/words-of.ts';
-import { visit } from '../support/browser.ts';
-import { rowsOf } from '../support/database.ts';
-import { dialogText } from '../support/forms.ts';
-import { answersIn, fillLead, openLead, openLeadAgain, partner, pressSend, quote, type LeadForm } from '../support/leads.ts';
-import { openSite } from '../support/suite.ts';
+import { definitionOf, dialogOf } from '../../support/forms/words-of.ts';
+import { visit } from '../support/browser/browser.ts';
+import { rowsOf } from '../support/server/database.ts';
+import { dialogText } from '../support/forms/forms.ts';
+import { answersIn, fillLead, openLead, openLeadAgain, partner, pressSend, quote, type LeadForm } from '../support/forms/leads.ts';
+import { openSite } from '../support/server/suite.ts';
 
 /** What the browser itself says of a refused or broken call. */
 const PROVOKED = /status of \d{3}|net::|request failed/;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { arrive } from '../support/arrive.ts';
-import { dialogOf } from '../../support/words-of.ts';
-import { visit } from '../support/browser.ts';
-import { focused, openLive } from '../support/browsing.ts';
-import { rowsOf } from '../support/database.ts';
-import { answersIn, career, fillLead, pressSend } from '../support/leads.ts';
-import { dialogText, openForm, watchCaptcha } from '../support/forms.ts';
-import { openSite } from '../support/suite.ts';
-import { WINDOWS } from '../support/windows.ts';
+import { arrive } from '../support/browser/arrive.ts';
+import { dialogOf } from '../../support/forms/words-of.ts';
+import { visit } from '../support/browser/browser.ts';
+import { focused, openLive } from '../support/browser/browsing.ts';
+import { rowsOf } from '../support/server/database.ts';
+import { answersIn, career, fillLead, pressSend } from '../support/forms/leads.ts';
+import { dialogText, openForm, watchCaptcha } from '../support/forms/forms.ts';
+import { openSite } from '../support/server/suite.ts';
+import { WINDOWS } from '../support/browser/windows.ts';
 
 const { site, browser } = await openSite();
 

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptedName } from '#server/storage/encryption/encrypted-rows.ts';
-import { startSmtp, type TestSmtp } from '../../server/support/smtp.ts';
-import { storedContents } from '../../support/stored-content.ts';
-import { definitionOf, dialogOf } from '../../support/words-of.ts';
-import { openBrowser, visit } from '../support/browser.ts';
-import { rowsOf, uploadedFiles } from '../support/database.ts';
-import { dialogText } from '../support/forms.ts';
+import { startSmtp, type TestSmtp } from '../../server/support/services/smtp.ts';
+import { storedContents } from '../../support/server/stored-content.ts';
+import { definitionOf, dialogOf } from '../../support/forms/words-of.ts';
+import { openBrowser, visit } from '../support/browser/browser.ts';
+import { rowsOf, uploadedFiles } from '../support/server/database.ts';
+import { dialogText } from '../support/forms/forms.ts';
 import {
   associatePartner,
   career,
@@ -24,9 +24,9 @@ import {
   pressSend,
   quote,
   type LeadForm,
-} from '../support/leads.ts';
-import { pdfFile } from '../support/pdf.ts';
-import { startSite, type Site } from '../support/site.ts';
+} from '../support/forms/leads.ts';
+import { pdfFile } from '../support/forms/pdf.ts';
+import { startSite, type Site } from '../support/server/site.ts';
 
 const LEADS = [contact, quote, career, partner, associatePartner, newsletter];
 

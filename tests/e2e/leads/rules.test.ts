@@ -1,12 +1,22 @@
 import type { Request } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { alike } from '../support/breadth.ts';
-import { dialogOf, messageOf } from '../../support/words-of.ts';
-import { visit } from '../support/browser.ts';
-import { captchaCode, dialogText } from '../support/forms.ts';
-import { answersIn, associatePartner, career, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
+import { alike } from '../support/browser/breadth.ts';
+import { dialogOf, messageOf } from '../../support/forms/words-of.ts';
+import { visit } from '../support/browser/browser.ts';
+import { captchaCode, dialogText } from '../support/forms/forms.ts';
+import {
+  answersIn,
+  associatePartner,
+  career,
+  fillLead,
+  openLead,
+  payloadOf,
+  pressSend,
+  quote,
+  type LeadForm,
+} from '../support/forms/leads.ts';
 import { startRecorder } from '../support/recorder.ts';
-import { openSite } from '../support/suite.ts';
+import { openSite } from '../support/server/suite.ts';
 
 const { site, browser } = await openSite();
 const recorder = await startRecorder(site);

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { HONEYPOT, MIN_FILL_MS, PROOF_HEADER, SERVED_AT } from '#shared/forms/wire/spam.ts';
-import { multipartBody } from '../../support/multipart-body.ts';
-import { dialogOf } from '../../support/words-of.ts';
-import { newProfile, visit } from '../support/browser.ts';
-import { holdBack, watchRequests } from '../support/browsing.ts';
-import { answerRest, captchaCode, dialogText } from '../support/forms.ts';
-import { contact, fillLead, newsletter, openLead, pressSend } from '../support/leads.ts';
-import { openSite } from '../support/suite.ts';
+import { multipartBody } from '../../support/server/multipart-body.ts';
+import { dialogOf } from '../../support/forms/words-of.ts';
+import { newProfile, visit } from '../support/browser/browser.ts';
+import { holdBack, watchRequests } from '../support/browser/browsing.ts';
+import { answerRest, captchaCode, dialogText } from '../support/forms/forms.ts';
+import { contact, fillLead, newsletter, openLead, pressSend } from '../support/forms/leads.ts';
+import { openSite } from '../support/server/suite.ts';
 
 const { site, browser } = await openSite({ SPAM_CHECK: 'mark' });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dialogOf, messageOf } from '../../support/words-of.ts';
-import { visit } from '../support/browser.ts';
-import { rowsOf } from '../support/database.ts';
-import { sidewaysScroll } from '../support/browsing.ts';
-import { captchaCode, dialogText, fillFields, openForm } from '../support/forms.ts';
-import { career, contact, fillLead, openLead, payloadOf, pressSend, quote } from '../support/leads.ts';
-import { saveIndividual, send } from '../support/steps.ts';
-import { openSite } from '../support/suite.ts';
-import { leaveWindow, WINDOWS } from '../support/windows.ts';
+import { dialogOf, messageOf } from '../../support/forms/words-of.ts';
+import { visit } from '../support/browser/browser.ts';
+import { rowsOf } from '../support/server/database.ts';
+import { sidewaysScroll } from '../support/browser/browsing.ts';
+import { captchaCode, dialogText, fillFields, openForm } from '../support/forms/forms.ts';
+import { career, contact, fillLead, openLead, payloadOf, pressSend, quote } from '../support/forms/leads.ts';
+import { saveIndividual, send } from '../support/forms/steps.ts';
+import { openSite } from '../support/server/suite.ts';
+import { leaveWindow, WINDOWS } from '../support/browser/windows.ts';
 
 const { site, browser } = await openSite();
 

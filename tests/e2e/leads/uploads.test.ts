@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { BAD, GOOD } from '../../server/support/documents.ts';
-import { definitionOf, dialogOf, messageOf } from '../../support/words-of.ts';
-import { visit } from '../support/browser.ts';
+import { definitionOf, dialogOf, messageOf } from '../../support/forms/words-of.ts';
+import { visit } from '../support/browser/browser.ts';
 import { encryptedName } from '#server/storage/encryption/encrypted-rows.ts';
-import { rowsOf, uploadedFiles } from '../support/database.ts';
-import { captchaCode, dialogText } from '../support/forms.ts';
-import { career, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/leads.ts';
-import { pdf } from '../support/pdf.ts';
-import { openSite } from '../support/suite.ts';
-import { uploadSpeed } from '../support/upload-speed.ts';
+import { rowsOf, uploadedFiles } from '../support/server/database.ts';
+import { captchaCode, dialogText } from '../support/forms/forms.ts';
+import { career, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/forms/leads.ts';
+import { pdf } from '../support/forms/pdf.ts';
+import { openSite } from '../support/server/suite.ts';
+import { uploadSpeed } from '../support/browser/upload-speed.ts';
 
 const MB = 1024 * 1024;
 /** A real PDF of a size: what stands behind its end is padding. */

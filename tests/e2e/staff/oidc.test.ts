@@ -1,10 +1,10 @@
 // Sign-in at the desk with a company account, in a browser, at a real OpenID provider.
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { CLIENT, openProvider } from '../../support/identity-provider.ts';
-import { violations } from '../support/axe.ts';
-import { openBrowser, visit } from '../support/browser.ts';
-import { startSite } from '../support/site.ts';
+import { CLIENT, openProvider } from '../../support/server/identity-provider.ts';
+import { violations } from '../support/browser/axe.ts';
+import { openBrowser, visit } from '../support/browser/browser.ts';
+import { startSite } from '../support/server/site.ts';
 import { deskOf } from './signed-in.ts';
 
 const STAFF: Readonly<Record<string, object>> = {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { openDatabase } from '#server/storage/open.ts';
 import { addAccount, createLink } from '#server/storage/staff.ts';
 import type { StaffRole } from '#shared/staff.ts';
-import type { Site } from '../support/site.ts';
+import type { Site } from '../support/server/site.ts';
 
 /** Gives a page's browser a device that keeps passkeys and says yes to everything. */
 export async function withPasskeys(page: Page): Promise<void> {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { withCurrentNames, currentName } from '../../support/sample-of.ts';
-import { dialogOf, stepAfter, stepOf } from '../../support/words-of.ts';
-import { visit } from '../support/browser.ts';
-import { focused, sidewaysScroll } from '../support/browsing.ts';
-import { fillFields, named, openForm } from '../support/forms.ts';
-import { newEmail, newMobile } from '../support/identity.ts';
-import { pdfFile } from '../support/pdf.ts';
-import { at, atNext, kept, path, send } from '../support/steps.ts';
-import { openSite } from '../support/suite.ts';
-import { WINDOWS } from '../support/windows.ts';
+import { withCurrentNames, currentName } from '../../support/forms/sample-of.ts';
+import { dialogOf, stepAfter, stepOf } from '../../support/forms/words-of.ts';
+import { visit } from '../support/browser/browser.ts';
+import { focused, sidewaysScroll } from '../support/browser/browsing.ts';
+import { fillFields, named, openForm } from '../support/forms/forms.ts';
+import { newEmail, newMobile } from '../support/forms/identity.ts';
+import { pdfFile } from '../support/forms/pdf.ts';
+import { at, atNext, kept, path, send } from '../support/forms/steps.ts';
+import { openSite } from '../support/server/suite.ts';
+import { WINDOWS } from '../support/browser/windows.ts';
 
 const LOST = /We no longer find your application under this browser/;
 /** Refused calls, and what a page that is left is still fetching. */

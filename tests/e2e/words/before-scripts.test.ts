@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { content as careers } from '#content/pages/career.ts';
-import { arrive } from '../support/arrive.ts';
-import { alike } from '../support/breadth.ts';
-import { visit } from '../support/browser.ts';
-import { holdBack, openHeldBack, wakeUp, withoutNotice } from '../support/browsing.ts';
-import { WINDOWS } from '../support/windows.ts';
-import { openForm } from '../support/forms.ts';
-import { answersIn, associatePartner, career, contact, fillLead, newsletter, quote, type LeadForm } from '../support/leads.ts';
-import { pdfFile } from '../support/pdf.ts';
-import { openSharedSite } from '../support/suite.ts';
+import { arrive } from '../support/browser/arrive.ts';
+import { alike } from '../support/browser/breadth.ts';
+import { visit } from '../support/browser/browser.ts';
+import { holdBack, openHeldBack, wakeUp, withoutNotice } from '../support/browser/browsing.ts';
+import { WINDOWS } from '../support/browser/windows.ts';
+import { openForm } from '../support/forms/forms.ts';
+import { answersIn, associatePartner, career, contact, fillLead, newsletter, quote, type LeadForm } from '../support/forms/leads.ts';
+import { pdfFile } from '../support/forms/pdf.ts';
+import { openSharedSite } from '../support/server/suite.ts';
 
 const { site, browser } = await openSharedSite();
 

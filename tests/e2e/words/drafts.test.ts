@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { arrive } from '../support/arrive.ts';
-import { dialogOf } from '../../support/words-of.ts';
-import { alike } from '../support/breadth.ts';
-import { newProfile, visit } from '../support/browser.ts';
-import { withOtherSites, withoutNotice } from '../support/browsing.ts';
-import { WINDOWS } from '../support/windows.ts';
-import { rowsOf } from '../support/database.ts';
-import { captchaCode, dialogText, fillFields, openForm } from '../support/forms.ts';
-import { newMobile } from '../support/identity.ts';
-import { keptFiles } from '../support/kept-files.ts';
+import { arrive } from '../support/browser/arrive.ts';
+import { dialogOf } from '../../support/forms/words-of.ts';
+import { alike } from '../support/browser/breadth.ts';
+import { newProfile, visit } from '../support/browser/browser.ts';
+import { withOtherSites, withoutNotice } from '../support/browser/browsing.ts';
+import { WINDOWS } from '../support/browser/windows.ts';
+import { rowsOf } from '../support/server/database.ts';
+import { captchaCode, dialogText, fillFields, openForm } from '../support/forms/forms.ts';
+import { newMobile } from '../support/forms/identity.ts';
+import { keptFiles } from '../support/forms/kept-files.ts';
 import {
   answersIn,
   associatePartner,
@@ -23,10 +23,10 @@ import {
   pressSend,
   quote,
   type LeadForm,
-} from '../support/leads.ts';
-import { pdf } from '../support/pdf.ts';
-import { atNext, path, send } from '../support/steps.ts';
-import { openSite } from '../support/suite.ts';
+} from '../support/forms/leads.ts';
+import { pdf } from '../support/forms/pdf.ts';
+import { atNext, path, send } from '../support/forms/steps.ts';
+import { openSite } from '../support/server/suite.ts';
 
 const KEPT = 'We kept what you wrote.';
 const CLEARED = 'Cleared. The form is empty.';

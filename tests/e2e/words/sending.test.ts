@@ -1,13 +1,13 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { arrive } from '../support/arrive.ts';
+import { arrive } from '../support/browser/arrive.ts';
 import { BAD } from '../../server/support/documents.ts';
-import { definitionOf, dialogOf } from '../../support/words-of.ts';
-import { visit } from '../support/browser.ts';
-import { withoutNotice } from '../support/browsing.ts';
-import { WINDOWS } from '../support/windows.ts';
-import { rowsOf } from '../support/database.ts';
-import { captchaCode, dialogText, openForm } from '../support/forms.ts';
+import { definitionOf, dialogOf } from '../../support/forms/words-of.ts';
+import { visit } from '../support/browser/browser.ts';
+import { withoutNotice } from '../support/browser/browsing.ts';
+import { WINDOWS } from '../support/browser/windows.ts';
+import { rowsOf } from '../support/server/database.ts';
+import { captchaCode, dialogText, openForm } from '../support/forms/forms.ts';
 import {
   answersIn,
   associatePartner,
@@ -19,10 +19,10 @@ import {
   pressSend,
   quote,
   type LeadForm,
-} from '../support/leads.ts';
-import { pdf, pdfFile } from '../support/pdf.ts';
-import { openSite } from '../support/suite.ts';
-import { uploadSpeed } from '../support/upload-speed.ts';
+} from '../support/forms/leads.ts';
+import { pdf, pdfFile } from '../support/forms/pdf.ts';
+import { openSite } from '../support/server/suite.ts';
+import { uploadSpeed } from '../support/browser/upload-speed.ts';
 
 const MB = 1024 * 1024;
 const WAITING = definitionOf('quote').submit.wait.text;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
 import { isMultipleOf } from '#engine/evaluation/multiple-of.ts';
-import { forAll } from '../../support/property.ts';
+import { forAll } from '../../support/generated/property.ts';
 
 it.each([
   [0.07, 0.01, true],

@@ -3,9 +3,9 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileForm } from '#engine/form/compile-form.ts';
-import { anyJson, anySchema } from '../../support/any-schema.ts';
-import { inDecimals } from '../../support/in-decimals.ts';
-import { forAll } from '../../support/property.ts';
+import { anyJson, anySchema } from '../../support/generated/any-schema.ts';
+import { inDecimals } from '../../support/forms/in-decimals.ts';
+import { forAll } from '../../support/generated/property.ts';
 
 const RUNS = Number(process.env['GENERATED'] ?? 100);
 

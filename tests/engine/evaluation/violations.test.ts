@@ -1,14 +1,14 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { inDecimals } from '../../support/in-decimals.ts';
+import { inDecimals } from '../../support/forms/in-decimals.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyJson as json, anySchema } from '../../support/any-schema.ts';
+import { anyJson as json, anySchema } from '../../support/generated/any-schema.ts';
 import { MAX_MATCHED_LENGTH } from '#engine/evaluation/assertions.ts';
 import { keysTo } from '#engine/evaluation/instance.ts';
 import { compileForm } from '#engine/form/compile-form.ts';
-import { forAll } from '../../support/property.ts';
-import { verdictOf } from '../../support/verdict-of.ts';
+import { forAll } from '../../support/generated/property.ts';
+import { verdictOf } from '../../support/forms/verdict-of.ts';
 
 /** Where a value violates a schema, and which keyword. */
 const found = (schema: unknown, value: unknown) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberInDigits, readNumber } from '#engine/fields/read-number.ts';
-import { forAll } from '../../support/property.ts';
+import { forAll } from '../../support/generated/property.ts';
 
 describe('readNumber', () => {
   it.each([

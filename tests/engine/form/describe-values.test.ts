@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeValues, type DescribedPart } from '#engine/form/describe-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
+import { NESTED, NESTED_VALID } from '../../support/forms/nested-form.ts';
 
 const lines = (told: readonly DescribedPart[], indent = ''): string[] =>
   told.flatMap((one) =>

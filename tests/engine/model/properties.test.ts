@@ -4,8 +4,8 @@ import { compileForm, type Resolution } from '#engine/form/compile-form.ts';
 import type { Field } from '#engine/model/field.ts';
 import { normalizePayload, validatePayload } from '#engine/server/index.ts';
 import { ordinaryForm } from '../../corpus/ordinary-form.ts';
-import { anyJson, anySchema } from '../../support/any-schema.ts';
-import { forAll } from '../../support/property.ts';
+import { anyJson, anySchema } from '../../support/generated/any-schema.ts';
+import { forAll } from '../../support/generated/property.ts';
 
 const RUNS = Number(process.env['GENERATED'] ?? 100);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { normalizeSchema } from '#engine/normalized-schema/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
-import { verdictOf } from '../../support/verdict-of.ts';
+import { verdictOf } from '../../support/forms/verdict-of.ts';
 
 const again = { $ref: '#/definitions/part' };
 const inner = { inner: again };

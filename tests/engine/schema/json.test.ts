@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { canonicalJson, includesJson, isEqual } from '#engine/schema/json.ts';
-import { anyJson } from '../../support/any-schema.ts';
-import { forAll } from '../../support/property.ts';
+import { anyJson } from '../../support/generated/any-schema.ts';
+import { forAll } from '../../support/generated/property.ts';
 
 it('finds values equal whose canonical JSON is the same', () => {
   forAll(

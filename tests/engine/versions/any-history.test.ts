@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { compileForm } from '#engine/form/compile-form.ts';
 import { carry, formerValues, withoutFormer } from '#engine/versions/index.ts';
-import { AnyForm, filled, placeOf, schemaOf } from '../../support/any-history.ts';
-import { Random } from '../../support/random.ts';
+import { AnyForm, filled, placeOf, schemaOf } from '../../support/generated/any-history.ts';
+import { Random } from '../../support/generated/random.ts';
 
 function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)];

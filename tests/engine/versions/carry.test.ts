@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { compileForm, type Form } from '#engine/form/compile-form.ts';
 import type { FieldSchema, Payload } from '#shared/forms/types.ts';
 import { carry, fromMarkers, withFileMarkers } from '#engine/versions/index.ts';
-import { growthOf } from '../../support/processor-time.ts';
+import { growthOf } from '../../support/measure/processor-time.ts';
 
 const text = (...was: string[]): FieldSchema => ({ type: 'string', maxLength: 100, ...(was.length > 0 && { was }) });
 const group = (properties: Record<string, FieldSchema>, ...was: string[]): FieldSchema => ({

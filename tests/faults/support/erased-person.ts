@@ -3,13 +3,13 @@ import type { FormSchema } from '#shared/forms/types.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { hashOf } from '#server/storage/hash.ts';
 import { comparable } from '#server/submissions/unique-values.ts';
-import type { ListeningServer } from '../../support/server-process.ts';
-import { type Fields, multipartBody } from '../../support/multipart-body.ts';
+import type { ListeningServer } from '../../support/server/server-process.ts';
+import { type Fields, multipartBody } from '../../support/server/multipart-body.ts';
 import { PDF } from '../../server/support/documents.ts';
 import { WebVisitor } from './object-storage-site.ts';
-import { definitionOf } from '../../support/words-of.ts';
-import { partsOf, readForm, sampleOf } from '../../support/sample-of.ts';
-import { callOf, updateOf } from '../../support/call-of.ts';
+import { definitionOf } from '../../support/forms/words-of.ts';
+import { partsOf, readForm, sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf, updateOf } from '../../support/forms/call-of.ts';
 
 /** What one person writes; nobody else in a test writes any of it. */
 export const PERSON = {

@@ -1,4 +1,4 @@
-import type { Random } from '../../support/random.ts';
+import type { Random } from '../../support/generated/random.ts';
 import type { Ledger, SentLead } from './ledger.ts';
 
 /** Sends a lead and notes a 200. Gives its status, or undefined when no answer came. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readConfig } from '#server/start/config.ts';
-import { type ListeningServer, startServer } from '../../support/server-process.ts';
+import { type ListeningServer, startServer } from '../../support/server/server-process.ts';
 import { folderIn, type ObjectStorage } from './object-storage.ts';
 
 /** Two servers of one site on one database and one object storage, each with a disk of its own. */

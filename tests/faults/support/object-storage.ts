@@ -1,4 +1,4 @@
-import { startS3 } from '../../server/support/s3.ts';
+import { startS3 } from '../../server/support/services/s3.ts';
 
 /** An object storage that several servers share, and that can be taken away from them. */
 export interface ObjectStorage {

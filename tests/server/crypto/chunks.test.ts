@@ -6,7 +6,7 @@ import { newKey, DecryptionError, TAG_BYTES } from '#server/crypto/aead.ts';
 import { CHUNK_BYTES, FileEncryptor, HEAD, decryptChunks, ENCRYPTED_CHUNK_BYTES } from '#server/crypto/chunks.ts';
 import { openPlainFile } from '#server/files/inspection/content-reader.ts';
 import { openEncrypted } from '#server/files/inspection/encrypted-content.ts';
-import { temporaryFolder } from '../support/databases.ts';
+import { temporaryFolder } from '../support/database/databases.ts';
 
 /** Cuts bytes into pieces of a size that fits no chunk. */
 function* pieces(bytes: Buffer, size: number): Generator<Buffer> {

@@ -6,7 +6,7 @@ import { makeKeyFile, readKeyFile } from '#server/crypto/key-file.ts';
 import { openKeyring } from '#server/crypto/keyring.ts';
 import { newMasterKeyText, parseMasterKey } from '#server/crypto/master-key.ts';
 import { addKey, removeKeys } from '#server/keys/change-key-file.ts';
-import { temporaryFolder } from '../support/databases.ts';
+import { temporaryFolder } from '../support/database/databases.ts';
 
 const newPath = () => join(mkdtempSync(join(temporaryFolder(), 'keys-')), 'data.key');
 const idOf = (text: string) => parseMasterKey(text)?.id;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { pagesFailure, withBoth } from '#server/definitions/load-pages.ts';
 import { TableError } from '#shared/table-error.ts';
-import { temporaryFolder } from '../support/databases.ts';
+import { temporaryFolder } from '../support/database/databases.ts';
 
 const MODULE = join(import.meta.dirname, '../../../src/server/definitions/load-pages.ts');
 

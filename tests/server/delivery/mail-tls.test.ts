@@ -2,12 +2,12 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
-import { CERTIFICATE } from '../support/certificate.ts';
-import { temporaryFolder } from '../support/databases.ts';
-import { startSmtp, type TestSmtp } from '../support/smtp.ts';
-import { sampleOf } from '../../support/sample-of.ts';
-import { until } from '../../support/until.ts';
-import { callOf } from '../../support/call-of.ts';
+import { CERTIFICATE } from '../support/services/certificate.ts';
+import { temporaryFolder } from '../support/database/databases.ts';
+import { startSmtp, type TestSmtp } from '../support/services/smtp.ts';
+import { sampleOf } from '../../support/forms/sample-of.ts';
+import { until } from '../../support/runner/until.ts';
+import { callOf } from '../../support/forms/call-of.ts';
 
 const contact = sampleOf('contact');
 

@@ -3,13 +3,13 @@ import { type MailOptions, startMailer } from '#server/delivery/mailer.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import { testApp, Visitor } from '../support/app.ts';
-import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { startSmtp, type TestSmtp } from '../support/smtp.ts';
-import { currentName, partsOf, sampleOf } from '../../support/sample-of.ts';
-import { stepsOf } from '../../support/steps-of.ts';
-import { until } from '../../support/until.ts';
-import { callOf } from '../../support/call-of.ts';
+import { startSmtp, type TestSmtp } from '../support/services/smtp.ts';
+import { currentName, partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { stepsOf } from '../../support/forms/steps-of.ts';
+import { until } from '../../support/runner/until.ts';
+import { callOf } from '../../support/forms/call-of.ts';
 
 /** Mails to who sends a form are tested elsewhere. */
 const NO_CONFIRMATIONS = new Map();

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openFiles } from '#server/files/open-files.ts';
-import { temporaryFolder } from '../support/databases.ts';
+import { temporaryFolder } from '../support/database/databases.ts';
 
 it.each(['uploads', 'uploads/staging'])('makes the folder %s, which no other user may look into', async (folder) => {
   const dataDir = temporaryFolder();

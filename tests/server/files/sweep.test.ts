@@ -6,10 +6,10 @@ import { sweep } from '#server/files/sweep.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { encryptedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { testApp, Visitor } from '../support/app.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { partsOf } from '../../support/sample-of.ts';
-import { callOf } from '../../support/call-of.ts';
+import { partsOf } from '../../support/forms/sample-of.ts';
+import { callOf } from '../../support/forms/call-of.ts';
 
 onEachDatabase('sweep', (place) => {
   it('removes what interrupted requests left, and nothing that is in use or on its way', async () => {

@@ -6,7 +6,7 @@ import { readKeyFile } from '#server/crypto/key-file.ts';
 import { newMasterKeyText } from '#server/crypto/master-key.ts';
 import { addKey, removeKeys } from '#server/keys/change-key-file.ts';
 import { lockFile } from '#server/storage/database/sqlite/file-lock.ts';
-import { temporaryFolder } from '../support/databases.ts';
+import { temporaryFolder } from '../support/database/databases.ts';
 
 const idsIn = (path: string) => readKeyFile(path).map(({ id }) => id);
 

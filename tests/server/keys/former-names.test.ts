@@ -7,7 +7,7 @@ import { findLead } from '#server/storage/leads/read-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { keepDefinitions } from '#server/storage/form-versions.ts';
 import { testApp, Visitor } from '../support/app.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
 import { FIRM } from '../support/firm-form.ts';
 
 const text = (title: string) => ({ type: 'string', title, maxLength: 50 });

@@ -8,10 +8,10 @@ import { maskLead } from '#server/delivery/mask-lead.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { formVersion } from '#shared/forms/definition/form-version.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
-import { companyHistory } from '../../support/history.ts';
-import { answeredIn, leavesOf, RENAMED, RIGHT } from '../../support/history-answers.ts';
+import { companyHistory } from '../../support/forms/history.ts';
+import { answeredIn, leavesOf, RENAMED, RIGHT } from '../../support/forms/history-answers.ts';
 import { testApp, Visitor } from '../support/app.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
 
 const HISTORY = companyHistory();

@@ -7,11 +7,11 @@ import type { LeadsSource } from '#server/leads/leads-source.ts';
 import { readFullLead } from '#server/leads/full-lead.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { partsOf, sampleOf } from '../../support/sample-of.ts';
-import { stepsOf } from '../../support/steps-of.ts';
-import { callOf } from '../../support/call-of.ts';
+import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { stepsOf } from '../../support/forms/steps-of.ts';
+import { callOf } from '../../support/forms/call-of.ts';
 
 const company = partsOf('company-details', {
   contact_no: '919876543210',

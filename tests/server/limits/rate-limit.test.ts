@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { memoryCounter, type RateCounter, sharedCounter } from '#server/limits/rate-counter.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp } from '../support/app.ts';
-import { onEachDatabase } from '../support/databases.ts';
-import { sampleOf } from '../../support/sample-of.ts';
-import { callOf } from '../../support/call-of.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
+import { sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf } from '../../support/forms/call-of.ts';
 
 async function expectCountsPerMinute(make: (clock: () => number) => RateCounter): Promise<void> {
   let now = 120_000;

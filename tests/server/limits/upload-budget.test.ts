@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { text as streamText } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
-import { multipartBody } from '../../support/multipart-body.ts';
+import { multipartBody } from '../../support/server/multipart-body.ts';
 import { testApp } from '../support/app.ts';
-import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { partsOf, sampleOf } from '../../support/sample-of.ts';
-import { until } from '../../support/until.ts';
-import { callOf, updateOf } from '../../support/call-of.ts';
+import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { until } from '../../support/runner/until.ts';
+import { callOf, updateOf } from '../../support/forms/call-of.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { ConfigError, readConfig } from '#server/start/config.ts';
-import { callOf } from '../../support/call-of.ts';
-import { freePorts } from '../../support/free-ports.ts';
-import { sampleOf } from '../../support/sample-of.ts';
-import { until } from '../../support/until.ts';
+import { callOf } from '../../support/forms/call-of.ts';
+import { freePorts } from '../../support/server/free-ports.ts';
+import { sampleOf } from '../../support/forms/sample-of.ts';
+import { until } from '../../support/runner/until.ts';
 import { testApp, Visitor } from '../support/app.ts';
-import { onEachDatabase } from '../support/databases.ts';
-import { startSmtp } from '../support/smtp.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
+import { startSmtp } from '../support/services/smtp.ts';
 
 const TOKEN = 'a-token-of-the-monitoring';
 const CONTACT = callOf('contact');

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import OpenAPIClientAxios, { type OpenAPIClient } from 'openapi-client-axios';
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
-import { callOf } from '../../support/call-of.ts';
-import { sampleOf } from '../../support/sample-of.ts';
+import { callOf } from '../../support/forms/call-of.ts';
+import { sampleOf } from '../../support/forms/sample-of.ts';
 import { testApp } from '../support/app.ts';
-import { temporaryFolder } from '../support/databases.ts';
+import { temporaryFolder } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
 
 /** A client that is generated from what a running server says of itself at `/api/openapi.json`. */

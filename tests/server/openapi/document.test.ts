@@ -6,11 +6,11 @@ import { describeApi } from '#server/openapi/document.ts';
 import type { ApiResponse, MediaType } from '#server/openapi/types.ts';
 import { listPages } from '#shared/pages/derive.ts';
 import { testApp } from '../support/app.ts';
-import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
-import { temporaryFolder } from '../support/databases.ts';
+import { NESTED, NESTED_VALID } from '../../support/forms/nested-form.ts';
+import { temporaryFolder } from '../support/database/databases.ts';
 import { describedBy } from '../support/openapi-check.ts';
 import { lintOpenApi } from '../support/lint-openapi.ts';
-import { callOf } from '../../support/call-of.ts';
+import { callOf } from '../../support/forms/call-of.ts';
 
 const { definitions } = await loadTables();
 const examples = await loadExamples();

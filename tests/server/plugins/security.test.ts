@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { text as streamText } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../support/app.ts';
-import { temporaryFolder } from '../support/databases.ts';
+import { temporaryFolder } from '../support/database/databases.ts';
 import { builtSite, OWN_STYLES } from '../support/site.ts';
-import { sampleOf } from '../../support/sample-of.ts';
-import { callOf } from '../../support/call-of.ts';
+import { sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf } from '../../support/forms/call-of.ts';
 
 const place = () => ({ dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined });
 const POST = { method: 'POST', url: `/api${callOf('newsletter')}`, payload: sampleOf('newsletter') } as const;

@@ -11,14 +11,14 @@ import { scrubIfDue } from '#server/storage/database/scrub/scrub.ts';
 import { removeLeads } from '#server/storage/leads/remove-leads.ts';
 import { moved } from '#shared/durations.ts';
 import type { FormDefinition, KeepFor } from '#shared/forms/types.ts';
-import { bytesIn, findBytes } from '../../support/find-bytes.ts';
+import { bytesIn, findBytes } from '../../support/server/find-bytes.ts';
 import { testApp, Visitor } from '../support/app.ts';
-import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { startSmtp } from '../support/smtp.ts';
-import { documentsIn, partsOf, sampleOf } from '../../support/sample-of.ts';
-import { until } from '../../support/until.ts';
-import { callOf } from '../../support/call-of.ts';
+import { startSmtp } from '../support/services/smtp.ts';
+import { documentsIn, partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { until } from '../../support/runner/until.ts';
+import { callOf } from '../../support/forms/call-of.ts';
 
 /** How long the forms of these tests are kept, whatever the shipped ones say. */
 const KEPT: Readonly<Record<string, KeepFor>> = {

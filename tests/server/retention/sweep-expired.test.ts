@@ -4,7 +4,7 @@ import { sweepExpired } from '#server/retention/sweep-expired.ts';
 import { saveLead } from '#server/storage/leads/save-lead.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { addToken, newToken } from '#server/storage/visitors.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
 
 const NOW = new Date('2030-06-15T12:00:00.000Z');
 const DAY = 86_400_000;

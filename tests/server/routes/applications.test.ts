@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
-import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { partsOf, sampleOf } from '../../support/sample-of.ts';
-import { callOf } from '../../support/call-of.ts';
+import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf } from '../../support/forms/call-of.ts';
 
 const ADD = callOf('company-details');
 const INDIVIDUAL = callOf('individual-details');

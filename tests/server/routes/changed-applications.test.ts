@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { loadDefinitions } from '#server/definitions/load.ts';
-import { companyHistory } from '../../support/history.ts';
-import { answeredIn } from '../../support/history-answers.ts';
+import { companyHistory } from '../../support/forms/history.ts';
+import { answeredIn } from '../../support/forms/history-answers.ts';
 import { testApp, Visitor } from '../support/app.ts';
-import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
 
 const HISTORY = companyHistory();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../support/app.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
 
 onEachDatabase('/healthz and /readyz', (place) => {
   it('answer while the database does', async () => {

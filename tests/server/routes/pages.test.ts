@@ -7,7 +7,7 @@ import { listPages, listPaths } from '#shared/pages/derive.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { removeOverride, setOverride } from '#server/storage/meta-overrides.ts';
 import { testApp } from '../support/app.ts';
-import { onEachDatabase, temporaryFolder } from '../support/databases.ts';
+import { onEachDatabase, temporaryFolder } from '../support/database/databases.ts';
 import { builtSite, SCRIPT } from '../support/site.ts';
 
 onEachDatabase('meta-data', (place) => {

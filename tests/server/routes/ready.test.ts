@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../support/app.ts';
-import { temporaryFolder } from '../support/databases.ts';
+import { temporaryFolder } from '../support/database/databases.ts';
 
 vi.mock('node:fs/promises', async (original) => ({ ...(await original<object>()), statfs: vi.fn<typeof statfs>() }));
 

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { moved } from '#shared/durations.ts';
 import { testApp, Visitor } from '../support/app.ts';
-import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { currentName, partsOf, sampleOf } from '../../support/sample-of.ts';
-import { callOf, updateOf } from '../../support/call-of.ts';
+import { currentName, partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf, updateOf } from '../../support/forms/call-of.ts';
 
 /** The document of an application that is encrypted, by its field. */
 const CV = currentName('individual-details', 'cv');

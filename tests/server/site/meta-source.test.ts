@@ -4,7 +4,7 @@ import { metaSource } from '#server/site/meta-source.ts';
 import { setOverride } from '#server/storage/meta-overrides.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { listPages } from '#shared/pages/derive.ts';
-import { temporaryFolder } from '../support/databases.ts';
+import { temporaryFolder } from '../support/database/databases.ts';
 
 const page = listPages(pages).find(({ id }) => id === 'about-us');
 

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../support/databases.ts';
+import { temporaryFolder } from '../support/database/databases.ts';
 
 const UNREADABLE = 'throw Object.assign(new Error("too many open files"), { code: "EMFILE" });';
 const WHOLE = 'export const render = async (path) => (await import("./assets/page.js")).words + path;';

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { SERVED_AT, SERVED_AT_MARK } from '#shared/forms/wire/spam.ts';
-import { callOf } from '../../support/call-of.ts';
-import { multipartBody } from '../../support/multipart-body.ts';
-import { partsOf } from '../../support/sample-of.ts';
+import { callOf } from '../../support/forms/call-of.ts';
+import { multipartBody } from '../../support/server/multipart-body.ts';
+import { partsOf } from '../../support/forms/sample-of.ts';
 import { testApp } from '../support/app.ts';
-import { temporaryFolder } from '../support/databases.ts';
+import { temporaryFolder } from '../support/database/databases.ts';
 import { builtSite } from '../support/site.ts';
 
 const SECOND_MS = 1000;

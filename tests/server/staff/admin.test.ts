@@ -3,11 +3,11 @@ import { loadTables } from '#server/definitions/load.ts';
 import { openDatabase } from '#server/storage/open.ts';
 import { moved } from '#shared/durations.ts';
 import type { DueView, EventsView, InboxView, PersonView } from '#shared/staff.ts';
-import { csvRows } from '../../support/csv-rows.ts';
-import { callOf } from '../../support/call-of.ts';
-import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { csvRows } from '../../support/server/csv-rows.ts';
+import { callOf } from '../../support/forms/call-of.ts';
+import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
 import { testApp, Visitor } from '../support/app.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { signedIn } from '../support/staff.ts';
 

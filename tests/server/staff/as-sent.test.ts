@@ -3,9 +3,9 @@ import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import type { FormSource } from '#shared/forms/definition/sources.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import type { LeadView } from '#shared/staff.ts';
-import { DEFAULTS } from '../../support/tables/defaults.ts';
+import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
 import { testApp, Visitor } from '../support/app.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
 import { signedIn } from '../support/staff.ts';
 
 const text = (title: string, more: object = {}) => ({ type: 'string', title, maxLength: 500, ...more });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/storage/open.ts';
 import { removeAccount } from '#server/storage/staff.ts';
-import { callOf } from '../../support/call-of.ts';
-import { sampleOf } from '../../support/sample-of.ts';
+import { callOf } from '../../support/forms/call-of.ts';
+import { sampleOf } from '../../support/forms/sample-of.ts';
 import { testApp, Visitor } from '../support/app.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
 import { signedIn } from '../support/staff.ts';
 
 onEachDatabase('an open desk', (place) => {

@@ -3,7 +3,7 @@ import { addEvents } from '#server/storage/leads/events.ts';
 import { openDatabase } from '#server/storage/open.ts';
 import type { EventsView } from '#shared/staff.ts';
 import { testApp } from '../support/app.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
 import { signedIn } from '../support/staff.ts';
 
 onEachDatabase('the audit of the desk', (place) => {

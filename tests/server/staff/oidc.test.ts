@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import type { DeskView } from '#shared/staff.ts';
-import { CLIENT, openProvider } from '../../support/identity-provider.ts';
+import { CLIENT, openProvider } from '../../support/server/identity-provider.ts';
 import { testApp } from '../support/app.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
 import { signedIn } from '../support/staff.ts';
 
 const CALLBACK = '/staff/oidc';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { addressesOf, listen } from '#server/start/listen.ts';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/runner/until.ts';
 import { testApp } from '../support/app.ts';
-import { temporaryFolder } from '../support/databases.ts';
+import { temporaryFolder } from '../support/database/databases.ts';
 
 const ADDRESSES = ['127.0.0.1', '127.0.0.2'];
 const NOWHERE = '203.0.113.1';

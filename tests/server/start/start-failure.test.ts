@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { describeFailure } from '#server/start/start-failure.ts';
 import { openStorage } from '#server/storage/open.ts';
-import { spawnServer } from '../../support/server-process.ts';
+import { spawnServer } from '../../support/server/server-process.ts';
 import { testApp } from '../support/app.ts';
-import { temporaryFolder } from '../support/databases.ts';
-import { lockFrom } from '../support/foreign-lock.ts';
+import { temporaryFolder } from '../support/database/databases.ts';
+import { lockFrom } from '../support/database/foreign-lock.ts';
 
 const NOBODY = 65_534;
 const newFolder = () => mkdtempSync(join(temporaryFolder(), 'data-'));

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { openNodeSqlite } from '#server/storage/database/sqlite/node-sqlite.ts';
 import { transact } from '#server/storage/database/transact.ts';
-import { onEachDatabase, temporaryFolder } from '../support/databases.ts';
+import { onEachDatabase, temporaryFolder } from '../support/database/databases.ts';
 
 onEachDatabase('openStorage', (_place, _database, place) => {
   it('may be opened by several processes at once, and again', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { claimDelivery, postponeDelivery, settleDelivery } from '#server/storage/outbox.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
 
 const KINDS = ['received'] as const;
 const NOW = new Date('2030-01-02T03:04:05.000Z');

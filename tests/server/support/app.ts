@@ -4,10 +4,10 @@ import { type AppOptions, buildApp } from '#server/app.ts';
 import { loadExamples, loadTables } from '#server/definitions/load.ts';
 import { describeApi } from '#server/openapi/document.ts';
 import type { ApiFieldError } from '#shared/forms/types.ts';
-import { type Fields, multipartBody } from '../../support/multipart-body.ts';
-import type { TestPlace } from './databases.ts';
+import { type Fields, multipartBody } from '../../support/server/multipart-body.ts';
+import type { TestPlace } from './database/databases.ts';
 import { describedBy, type DescriptionCheck, holdToDescription } from './openapi-check.ts';
-import { afterEachTest } from '../../support/clean-up.ts';
+import { afterEachTest } from '../../support/runner/clean-up.ts';
 
 const tables = await loadTables();
 const examples = await loadExamples();

@@ -1,7 +1,7 @@
 import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import type { FormSource } from '#shared/forms/definition/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { DEFAULTS } from '../../support/tables/defaults.ts';
+import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
 
 const text = (title: string, maxLength = 50) => ({ type: 'string', title, maxLength }) as const;
 const pan = { ...text('PAN', 10), privacy: { sensitive: true } } as const;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from './databases.ts';
+import { temporaryFolder } from './database/databases.ts';
 
 const CLI = 'node_modules/@redocly/cli/bin/cli.js';
 /** It must neither tell other hosts about us nor ask them for news. */

@@ -1,9 +1,9 @@
 import { openStorage } from '#server/storage/open.ts';
 import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { type Fields, multipartBody } from '../../support/multipart-body.ts';
+import { type Fields, multipartBody } from '../../support/server/multipart-body.ts';
 import { testApp } from './app.ts';
-import type { TestPlace } from './databases.ts';
+import type { TestPlace } from './database/databases.ts';
 import { builtSite } from './site.ts';
 
 /** What came of a form that was sent. */

@@ -5,7 +5,7 @@ import { pages } from '#pages';
 import { placeStyles } from '#shared/pages/styles-tag.ts';
 import { SERVED_AT, SERVED_AT_MARK } from '#shared/forms/wire/spam.ts';
 import { listPaths } from '#shared/pages/derive.ts';
-import { temporaryFolder } from './databases.ts';
+import { temporaryFolder } from './database/databases.ts';
 
 export const SCRIPT = 'console.log("hello");'.repeat(100);
 

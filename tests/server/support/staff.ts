@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openDatabase } from '#server/storage/open.ts';
 import { addAccount, beginSession } from '#server/storage/staff.ts';
 import type { StaffRole } from '#shared/staff.ts';
-import type { TestPlace } from './databases.ts';
+import type { TestPlace } from './database/databases.ts';
 
 interface StaffAnswer {
   readonly status: number;

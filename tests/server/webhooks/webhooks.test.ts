@@ -14,12 +14,12 @@ import { listFailed, retryFailed } from '#server/storage/outbox.ts';
 import type { WebhookEvent } from '#server/webhooks/event.ts';
 import { startWebhooks } from '#server/webhooks/webhooks.ts';
 import { HONEYPOT } from '#shared/forms/wire/spam.ts';
-import { callOf } from '../../support/call-of.ts';
-import { freePorts } from '../../support/free-ports.ts';
-import { partsOf, sampleOf } from '../../support/sample-of.ts';
-import { until } from '../../support/until.ts';
+import { callOf } from '../../support/forms/call-of.ts';
+import { freePorts } from '../../support/server/free-ports.ts';
+import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { until } from '../../support/runner/until.ts';
 import { testApp, Visitor } from '../support/app.ts';
-import { onEachDatabase, type TestPlace } from '../support/databases.ts';
+import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const tables = await loadTables();

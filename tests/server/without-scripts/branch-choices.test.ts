@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { siteForm } from '#shared/forms/site-form.ts';
-import type { Fields } from '../../support/multipart-body.ts';
-import { PAYER } from '../../support/payer-form.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import type { Fields } from '../../support/server/multipart-body.ts';
+import { PAYER } from '../../support/forms/payer-form.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
 import { sendAsDocument } from '../support/send-as-document.ts';
 
 const { schema } = PAYER;

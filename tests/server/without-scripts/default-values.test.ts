@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import { shownControl } from '#engine/index.ts';
 import type { FormSource } from '#shared/forms/definition/sources.ts';
-import type { Fields } from '../../support/multipart-body.ts';
-import { PAYER } from '../../support/payer-form.ts';
-import { DEFAULTS } from '../../support/tables/defaults.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import type { Fields } from '../../support/server/multipart-body.ts';
+import { PAYER } from '../../support/forms/payer-form.ts';
+import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
 import { sendAsDocument } from '../support/send-as-document.ts';
 
 const text = { type: 'string', title: 'Text', maxLength: 50 } as const;

@@ -3,11 +3,11 @@ import { entryNamePath, unnamedKey } from '#engine/index.ts';
 import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import type { FormSource } from '#shared/forms/definition/sources.ts';
 import { shownControl } from '#engine/index.ts';
-import type { Fields } from '../../support/multipart-body.ts';
-import { PRICE_LIST } from '../../support/price-list-form.ts';
-import { DEFAULTS } from '../../support/tables/defaults.ts';
+import type { Fields } from '../../support/server/multipart-body.ts';
+import { PRICE_LIST } from '../../support/forms/price-list-form.ts';
+import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
 import { PDF } from '../support/documents.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
 import { sendAsDocument } from '../support/send-as-document.ts';
 
 const [first, second, third] = [unnamedKey(0), unnamedKey(1), unnamedKey(2)];

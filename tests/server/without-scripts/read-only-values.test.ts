@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
-import { PAYER } from '../../support/payer-form.ts';
-import { DEFAULTS } from '../../support/tables/defaults.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { PAYER } from '../../support/forms/payer-form.ts';
+import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
+import { onEachDatabase } from '../support/database/databases.ts';
 import { sendAsDocument } from '../support/send-as-document.ts';
 
 const text = { type: 'string', title: 'Text', maxLength: 50 } as const;

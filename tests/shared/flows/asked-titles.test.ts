@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { askedTitles } from '#shared/flows/asked-titles.ts';
 import { listAskedData } from '#shared/flows/collected-data.ts';
 import type { FieldSchema, FormDefinition } from '#shared/forms/types.ts';
-import { NESTED } from '../../support/nested-form.ts';
+import { NESTED } from '../../support/forms/nested-form.ts';
 
 /** A form with more fields than it had. */
 function withFields(

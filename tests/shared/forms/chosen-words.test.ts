@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resolveSchema } from '#shared/forms/definition/resolve-schema.ts';
-import { DEFAULTS } from '../../support/tables/defaults.ts';
-import { verdictOf } from '../../support/verdict-of.ts';
+import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
+import { verdictOf } from '../../support/forms/verdict-of.ts';
 
 const option = (value: string, title: string) => ({ const: value, title });
 

@@ -4,9 +4,9 @@ import { findOversize } from '#engine/server/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { resolveSchema } from '#shared/forms/definition/resolve-schema.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { leastTime } from '../../support/processor-time.ts';
-import { DEFAULTS } from '../../support/tables/defaults.ts';
-import { normalized, verdictOf } from '../../support/verdict-of.ts';
+import { leastTime } from '../../support/measure/processor-time.ts';
+import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
+import { normalized, verdictOf } from '../../support/forms/verdict-of.ts';
 
 const formOf = (schema: object) =>
   resolveSchema({ $id: 'deep', title: 'Deep', type: 'object', properties: {}, ...schema }, {}, DEFAULTS.messages, 'schema.json');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
-import { verdictOf } from '../../support/verdict-of.ts';
+import { verdictOf } from '../../support/forms/verdict-of.ts';
 
 const schema = formOf({ cv: { fileTypes: ['pdf', 'docx'], minFileSize: 1, maxFileSize: 1000 } });
 const judge = verdictOf(schema);

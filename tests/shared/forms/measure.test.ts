@@ -3,7 +3,7 @@ import { findOversize, MAX_UNKNOWN, sizeLimitsOf } from '#engine/server/index.ts
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
-import { verdictOf } from '../../support/verdict-of.ts';
+import { verdictOf } from '../../support/forms/verdict-of.ts';
 
 const name = { type: 'string', maxLength: 20, errorMessage: { type: 'a text please', maxLength: 'too long' } } as const;
 const skills = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NESTED, NESTED_VALID } from '../../support/nested-form.ts';
-import { stored, verdictOf } from '../../support/verdict-of.ts';
+import { NESTED, NESTED_VALID } from '../../support/forms/nested-form.ts';
+import { stored, verdictOf } from '../../support/forms/verdict-of.ts';
 
 describe('the form that nests', () => {
   const judge = verdictOf(NESTED.schema);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutLocal } from '#shared/forms/definition/payload-schema.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
-import { normalized, stored } from '../../support/verdict-of.ts';
+import { normalized, stored } from '../../support/forms/verdict-of.ts';
 import { formOf } from './form.ts';
 
 const text = { type: 'string', maxLength: 50 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { formOf } from './form.ts';
-import { verdictOf } from '../../support/verdict-of.ts';
+import { verdictOf } from '../../support/forms/verdict-of.ts';
 
 const phone = {
   type: 'string',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addsTooManyDigits, exactDigits, isForeign, respell } from '#shared/forms/spelling.ts';
 import { formOf } from './form.ts';
-import { stored } from '../../support/verdict-of.ts';
+import { stored } from '../../support/forms/verdict-of.ts';
 
 const national = { type: 'string', spelling: 'phone', minLength: 10, maxLength: 10 } as const;
 const international = { type: 'string', spelling: 'phone', minLength: 8, maxLength: 15 } as const;

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { allowInstalling, installDebianPackages } from '#tools/browser/debian-package.ts';
-import { temporaryFolder } from '../../server/support/databases.ts';
+import { temporaryFolder } from '../../server/support/database/databases.ts';
 
 /** A Debian, as far as it shows: where `apt-get` writes down what it was asked for. Returns that file. */
 function standInDebian(): string {

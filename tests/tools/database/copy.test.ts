@@ -7,11 +7,11 @@ import { findLead } from '#server/storage/leads/read-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { runData } from '#tools/database/run.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
-import { temporaryFolder } from '../../server/support/databases.ts';
+import { temporaryFolder } from '../../server/support/database/databases.ts';
 import { PDF } from '../../server/support/documents.ts';
-import { databasesAt, hasPostgres } from '../../server/support/postgres.ts';
-import { callOf } from '../../support/call-of.ts';
-import { partsOf, sampleOf } from '../../support/sample-of.ts';
+import { databasesAt, hasPostgres } from '../../server/support/database/postgres.ts';
+import { callOf } from '../../support/forms/call-of.ts';
+import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
 
 it('says what is wrong', async () => {
   const run = (...args: string[]) => runData(args, { DATA_DIR: join(temporaryFolder(), 'none') }, () => undefined);

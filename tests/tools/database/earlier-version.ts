@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '../../server/support/databases.ts';
+import { temporaryFolder } from '../../server/support/database/databases.ts';
 
 const FIXTURE = join(import.meta.dirname, 'made-by-c4acb8a');
 

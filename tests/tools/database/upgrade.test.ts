@@ -5,12 +5,12 @@ import type { InboxView } from '#shared/staff.ts';
 import { runData } from '#tools/database/run.ts';
 import { runLeads } from '#tools/leads/run.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
-import type { TestPlace } from '../../server/support/databases.ts';
+import type { TestPlace } from '../../server/support/database/databases.ts';
 import { signedIn } from '../../server/support/staff.ts';
-import { databasesAt, hasPostgres } from '../../server/support/postgres.ts';
-import { callOf } from '../../support/call-of.ts';
-import { sampleOf } from '../../support/sample-of.ts';
-import { storedContents } from '../../support/stored-content.ts';
+import { databasesAt, hasPostgres } from '../../server/support/database/postgres.ts';
+import { callOf } from '../../support/forms/call-of.ts';
+import { sampleOf } from '../../support/forms/sample-of.ts';
+import { storedContents } from '../../support/server/stored-content.ts';
 import { earlierDataFolder, expected } from './earlier-version.ts';
 
 // The fixture's cookies and application would have expired by now.

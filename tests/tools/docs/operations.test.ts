@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { PROBLEMS } from '#server/http/problem.ts';
 import { testApp } from '../../server/support/app.ts';
-import { temporaryFolder } from '../../server/support/databases.ts';
+import { temporaryFolder } from '../../server/support/database/databases.ts';
 
 const read = (page: string) => readFileSync(`docs/${page}`, 'utf8');
 

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { shrinkCommand } from '#tools/forms/shrink/command.ts';
 import { ddmin } from '#engine/testing/shrink/ddmin.ts';
 import { shrinkValue } from '#engine/testing/shrink/shrink-value.ts';
-import { forAll } from '../../support/property.ts';
+import { forAll } from '../../support/generated/property.ts';
 import { CAREER, CONTACT, makeOwnForms, QUOTE } from './own-forms.ts';
 import { typed } from './terminal.ts';
 

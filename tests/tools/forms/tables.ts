@@ -7,7 +7,7 @@ import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { checkProject } from '#tools/forms/check.ts';
 import { newForm } from '#tools/forms/new/new-form.ts';
 import { readProject } from '#tools/forms/project.ts';
-import { afterEachFile } from '../../support/clean-up.ts';
+import { afterEachFile } from '../../support/runner/clean-up.ts';
 
 /** Path in a JSON file, parts joined by `/` → its new value; undefined removes it. */
 export type Patch = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export interface Tables {
 }
 
 /** The tests' own words, dialogs and shared fields: the site's may change without them. */
-export const OWN = fileURLToPath(new URL('../../support/tables', import.meta.url));
+export const OWN = fileURLToPath(new URL('../../support/forms/tables', import.meta.url));
 
 async function scaffold(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'scaffold-'));

@@ -8,13 +8,13 @@ import { findLead, findSteps } from '#server/storage/leads/read-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { runKeys } from '#tools/keys/run.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
-import { onEachDatabase, type TestPlace } from '../../server/support/databases.ts';
+import { onEachDatabase, type TestPlace } from '../../server/support/database/databases.ts';
 import { PDF } from '../../server/support/documents.ts';
-import { onDisk } from '../../server/support/bytes-on-disk.ts';
-import { findBytes } from '../../support/find-bytes.ts';
-import { storedContents } from '../../support/stored-content.ts';
-import { currentName, partsOf, sampleOf } from '../../support/sample-of.ts';
-import { callOf, updateOf } from '../../support/call-of.ts';
+import { onDisk } from '../../server/support/database/bytes-on-disk.ts';
+import { findBytes } from '../../support/server/find-bytes.ts';
+import { storedContents } from '../../support/server/stored-content.ts';
+import { currentName, partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf, updateOf } from '../../support/forms/call-of.ts';
 
 /** The document of an application that is encrypted, by its field. */
 const CV = currentName('individual-details', 'cv');

@@ -6,7 +6,7 @@ import { readFormFiles } from '#tools/lab/files/form-files.ts';
 import { storedImpact } from '#tools/lab/checks/stored-harm.ts';
 import { TablesOnDisk } from '#tools/lab/files/tables.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
-import { temporaryFolder } from '../../server/support/databases.ts';
+import { temporaryFolder } from '../../server/support/database/databases.ts';
 import { CONTACT, makeOwnForms } from '../forms/own-forms.ts';
 
 let schemas: string;

@@ -8,10 +8,10 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import { formVersion } from '#shared/forms/definition/form-version.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import { runLeads } from '#tools/leads/run.ts';
-import { onEachDatabase } from '../../server/support/databases.ts';
-import { AnyForm, filled, schemaOf } from '../../support/any-history.ts';
-import { Random } from '../../support/random.ts';
-import { DEFAULTS } from '../../support/tables/defaults.ts';
+import { onEachDatabase } from '../../server/support/database/databases.ts';
+import { AnyForm, filled, schemaOf } from '../../support/generated/any-history.ts';
+import { Random } from '../../support/generated/random.ts';
+import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
 
 const FORMS = 6;
 const YEARS = 8;

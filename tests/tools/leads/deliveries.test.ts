@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { runLeads } from '#tools/leads/run.ts';
-import { onEachDatabase } from '../../server/support/databases.ts';
+import { onEachDatabase } from '../../server/support/database/databases.ts';
 
 onEachDatabase('leads deliveries', (place) => {
   it('lists the messages that were given up, and has them sent again', async () => {

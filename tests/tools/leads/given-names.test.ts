@@ -6,9 +6,9 @@ import type { FormSource } from '#shared/forms/definition/sources.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import { erasePerson } from '#tools/leads/commands/erase.ts';
 import type { LeadsContext } from '#tools/leads/context.ts';
-import { DEFAULTS } from '../../support/tables/defaults.ts';
+import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
-import { onEachDatabase } from '../../server/support/databases.ts';
+import { onEachDatabase } from '../../server/support/database/databases.ts';
 
 const text = { type: 'string', title: 'Text', maxLength: 100 } as const;
 

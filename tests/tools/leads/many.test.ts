@@ -11,8 +11,8 @@ import { nextLeads } from '#server/storage/leads/query-leads.ts';
 import type { LeadsTable } from '#server/storage/database/tables.ts';
 import { runLeads } from '#tools/leads/run.ts';
 import nodeOptions from '#tools/run/node-options.json' with { type: 'json' };
-import { onEachDatabase, temporaryFolder, type TestPlace } from '../../server/support/databases.ts';
-import { PASSED_ON } from '../../support/server-process.ts';
+import { onEachDatabase, temporaryFolder, type TestPlace } from '../../server/support/database/databases.ts';
+import { PASSED_ON } from '../../support/server/server-process.ts';
 
 const LEADS = 4000;
 const FORMS = ['contact', 'newsletter', 'partner'];

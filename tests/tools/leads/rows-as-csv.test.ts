@@ -3,7 +3,7 @@ import { openStorage } from '#server/storage/open.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import { exportLeads, type ExportOptions } from '#tools/leads/commands/export.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
-import { onEachDatabase } from '../../server/support/databases.ts';
+import { onEachDatabase } from '../../server/support/database/databases.ts';
 import { FIRM } from '../../server/support/firm-form.ts';
 
 const definitions = new Map([[FIRM.name, FIRM]]);

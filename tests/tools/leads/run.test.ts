@@ -11,14 +11,14 @@ import type { FormSource } from '#shared/forms/definition/sources.ts';
 import { csvCell } from '#server/leads/export/csv.ts';
 import { runLeads } from '#tools/leads/run.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
-import { onEachDatabase, type TestPlace } from '../../server/support/databases.ts';
+import { onEachDatabase, type TestPlace } from '../../server/support/database/databases.ts';
 import { PDF } from '../../server/support/documents.ts';
-import { startSmtp } from '../../server/support/smtp.ts';
-import type { Fields } from '../../support/multipart-body.ts';
-import { documentsIn, partsOf, sampleOf } from '../../support/sample-of.ts';
-import { DEFAULTS } from '../../support/tables/defaults.ts';
-import { type SentStep, stepsOf } from '../../support/steps-of.ts';
-import { callOf } from '../../support/call-of.ts';
+import { startSmtp } from '../../server/support/services/smtp.ts';
+import type { Fields } from '../../support/server/multipart-body.ts';
+import { documentsIn, partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
+import { type SentStep, stepsOf } from '../../support/forms/steps-of.ts';
+import { callOf } from '../../support/forms/call-of.ts';
 
 const contact = sampleOf('contact', { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', message: 'One\nTwo, "three"' });
 const quote = partsOf('quote', {

@@ -11,12 +11,12 @@ import { boundsOfDay, clockTime } from '#shared/days.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import { fileCommand } from '#tools/leads/file-command.ts';
 import { runLeads } from '#tools/leads/run.ts';
-import { type Fields, multipartBody } from '../../support/multipart-body.ts';
-import { DEFAULTS } from '../../support/tables/defaults.ts';
+import { type Fields, multipartBody } from '../../support/server/multipart-body.ts';
+import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
 import { testApp } from '../../server/support/app.ts';
-import { onEachDatabase, temporaryFolder, type TestPlace } from '../../server/support/databases.ts';
+import { onEachDatabase, temporaryFolder, type TestPlace } from '../../server/support/database/databases.ts';
 import { PDF } from '../../server/support/documents.ts';
-import { startS3 } from '../../server/support/s3.ts';
+import { startS3 } from '../../server/support/services/s3.ts';
 
 const text = (title: string, more: object = {}) => ({ type: 'string', title, maxLength: 500, ...more });
 const secret = { privacy: { sensitive: true } };

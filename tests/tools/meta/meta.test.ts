@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pages } from '#pages';
 import { runMeta } from '#tools/meta/run.ts';
 import { testApp } from '../../server/support/app.ts';
-import { onEachDatabase, type TestPlace } from '../../server/support/databases.ts';
+import { onEachDatabase, type TestPlace } from '../../server/support/database/databases.ts';
 
 async function run({ dataDir, databaseUrl }: TestPlace, ...args: string[]) {
   let output = '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pages } from '#pages';
 import { checkContentFiles, checkPageTable, withLines } from '#tools/pages/check-page-table.ts';
 import { TableError } from '#shared/table-error.ts';
-import { temporaryFolder } from '../../server/support/databases.ts';
+import { temporaryFolder } from '../../server/support/database/databases.ts';
 
 describe('the page table', () => {
   it('names a page without content and content without a page', () => {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkTypes } from '#tools/pages/check-types.ts';
-import { temporaryFolder } from '../../server/support/databases.ts';
+import { temporaryFolder } from '../../server/support/database/databases.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { whatIsInstalled } from '#tools/run/installed.mjs';
 import { whyNotInstalled } from '#tools/run/npm-ci.mjs';
-import { temporaryFolder } from '../../server/support/databases.ts';
+import { temporaryFolder } from '../../server/support/database/databases.ts';
 
 type Packages = Readonly<Record<string, object>>;
 

@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { stampBuild } from '#tools/build/stamp.ts';
-import { temporaryFolder } from '../../server/support/databases.ts';
+import { temporaryFolder } from '../../server/support/database/databases.ts';
 import { builtSite } from '../../server/support/site.ts';
-import { multipartBody } from '../../support/multipart-body.ts';
-import { partsOf, sampleOf } from '../../support/sample-of.ts';
-import { type ServerProcess, spawnServer } from '../../support/server-process.ts';
-import { callOf } from '../../support/call-of.ts';
+import { multipartBody } from '../../support/server/multipart-body.ts';
+import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { type ServerProcess, spawnServer } from '../../support/server/server-process.ts';
+import { callOf } from '../../support/forms/call-of.ts';
 
 interface LockFile {
   readonly packages: Readonly<Record<string, { readonly version?: string; readonly dev?: boolean }>>;

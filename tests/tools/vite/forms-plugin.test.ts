@@ -5,7 +5,7 @@ import { build, createServer, type InlineConfig } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { formsPlugin } from '#tools/vite/forms-plugin.ts';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/runner/until.ts';
 
 let folder: string;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { expect, it } from 'vitest';
 import { privateDataPlugin } from '#tools/vite/private-data-plugin.ts';
-import { afterEachTest } from '../../support/clean-up.ts';
+import { afterEachTest } from '../../support/runner/clean-up.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEachTest(async () => {

@@ -11,6 +11,6 @@ const [project = '', ...args] = allowInstalling(process.argv.slice(2));
 const folder = makeDiskFolder();
 const cleanup = startCleanupProcess(folder);
 const leave = exitOnSignal(cleanup);
-const reporters = ['--reporter=default', '--reporter=./tests/support/figures-reporter.ts'];
+const reporters = ['--reporter=default', '--reporter=./tests/support/runner/figures-reporter.ts'];
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...args];
 await leave(await runNode(root, vitest, cleanup, { ...process.env, ROUNDS: 'long', TMPDIR: folder }));

@@ -6,7 +6,7 @@ import { HOVER_INTENT } from '#client/app/header/use-disclosure.ts';
 import { content as home } from '#content/pages/home.ts';
 import type { Block } from '#shared/blocks/types.ts';
 import { renderAt } from '../support/render-at.tsx';
-import { until } from '../../../support/until.ts';
+import { until } from '../../../support/runner/until.ts';
 
 function menu(path?: string) {
   const rendered = renderAt(

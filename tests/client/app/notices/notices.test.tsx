@@ -6,7 +6,7 @@ import { dueNotices } from '#client/app/notices/due-notices.ts';
 import { safariVersion } from '#client/app/notices/safari-version.ts';
 import { maintenance } from '#content/shell/notices.ts';
 import type { DialogSpec } from '#shared/forms/types.ts';
-import { until } from '../../../support/until.ts';
+import { until } from '../../../support/runner/until.ts';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit';
 const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entriesOf } from '#client/flows/review/entries.ts';
 import { elsewhereName } from '#shared/forms/files/added-elsewhere.ts';
 import { valueInWords } from '#shared/forms/words/value-in-words.ts';
-import { NESTED, NESTED_VALID } from '../../../support/nested-form.ts';
+import { NESTED, NESTED_VALID } from '../../../support/forms/nested-form.ts';
 import type { FormDefinition, FormSchema, Payload, UiSchema } from '#shared/forms/types.ts';
 
 const properties: FormSchema['properties'] = {

@@ -12,8 +12,8 @@ import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import { fakeApi, parts } from '../support/api.ts';
 import { closeDialog, dialog, ending, fixture, show } from '../support/form.tsx';
-import { leastTime } from '../../../support/processor-time.ts';
-import { sampleOf } from '../../../support/sample-of.ts';
+import { leastTime } from '../../../support/measure/processor-time.ts';
+import { sampleOf } from '../../../support/forms/sample-of.ts';
 
 let api: ReturnType<typeof fakeApi>;
 

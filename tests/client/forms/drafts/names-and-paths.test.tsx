@@ -13,7 +13,7 @@ import { valuesByName } from '#shared/forms/wire/values-by-name.ts';
 import { fieldPath, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { FieldSource } from '#shared/forms/definition/sources.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { forAll } from '../../../support/property.ts';
+import { forAll } from '../../../support/generated/property.ts';
 import { fakeApi, parts } from '../support/api.ts';
 import { answer, button, closeDialog, dialog, fixture, show } from '../support/form.tsx';
 

@@ -3,8 +3,8 @@ import { forms, type FormName } from 'virtual:forms';
 import { describe, expect, it, vi } from 'vitest';
 import { compileForm, EN, type JsonObject } from '#engine/index.ts';
 import { Form } from '#engine/react/index.ts';
-import { hasWords, pseudoCatalogue } from '../../../support/pseudo-locale.ts';
-import { pseudoForm } from '../../../support/pseudo-tables.ts';
+import { hasWords, pseudoCatalogue } from '../../../support/forms/pseudo-locale.ts';
+import { pseudoForm } from '../../../support/forms/pseudo-tables.ts';
 
 const READ_OUT = ['aria-label', 'placeholder', 'title', 'alt'];
 

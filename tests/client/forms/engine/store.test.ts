@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SiteFormStore } from '#client/forms/engine/site-form-store.ts';
-import { NESTED } from '../../../support/nested-form.ts';
+import { NESTED } from '../../../support/forms/nested-form.ts';
 import { fixture } from '../support/form.tsx';
 
 const text = { title: 'Text', type: 'string', maxLength: 50, minLength: 3, errorMessage: { minLength: 'Too short' } } as const;

@@ -5,8 +5,8 @@ import { fakeApi, parts } from '../support/api.ts';
 import { watchCanvas } from '../support/canvas.ts';
 import { answer, dialog, ending, fixture, show, type Shown } from '../support/form.tsx';
 import type { FormSchema } from '#shared/forms/types.ts';
-import { career } from '../../../support/lead-forms.ts';
-import { readForm } from '../../../support/sample-of.ts';
+import { career } from '../../../support/forms/lead-forms.ts';
+import { readForm } from '../../../support/forms/sample-of.ts';
 
 /** What is asked beyond what a form's callers know travels only where somebody has answered it. */
 

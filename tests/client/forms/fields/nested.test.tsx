@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormModule } from '#client/forms/form-module.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
-import { NESTED, NESTED_VALID } from '../../../support/nested-form.ts';
+import { NESTED, NESTED_VALID } from '../../../support/forms/nested-form.ts';
 import { fakeApi } from '../support/api.ts';
 import { button, fixture, show } from '../support/form.tsx';
 import { nestedAsJson } from '../support/nested-as-json.ts';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import Swal from 'sweetalert2';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forms, type FormName } from 'virtual:forms';
-import { associatePartner, career, contact, newsletter, partner, quote, type LeadForm } from '../../../support/lead-forms.ts';
+import { associatePartner, career, contact, newsletter, partner, quote, type LeadForm } from '../../../support/forms/lead-forms.ts';
 import { fakeApi } from '../support/api.ts';
 import { watchCanvas } from '../support/canvas.ts';
 import { answer as answerFields, closeDialog, dialog, ending, show, type Shown } from '../support/form.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FormModule } from '#client/forms/form-module.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { NESTED, NESTED_VALID } from '../../../support/nested-form.ts';
+import { NESTED, NESTED_VALID } from '../../../support/forms/nested-form.ts';
 import { fakeApi, parts } from '../support/api.ts';
 import { closeDialog, show } from '../support/form.tsx';
 

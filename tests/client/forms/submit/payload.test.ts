@@ -4,7 +4,7 @@ import { attemptFor } from '#client/forms/drafts/attempt.ts';
 import { buildPayload, toFormData } from '#client/forms/submit/payload.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { NESTED, NESTED_VALID } from '../../../support/nested-form.ts';
+import { NESTED, NESTED_VALID } from '../../../support/forms/nested-form.ts';
 import { parts } from '../support/api.ts';
 import { fixture } from '../support/form.tsx';
 

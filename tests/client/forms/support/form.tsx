@@ -10,7 +10,7 @@ import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import type { FieldSource, SchemaSource, SubmitSource } from '#shared/forms/definition/sources.ts';
 import type { DialogSpec, Payload, UiSchema } from '#shared/forms/types.ts';
-import { DEFAULTS } from '../../../support/tables/defaults.ts';
+import { DEFAULTS } from '../../../support/forms/tables/defaults.ts';
 
 interface Fixture {
   /** Forms of one name share a draft, and begin anew where one of them was sent. */

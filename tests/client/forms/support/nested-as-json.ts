@@ -1,5 +1,5 @@
 import type { FormModule } from '#client/forms/form-module.ts';
-import { NESTED } from '../../../support/nested-form.ts';
+import { NESTED } from '../../../support/forms/nested-form.ts';
 
 /** The form that nests, in an encoding that keeps the types of its values. */
 export const nestedAsJson: FormModule = {

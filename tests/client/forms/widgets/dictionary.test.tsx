@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NESTED_VALID } from '../../../support/nested-form.ts';
+import { NESTED_VALID } from '../../../support/forms/nested-form.ts';
 import { fakeApi } from '../support/api.ts';
 import { button, fixture, show } from '../support/form.tsx';
 import { nestedAsJson } from '../support/nested-as-json.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { AnsweredContext } from '#client/forms/answered-context.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
-import { PAYER } from '../../../support/payer-form.ts';
+import { PAYER } from '../../../support/forms/payer-form.ts';
 
 const answered: AnsweredForm = { form: 'payer', path: '/', title: 'There is more', succeeded: false, values: {}, errors: [] };
 

@@ -10,8 +10,8 @@ import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { valuesByName } from '#shared/forms/wire/values-by-name.ts';
-import { PRICE_LIST } from '../../../support/price-list-form.ts';
-import { DEFAULTS } from '../../../support/tables/defaults.ts';
+import { PRICE_LIST } from '../../../support/forms/price-list-form.ts';
+import { DEFAULTS } from '../../../support/forms/tables/defaults.ts';
 
 const number = { type: 'number', title: 'Number' } as const;
 const prices = { type: 'object', title: 'Prices', additionalProperties: number } as const;

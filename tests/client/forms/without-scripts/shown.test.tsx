@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import { shownControl } from '#engine/index.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { PAYER } from '../../../support/payer-form.ts';
+import { PAYER } from '../../../support/forms/payer-form.ts';
 
 const box = (more: object = {}) => ({ type: 'boolean', title: 'Box', ...more });
 const row = { type: 'object', title: 'Row', properties: { kept: box({ default: true }) } };

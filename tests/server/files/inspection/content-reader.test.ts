@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openPlainFile, type ContentReader } from '#server/files/inspection/content-reader.ts';
 import { inspectFile } from '#server/files/inspection/inspect.ts';
 import { scanContent } from '#server/files/inspection/scan-content.ts';
-import { temporaryFolder } from '../../support/databases.ts';
+import { temporaryFolder } from '../../support/database/databases.ts';
 import { BAD, DOCX, GOOD, zip } from '../../support/documents.ts';
 
 /** A content that lies nowhere on disk, as one that is kept encrypted. */

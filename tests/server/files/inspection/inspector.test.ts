@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
 import { Inspector, type InspectorLimits } from '#server/files/inspection/inspector.ts';
 import { openStaging, type StagedFile, type Staging } from '#server/files/staging/staging.ts';
-import { temporaryFolder } from '../../support/databases.ts';
+import { temporaryFolder } from '../../support/database/databases.ts';
 import { DOCX, GOOD, zip } from '../../support/documents.ts';
 
 const open: { close(): Promise<unknown> }[] = [];

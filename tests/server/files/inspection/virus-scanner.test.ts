@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { openStaging } from '#server/files/staging/staging.ts';
 import { clamdScanner } from '#server/files/inspection/virus-scanner.ts';
-import { callOf } from '../../../support/call-of.ts';
-import { currentName, partsOf } from '../../../support/sample-of.ts';
+import { callOf } from '../../../support/forms/call-of.ts';
+import { currentName, partsOf } from '../../../support/forms/sample-of.ts';
 import { testApp, Visitor } from '../../support/app.ts';
-import { EICAR, startClamd, type TestClamd } from '../../support/clamd.ts';
-import { temporaryFolder, type TestPlace } from '../../support/databases.ts';
+import { EICAR, startClamd, type TestClamd } from '../../support/services/clamd.ts';
+import { temporaryFolder, type TestPlace } from '../../support/database/databases.ts';
 import { PDF as TEXT } from '../../support/documents.ts';
 
 const PDF = Buffer.from(TEXT);

@@ -6,12 +6,12 @@ import { expect, it } from 'vitest';
 import { CHUNK_BYTES, HEAD, ENCRYPTED_CHUNK_BYTES } from '#server/crypto/chunks.ts';
 import { openStaging } from '#server/files/staging/staging.ts';
 import { encryptedName } from '#server/storage/encryption/encrypted-rows.ts';
-import { bytesIn, findBytes } from '../../../support/find-bytes.ts';
+import { bytesIn, findBytes } from '../../../support/server/find-bytes.ts';
 import { testApp, Visitor } from '../../support/app.ts';
-import { temporaryFolder } from '../../support/databases.ts';
+import { temporaryFolder } from '../../support/database/databases.ts';
 import { PDF } from '../../support/documents.ts';
-import { currentName, partsOf } from '../../../support/sample-of.ts';
-import { callOf } from '../../../support/call-of.ts';
+import { currentName, partsOf } from '../../../support/forms/sample-of.ts';
+import { callOf } from '../../../support/forms/call-of.ts';
 
 /** The document of an application that is encrypted, by its field. */
 const CV = currentName('individual-details', 'cv');

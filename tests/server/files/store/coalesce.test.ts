@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { coalesce } from '#server/files/store/coalesce.ts';
-import { until } from '../../../support/until.ts';
+import { until } from '../../../support/runner/until.ts';
 
 /** Work whose runs end when they are told to. */
 function heldWork() {

@@ -10,11 +10,11 @@ import { sweep } from '#server/files/sweep.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { encryptedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { testApp, Visitor } from '../../support/app.ts';
-import { temporaryFolder } from '../../support/databases.ts';
+import { temporaryFolder } from '../../support/database/databases.ts';
 import { PDF } from '../../support/documents.ts';
-import { startS3, type TestS3 } from '../../support/s3.ts';
-import { partsOf } from '../../../support/sample-of.ts';
-import { callOf, updateOf } from '../../../support/call-of.ts';
+import { startS3, type TestS3 } from '../../support/services/s3.ts';
+import { partsOf } from '../../../support/forms/sample-of.ts';
+import { callOf, updateOf } from '../../../support/forms/call-of.ts';
 
 const ADD = callOf('company-details');
 const company = partsOf('company-details');

@@ -6,8 +6,8 @@ import { openStorage } from '#server/storage/open.ts';
 import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
 import { testApp, Visitor } from '../../support/app.ts';
-import { onEachDatabase } from '../../support/databases.ts';
-import { DEFAULTS } from '../../../support/tables/defaults.ts';
+import { onEachDatabase } from '../../support/database/databases.ts';
+import { DEFAULTS } from '../../../support/forms/tables/defaults.ts';
 
 const definition = resolveDefinition(
   {

@@ -9,9 +9,9 @@ import { openStorage } from '#server/storage/open.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
-import { NESTED, NESTED_VALID } from '../../../support/nested-form.ts';
+import { NESTED, NESTED_VALID } from '../../../support/forms/nested-form.ts';
 import { testApp, Visitor } from '../../support/app.ts';
-import { onEachDatabase } from '../../support/databases.ts';
+import { onEachDatabase } from '../../support/database/databases.ts';
 import { FIRM } from '../../support/firm-form.ts';
 
 const definitions = new Map([[FIRM.name, FIRM]]);

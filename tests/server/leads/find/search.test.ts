@@ -7,12 +7,12 @@ import { openStorage, sqlitePath } from '#server/storage/open.ts';
 import { NO_ASSIGNEE } from '#shared/staff.ts';
 import { eraseLeads } from '#server/leads/erase-leads.ts';
 import { indexMissing, rebuildIndex, searchTerms } from '#server/storage/leads/search-index.ts';
-import { callOf } from '../../../support/call-of.ts';
-import { findBytes } from '../../../support/find-bytes.ts';
-import { partsOf, sampleOf } from '../../../support/sample-of.ts';
+import { callOf } from '../../../support/forms/call-of.ts';
+import { findBytes } from '../../../support/server/find-bytes.ts';
+import { partsOf, sampleOf } from '../../../support/forms/sample-of.ts';
 import { testApp, Visitor } from '../../support/app.ts';
-import { onEachDatabase } from '../../support/databases.ts';
-import { onDisk } from '../../support/bytes-on-disk.ts';
+import { onEachDatabase } from '../../support/database/databases.ts';
+import { onDisk } from '../../support/database/bytes-on-disk.ts';
 
 const tables = await loadTables();
 const schemaOf = (form: string) => tables.definitions.get(form)?.schema;

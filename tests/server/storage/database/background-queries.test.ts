@@ -6,13 +6,13 @@ import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 import { moved } from '#shared/durations.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
-import { callOf } from '../../../support/call-of.ts';
-import { partsOf, sampleOf } from '../../../support/sample-of.ts';
-import { until } from '../../../support/until.ts';
+import { callOf } from '../../../support/forms/call-of.ts';
+import { partsOf, sampleOf } from '../../../support/forms/sample-of.ts';
+import { until } from '../../../support/runner/until.ts';
 import { testApp, Visitor } from '../../support/app.ts';
-import { onEachDatabase, type TestPlace } from '../../support/databases.ts';
+import { onEachDatabase, type TestPlace } from '../../support/database/databases.ts';
 import { PDF } from '../../support/documents.ts';
-import { startSmtp } from '../../support/smtp.ts';
+import { startSmtp } from '../../support/services/smtp.ts';
 
 /** Tables that grow with the number of visitors. */
 const GROWING = ['leads', 'files', 'visitor_tokens', 'unique_keys', 'idempotency', 'outbox', 'resumes', 'rate_counters'];

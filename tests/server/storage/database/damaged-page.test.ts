@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../../support/app.ts';
-import { temporaryFolder } from '../../support/databases.ts';
+import { temporaryFolder } from '../../support/database/databases.ts';
 import { builtSite } from '../../support/site.ts';
-import { sampleOf } from '../../../support/sample-of.ts';
-import { callOf } from '../../../support/call-of.ts';
+import { sampleOf } from '../../../support/forms/sample-of.ts';
+import { callOf } from '../../../support/forms/call-of.ts';
 
 /** Writes over the first pages of a table and its index, as a failing disk might. */
 function damage(path: string, table: string): void {

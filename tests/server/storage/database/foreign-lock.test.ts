@@ -5,11 +5,11 @@ import { expect, it, vi } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { retryWhileLocked } from '#server/storage/database/sqlite/retry-while-locked.ts';
 import { testApp, Visitor } from '../../support/app.ts';
-import { temporaryFolder } from '../../support/databases.ts';
-import { lockFrom } from '../../support/foreign-lock.ts';
+import { temporaryFolder } from '../../support/database/databases.ts';
+import { lockFrom } from '../../support/database/foreign-lock.ts';
 import { builtSite } from '../../support/site.ts';
-import { sampleOf } from '../../../support/sample-of.ts';
-import { callOf } from '../../../support/call-of.ts';
+import { sampleOf } from '../../../support/forms/sample-of.ts';
+import { callOf } from '../../../support/forms/call-of.ts';
 
 /** What SQLite's own waiting would take, in ms. Half of it tells well enough whether the process stood still. */
 const SQLITE_WAITS = 5000;

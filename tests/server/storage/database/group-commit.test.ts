@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import type { Trx } from '#server/storage/database/tables.ts';
 import { transact } from '#server/storage/database/transact.ts';
-import { temporaryFolder } from '../../support/databases.ts';
+import { temporaryFolder } from '../../support/database/databases.ts';
 
 let storage: Storage;
 beforeEach(async () => {

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../../support/app.ts';
-import { folderWithKey } from '../../support/databases.ts';
+import { folderWithKey } from '../../support/database/databases.ts';
 import { PDF } from '../../support/documents.ts';
-import { hasPostgres, startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { hasPostgres, startPostgres, type TestPostgres } from '../../support/database/postgres.ts';
 import { builtSite } from '../../support/site.ts';
-import { partsOf, sampleOf } from '../../../support/sample-of.ts';
-import { until } from '../../../support/until.ts';
-import { callOf } from '../../../support/call-of.ts';
+import { partsOf, sampleOf } from '../../../support/forms/sample-of.ts';
+import { until } from '../../../support/runner/until.ts';
+import { callOf } from '../../../support/forms/call-of.ts';
 
 describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
   let server: TestPostgres;

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { describeFailure } from '#server/start/start-failure.ts';
 import { openDatabase } from '#server/storage/open.ts';
 import { needsTls } from '#server/storage/database/postgres.ts';
-import { freePorts } from '../../../support/free-ports.ts';
-import { CERTIFICATE, CERTIFICATE_KEY } from '../../support/certificate.ts';
-import { temporaryFolder } from '../../support/databases.ts';
-import { hasPostgres, startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { freePorts } from '../../../support/server/free-ports.ts';
+import { CERTIFICATE, CERTIFICATE_KEY } from '../../support/services/certificate.ts';
+import { temporaryFolder } from '../../support/database/databases.ts';
+import { hasPostgres, startPostgres, type TestPostgres } from '../../support/database/postgres.ts';
 
 describe('a connection to a database', () => {
   it.each([

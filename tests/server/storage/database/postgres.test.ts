@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
-import { folderWithKey } from '../../support/databases.ts';
-import { hasPostgres, startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { folderWithKey } from '../../support/database/databases.ts';
+import { hasPostgres, startPostgres, type TestPostgres } from '../../support/database/postgres.ts';
 
 describe.runIf(hasPostgres)('PostgreSQL', () => {
   let server: TestPostgres;

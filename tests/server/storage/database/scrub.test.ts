@@ -11,13 +11,13 @@ import { up as takeNoSamplesOfNames } from '#server/storage/database/migrations/
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { scrubPostgres } from '#server/storage/database/scrub/scrub-postgres.ts';
 import { removeLeads } from '#server/storage/leads/remove-leads.ts';
-import { findBytes } from '../../../support/find-bytes.ts';
-import { Random } from '../../../support/random.ts';
+import { findBytes } from '../../../support/server/find-bytes.ts';
+import { Random } from '../../../support/generated/random.ts';
 import { testApp } from '../../support/app.ts';
-import { folderWithKey, onEachDatabase, temporaryFolder, type TestPlace } from '../../support/databases.ts';
-import { onDisk } from '../../support/bytes-on-disk.ts';
-import { hasPostgres, startPostgres, type TestPostgres } from '../../support/postgres.ts';
-import { until } from '../../../support/until.ts';
+import { folderWithKey, onEachDatabase, temporaryFolder, type TestPlace } from '../../support/database/databases.ts';
+import { onDisk } from '../../support/database/bytes-on-disk.ts';
+import { hasPostgres, startPostgres, type TestPostgres } from '../../support/database/postgres.ts';
+import { until } from '../../../support/runner/until.ts';
 
 const NOW = '2030-01-02T03:04:05.000Z';
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { transact } from '#server/storage/database/transact.ts';
-import { temporaryFolder } from '../../support/databases.ts';
+import { temporaryFolder } from '../../support/database/databases.ts';
 
 let storage: Storage;
 beforeEach(async () => {

@@ -9,11 +9,11 @@ import { eraseLeads } from '#server/leads/erase-leads.ts';
 import { findPerson } from '#server/leads/find/find-person.ts';
 import { findLead } from '#server/storage/leads/read-leads.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
-import { findBytes } from '../../../support/find-bytes.ts';
+import { findBytes } from '../../../support/server/find-bytes.ts';
 import { testApp, Visitor } from '../../support/app.ts';
-import { onEachDatabase, type TestPlace } from '../../support/databases.ts';
+import { onEachDatabase, type TestPlace } from '../../support/database/databases.ts';
 import { FIRM } from '../../support/firm-form.ts';
-import { onDisk } from '../../support/bytes-on-disk.ts';
+import { onDisk } from '../../support/database/bytes-on-disk.ts';
 
 const definitions = new Map([[FIRM.name, FIRM]]);
 

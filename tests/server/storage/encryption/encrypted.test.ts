@@ -10,14 +10,14 @@ import { newMasterKeyText, parseMasterKey } from '#server/crypto/master-key.ts';
 import { hashOf } from '#server/storage/hash.ts';
 import { findLead, findSteps } from '#server/storage/leads/read-leads.ts';
 import { openDatabase, openStorage, type Storage } from '#server/storage/open.ts';
-import { findBytes } from '../../../support/find-bytes.ts';
-import { storedContents } from '../../../support/stored-content.ts';
+import { findBytes } from '../../../support/server/find-bytes.ts';
+import { storedContents } from '../../../support/server/stored-content.ts';
 import { testApp, Visitor } from '../../support/app.ts';
-import { onEachDatabase, type TestPlace } from '../../support/databases.ts';
+import { onEachDatabase, type TestPlace } from '../../support/database/databases.ts';
 import { PDF } from '../../support/documents.ts';
-import { onDisk } from '../../support/bytes-on-disk.ts';
-import { currentName, partsOf, sampleOf } from '../../../support/sample-of.ts';
-import { callOf, updateOf } from '../../../support/call-of.ts';
+import { onDisk } from '../../support/database/bytes-on-disk.ts';
+import { currentName, partsOf, sampleOf } from '../../../support/forms/sample-of.ts';
+import { callOf, updateOf } from '../../../support/forms/call-of.ts';
 
 /** The document of an application that is encrypted, by its field. */
 const CV = currentName('individual-details', 'cv');

@@ -4,10 +4,10 @@ import { PostgresDriver } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NodeSqliteDriver } from '#server/storage/database/sqlite/driver.ts';
 import { testApp, Visitor } from '../../support/app.ts';
-import { onEachDatabase, temporaryFolder } from '../../support/databases.ts';
+import { onEachDatabase, temporaryFolder } from '../../support/database/databases.ts';
 import { PDF } from '../../support/documents.ts';
-import { partsOf } from '../../../support/sample-of.ts';
-import { callOf } from '../../../support/call-of.ts';
+import { partsOf } from '../../../support/forms/sample-of.ts';
+import { callOf } from '../../../support/forms/call-of.ts';
 
 /** What happens to a form with a document, in this order. */
 const STEPS = ['document synced', 'folder synced', 'committed', 'answered'] as const;

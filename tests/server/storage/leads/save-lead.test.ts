@@ -8,7 +8,7 @@ import { openStorage, type Storage } from '#server/storage/open.ts';
 import { noteChannels } from '#server/storage/outbox.ts';
 import { type SaveCommand, saveLead } from '#server/storage/leads/save-lead.ts';
 import { findVisitor, newToken } from '#server/storage/visitors.ts';
-import { onEachDatabase } from '../../support/databases.ts';
+import { onEachDatabase } from '../../support/database/databases.ts';
 
 const NOW = '2030-01-02T03:04:05.000Z';
 

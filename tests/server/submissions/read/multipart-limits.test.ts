@@ -8,14 +8,14 @@ import { MAX_UNKNOWN, sizeLimitsOf } from '#engine/server/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { fileFields, payloadSchema } from '#shared/forms/definition/payload-schema.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
-import { NESTED } from '../../../support/nested-form.ts';
-import { sendEndlessly } from '../../../support/endless-body.ts';
-import type { Fields } from '../../../support/multipart-body.ts';
+import { NESTED } from '../../../support/forms/nested-form.ts';
+import { sendEndlessly } from '../../../support/server/endless-body.ts';
+import type { Fields } from '../../../support/server/multipart-body.ts';
 import { testApp, Visitor } from '../../support/app.ts';
-import { temporaryFolder } from '../../support/databases.ts';
+import { temporaryFolder } from '../../support/database/databases.ts';
 import { PDF } from '../../support/documents.ts';
-import { until } from '../../../support/until.ts';
-import { callOf } from '../../../support/call-of.ts';
+import { until } from '../../../support/runner/until.ts';
+import { callOf } from '../../../support/forms/call-of.ts';
 
 /** How many files were written to staging. */
 const staged = vi.hoisted(() => ({ files: 0 }));

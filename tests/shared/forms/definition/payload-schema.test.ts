@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fileFields, payloadSchema } from '#shared/forms/definition/payload-schema.ts';
 import type { SubmitSpec } from '#shared/forms/types.ts';
 import { formOf } from '../form.ts';
-import { verdictOf } from '../../../support/verdict-of.ts';
+import { verdictOf } from '../../../support/forms/verdict-of.ts';
 
 const schema = formOf(
   { name: { type: 'string', maxLength: 5 }, file: { fileTypes: ['pdf'], maxFileSize: 9 }, captcha: { type: 'string', maxLength: 6 } },

@@ -3,8 +3,8 @@ import { resolveSchema } from '#shared/forms/definition/resolve-schema.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { formOf } from '../form.ts';
-import { DEFAULTS } from '../../../support/tables/defaults.ts';
-import { verdictOf } from '../../../support/verdict-of.ts';
+import { DEFAULTS } from '../../../support/forms/tables/defaults.ts';
+import { verdictOf } from '../../../support/forms/verdict-of.ts';
 
 const period: FieldSchema = {
   properties: {

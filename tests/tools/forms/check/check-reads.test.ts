@@ -3,8 +3,8 @@ import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../server/support/databases.ts';
-import { copyProject } from '../../../support/project-copy.ts';
+import { temporaryFolder } from '../../../server/support/database/databases.ts';
+import { copyProject } from '../../../support/project/project-copy.ts';
 
 let root: string;
 beforeAll(async () => {

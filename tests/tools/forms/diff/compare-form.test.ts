@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import type { FormSource } from '#shared/forms/definition/sources.ts';
 import { compareForm } from '#tools/forms/changes/compare/compare-form.ts';
-import { DEFAULTS } from '../../../support/tables/defaults.ts';
+import { DEFAULTS } from '../../../support/forms/tables/defaults.ts';
 
 const STILL_TAKEN = 'stored answers, drafts and open pages may still use that, but API calls without a Form-Version may not';
 

@@ -3,7 +3,7 @@ import { resolveSchema } from '#shared/forms/definition/resolve-schema.ts';
 import type { SchemaSource } from '#shared/forms/definition/sources.ts';
 import { byHarm } from '#tools/forms/changes/change.ts';
 import { compareSchema } from '#tools/forms/changes/compare/compare-schema.ts';
-import { DEFAULTS } from '../../../support/tables/defaults.ts';
+import { DEFAULTS } from '../../../support/forms/tables/defaults.ts';
 
 const STILL_TAKEN = 'stored answers, drafts and open pages may still use that, but API calls without a Form-Version may not';
 

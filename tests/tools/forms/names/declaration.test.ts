@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { writeDeclaration } from '#tools/forms/names/declaration.ts';
-import { temporaryFolder } from '../../../server/support/databases.ts';
+import { temporaryFolder } from '../../../server/support/database/databases.ts';
 
 /** What content may name, as it is declared of some forms and flows. */
 async function declared(forms: Parameters<typeof writeDeclaration>[0], flows: Readonly<Record<string, unknown>>): Promise<string> {

@@ -10,9 +10,9 @@ import { diffReport } from '#tools/forms/changes/report.ts';
 import { releasedDefinition, releasedForm } from '#tools/forms/released/released.ts';
 import { withCounts } from '#tools/forms/changes/stored/count.ts';
 import { testApp, Visitor } from '../../../server/support/app.ts';
-import { onEachDatabase, type TestPlace } from '../../../server/support/databases.ts';
-import { currentName, partsOf, sampleOf } from '../../../support/sample-of.ts';
-import { callOf } from '../../../support/call-of.ts';
+import { onEachDatabase, type TestPlace } from '../../../server/support/database/databases.ts';
+import { currentName, partsOf, sampleOf } from '../../../support/forms/sample-of.ts';
+import { callOf } from '../../../support/forms/call-of.ts';
 
 /** The field of a long text. */
 const MESSAGE = currentName('contact', 'message');

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { moved } from '#shared/durations.ts';
 import { runLeads } from '#tools/leads/run.ts';
-import { callOf } from '../../../support/call-of.ts';
-import { readForm, sampleOf } from '../../../support/sample-of.ts';
+import { callOf } from '../../../support/forms/call-of.ts';
+import { readForm, sampleOf } from '../../../support/forms/sample-of.ts';
 import { testApp, Visitor } from '../../../server/support/app.ts';
-import { onEachDatabase, type TestPlace } from '../../../server/support/databases.ts';
+import { onEachDatabase, type TestPlace } from '../../../server/support/database/databases.ts';
 
 const { keepFor } = readForm('contact', 'submit.json') as { readonly keepFor: { readonly received: string } };
 const STOPPED = 'retention has stopped until you confirm';

@@ -6,12 +6,12 @@ import { up as recordAccesses } from '#server/storage/database/migrations/0015-s
 import { up as recordEvents } from '#server/storage/database/migrations/0018-review.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { runLeads } from '#tools/leads/run.ts';
-import { callOf } from '../../../support/call-of.ts';
-import { findBytes } from '../../../support/find-bytes.ts';
-import { partsOf, sampleOf } from '../../../support/sample-of.ts';
+import { callOf } from '../../../support/forms/call-of.ts';
+import { findBytes } from '../../../support/server/find-bytes.ts';
+import { partsOf, sampleOf } from '../../../support/forms/sample-of.ts';
 import { testApp, Visitor } from '../../../server/support/app.ts';
-import { onDisk } from '../../../server/support/bytes-on-disk.ts';
-import { onEachDatabase, type TestPlace } from '../../../server/support/databases.ts';
+import { onDisk } from '../../../server/support/database/bytes-on-disk.ts';
+import { onEachDatabase, type TestPlace } from '../../../server/support/database/databases.ts';
 
 const tables = await loadTables();
 

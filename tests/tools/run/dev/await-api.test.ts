@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterEach, expect, it } from 'vitest';
 import { awaitApi } from '#tools/run/dev/await-api.ts';
-import { freePorts } from '../../../support/free-ports.ts';
+import { freePorts } from '../../../support/server/free-ports.ts';
 
 const opened: (() => Promise<unknown>)[] = [];
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { watchTables } from '#tools/run/dev/watch-tables.ts';
-import { until } from '../../../support/until.ts';
+import { until } from '../../../support/runner/until.ts';
 
 const ROOT = '/project';
 

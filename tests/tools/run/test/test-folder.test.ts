@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeDiskFolder } from '#tools/run/test/test-folder.ts';
-import { temporaryFolder } from '../../../server/support/databases.ts';
+import { temporaryFolder } from '../../../server/support/database/databases.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

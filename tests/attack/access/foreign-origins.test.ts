@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { multipartBody } from '../../support/server/multipart-body.ts';
+import { rounds } from '../../support/runner/rounds.ts';
+import { newPlace } from '../support/databases.ts';
+import { eachOf, send } from '../support/http.ts';
+import { unexpectedAnswer } from '../support/expected-answers.ts';
+import { readStored, startApi } from '../support/server.ts';
+import { tally } from '../support/tally.ts';
+import { asFields, type Target, targets, validPayload } from '../support/targets.ts';
+
+/** Briefly, every fifth call. */
+const CALLS = targets.filter((_target, i) => i % rounds(1, 5) === 0);
+const PUBLIC = 'https://www.example.com';
+const SITES = [
+  'same-origin',
+  'none',
+  undefined,
+  'same-site',
+  'cross-site',
+  'SAME-ORIGIN',
+  '',
+  'same-origin, cross-site',
+  'nonsense',
+] as const;
+
+/**
+ * The rule: a POST is foreign when the browser says that another site made it (`Sec-Fetch-Site` other than `same-origin` or
+ * `none`), or when it names an origin whose host and port are neither the request's own nor those of PUBLIC_URL. The scheme
+ * does not count, since TLS may end before this server. Whoever sends neither header is a script.
+ */
+function isForeign(site: string | undefined, origin: string | undefined, ownHosts: readonly string[]): boolean {
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  if (origin === undefined) return false;
+  const host = /^[a-z]+:\/\/([^/@\s]+)$/.exec(origin)?.[1];
+  return host === undefined || !ownHosts.includes(host);
+}
+
+/** Origins that are ours, that are not, and that look as if they were. */
+function originsFor(host: string): (string | undefined)[] {
+  const [name = '', port = ''] = host.split(':');
+  return [
+    undefined,
+    `http://${host}`,
+    `https://${host}`,
+    PUBLIC,
+    'http://www.example.com',
+    'null',
+    '',
+    'https://evil.example',
+    'file://',
+    'about:blank',
+    'data:text/html,x',
+    host,
+    '*',
+    `http://${host}, http://evil.example`,
+    `http://${host}.evil.example`,
+    `http://evil.example.${name}`,
+    `http://evil${host}`,
+    `http://evil-${host}`,
+    `http://${host}evil`,
+    `http://${host}@evil.example`,
+    `http://evil.example#${host}`,
+    `http://evil.example?${host}`,
+    `http://evil.example/${host}`,
+    `http://evil.example\\${host}`,
+    `http://${name}`,
+    `http://${name}:${Number(port) + 1}`,
+    `http://${name}:1${port}`,
+    'https://www.example.com.evil.example',
+    'https://evil.example.com',
+    'https://www.example.com:8443',
+    'https://example.com',
+    'https://wwwXexample.com',
+    'https://www.example.com%2eevil.example',
+    'https://www.example.com%00.evil.example',
+  ];
+}
+
+function bodyOf(target: Target) {
+  const payload = validPayload(target);
+  if (target.route.encoding === 'json') return { type: 'application/json', body: Buffer.from(JSON.stringify(payload)) };
+  const { headers, payload: body } = multipartBody(asFields(payload, target.route.schema));
+  return { type: headers['content-type'] ?? '', body };
+}
+
+it('POSTs from other sites are refused on every call, whatever their origin looks like', async ({ task }) => {
+  const where = newPlace();
+  const server = await startApi(where, { PUBLIC_URL: PUBLIC });
+  // As it is reached by its number and port, and as behind a proxy by a name alone.
+  const hosts = [new URL(server.url).host, 'site.example.com'];
+  const statuses = tally();
+  let saved = 0;
+  const cells = CALLS.flatMap((target, i) => {
+    const host = hosts[i % 2] ?? '';
+    return SITES.flatMap((site) => originsFor(host).map((origin) => ({ target, host, site, origin })));
+  });
+  await eachOf(cells, 12, async ({ target, host, site, origin }) => {
+    const { type, body } = bodyOf(target);
+    const headers = {
+      host,
+      'content-type': type,
+      ...(site !== undefined && { 'sec-fetch-site': site }),
+      ...(origin !== undefined && { origin }),
+    };
+    const answer = await send(server.url, { path: target.path, headers, body });
+    const cell = `${target.path} on ${host}: ${site}, ${origin}`;
+    const foreign = isForeign(site, origin, [host, new URL(PUBLIC).host]);
+    expect([cell, answer.status === 403]).toEqual([cell, foreign]);
+    expect([cell, unexpectedAnswer(answer)]).toEqual([cell, undefined]);
+    expect([cell, foreign && answer.headers['set-cookie'] !== undefined]).toEqual([cell, false]);
+    statuses.add(answer.status);
+    if (answer.status === 200) saved += 1;
+  });
+  const stored = await readStored(where);
+  expect(stored.leads).toHaveLength(saved);
+  expect([stored.kept, stored.staged]).toEqual([stored.fileRows, []]);
+  task.meta.figures = {
+    calls: CALLS.length,
+    sites: SITES.length,
+    origins: originsFor('').length,
+    requests: cells.length,
+    saved,
+    ...statuses.figures(),
+  };
+});

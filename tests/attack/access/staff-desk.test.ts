@@ -1,0 +1,265 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { STAFF_CALLS, type StaffCall } from '#server/staff/calls.ts';
+import { openDatabase } from '#server/storage/open.ts';
+import { createLink, removeAccount } from '#server/storage/staff.ts';
+import { hasRole, type LeadView, STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
+import { callOf } from '../../support/forms/call-of.ts';
+import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { testApp, Visitor } from '../../server/support/app.ts';
+import type { TestPlace } from '../../server/support/database/databases.ts';
+import { PDF } from '../../server/support/documents.ts';
+import { signedIn } from '../../server/support/staff.ts';
+import { onDatabases } from '../support/databases.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const calls = Object.entries(STAFF_CALLS) as [string, StaffCall][];
+
+async function using<T>(place: TestPlace, work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>): Promise<T> {
+  const database = await openDatabase(place);
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+onDatabases('the desk', (place) => {
+  async function filled() {
+    const where = await place();
+    const app = await testApp(where);
+    const visitor = new Visitor(app);
+    const lead = (await visitor.json(callOf('contact'), sampleOf('contact'))).body.data.id;
+    const quote = (await visitor.multipart(callOf('quote'), { ...partsOf('quote'), file: { name: 'a.pdf', content: PDF } })).body.data.id;
+    const head = (await new Visitor(app).multipart(callOf('individual-details'), partsOf('individual-details'))).body.data.id;
+    return { where, app, visitor, lead, quote, head };
+  }
+
+  const urlOf = async (app: FastifyInstance) => (app.server.listening ? app.listeningOrigin : app.listen({ host: '127.0.0.1', port: 0 }));
+  const cookieOf = (cookies: Record<string, string>) =>
+    Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+
+  const statusOf = async (app: FastifyInstance, { method, path, type }: StaffCall, id: string, cookies: Record<string, string>) => {
+    const url = `/api/staff${path.replace('{id}', id)}`;
+    const body = method === 'POST' ? { payload: '{}', headers: JSON_TYPE } : {};
+    if (type !== 'text/event-stream') return (await app.inject({ method, url, cookies, ...body })).statusCode;
+    // Its answer does not end.
+    const stop = new AbortController();
+    const response = await fetch(`${await urlOf(app)}${url}`, { headers: { cookie: cookieOf(cookies) }, signal: stop.signal });
+    stop.abort();
+    return response.status;
+  };
+
+  it('answers every call to those alone whose role the table names', async () => {
+    const { where, app, visitor, lead } = await filled();
+    const roles: [StaffRole | undefined, Record<string, string>][] = [
+      [undefined, {}],
+      [undefined, visitor.cookies],
+      [undefined, { staff: Object.values(visitor.cookies)[0] ?? '' }],
+    ];
+    for (const role of STAFF_ROLES) roles.push([role, {}]);
+    for (const [role, given] of roles) {
+      for (const [name, call] of calls) {
+        // Signed in anew for each: one of the calls signs out.
+        const cookies = role === undefined ? given : (await signedIn(app, where, role)).cookies;
+        const status = await statusOf(app, call, lead, cookies);
+        const expected = call.role === undefined ? undefined : role === undefined ? 401 : hasRole(role, call.role) ? undefined : 403;
+        const isAsExpected = expected === undefined ? call.role === undefined || ![401, 403].includes(status) : status === expected;
+        expect([name, role, status, isAsExpected]).toEqual([name, role, status, true]);
+      }
+    }
+  });
+
+  it('has no call beside those of the table', async () => {
+    const { where, app } = await filled();
+    const { cookies } = await signedIn(app, where, 'admin');
+    const known = new Set(calls.map(([, { method, path }]) => `${method} ${path}`));
+    const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+    const others = calls
+      .flatMap(([, { path }]) => methods.map((method) => ({ method, path })))
+      .filter(({ method, path }) => !known.has(`${method} ${path}`));
+    const answers = await Promise.all(
+      others.map(({ method, path }) => app.inject({ method, url: `/api/staff${path.replace('{id}', 'x')}`, cookies })),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+  });
+
+  it('ends the sessions of who is removed, at once', async () => {
+    const { where, app } = await filled();
+    const agent = await signedIn(app, where, 'agent');
+    expect((await agent.get('/desk')).status).toBe(200);
+    await using(where, (db) => removeAccount(db, agent.email));
+    expect((await agent.get('/desk')).status).toBe(401);
+  });
+
+  it('ends a session that is not used, or is too old, however often it is used', async () => {
+    const { where, app } = await filled();
+    const agent = await signedIn(app, where, 'agent');
+    const back = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const set = (row: object) => using(where, (db) => db.updateTable('staff_sessions').set(row).execute());
+    await set({ last_used_at: back(29) });
+    expect((await agent.get('/desk')).status).toBe(200);
+    await set({ last_used_at: back(31) });
+    expect((await agent.get('/desk')).status).toBe(401);
+    const other = await signedIn(app, where, 'agent');
+    await set({ created_at: back(12 * 60 + 1) });
+    expect((await other.get('/desk')).status).toBe(401);
+    // A page that nobody uses asks for news; that is no use of the session.
+    const unused = await signedIn(app, where, 'agent');
+    await set({ last_used_at: back(29) });
+    const isIdle = async () =>
+      (await app.inject({ url: '/api/staff/desk', cookies: unused.cookies, headers: { 'x-desk-idle': '1' } })).statusCode;
+    expect(await isIdle()).toBe(200);
+    expect(await statusOf(app, STAFF_CALLS.changes, '', unused.cookies)).toBe(200);
+    const [row] = await using(where, (db) => db.selectFrom('staff_sessions').select('last_used_at').execute());
+    expect(Date.parse(row?.last_used_at ?? '')).toBeLessThan(Date.now() - 28 * 60_000);
+    await set({ last_used_at: back(31) });
+    expect(await isIdle()).toBe(401);
+    const short = await testApp(where, { staffTimes: { idleMinutes: 5, hours: 1 } });
+    const third = await signedIn(short, where, 'agent');
+    await set({ last_used_at: back(6) });
+    expect((await third.get('/desk')).status).toBe(401);
+  });
+
+  it('signs out for good, and takes no token that it did not give', async () => {
+    const { where, app } = await filled();
+    const reader = await signedIn(app, where, 'reader');
+    expect((await reader.post('/sign-out', {})).status).toBe(200);
+    expect((await reader.get('/desk')).status).toBe(401);
+    for (const staff of ['', 'x', '\u0000', "' or 1=1 --", 'a'.repeat(5000)])
+      expect((await app.inject({ url: '/api/staff/desk', cookies: { staff } })).statusCode).toBe(401);
+  });
+
+  it('refuses what pages of other sites send, with the session of who is signed in', async () => {
+    const { where, app, lead } = await filled();
+    const agent = await signedIn(app, where, 'agent');
+    const change = { revision: 0, state: 'answered' };
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ])
+      expect((await agent.post(`/leads/${lead}`, change, headers)).status).toBe(403);
+    // A form of a page cannot send JSON.
+    const form = await app.inject({
+      method: 'POST',
+      url: `/api/staff/leads/${lead}`,
+      cookies: agent.cookies,
+      payload: 'state=answered',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(form.statusCode).toBe(415);
+    expect((await agent.get(`/leads/${lead}`)).body).toMatchObject({ revision: 0, state: { id: 'new' }, events: [] });
+  });
+
+  it('gives a cookie that no script reads, no other site sends and no other host plants', async () => {
+    const where = await place();
+    const app = await testApp(where, { publicUrl: 'https://www.example.com' });
+    const { cookies } = await signedIn(app, where, 'reader');
+    const url = '/api/staff/desk';
+    expect((await app.inject({ url, cookies })).statusCode).toBe(401);
+    expect((await app.inject({ url, cookies: { '__Host-staff': cookies['staff'] ?? '' } })).statusCode).toBe(200);
+    const out = await app.inject({
+      method: 'POST',
+      url: '/api/staff/sign-out',
+      payload: '{}',
+      headers: JSON_TYPE,
+      cookies: { '__Host-staff': cookies['staff'] ?? '' },
+    });
+    expect(out.headers['set-cookie']).toMatch(/^__Host-staff=; .*Path=\/;.* HttpOnly; Secure; SameSite=Strict$/);
+  });
+
+  it('opens nothing of another lead by way of one', async () => {
+    const { where, app, lead, quote, head } = await filled();
+    const agent = await signedIn(app, where, 'agent');
+    expect((await agent.get(`/leads/${quote}/document?path=file&part=${quote}`)).status).toBe(200);
+    expect((await agent.get(`/leads/${lead}/document?path=file&part=${quote}`)).status).toBe(404);
+    expect((await agent.post(`/leads/${lead}/reveal`, { part: quote, path: 'name' })).status).toBe(404);
+    expect((await agent.get(`/leads/${quote}/document?path=name`)).status).toBe(404);
+    for (const id of ['none', '%00', '..%2f..%2fdesk', "'", head.slice(0, 13)]) {
+      expect((await agent.get(`/leads/${id}`)).status).toBe(404);
+      expect((await agent.post(`/leads/${id}`, { revision: 0, state: 'closed' })).status).toBe(404);
+      expect((await agent.post(`/leads/${id}/notes`, { text: 'x' })).status).toBe(404);
+    }
+    const { body } = await agent.get(`/leads/${quote}`);
+    expect((body as LeadView).events.map(({ action, lead: of }) => [action, of])).toEqual([['file', quote]]);
+  });
+
+  it('sends documents and answers as what nothing runs in', async () => {
+    const { where, app, quote } = await filled();
+    const agent = await signedIn(app, where, 'agent');
+    const document = await app.inject({ url: `/api/staff/leads/${quote}/document?path=file`, cookies: agent.cookies });
+    expect(document.rawPayload.equals(Buffer.from(PDF))).toBe(true);
+    expect(document.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^inline; filename="a\.pdf"/),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('starts no formula in what an admin exports', async () => {
+    const { where, app, visitor } = await filled();
+    await visitor.json(callOf('contact'), sampleOf('contact', { subject: '=HYPERLINK("http://evil.example")', message: '@SUM(1)' }));
+    const admin = await signedIn(app, where, 'admin');
+    const { status, body } = await admin.get('/export?form=contact');
+    expect(status).toBe(200);
+    expect(body).toContain(`"'=HYPERLINK(""http://evil.example"")",'@SUM(1)`);
+  });
+
+  it('takes what cannot be meant as a mistake of who sends it', async () => {
+    const { where, app, lead } = await filled();
+    const admin = await signedIn(app, where, 'admin');
+    const bad = [
+      ['/leads?after=x', undefined],
+      ['/leads?from=yesterdayish', undefined],
+      ['/events?after=x', undefined],
+      [`/leads/${lead}`, { state: 'answered' }],
+      [`/leads/${lead}`, { revision: 0, state: 7 }],
+      [`/leads/${lead}`, { revision: 0, state: 'none' }],
+      [`/leads/${lead}`, { revision: 0, assignee: 'stranger@example.com' }],
+      [`/leads/${lead}`, { revision: 0, assignee: null }],
+      [`/leads/${lead}/notes`, { text: ' ' }],
+      [`/leads/${lead}/notes`, { text: 'x'.repeat(5001) }],
+      [`/leads/${lead}/notes`, {}],
+      ['/sign-in', {}],
+      ['/sign-in', { response: 'x' }],
+      ['/link/options', {}],
+    ] as const;
+    for (const [path, body] of bad) expect([path, (await (body ? admin.post(path, body) : admin.get(path))).status]).toEqual([path, 400]);
+    for (const path of ['/leads?q=%00', '/leads?form=%00&state=%27', '/leads?q=%25_%5C', '/leads?assignee=%00', '/events?staff=%00&lead=x'])
+      expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
+    expect((await admin.post(`/leads/${lead}/notes`, { text: 'a\u0000b \ud800' })).status).toBe(200);
+  });
+
+  describe('links and passkeys', () => {
+    it('are refused where they were not given, are used up or are too old', async () => {
+      const { where, app } = await filled();
+      await signedIn(app, where, 'admin');
+      const post = (path: string, payload: object) =>
+        app.inject({ method: 'POST', url: `/api/staff${path}`, payload: JSON.stringify(payload), headers: JSON_TYPE });
+      expect((await post('/link/options', { token: 'none' })).statusCode).toBe(401);
+      const first = await using(where, (db) => createLink(db, 'admin@example.com'));
+      expect((await post('/link/options', { token: first })).statusCode).toBe(200);
+      const second = await using(where, (db) => createLink(db, 'admin@example.com'));
+      expect((await post('/link/options', { token: first })).statusCode).toBe(401);
+      await using(where, (db) =>
+        db
+          .updateTable('staff_tokens')
+          .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+          .execute(),
+      );
+      expect((await post('/link/options', { token: second })).statusCode).toBe(401);
+      const forged = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} };
+      expect((await post('/sign-in', { response: forged })).statusCode).toBe(401);
+      const third = await using(where, (db) => createLink(db, 'admin@example.com'));
+      expect((await post('/link', { token: third, response: forged })).statusCode).toBe(401);
+      // A try that failed does not use the link up.
+      expect((await post('/link/options', { token: third })).statusCode).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { MAX_UNKNOWN, type SizeLimits } from '#engine/server/index.ts';
+import type { FieldSchema } from '#shared/forms/types.ts';
+import type { Target } from '../../support/targets.ts';
+import { type ExpensiveBodies, type ExpensiveBody, filled, type Repeated, TROUBLE } from './trouble.ts';
+
+const list = (piece: Repeated['piece']): Repeated => ({ start: '[', piece, end: ']', between: ',' });
+const object = (piece: Repeated['piece']): Repeated => ({ start: '{', piece, end: '}', between: ',' });
+const text = (piece: string): Repeated => ({ start: '"', piece: () => JSON.stringify(piece).slice(1, -1), end: '"' });
+
+/** Values of every shape for a field, as long as there is room. */
+function shapesFor({ items, enum: own = [] }: FieldSchema): Record<string, Repeated> {
+  const [option = 'a'] = items?.enum ?? own;
+  const names = Object.keys(items?.properties ?? {});
+  const row = (value: string) => `{${names.map((name) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
+  const rows = {
+    'a list of empty rows': list(() => row('""')),
+    'a list of wrong rows': list(() => row('[1]')),
+    'a list of long rows': list(() => row('"a a a"')),
+  };
+  return {
+    ...(names.length > 0 && rows),
+    'a list of numbers': list(() => '1'),
+    'a list of texts': list((i) => `"t${i}"`),
+    'a list of the same option': list(() => JSON.stringify(option)),
+    'a list of empty texts': list(() => '""'),
+    'a list of nulls': list(() => 'null'),
+    'a list of lists': list(() => '[]'),
+    'a list of objects': list((i) => `{"a":${i}}`),
+    'an object': object((i) => `"n${i}":1`),
+    'lists in lists': { start: '', piece: () => '[', end: '' },
+    'a long number': { start: '', piece: () => '9', end: '' },
+  };
+}
+
+/** What a body may hold beside the fields of a form. */
+const AROUND: Readonly<Record<string, Repeated>> = {
+  'unknown fields': object((i) => `"u${i}":1`),
+  'unknown fields with lists': object((i) => `"u${i}":[1]`),
+  'fields with numbers for names': object((i) => `"${i}":1`),
+  'fields with numbers far apart': object((i) => `"${(i * 7919) % 2 ** 24}":1`),
+  'a field over and over': object(() => '"email":1'),
+  prototypes: object(() => '"__proto__":{"a":1}'),
+  'long names': object((i) => `"${'n'.repeat(500)}${i}":1`),
+  'a long name': { start: '{"', piece: () => 'n', end: '":1}' },
+  'a name in escapes': { start: '{"', piece: () => '\\u006e', end: '":1}' },
+  'white space': { start: '{', piece: () => ' \n', end: '}' },
+  'open brackets': { start: '', piece: () => '[', end: '' },
+  'open braces': { start: '', piece: () => '{"a":', end: '' },
+  'closed brackets': { start: '', piece: () => ']', end: '' },
+  quotes: { start: '', piece: () => '"', end: '' },
+  backslashes: { start: '{"a":"', piece: () => '\\\\', end: '"}' },
+};
+
+/** The dearest JSON bodies for one field of a call, whose other fields are valid. */
+export function jsonForField({ route, samples: [sample = {}] }: Target, name: string): ExpensiveBodies {
+  const others = Object.entries(sample).filter(([other]) => other !== name);
+  const before = `{${others.map(([other, value]) => `${JSON.stringify(other)}:${JSON.stringify(value)},`).join('')}${JSON.stringify(name)}:`;
+  const body = ([what, { start, piece, end, between = '' }]: [string, Repeated]): ExpensiveBody => [
+    `${name}: ${what}`,
+    (bytes) => filled({ start: before + start, piece, end: `${end}}`, between }, bytes),
+  ];
+  return {
+    shapes: Object.entries(shapesFor(route.schema.properties[name] ?? {})).map(body),
+    texts: TROUBLE.map((piece) => body([`a text of ${JSON.stringify(piece)}`, text(piece)])),
+  };
+}
+
+/** Everything that a form's bounds let through, and all of it wrong. */
+function fullest(at: SizeLimits, piece: string, longest: number): unknown {
+  const { text, items, entries, properties } = at;
+  if (items?.properties) return Array.from({ length: Math.min(entries, 1000) }, () => fullest(items, piece, longest));
+  if (items) return Array.from({ length: entries }, (_, i) => `${i}${String(fullest(items, piece, longest))}`);
+  if (!properties) return piece.repeat(Math.floor(Math.min(text.longest, longest) / piece.length));
+  const strays = Array.from({ length: MAX_UNKNOWN }, (_, i) => [`unknown${i}`, 1] as const);
+  return Object.fromEntries([...[...properties].map(([name, place]) => [name, fullest(place, piece, longest)] as const), ...strays]);
+}
+
+/** The dearest JSON bodies for a call, whatever its fields; the texts are all that its bounds let through. */
+export function jsonForForm({ route: { limits } }: Target): ExpensiveBodies {
+  const shapes = Object.entries(AROUND).map(([what, repeated]): ExpensiveBody => [what, (bytes) => filled(repeated, bytes)]);
+  const texts = TROUBLE.map((piece): ExpensiveBody => [
+    `every place full of ${JSON.stringify(piece)}`,
+    (bytes) => {
+      // As long as all texts can be together.
+      for (let longest = bytes; ; longest = Math.floor(longest * 0.8)) {
+        const body = Buffer.from(JSON.stringify(fullest(limits, piece, longest)));
+        if (body.length <= bytes || longest === 0) return body;
+      }
+    },
+  ]);
+  return { shapes, texts };
+}

@@ -1,0 +1,230 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../../support/browser/axe.ts';
+import { visit } from '../../support/browser/browser.ts';
+import { holdBack, withoutNotice } from '../../support/browser/browsing.ts';
+import { openSharedSite } from '../../support/server/suite.ts';
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+const MAIN = /\/main-[^/]*\.js$/;
+
+const { site, browser } = await openSharedSite();
+
+/** A page whose scripts wait until they are let go. */
+async function openWaiting(path: string, options: BrowserContextOptions = DESKTOP, waiting = MAIN) {
+  const visited = await visit(browser, options);
+  await withoutNotice(visited.page);
+  const letGo = await holdBack(visited.page, waiting);
+  await visited.page.goto(site.url + path);
+  await visited.page.locator('html[data-scripts="here"]').waitFor();
+  return { ...visited, letGo };
+}
+
+const menuOf = (page: Page) => ({
+  link: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }),
+  button: page.getByRole('button', { name: 'Services menu' }),
+  panel: page.locator('[data-panel]'),
+  live: page.locator('[data-menu][data-live]'),
+});
+
+/** Moves the mouse from an entry of the menu straight down into its panel, and on to something in that. */
+async function moveInto(page: Page, entry: Locator, target: Locator): Promise<void> {
+  const [from, to] = [await entry.boundingBox(), await target.boundingBox()];
+  if (!from || !to) throw new Error('Nothing shows');
+  const [x, y] = [from.x + from.width / 2, to.y + to.height / 2];
+  await page.mouse.move(x, y, { steps: 20 });
+  await page.mouse.move(to.x + to.width / 2, y, { steps: 20 });
+}
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+describe('the services menu, before scripts are there', () => {
+  it('opens under the first mouse, stays under it on its way into the panel, and as the scripts come', async () => {
+    const { page, faults, letGo } = await openWaiting('/privacy-policy');
+    const { link, button, panel, live } = menuOf(page);
+    await link.hover();
+    await panel.waitFor({ state: 'visible' });
+    await moveInto(page, link, panel.getByRole('link').last());
+    await expect.poll(() => panel.isVisible()).toBe(true);
+    await expect.poll(() => violations(page)).toEqual([]);
+    letGo();
+    await live.waitFor();
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => panel.isVisible()).toBe(true);
+    await page.mouse.move(700, 850);
+    await panel.waitFor({ state: 'hidden' });
+    await link.hover();
+    await panel.waitFor({ state: 'visible' });
+    expect(faults).toEqual([]);
+  });
+
+  it('opens with the focus in it, and gives way to Esc until it is come back to', async () => {
+    const { page, faults, letGo } = await openWaiting('/privacy-policy');
+    const { link, button, panel, live } = menuOf(page);
+    await link.focus();
+    await panel.waitFor({ state: 'visible' });
+    await link.hover();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    await page.mouse.move(700, 850);
+    await page.keyboard.press('Shift+Tab');
+    await link.hover();
+    await panel.waitFor({ state: 'visible' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    letGo();
+    await live.waitFor();
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    await expect.poll(() => isFocused(button)).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  it('opens by a click, which is carried out as the scripts come', async () => {
+    const { page, faults, letGo } = await openWaiting('/privacy-policy');
+    const { button, panel, live } = menuOf(page);
+    await button.click();
+    letGo();
+    await live.waitFor();
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+    // On purpose: it stays when the mouse goes.
+    await page.mouse.move(700, 850);
+    await page.clock.install();
+    await page.clock.runFor(1000);
+    await expect.poll(() => panel.isVisible()).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  it('works where scripts are switched off', async () => {
+    const { page, faults } = await visit(browser, { ...DESKTOP, javaScriptEnabled: false });
+    await page.goto(`${site.url}/privacy-policy`);
+    const { link, panel } = menuOf(page);
+    const words = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+    // Letters of one entry and the next stand as far apart as elsewhere, though the button between them is gone.
+    const padding = (name: string) => words(name).evaluate((entry) => getComputedStyle(entry).paddingRight);
+    expect(await padding('Services')).toBe(await padding('Portfolio'));
+    await link.hover();
+    await panel.waitFor({ state: 'visible' });
+    await moveInto(page, link, panel.getByRole('link').last());
+    await expect.poll(() => panel.isVisible()).toBe(true);
+    await page.mouse.move(700, 850);
+    await panel.waitFor({ state: 'hidden' });
+    const first = panel.getByRole('link', { name: 'All services' });
+    await expect
+      .poll(async () => {
+        await link.focus();
+        // Its links take the focus once they show.
+        await first.waitFor({ state: 'visible' });
+        await page.keyboard.press('Tab');
+        return isFocused(first);
+      })
+      .toBe(true);
+    await expect.poll(() => first.isVisible()).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/services');
+    expect(faults).toEqual([]);
+  });
+});
+
+it('the menu of small screens opens and closes at once, and is the same once scripts are there', async () => {
+  const { page, faults, letGo } = await openWaiting('/privacy-policy', PHONE);
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const close = menu.getByRole('button', { name: 'Close the menu' });
+  await button.tap();
+  await menu.waitFor({ state: 'visible' });
+  await close.tap();
+  await menu.waitFor({ state: 'hidden' });
+  await button.tap();
+  await menu.getByRole('button', { name: 'Services menu' }).tap();
+  letGo();
+  await expect.poll(() => menu.getByRole('list', { name: /./ }).count()).toBe(5);
+  await close.tap();
+  await menu.waitFor({ state: 'hidden' });
+  expect(faults).toEqual([]);
+});
+
+/** What somebody may do first on a page, and what comes of it. */
+const ACTIONS: readonly {
+  readonly what: string;
+  readonly path: string;
+  readonly act: (page: Page) => Promise<unknown>;
+  readonly comes: (page: Page) => Promise<unknown>;
+}[] = [
+  {
+    what: 'a click on a tab',
+    path: '/about-us',
+    act: (page) => page.getByRole('tab').nth(1).click(),
+    comes: (page) => page.getByRole('tab', { selected: true }).and(page.getByRole('tab').nth(1)).waitFor(),
+  },
+  {
+    what: 'an arrow key on a tab',
+    path: '/about-us',
+    act: async (page) => {
+      await page.getByRole('tab', { selected: true }).first().focus();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowRight');
+    },
+    comes: (page) => page.getByRole('tab', { selected: true }).and(page.getByRole('tab').nth(1)).waitFor(),
+  },
+  {
+    what: 'a click on a row of an accordion',
+    path: '/career',
+    act: (page) => page.locator('[data-item] > summary').first().click(),
+    comes: (page) => page.locator('[data-item][open]').first().waitFor(),
+  },
+  {
+    what: 'Enter on a row of an accordion',
+    path: '/career',
+    act: (page) => page.locator('[data-item] > summary').first().press('Enter'),
+    comes: (page) => page.locator('[data-item][open]').first().waitFor(),
+  },
+  {
+    what: 'a press on Subscribe',
+    path: '/',
+    act: (page) => page.locator('form[data-form="newsletter"] [type="submit"]').first().click(),
+    comes: (page) => page.locator('form[data-form="newsletter"] [aria-invalid="true"]').first().waitFor(),
+  },
+];
+
+it.each(ACTIONS)('$what is carried out once scripts are there', async ({ path, act, comes }) => {
+  const { page, faults, letGo } = await openWaiting(path);
+  await act(page);
+  letGo();
+  await comes(page);
+  expect(faults).toEqual([]);
+});
+
+it('a press on a tab leaves the page where it is, before scripts are there and as they come', async () => {
+  const { page, faults, letGo } = await openWaiting('/about-us', PHONE);
+  const tabs = page.getByRole('tablist', { name: 'Years' }).getByRole('tab');
+  await tabs.nth(1).scrollIntoViewIfNeeded();
+  const top = () => tabs.nth(1).evaluate((tab) => Math.round(tab.getBoundingClientRect().top));
+  const before = await top();
+  await tabs.nth(1).tap();
+  await page.getByRole('tabpanel', { name: '2015' }).waitFor({ state: 'visible' });
+  expect(await top()).toBe(before);
+  letGo();
+  await page.locator('[data-live] > [role="tablist"]').waitFor();
+  await expect.poll(() => page.getByRole('tab', { selected: true }).allInnerTexts()).toEqual(['2015']);
+  expect(await top()).toBe(before);
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tabpanel', { name: '2016' }).waitFor({ state: 'visible' });
+  expect(faults).toEqual([]);
+});
+
+it('a press on the arrow of a slider moves it, though what moves it smoothly is still on its way', async () => {
+  const { page, letGo } = await openWaiting('/', { ...DESKTOP, reducedMotion: 'reduce' });
+  await page.route(/\/swiper[^/]*\.js$/, () => new Promise(() => {}));
+  const next = page.getByRole('button', { name: /^Next: / }).first();
+  await next.scrollIntoViewIfNeeded();
+  await next.click();
+  letGo();
+  const slider = page
+    .locator('.swiper')
+    .filter({ has: page.locator('.swiper-slide') })
+    .first();
+  await expect.poll(() => slider.evaluate((element) => element.firstElementChild?.scrollLeft ?? 0)).toBeGreaterThan(0);
+});

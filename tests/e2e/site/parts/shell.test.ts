@@ -1,0 +1,192 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { brand } from '#shared/brand.ts';
+import { arrive } from '../../support/browser/arrive.ts';
+import { visit } from '../../support/browser/browser.ts';
+import { holdBack, openLive, scrollDown, wakeUp, withOtherSites } from '../../support/browser/browsing.ts';
+import { openSharedSite } from '../../support/server/suite.ts';
+
+const { site, browser } = await openSharedSite();
+
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const visited = await visit(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference', ...options });
+  await openLive(visited.page, `${site.url}${path}`);
+  return visited;
+}
+
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
+const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
+
+describe('what floats over the page', () => {
+  it('comes after 100 px: WhatsApp, become-a-partner and the social bar', async () => {
+    const { page, faults } = await open('/services');
+    const items = ['whatsapp', 'partner', 'social'].map((name) => page.locator(`[data-floating="${name}"]`));
+    await scrollDown(page, 100);
+    for (const item of items) await expect.poll(() => item.count()).toBe(0);
+    await scrollDown(page, 101);
+    for (const item of items) await item.waitFor({ state: 'visible' });
+    await expect.poll(() => page.locator('[data-floating="top"]').count()).toBe(0);
+    await expect.poll(() => items[0]?.getAttribute('href')).toBe(brand.whatsappUrl);
+    await expect.poll(() => items[1]?.getAttribute('href')).toBe('/become-a-partner');
+    await expect.poll(() => items[2]?.getByRole('link').count()).toBe(brand.social.length);
+    await scrollDown(page, 0);
+    for (const item of items) await item.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  it('has a go-to-top button after 300 px, which scrolls smoothly', async () => {
+    const { page } = await open('/services');
+    const button = page.locator('[data-floating="top"]');
+    await scrollDown(page, 300);
+    await expect.poll(() => button.count()).toBe(0);
+    await scrollDown(page, 301);
+    await button.waitFor({ state: 'visible' });
+    // From the end of the page, so that the way takes longer than the longest a busy machine withholds a frame.
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    await scrollDown(page, end);
+    await page.evaluate(() => {
+      const passed: number[] = [];
+      Object.assign(window, { passed });
+      window.addEventListener('scroll', () => passed.push(window.scrollY));
+    });
+    await button.click();
+    await expect.poll(() => scrollY(page)).toBe(0);
+    const passed = await page.evaluate(() => (window as unknown as { passed: number[] }).passed);
+    expect(passed.filter((top) => top > 0 && top < end).length).toBeGreaterThan(0);
+    await expect.poll(() => focusedTag(page)).toBe('H1');
+  });
+
+  it('scrolls at once for visitors who ask for less motion', async () => {
+    const { page } = await open('/services', { reducedMotion: 'reduce' });
+    await scrollDown(page, 1500);
+    await page.locator('[data-floating="top"]').click();
+    await expect.poll(() => scrollY(page)).toBe(0);
+  });
+
+  it('opens its social bar by touch on a small screen', async () => {
+    const { page } = await open('/services', { viewport: { width: 360, height: 740 }, hasTouch: true });
+    await scrollDown(page, 400);
+    const social = page.locator('[data-floating="social"]');
+    await expect.poll(() => social.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Follow us' }).tap();
+    await social.waitFor({ state: 'visible' });
+  });
+});
+
+describe('a move inside the site', () => {
+  it('begins at the top, with the page’s title and its heading in focus, and back returns to where one was', async () => {
+    const { page, faults } = await open('/services');
+    await scrollDown(page, 1200);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await arrive(page, '/career');
+    await expect.poll(() => scrollY(page)).toBe(0);
+    await expect.poll(() => page.title()).toBe(`Careers: work with us | ${brand.name}`);
+    await expect.poll(() => focusedTag(page)).toBe('H1');
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+    await page.goBack();
+    await arrive(page, '/services');
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(1000);
+    expect(faults).toEqual([]);
+  });
+
+  it('is gone back from while the page is loaded again, and none of its scripts has come', async () => {
+    const { page, faults } = await open('/services');
+    const words = async () => [await page.title(), await page.getByRole('heading', { level: 1 }).textContent()];
+    const before = await words();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await arrive(page, '/career');
+    const letGo = await holdBack(page, /\.js$/);
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => window.history.back());
+    // What is loaded waits for its scripts.
+    await expect.poll(() => page.evaluate(() => window.location.pathname)).toBe('/services');
+    letGo();
+    await expect.poll(words).toEqual(before);
+    await wakeUp(page);
+    await expect.poll(words).toEqual(before);
+    expect(faults).toEqual([]);
+  });
+
+  it('to a part of a page shows that part below the header', async () => {
+    const { page } = await open('/career');
+    await page.getByRole('link', { name: 'See the openings' }).click();
+    await expect.poll(() => page.locator('#openings').evaluate((part) => Math.abs(part.getBoundingClientRect().top) < 150)).toBe(true);
+  });
+
+  it('skips to the content by the keyboard', async () => {
+    const { page } = await open('/services');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+});
+
+describe('a link out of the site opens a new tab that knows nothing of this one', () => {
+  it.each([
+    { what: 'the blog', path: '/services', name: /^Blog/, url: brand.blogUrl },
+    { what: 'the recruitment test', path: '/career', name: /^Company Recruitment Test/, url: brand.recruitmentTestUrl },
+  ])('$what', async ({ path, name, url }) => {
+    const { page, faults } = await open(path);
+    await withOtherSites(page);
+    const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name }).first().click()]);
+    await tab.waitForLoadState();
+    await expect.poll(async () => tab.url()).toBe(url);
+    await expect.poll(() => tab.evaluate(() => window.opener)).toBeNull();
+    await expect.poll(async () => page.url()).toBe(`${site.url}${path}`);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the footer', () => {
+  it('names the eight countries and loads the map only when it is asked for', async () => {
+    const { page, faults } = await open('/services');
+    await withOtherSites(page);
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    const countries = footer.getByRole('list', { name: 'Countries' }).getByRole('listitem');
+    await expect
+      .poll(() => countries.allTextContents())
+      .toEqual(['USA', 'Cameroon', 'Australia', 'Rwanda', 'France', 'Dubai', 'UK', 'South Africa']);
+    await expect.poll(() => page.locator('iframe').count()).toBe(0);
+    const asked = page.waitForRequest(brand.mapUrl);
+    await footer.getByRole('button', { name: 'Show map' }).click();
+    await asked;
+    await expect.poll(() => page.locator('iframe').getAttribute('title')).toContain('Map');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('an unknown address', () => {
+  it('says so, keeps header and footer, and leads on', async () => {
+    const { page, faults } = await visit(browser, { expected: /console error: Failed to load resource.*404/ });
+    const response = await page.goto(`${site.url}/no-such-page`);
+    expect(response?.status()).toBe(404);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('This page does not exist');
+    await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true);
+    await page.getByRole('main').getByRole('link', { name: 'Portfolio' }).click();
+    await arrive(page, '/portfolio');
+    await page.getByRole('heading', { level: 1, name: 'Our Products' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it.each(['/About-Us', '/about-us/extra', '/services.html'])('%s is one: paths match exactly', async (path) => {
+    expect((await fetch(`${site.url}${path}`)).status).toBe(404);
+  });
+});
+
+describe('the live chat', () => {
+  it('is not asked for anywhere as long as none is set', async () => {
+    const { page } = await visit(browser);
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(site.url)) foreign.push(request.url());
+    });
+    await page.clock.install();
+    await openLive(page, `${site.url}/contact-us`);
+    await page.clock.fastForward(20_000);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    expect(foreign).toEqual([]);
+  });
+});

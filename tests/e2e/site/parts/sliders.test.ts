@@ -1,0 +1,226 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Swiper } from 'swiper';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { alike } from '../../support/browser/breadth.ts';
+import { visit, type Visit } from '../../support/browser/browser.ts';
+import { openLive, withoutNotice } from '../../support/browser/browsing.ts';
+import { openSharedSite } from '../../support/server/suite.ts';
+
+const { site, browser } = await openSharedSite();
+
+/** A window so narrow that every slider has something left to move. */
+const NARROW = { width: 800, height: 900 };
+
+/** The home page, whose time only `page.clock` moves on once a slider is in sight. */
+async function openHome(options: BrowserContextOptions = {}) {
+  const visited = await visit(browser, { viewport: NARROW, reducedMotion: 'no-preference', ...options });
+  await withoutNotice(visited.page);
+  await visited.page.clock.install();
+  await openLive(visited.page, site.url);
+  return visited;
+}
+
+/** A slider in the middle of the window with the pointer on it; what had begun before has ended, and time stands still. */
+async function toSlider(page: Page, selector: string): Promise<{ part: Locator; row: Locator }> {
+  await page.clock.resume();
+  const part = page.locator(selector);
+  const row = part.locator('.swiper-wrapper').first();
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await part.locator('.swiper-initialized').first().waitFor();
+  await row.hover();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+  await settled(row);
+  return { part, row };
+}
+
+const left = (row: Locator) => row.evaluate((element) => Math.round(element.scrollLeft));
+
+/** Where the row stands once it has come to rest. */
+async function settled(row: Locator): Promise<number> {
+  let before = -1;
+  let now = await left(row);
+  while (now !== before) {
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    now = await left(row);
+  }
+  return now;
+}
+
+/** Lets the row be, as far as pointer and focus go, until the slider has taken note: `isMoving` then. */
+async function leave(page: Page, row: Locator, isMoving: boolean): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const counts = () => row.evaluate((element) => (element.parentElement as unknown as { swiper: Swiper }).swiper.autoplay.running);
+  await expect.poll(counts).toBe(isMoving);
+}
+
+/** The sliders of the home page that move by themselves, and how often. */
+const MOVING = [
+  { name: 'solutions', selector: '[data-section="solutions"]', delay: 2000 },
+  { name: 'testimonials', selector: '[data-section="testimonials"]', delay: 2000 },
+  { name: 'certifications', selector: '[data-section="certifications"]', delay: 4000 },
+  { name: 'group units', selector: '[data-section="group-units"]', delay: 2000 },
+  { name: 'product units', selector: '[data-section="product-units"]', delay: 2000 },
+  { name: 'countries', selector: 'footer section', delay: 2000 },
+];
+
+describe('a slider moves by itself', () => {
+  let home: Visit;
+
+  beforeAll(async () => {
+    home = await openHome();
+  });
+
+  it.each(alike(MOVING, ({ name }) => name === 'solutions' || name === 'certifications'))(
+    '$name: every $delay ms, not under the pointer',
+    async ({ selector, delay }) => {
+      const { page, faults } = home;
+      const { row } = await toSlider(page, selector);
+      const start = await left(row);
+      await page.clock.runFor(3 * delay);
+      await expect.poll(() => settled(row), { message: 'under the pointer' }).toBe(start);
+      await leave(page, row, true);
+      await page.clock.runFor(delay - 100);
+      await expect.poll(() => settled(row), { message: 'before its time' }).toBe(start);
+      await page.clock.runFor(200);
+      await expect.poll(() => settled(row), { message: 'at its time' }).not.toBe(start);
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it('but not the client logos, which have arrows only', async () => {
+    const { page } = home;
+    const { part, row } = await toSlider(page, '[data-section="clients"]');
+    await leave(page, row, false);
+    await page.clock.runFor(10_000);
+    await expect.poll(() => settled(row)).toBe(0);
+    await expect.poll(() => part.getByRole('button', { name: /^(Pause|Play)/ }).count()).toBe(0);
+    await part.getByRole('button', { name: 'Next: Clients' }).click();
+    await expect.poll(() => settled(row)).toBeGreaterThan(0);
+    await part.getByRole('button', { name: 'Previous: Clients' }).click();
+    await expect.poll(() => settled(row)).toBe(0);
+  });
+
+  it('but not while the focus is in it, nor after its pause button was pressed', async () => {
+    const { page } = home;
+    const { part, row } = await toSlider(page, '[data-section="solutions"]');
+    await leave(page, row, true);
+    await part.getByRole('link').first().focus();
+    const start = await settled(row);
+    await page.clock.runFor(6000);
+    await expect.poll(() => settled(row), { message: 'with the focus' }).toBe(start);
+    await part.getByRole('button', { name: 'Pause: Solutions' }).click();
+    await leave(page, row, false);
+    await page.clock.runFor(6000);
+    await expect.poll(() => settled(row), { message: 'paused' }).toBe(start);
+    await part.getByRole('button', { name: 'Play: Solutions' }).click();
+    await page.clock.runFor(2500);
+    await expect.poll(() => settled(row), { message: 'playing' }).not.toBe(start);
+  });
+
+  it('but gives a move up that would take away the slide that has just got the focus', async () => {
+    const { page } = home;
+    const { part, row } = await toSlider(page, '[data-section="solutions"]');
+    await leave(page, row, true);
+    const next = await part.getByRole('button', { name: 'Next: Solutions' }).elementHandle();
+    const tile = part.locator('[data-anchor]').last();
+    // A link led to the tile, and before the focus came the time of the next move had.
+    await tile.evaluate((slide, button) => {
+      slide.scrollIntoView({ inline: 'start', behavior: 'instant' });
+      (button as HTMLElement).click();
+      (slide as HTMLElement).focus({ preventScroll: true });
+    }, next);
+    await settled(row);
+    await expect.poll(() => tile.evaluate((slide) => slide.getBoundingClientRect().right <= innerWidth)).toBe(true);
+  });
+
+  it('but not for visitors who ask for less motion, until they press play', async () => {
+    const { page } = await openHome({ reducedMotion: 'reduce' });
+    const { part, row } = await toSlider(page, '[data-section="solutions"]');
+    await leave(page, row, false);
+    await page.clock.runFor(10_000);
+    await expect.poll(() => settled(row)).toBe(0);
+    await part.getByRole('button', { name: 'Play: Solutions' }).click();
+    await page.clock.runFor(2500);
+    await expect.poll(() => settled(row)).toBeGreaterThan(0);
+  });
+});
+
+describe('a slider is no trap', () => {
+  it('begins again after its last slide', async () => {
+    const { page } = await openHome({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const { part, row } = await toSlider(page, '[data-section="clients"]');
+    const next = part.getByRole('button', { name: 'Next: Clients' });
+    for (let moves = 13 - 5; moves > 0; moves -= 1) {
+      const before = await left(row);
+      await next.click();
+      await expect.poll(() => left(row)).toBeGreaterThan(before);
+    }
+    await next.click();
+    await expect.poll(() => left(row)).toBe(0);
+  });
+
+  it('scrolls by the arrow keys and lets the focus out again', async () => {
+    const { page } = await openHome();
+    const { row } = await toSlider(page, '[data-section="clients"]');
+    await row.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => settled(row)).toBeGreaterThan(0);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => row.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  });
+});
+
+/** Slides that are wholly in sight. */
+function slidesShown(page: Page, section: string): Promise<number> {
+  return page.locator(`[data-section="${section}"] .swiper-wrapper`).evaluate((row) => {
+    const { left: start, right: end } = row.getBoundingClientRect();
+    return [...row.children].filter((slide) => {
+      const box = slide.getBoundingClientRect();
+      return box.left >= start - 2 && box.right <= end + 2;
+    }).length;
+  });
+}
+
+describe('the slides that show at once', () => {
+  it.each(alike([true, false], (hasScripts) => hasScripts))(
+    'are the spec’s at every width, with scripts: %s',
+    async (javaScriptEnabled) => {
+      const { page } = await visit(browser, { javaScriptEnabled, reducedMotion: 'reduce' });
+      await (javaScriptEnabled ? openLive(page, site.url) : page.goto(site.url));
+      for (const [width, slides] of [
+        [1440, 4],
+        [1000, 3],
+        [700, 2],
+        [360, 1],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => slidesShown(page, 'solutions'), { message: `at ${width} px` }).toBe(slides);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect.poll(async () => [await slidesShown(page, 'clients'), await slidesShown(page, 'certifications')]).toEqual([5, 5]);
+    },
+  );
+});
+
+/** How high each wall of marks is as it stands, and laid out; runs in the page. */
+function heightsOfWalls(): [number, number][] {
+  const walls = [...document.querySelectorAll<HTMLElement>('[data-item] > ul')].filter(
+    (wall) => getComputedStyle(wall).contentVisibility === 'auto',
+  );
+  const heights = () => walls.map((wall) => wall.getBoundingClientRect().height);
+  const unseen = heights();
+  for (const wall of walls) wall.style.contentVisibility = 'visible';
+  return heights().map((height, index) => [unseen[index] ?? 0, height]);
+}
+
+it.each([320, 768, 1440])('walls of marks take the same room before they are laid out, %i px wide', async (width) => {
+  const { page } = await visit(browser, { viewport: { width, height: 800 } });
+  await withoutNotice(page);
+  await page.goto(site.url);
+  await page.evaluate(() => document.fonts.ready);
+  const heights = await page.evaluate(heightsOfWalls);
+  expect(heights.length).toBeGreaterThan(5);
+  expect(heights.map(([unseen]) => unseen)).toEqual(heights.map(([, seen]) => seen));
+});

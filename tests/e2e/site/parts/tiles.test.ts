@@ -1,0 +1,79 @@
+import { brand } from '#shared/brand.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { serviceGroups } from '#content/shell/service-groups.ts';
+import { arrive } from '../../support/browser/arrive.ts';
+import { visit } from '../../support/browser/browser.ts';
+import { openLive, withoutNotice } from '../../support/browser/browsing.ts';
+import { dialogText } from '../../support/forms/forms.ts';
+import { openSharedSite } from '../../support/server/suite.ts';
+import { WINDOWS } from '../../support/browser/windows.ts';
+
+/** One service of each group, so that all three sections with tiles are covered, including the slider. */
+const services = serviceGroups.flatMap((group) => group.services.slice(-1));
+
+const { site, browser } = await openSharedSite();
+
+/** Follows a service of the menu, by keyboard on a desktop and by touch on a phone's menu. */
+async function follow(page: Page, name: string): Promise<void> {
+  const small = page.getByRole('button', { name: 'Menu', exact: true });
+  const isSmall = await small.isVisible();
+  if (isSmall) await small.click();
+  const menu = isSmall ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
+  const button = menu.getByRole('button', { name: 'Services menu' });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.press('Enter');
+  await menu.getByRole('link', { name, exact: true }).press('Enter');
+}
+
+/** The focused tile's id, and whether its upper part is visible between the header and the lower edge of the window. */
+function focusedTile(page: Page) {
+  return page.evaluate(() => {
+    const tile = document.activeElement;
+    const { top = 0, left = 0, right = 0 } = tile?.getBoundingClientRect() ?? {};
+    const header = document.querySelector('header')?.firstElementChild?.nextElementSibling?.getBoundingClientRect().bottom ?? 0;
+    return { id: tile?.id, isInSight: top >= header && top < innerHeight - 80 && left >= 0 && right <= innerWidth };
+  });
+}
+
+describe.each(WINDOWS)('a service name of the menu, at $name', ({ viewport }) => {
+  it('opens the tile of its service from another page, and postpones the maintenance notice', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    await openLive(page, `${site.url}/about-us`);
+    await follow(page, 'Machine Learning');
+    await arrive(page, '/#machine-learning');
+    await expect.poll(() => focusedTile(page)).toEqual({ id: 'machine-learning', isInSight: true });
+    await expect.poll(() => page.locator('#machine-learning').innerText()).toContain('Machine learning');
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.locator('.swal2-popup').count()).toBe(0);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('machine-learning');
+
+    // The notice was postponed, not dropped.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: `${brand.name}, home page` })
+      .click();
+    await expect.poll(async () => (await dialogText(page)).title).toBe("We'll be back soon!");
+    expect(faults).toEqual([]);
+  });
+
+  it('leads on the home page itself to its tile', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    await withoutNotice(page);
+    await openLive(page, site.url);
+    for (const { name, tile } of services) {
+      await follow(page, name);
+      await expect.poll(() => focusedTile(page), { message: name }).toEqual({ id: tile, isInSight: true });
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('is an address: opened by itself it shows the tile, and no notice over it', async () => {
+    const { page, faults } = await visit(browser, { viewport });
+    await openLive(page, `${site.url}/#ott-platform`);
+    await expect.poll(() => focusedTile(page)).toEqual({ id: 'ott-platform', isInSight: true });
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.locator('.swal2-popup').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { mkdtempSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openStorage } from '#server/storage/open.ts';
+import { testApp } from '../../server/support/app.ts';
+import { temporaryFolder } from '../../server/support/database/databases.ts';
+import { mailsTo } from '../../server/support/services/mails.ts';
+import { startSmtp } from '../../server/support/services/smtp.ts';
+import { Random } from '../../support/generated/random.ts';
+import { rounds } from '../../support/runner/rounds.ts';
+import { examine, NOTHING_WRONG } from '../support/examine.ts';
+import { Ledger } from '../support/ledger.ts';
+import { send } from '../support/load.ts';
+import { until } from '../../support/runner/until.ts';
+
+const LEADS = rounds(500, 60);
+
+it('a mail server that is away, refuses, or breaks off loses no mail to the staff', async ({ task }) => {
+  const where = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined };
+  const first = await startSmtp();
+  const port = Number(new URL(first.url).port);
+  await first.close();
+  const app = await testApp(where, { mail: { server: first.server, to: 'staff@example.com', pollMs: 50, retryMs: 20 } });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  const ledger = new Ledger(new Random(8));
+  const sendSome = async (share: number) => {
+    for (let i = 0; i < LEADS * share; i += 1) expect(await send(url, ledger.next())).toBe(200);
+  };
+  await sendSome(0.5);
+  const smtp = await startSmtp(port);
+  const staffMails = () => mailsTo(smtp, 'staff@example.com');
+  smtp.trouble = 'refuse';
+  await sendSome(0.25);
+  smtp.trouble = 'cut';
+  await until(() => expect(staffMails().length).toBeGreaterThan(5));
+  const cut = staffMails().length;
+  smtp.trouble = 'none';
+  await sendSome(0.25);
+
+  const storage = await openStorage(where);
+  const waiting = () => storage.db.selectFrom('outbox').select('id').execute();
+  await until(async () => expect(await waiting()).toEqual([]), { timeout: 100_000, interval: 200 });
+  await storage.close();
+  await smtp.close();
+
+  // A mail with a long line is folded anywhere.
+  const texts = staffMails().map((mail) => mail.replaceAll('=\r\n', ''));
+  const reported = ledger.leads.filter(({ marker }) => texts.some((text) => text.includes(marker)));
+  expect(reported).toHaveLength(ledger.leads.length);
+  // A mail whose acknowledgement was cut off comes again, under the same identity.
+  const identities = new Set(staffMails().map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]));
+  expect(identities.size).toBe(ledger.leads.length);
+  const result = await examine(where, ledger);
+  expect(result).toMatchObject(NOTHING_WRONG);
+  task.meta.figures = {
+    leads: ledger.leads.length,
+    reported: reported.length,
+    'taken, then cut': cut,
+    'copies with the same id': staffMails().length - identities.size,
+  };
+});

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { filenameOf } from '#server/storage/encryption/encrypted-rows.ts';
+import { multipartBody } from '../../support/server/multipart-body.ts';
+import { storedContents } from '../../support/server/stored-content.ts';
+import { testApp, Visitor } from '../support/app.ts';
+import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
+import { BAD, GOOD, PDF, pixelBomb, zipBomb } from '../support/documents.ts';
+import { documentsIn, currentName, partsOf } from '../../support/forms/sample-of.ts';
+import { definitionOf, messageOf } from '../../support/forms/words-of.ts';
+import { outcomeMessage } from '../support/outcome-message.ts';
+import { callOf } from '../../support/forms/call-of.ts';
+
+/** The field of a long text. */
+const MESSAGE = currentName('quote', 'message');
+
+const { file: _brief, ...quote } = partsOf('quote');
+/** Documents that the form requires beside the one that a test brings. */
+const OTHERS = documentsIn(quote);
+const MEGABYTE = 1024 * 1024;
+/** Of a file, in bytes. */
+const LARGEST = definitionOf('quote').schema.properties['file']?.maxFileSize ?? 0;
+
+/** Every file under the uploads folder, staging included. */
+function uploads({ dataDir }: TestPlace): string[] {
+  const root = join(dataDir, 'uploads');
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+onEachDatabase('multipart forms', (place, database) => {
+  it('keep the file, byte for byte and out of sight', async () => {
+    const where = await place();
+    const { status, body } = await new Visitor(await testApp(where)).multipart(callOf('quote'), {
+      ...quote,
+      file: { name: '..\\..\\मेरा प्रस्ताव.pdf', content: PDF },
+    });
+    expect([status, body.message]).toEqual([200, outcomeMessage('quote', 200)]);
+    const [path = '', ...others] = uploads(where);
+    expect(others).toHaveLength(OTHERS);
+    expect(path).toMatch(/uploads\/[0-9a-f-]{36}\.pdf\.sealed$/);
+    const [kept] = await storedContents(where);
+    expect(kept?.content.toString()).toBe(PDF);
+    expect(kept?.sha256).toBe(createHash('sha256').update(PDF).digest('hex'));
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(join(where.dataDir, 'uploads')).mode & 0o777).toBe(0o700);
+  });
+
+  it('need their file, and report all errors at once', async () => {
+    const where = await place();
+    const visitor = new Visitor(await testApp(where));
+    const none = await visitor.multipart(callOf('quote'), { ...quote, file: { name: '', content: '' } });
+    expect([none.status, none.body.errors]).toEqual([422, [{ field: 'file', message: 'This Field is required.' }]]);
+    const text = await visitor.multipart(callOf('quote'), { ...quote, file: 'x.pdf' });
+    expect([text.status, text.body.errors]).toEqual([422, [{ field: 'file', message: 'Choose the file again' }]]);
+    const more = await visitor.multipart(callOf('quote'), { ...quote, name: 'A', file: { name: 'a.exe', content: 'MZ' }, other: 'x' });
+    expect([more.status, more.body.errors.map(({ field }) => field)]).toEqual([415, ['name', 'file', 'other']]);
+    const two = await visitor.multipart(callOf('quote'), {
+      ...quote,
+      file: [
+        { name: 'a.pdf', content: PDF },
+        { name: 'b.pdf', content: PDF },
+      ],
+    });
+    expect([two.status, two.body.errors]).toEqual([422, [{ field: 'file', message: 'Choose one file only' }]]);
+    const misplaced = await visitor.multipart(callOf('quote'), {
+      ...quote,
+      name: { name: 'a.pdf', content: PDF },
+      file: { name: 'a.pdf', content: PDF },
+    });
+    expect([misplaced.status, misplaced.body.errors.map(({ field }) => field)]).toEqual([422, ['name']]);
+    const twice = await visitor.multipart(callOf('quote'), { ...quote, name: ['Asha', 'Rao'], file: { name: 'a.pdf', content: PDF } });
+    expect([twice.status, twice.body.errors.map(({ field }) => field)]).toEqual([422, ['name']]);
+    expect(uploads(where)).toEqual([]);
+  });
+
+  it('are refused at the first thing that is larger than the form can be', async () => {
+    const where = await place();
+    const visitor = new Visitor(await testApp(where));
+    const file = { name: 'a.pdf', content: PDF };
+    const names = await visitor.multipart(callOf('quote'), { ...quote, email: 'x', name: Array.from({ length: 33 }, () => 'Asha'), file });
+    expect([names.status, names.body.errors]).toEqual([422, [{ field: 'name', message: messageOf('quote', 'name', 'type') }]]);
+    const long = await visitor.multipart(callOf('quote'), { ...quote, email: 'x', [MESSAGE]: 'x'.repeat(20_000), file });
+    expect([long.status, long.body.errors]).toEqual([422, [{ field: MESSAGE, message: messageOf('quote', MESSAGE, 'maxLength') }]]);
+    const longer = await visitor.multipart(callOf('quote'), { ...quote, email: 'x', [MESSAGE]: 'x'.repeat(40_000), file });
+    expect([longer.status, longer.body.errors]).toEqual([413, [{ field: MESSAGE, message: messageOf('quote', MESSAGE, 'maxLength') }]]);
+    const files = await visitor.multipart(callOf('quote'), { ...quote, file: Array.from({ length: 4 }, () => file) });
+    expect(files.status).toBe(413);
+    expect(uploads(where)).toEqual([]);
+  });
+
+  it('cannot be talked into a file that was not sent', async () => {
+    const where = await place();
+    const app = await testApp(where);
+    const { headers, payload } = multipartBody(quote);
+    const boundary = String(headers['content-type']).split('boundary=')[1];
+    const spoof = JSON.stringify({ field: 'file', name: 'a.pdf', path: '/etc/passwd', size: 9, sha256: 'x', tooLarge: false });
+    const part = `--${boundary}\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/json\r\n\r\n${spoof}\r\n`;
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api${callOf('quote')}`,
+      headers: { 'content-type': headers['content-type'] },
+      payload: Buffer.concat([Buffer.from(part), payload]),
+    });
+    expect(response.statusCode).toBe(400);
+  });
+
+  it('take every kind of file that the schema names', async () => {
+    const where = await place();
+    const visitor = new Visitor(await testApp(where));
+    for (const [name, content] of Object.entries(GOOD)) {
+      const { status } = await visitor.multipart(callOf('quote'), { ...quote, file: { name, content } });
+      expect([name, status]).toEqual([name, 200]);
+    }
+    // Stored with the extension of what it is, however the visitor spelled it.
+    const extensions = (names: readonly string[]) => names.map((name) => name.split('.').at(-1) ?? '').sort();
+    const sent = Object.keys(GOOD).flatMap((name) => [
+      name.toLowerCase().replace('.jpeg', '.jpg'),
+      ...Array.from({ length: OTHERS }, () => 'a.pdf'),
+    ]);
+    expect(extensions(uploads(where).map(filenameOf))).toEqual(extensions(sent));
+  });
+
+  it('take nothing else, whatever it pretends to be', async () => {
+    const where = await place();
+    const visitor = new Visitor(await testApp(where));
+    for (const [name, content] of Object.entries(BAD)) {
+      const { status, body } = await visitor.multipart(callOf('quote'), { ...quote, file: { name, content } });
+      expect([name, status]).toEqual([name, 415]);
+      expect([name, body.errors.map(({ field }) => field)]).toEqual([name, ['file']]);
+      expect(body.errors[0]?.message).toMatch(/^[A-Z].{20,}/);
+    }
+    const empty = await visitor.multipart(callOf('quote'), { ...quote, file: { name: 'cv.pdf', content: '' } });
+    expect([empty.status, empty.body.errors]).toEqual([422, [{ field: 'file', message: messageOf('quote', 'file', 'minFileSize') }]]);
+    expect(uploads(where)).toEqual([]);
+  });
+
+  it('take as much as the form says and not a byte more', async () => {
+    const where = await place();
+    const visitor = new Visitor(await testApp(where));
+    const padded = (size: number) => ({ name: 'a.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(size - PDF.length)]) });
+    expect((await visitor.multipart(callOf('quote'), { ...quote, file: padded(LARGEST) })).status).toBe(200);
+    const { status, body } = await visitor.multipart(callOf('quote'), { ...quote, file: padded(LARGEST + 1) });
+    expect([status, body.errors]).toEqual([413, [{ field: 'file', message: messageOf('quote', 'file', 'maxFileSize') }]]);
+    const huge = await visitor.multipart(callOf('quote'), { ...quote, file: padded(60 * MEGABYTE) });
+    expect(huge.status).toBe(413);
+    expect(uploads(where)).toHaveLength(1 + OTHERS);
+  });
+
+  it('are not hurt by bombs', async () => {
+    const visitor = new Visitor(await testApp(await place()));
+    const before = process.memoryUsage().rss;
+    const started = process.cpuUsage();
+    for (const file of [
+      { name: 'a.docx', content: zipBomb() },
+      { name: 'a.png', content: pixelBomb() },
+    ]) {
+      expect((await visitor.multipart(callOf('quote'), { ...quote, file })).status).toBeLessThan(500);
+    }
+    const { user, system } = process.cpuUsage(started);
+    // Of this process's own time, so that a busy machine does not count.
+    expect((user + system) / 1e6).toBeLessThan(10);
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * MEGABYTE);
+  });
+
+  it('refuse bodies that cannot be read', async () => {
+    const where = await place();
+    const app = await testApp(where);
+    const whole = multipartBody({ ...quote, file: { name: 'a.pdf', content: PDF.repeat(2000) } });
+    const post = (payload: Buffer | string, contentType: string) =>
+      app.inject({ method: 'POST', url: `/api${callOf('quote')}`, headers: { 'content-type': contentType }, payload });
+    const type = whole.headers['content-type'] ?? '';
+    const cases: [Buffer | string, string, number][] = [
+      [whole.payload.subarray(0, 40_000), type, 400],
+      [whole.payload, 'multipart/form-data', 400],
+      [whole.payload, 'multipart/form-data; boundary=', 400],
+      ['rubbish', type, 400],
+      ['{}', 'application/json', 415],
+      ['a=b', 'application/x-www-form-urlencoded', 415],
+      [multipartBody({ [MESSAGE]: 'x'.repeat(70_000) }).payload, '', 415],
+    ];
+    for (const [payload, contentType, status] of cases) {
+      const response = await post(payload, contentType);
+      expect([contentType, response.statusCode]).toEqual([contentType, status]);
+      expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    }
+    const long = multipartBody({ ...quote, [MESSAGE]: 'x'.repeat(70_000) });
+    expect((await post(long.payload, long.headers['content-type'] ?? '')).statusCode).toBe(413);
+    const many = multipartBody(Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`f${i}`, 'x'])));
+    expect((await post(many.payload, many.headers['content-type'] ?? '')).statusCode).toBe(413);
+    const proto = multipartBody({ ...quote, __proto__: 'x', constructor: 'y' });
+    expect((await post(proto.payload, proto.headers['content-type'] ?? '')).statusCode).toBe(400);
+    expect(uploads(where)).toEqual([]);
+  });
+
+  it('leave no file of a lead that was not saved', async () => {
+    const where = await place();
+    const app = await testApp(where);
+    const company = partsOf('company-details', { gst_no: { name: 'gst.pdf', content: PDF } });
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, async () => (await new Visitor(app).multipart(callOf('company-details'), company)).status),
+    );
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 202, 202, 202, 202, 202]);
+    expect(uploads(where)).toHaveLength(documentsIn(company));
+  });
+
+  it(`say nothing was saved when ${database} is gone, and keep no staged file`, async () => {
+    const where = await place();
+    const app = await testApp(where);
+    const visitor = new Visitor(app);
+    const { openStorage } = await import('#server/storage/open.ts');
+    const storage = await openStorage(where);
+    await storage.db.schema.alterTable('leads').renameTo('leads_away').execute();
+    const { status, headers } = await visitor.multipart(callOf('quote'), { ...quote, file: { name: 'a.pdf', content: PDF } });
+    expect([status, headers['content-type']]).toEqual([500, 'application/problem+json; charset=utf-8']);
+    expect(readdirSync(join(where.dataDir, 'uploads', 'staging'))).toEqual([]);
+    await storage.db.schema.alterTable('leads_away').renameTo('leads').execute();
+    expect((await visitor.multipart(callOf('quote'), { ...quote, file: { name: 'a.pdf', content: PDF } })).status).toBe(200);
+    await storage.close();
+  });
+});

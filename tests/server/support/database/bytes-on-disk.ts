@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Storage } from '#server/storage/open.ts';
+import { bytesIn } from '../../../support/server/find-bytes.ts';
+import type { TestPlace } from './databases.ts';
+
+/**
+ * Everything that a place has on its disk, by file. Of PostgreSQL without its log, which is out of a client's reach, and
+ * beside what the data folder holds.
+ */
+export async function onDisk({ dataDir, databaseUrl }: TestPlace, { db }: Pick<Storage, 'db'>): Promise<ReadonlyMap<string, Buffer>> {
+  const folder = bytesIn(dataDir);
+  if (databaseUrl === undefined) return folder;
+  await sql`checkpoint`.execute(db);
+  const { rows } = await sql<{
+    folder: string;
+  }>`select current_setting('data_directory') || '/base/' || oid as folder from pg_database where datname = current_database()`.execute(db);
+  return new Map([...folder, ...bytesIn(rows[0]?.folder ?? '')]);
+}
