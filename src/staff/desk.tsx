@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import type { DeskView } from '#shared/staff.ts';
 import { navigate, useLocationUrl } from './location.ts';
 import { ApiError, call } from './api.ts';
-import { Audit } from './audit.tsx';
-import { Due } from './due.tsx';
-import { Erase } from './erase.tsx';
+import { Audit } from './pages/audit.tsx';
+import { Due } from './pages/due.tsx';
+import { Erase } from './pages/erase.tsx';
 import { onLinkClick } from './desk-link.ts';
-import { Inbox } from './inbox.tsx';
-import { Keys } from './keys.tsx';
-import { LeadPage } from './lead.tsx';
-import { CompanySignInPage, LinkPage, SignIn } from './sign-in.tsx';
+import { Inbox } from './pages/inbox.tsx';
+import { Keys } from './pages/keys.tsx';
+import { LeadPage } from './pages/lead.tsx';
+import { CompanySignInPage, LinkPage, SignIn } from './pages/sign-in.tsx';
 import { useChanges } from './use-changes.ts';
 
 /** The pages of admins, beside the inbox. */

@@ -278,7 +278,7 @@ export const protections: readonly Protection[] = [
       {
         id: 'drafts-without-sensitive',
         protects: 'A field that its schema calls sensitive is in no draft',
-        file: 'src/client/forms/drafts/not-persisted.ts',
+        file: 'src/client/forms/drafts/answers/not-persisted.ts',
         find: '    keywords.privacy?.sensitive === true ||\n',
         replace: '',
         test: 'tests/client/forms/drafts/drafts.test.tsx',
@@ -287,7 +287,7 @@ export const protections: readonly Protection[] = [
       {
         id: 'drafts-without-sensitive-in-rows',
         protects: 'Nor is one in a group or row',
-        file: 'src/client/forms/drafts/answers.ts',
+        file: 'src/client/forms/drafts/answers/answers.ts',
         find: 'return withoutValues(siteForm(definition.schema), Object.fromEntries(kept), notPersisted(definition.schema));',
         replace: 'return Object.fromEntries(kept);',
         test: 'tests/client/forms/drafts/drafts.test.tsx',

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';
 import { FieldHelpContext, type FieldHelp } from '#client/forms/field-help.ts';
-import { LazyForm } from '#client/forms/lazy-form.tsx';
+import { LazyForm } from '#client/forms/loading/lazy-form.tsx';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
 import type { Ending } from '#client/forms/submit/submit-form.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';

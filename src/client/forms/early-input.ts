@@ -1,5 +1,5 @@
 // Queues what visitors press, type and submit before hydration, and replays it.
-import { noteUsedEarly } from './drafts/used-since.ts';
+import { noteUsedEarly } from './drafts/storage/last-use.ts';
 
 /*
  * Events of a visitor before hydration. From the page's first script on, listeners at the document queue clicks and submits until the part of

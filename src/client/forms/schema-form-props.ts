@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
 import type { Payload } from '#shared/forms/types.ts';
-import type { DraftPlace } from './drafts/draft-lifetime.ts';
+import type { DraftPlace } from './drafts/storage/draft-lifetime.ts';
 import type { SubmitProps } from './submit/submit-props.ts';
 
 /** What a page may ask a form on it. */

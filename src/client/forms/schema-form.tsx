@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { HONEYPOT } from '#shared/forms/wire/spam.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { useAnswered } from './answered-context.ts';
-import { sessionPlace } from './drafts/draft-lifetime.ts';
+import { sessionPlace } from './drafts/storage/draft-lifetime.ts';
 import { FormDraft } from './drafts/form-draft.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { DefinitionContext, SiteFormContext, SurroundingsContext, type SiteForm } from './form-context.ts';

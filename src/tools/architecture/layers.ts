@@ -204,6 +204,7 @@ export const LAYERS: readonly Layer[] = [
     without: ['node:', 'react'],
   },
 
+  { path: 'src/shared/async', is: 'Work that waits for other work', may: [], without: ['node:', 'react'] },
   { path: 'src/shared/design', is: 'Colours, typefaces and the logo', may: ['src/shared'], without: ['node:', 'react'] },
   { path: 'src/shared/drawings', is: 'What drawings are described in', may: ['src/shared'], without: ['node:', 'react'] },
   {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { inTurn } from '#shared/in-turn.ts';
+import { inTurn } from '#shared/async/in-turn.ts';
 import { refusal, reply } from './answers.ts';
 import { APART, Thread } from './worker/thread.ts';
 import { refusalOfCall, refusalOfReader } from './guard.ts';

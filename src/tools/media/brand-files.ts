@@ -8,8 +8,8 @@ import { brand } from '#shared/brand.ts';
 import { brandMark } from '#shared/design/brand-mark.ts';
 import { claim, fontFile, typefaces } from '#shared/design/tokens.ts';
 import { card } from './brand-drawings.ts';
-import { cutDisplayFace, DISPLAY_FILE } from './display-face.ts';
-import { wrongMeasures } from './face-measures.ts';
+import { cutDisplayFace, DISPLAY_FILE } from './fonts/display-face.ts';
+import { wrongMeasures } from './fonts/face-measures.ts';
 import { noteDrawn } from './note-drawn.ts';
 import { withPainter } from './painter.ts';
 

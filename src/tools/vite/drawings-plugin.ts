@@ -5,7 +5,7 @@ import { DRAWINGS_PATH, drawingName, readOnDemand } from '#shared/drawings/addre
 import type { DrawingSpec } from '#shared/drawings/drawing.ts';
 import type { DrawnScreen, ScreenSpec } from '#shared/drawings/screen.ts';
 import { DRAWINGS_FOLDER } from '../content/drawings.ts';
-import { shareUntilFailed } from '#shared/share-until-failed.ts';
+import { shareUntilFailed } from '#shared/async/share-until-failed.ts';
 import { openTypesetter, type Typesetter } from '../drawings/faces.ts';
 import { setWords } from '../drawings/set-words.ts';
 import { drawingsVersion } from '../drawings/version.ts';

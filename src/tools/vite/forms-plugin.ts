@@ -2,7 +2,7 @@
 import { join, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { loadTables, SCHEMAS_FOLDER, type SchemaTables } from '#server/definitions/load.ts';
-import { inTurn } from '#shared/in-turn.ts';
+import { inTurn } from '#shared/async/in-turn.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
 import { listAskedData, listKeptData } from '#shared/flows/collected-data.ts';
 import { formVersion } from '#shared/forms/definition/form-version.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadForm } from '#client/forms/load-form.ts';
+import { loadForm } from '#client/forms/loading/load-form.ts';
 import { fakeApi } from '../forms/support/api.ts';
 import { answer, ending } from '../forms/support/form.tsx';
 import { installDialogElement } from '../ui/dialog-element.ts';

@@ -50,7 +50,7 @@ describe('formsPlugin', () => {
   it('keeps the project’s own declaration current', async () => {
     await buildEntry(`export { forms } from 'virtual:forms';`);
     const written = await readFile(join(folder, 'virtual-forms.d.ts'), 'utf8');
-    const committed = await readFile(new URL('../../../src/client/forms/virtual-forms.d.ts', import.meta.url), 'utf8');
+    const committed = await readFile(new URL('../../../src/client/forms/loading/virtual-forms.d.ts', import.meta.url), 'utf8');
     expect(committed).toBe(written);
   });
 

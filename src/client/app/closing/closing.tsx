@@ -3,7 +3,7 @@ import { ChevronDown, Mail, MapPin, Phone } from '#client/ui/lucide/icons.ts';
 import { useId } from 'react';
 import { closing, type ClosingWords } from '#content/shell/closing.ts';
 import { useAnswered } from '#client/forms/answered-context.ts';
-import { LazyForm } from '#client/forms/lazy-form.tsx';
+import { LazyForm } from '#client/forms/loading/lazy-form.tsx';
 import { ButtonSummary } from '#client/ui/button/button.tsx';
 import { Container } from '#client/ui/container/container.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';

@@ -1,4 +1,4 @@
-import { loadForm } from '#client/forms/load-form.ts';
+import { loadForm } from '#client/forms/loading/load-form.ts';
 import type { PageContent } from '#content/types.ts';
 
 /** How long client-side navigation waits for the form at the top of the page, in ms. */

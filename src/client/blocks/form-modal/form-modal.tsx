@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#client/ui/button/button.tsx';
 import { Modal } from '#client/ui/modal/modal.tsx';
-import { LazyForm } from '#client/forms/lazy-form.tsx';
+import { LazyForm } from '#client/forms/loading/lazy-form.tsx';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
 import { Actions, isDark } from '../actions/actions.tsx';
 import { Band } from '../band/band.tsx';

@@ -1,4 +1,4 @@
-import { LazyForm } from '#client/forms/lazy-form.tsx';
+import { LazyForm } from '#client/forms/loading/lazy-form.tsx';
 import { Tabs } from '#client/ui/tabs/tabs.tsx';
 import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/heading-level.ts';

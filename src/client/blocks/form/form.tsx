@@ -1,5 +1,5 @@
 import { useContext, useId } from 'react';
-import { LazyForm } from '#client/forms/lazy-form.tsx';
+import { LazyForm } from '#client/forms/loading/lazy-form.tsx';
 import { Band } from '../band/band.tsx';
 import { BandHead } from '../band/band-head.tsx';
 import { HeadingLevelContext, useItemLevel } from '../band/heading-level.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FormName } from 'virtual:forms';
-import { loadForm } from '#client/forms/load-form.ts';
+import { loadForm } from '#client/forms/loading/load-form.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import type { KeptRecord } from '../progress/saved-records.ts';
 import styles from '../flow-step.module.css';

@@ -1,5 +1,5 @@
 import type { FormName } from 'virtual:forms';
-import { loadForm } from '#client/forms/load-form.ts';
+import { loadForm } from '#client/forms/loading/load-form.ts';
 import { keysOf, type StepPlace } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { forgetRecords, keepRecord, lostKey, parseRecord, readText } from './saved-records.ts';

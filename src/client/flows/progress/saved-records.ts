@@ -1,6 +1,6 @@
 // Reads and writes the records of saved steps in localStorage, with their versions.
-import { forgetText, keepText, readKept } from '#client/forms/drafts/kept-text.ts';
-import { onRestoredFromCache } from '#client/forms/drafts/on-restored-from-cache.ts';
+import { forgetText, keepText, readKept } from '#client/forms/drafts/storage/text-storage.ts';
+import { onRestoredFromCache } from '#client/forms/drafts/restore/on-restored-from-cache.ts';
 import type { FlowSpec, FlowStep } from '#shared/flows/types.ts';
 import { keysOf } from '#shared/flows/derive.ts';
 

@@ -1,4 +1,4 @@
-import { forgetText, keepText } from '#client/forms/drafts/kept-text.ts';
+import { forgetText, keepText } from '#client/forms/drafts/storage/text-storage.ts';
 
 const placeOf = (flow: string) => ({ storage: 'local', key: `flow.${flow}.sent` }) as const;
 

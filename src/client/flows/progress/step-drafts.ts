@@ -1,6 +1,6 @@
-import type { DraftPlace } from '#client/forms/drafts/draft-lifetime.ts';
-import { forgetDraft } from '#client/forms/drafts/drafts.ts';
-import { noteForgotten } from '#client/forms/drafts/used-since.ts';
+import type { DraftPlace } from '#client/forms/drafts/storage/draft-lifetime.ts';
+import { forgetDraft } from '#client/forms/drafts/storage/drafts.ts';
+import { noteForgotten } from '#client/forms/drafts/storage/last-use.ts';
 import type { FlowSpec } from '#shared/flows/types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

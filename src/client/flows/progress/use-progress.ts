@@ -1,6 +1,6 @@
 // React hooks for the saved records of an application.
 import { startTransition, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { onRestoredFromCache } from '#client/forms/drafts/on-restored-from-cache.ts';
+import { onRestoredFromCache } from '#client/forms/drafts/restore/on-restored-from-cache.ts';
 import { copiesFor, type StepPlace } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { fetchApplication } from './application-calls.ts';

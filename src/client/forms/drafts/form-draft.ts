@@ -3,14 +3,23 @@ import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { StoredSelections } from '#shared/forms/wire/stored-selections.ts';
 import type { SiteFormStore } from '../engine/site-form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
-import { isDigested, type Attempt } from './attempt.ts';
-import { changedAnswers, isSame, keepableAnswers, typedAnswers } from './answers.ts';
+import { isDigested, type Attempt } from './storage/idempotency-key.ts';
+import { changedAnswers, isSame, keepableAnswers, typedAnswers } from './answers/answers.ts';
 import { DraftOwner } from './draft-owner.ts';
-import type { DraftPlace } from './draft-lifetime.ts';
-import { draftVersion, forgetDraft, keepDraft, keepUnanswered, onForgotten, readDraft, unansweredOf, type About } from './drafts.ts';
-import { Incoming } from './incoming.ts';
-import { OwnChanges } from './own-changes.ts';
-import { noteForgotten, noteUsed } from './used-since.ts';
+import type { DraftPlace } from './storage/draft-lifetime.ts';
+import {
+  draftVersion,
+  forgetDraft,
+  keepDraft,
+  keepUnanswered,
+  onForgotten,
+  readDraft,
+  unansweredOf,
+  type About,
+} from './storage/drafts.ts';
+import { Incoming } from './restore/incoming.ts';
+import { OwnChanges } from './answers/own-changes.ts';
+import { noteForgotten, noteUsed } from './storage/last-use.ts';
 
 interface Parts {
   readonly definition: FormDefinition;
@@ -76,7 +85,7 @@ export class FormDraft {
     if (place && wasSent) void this.#forgetAt(place);
     const isOlder = place && definition.version !== undefined && (draftVersion(place) ?? definition.version) !== definition.version;
     if (!isOlder) return this.#finish(onRead);
-    void import('./carry-draft.ts')
+    void import('./restore/carry-draft.ts')
       .then(({ carryDraft }) => carryDraft(place, definition))
       // What cannot be carried comes as it is.
       .catch(() => '')

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from './form-draft.ts';
-import { sweepFiles } from './kept-files.ts';
+import { sweepFiles } from './storage/file-storage.ts';
 
 /**
  * Milliseconds after a change until its draft is kept. The browser takes as long to write as all else that a change brings; by

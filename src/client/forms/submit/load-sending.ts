@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { shareUntilFailed } from '#shared/share-until-failed.ts';
+import { shareUntilFailed } from '#shared/async/share-until-failed.ts';
 
 /** Resolves when the site can be reached, whatever it answers. */
 const reachSite = () => fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' });

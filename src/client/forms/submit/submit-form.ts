@@ -3,7 +3,7 @@ import { showDialog, showWait } from '#client/dialogs/dialogs.ts';
 import { valueAt } from '#shared/forms/path.ts';
 import type { DialogSpec, ApiFieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from '../drafts/form-draft.ts';
-import { attemptFor, type Attempt } from '../drafts/attempt.ts';
+import { attemptFor, type Attempt } from '../drafts/storage/idempotency-key.ts';
 import type { Sending } from './in-flight.ts';
 import { loadProof } from '../proof/load-proof.ts';
 import { outcomeOf } from './outcome.ts';

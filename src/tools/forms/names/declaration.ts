@@ -12,7 +12,7 @@ interface NamedForm {
 }
 
 /** Where the virtual modules are declared, from the project's root. */
-export const DECLARATION_FILE = 'src/client/forms/virtual-forms.d.ts';
+export const DECLARATION_FILE = 'src/client/forms/loading/virtual-forms.d.ts';
 
 const DECLARATION = fileURLToPath(new URL(`../../../../${DECLARATION_FILE}`, import.meta.url));
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Queue } from '#shared/queue.ts';
+import { Queue } from '#shared/async/queue.ts';
 import type { CallName, Reply } from '../protocol/calls.ts';
 import { refusal } from '../answers.ts';
 import type { Answered, Ask, Forget, Start } from './messages.ts';

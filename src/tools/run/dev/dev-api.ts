@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { relative, sep } from 'node:path';
-import { inTurn } from '#shared/in-turn.ts';
+import { inTurn } from '#shared/async/in-turn.ts';
 import type { CleanupProcess } from '../process/cleanup-process.ts';
 import { endGroup } from '../process/process-group.ts';
 

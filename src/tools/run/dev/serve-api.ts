@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buildAppFromTables } from '#server/build-app-from-tables.ts';
 import { readConfig } from '#server/start/config.ts';
 import { describeFailure } from '#server/start/start-failure.ts';
-import { inTurn } from '#shared/in-turn.ts';
+import { inTurn } from '#shared/async/in-turn.ts';
 import { TableError } from '#shared/table-error.ts';
 import { CANNOT_START } from './dev-api.ts';
 import { endWithParent } from '../process/end-with-parent.ts';

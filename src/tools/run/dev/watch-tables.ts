@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path';
-import { inTurn } from '#shared/in-turn.ts';
+import { inTurn } from '#shared/async/in-turn.ts';
 
 /** Files that say what pages and forms are; what is written from them (`schemas/meta/`) aside. */
 const TABLES = /^(pages\.config\.ts|schemas\/(?!meta\/).+\.json|src\/content\/.+)$/;

@@ -6,7 +6,7 @@ const { start, loading } = vi.hoisted(() => {
   const loading: { loaded: Promise<unknown> } = { loaded: Promise.resolve() };
   return { start: vi.fn<() => void>(), loading };
 });
-vi.mock('#client/forms/load-form.ts', () => ({ loadForm: () => ({ start, loaded: loading.loaded }) }));
+vi.mock('#client/forms/loading/load-form.ts', () => ({ loadForm: () => ({ start, loaded: loading.loaded }) }));
 
 const banner = { heading: 'Contact Us' };
 const beginning: PageContent = { banner, blocks: [{ block: 'form', form: 'contact', heading: 'Write to us' }] };

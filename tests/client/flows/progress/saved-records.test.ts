@@ -8,7 +8,7 @@ import {
   lacksApplication,
   readText,
 } from '#client/flows/progress/saved-records.ts';
-import { keepDraft, readDraft } from '#client/forms/drafts/drafts.ts';
+import { keepDraft, readDraft } from '#client/forms/drafts/storage/drafts.ts';
 import type { FlowSpec } from '#shared/flows/types.ts';
 
 const DAY = 86_400_000;

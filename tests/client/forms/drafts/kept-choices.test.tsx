@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DraftPlace } from '#client/forms/drafts/draft-lifetime.ts';
+import type { DraftPlace } from '#client/forms/drafts/storage/draft-lifetime.ts';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import type { FieldSource } from '#shared/forms/definition/sources.ts';
 import { fakeApi } from '../support/api.ts';

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readDraft } from '#client/forms/drafts/drafts.ts';
+import { readDraft } from '#client/forms/drafts/storage/drafts.ts';
 import { FormDraft } from '#client/forms/drafts/form-draft.ts';
-import type { DraftPlace } from '#client/forms/drafts/draft-lifetime.ts';
-import { typedAnswers } from '#client/forms/drafts/answers.ts';
+import type { DraftPlace } from '#client/forms/drafts/storage/draft-lifetime.ts';
+import { typedAnswers } from '#client/forms/drafts/answers/answers.ts';
 import { SiteFormStore } from '#client/forms/engine/site-form-store.ts';
 import { toFormData } from '#client/forms/submit/payload.ts';
 import type { FormModule } from '#client/forms/form-module.ts';

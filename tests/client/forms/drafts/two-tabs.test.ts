@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { readDraft } from '#client/forms/drafts/drafts.ts';
+import { readDraft } from '#client/forms/drafts/storage/drafts.ts';
 import { FormDraft } from '#client/forms/drafts/form-draft.ts';
-import type { DraftPlace } from '#client/forms/drafts/draft-lifetime.ts';
+import type { DraftPlace } from '#client/forms/drafts/storage/draft-lifetime.ts';
 import { SiteFormStore } from '#client/forms/engine/site-form-store.ts';
 import { fixture } from '../support/form.tsx';
 

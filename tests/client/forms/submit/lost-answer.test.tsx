@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DraftPlace } from '#client/forms/drafts/draft-lifetime.ts';
+import type { DraftPlace } from '#client/forms/drafts/storage/draft-lifetime.ts';
 import type { FormModule } from '#client/forms/form-module.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { fakeApi } from '../support/api.ts';

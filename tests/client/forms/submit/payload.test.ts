@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SiteFormStore } from '#client/forms/engine/site-form-store.ts';
-import { attemptFor } from '#client/forms/drafts/attempt.ts';
+import { attemptFor } from '#client/forms/drafts/storage/idempotency-key.ts';
 import { buildPayload, toFormData } from '#client/forms/submit/payload.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { Payload } from '#shared/forms/types.ts';

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createRef, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDraft } from '#client/forms/drafts/drafts.ts';
+import { keepDraft } from '#client/forms/drafts/storage/drafts.ts';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import { StoredFileLine } from '#client/forms/widgets/stored-file.tsx';

@@ -1,4 +1,4 @@
-import { Queue } from '#shared/queue.ts';
+import { Queue } from '#shared/async/queue.ts';
 import type { FromFrame, Show, TakenPicture } from '../preview/messages.ts';
 
 /** What a picture is to show. */
