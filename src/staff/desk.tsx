@@ -30,8 +30,9 @@ function Shell({ desk }: { readonly desk: DeskView }) {
   const page = pages.find(({ path }) => path === url.pathname);
   const signOut = async () => {
     await call('/sign-out', {}).catch(() => undefined);
-    client.clear();
     navigate('/staff');
+    // Forgets all answers, and asks again who is signed in.
+    await client.resetQueries();
   };
   return (
     <>

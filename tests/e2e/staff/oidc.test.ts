@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { CLIENT, openProvider } from '../../support/server/identity-provider.ts';
 import { violations } from '../support/browser/axe.ts';
 import { openBrowser, visit } from '../support/browser/browser.ts';
+import { startHttpsProxy } from '../support/server/https-proxy.ts';
 import { startSite } from '../support/server/site.ts';
 import { deskOf } from './signed-in.ts';
 
@@ -13,17 +14,26 @@ const STAFF: Readonly<Record<string, object>> = {
 };
 
 /** A desk with a provider, and a browser at its sign-in page. */
-async function opened(expected = /401/) {
+async function opened({ expected = /401/, overHttps = false } = {}) {
   const { issuer, serve } = await openProvider();
-  const site = await startSite({ env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.clientId, OIDC_CLIENT_SECRET: CLIENT.clientSecret } });
+  const provider = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.clientId, OIDC_CLIENT_SECRET: CLIENT.clientSecret };
+  const site = await startSite({ env: { ...provider, ...(overHttps && { TRUST_PROXY: '127.0.0.1' }) } });
   onTestFinished(() => site.close());
-  serve(`${deskOf(site)}/oidc`, (account) => STAFF[account] ?? {});
-  const { page, faults } = await visit(await openBrowser(), { expected });
+  const desk = overHttps ? `${await openProxy(site.url)}/staff` : deskOf(site);
+  serve(`${desk}/oidc`, (account) => STAFF[account] ?? {});
+  const { page, faults } = await visit(await openBrowser(), { expected, ignoreHTTPSErrors: overHttps });
   // The provider's own pages ask for a font there.
   await page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
-  await page.goto(deskOf(site));
+  await page.goto(desk);
   await page.getByRole('button', { name: 'Sign in with your company account' }).waitFor();
-  return { page, faults, site };
+  return { page, faults, desk };
+}
+
+/** The address of a proxy over https, which ends with the test. */
+async function openProxy(site: string): Promise<string> {
+  const proxy = await startHttpsProxy(site);
+  onTestFinished(proxy.close);
+  return proxy.url;
 }
 
 /** Signs in on the provider's own page. */
@@ -49,6 +59,21 @@ it('signs in by the provider’s pages, with the role that it names', async () =
   expect(faults).toEqual([]);
 });
 
+it('keeps a session over https in a cookie that no other host can plant', async () => {
+  const { page, faults, desk } = await opened({ overHttps: true });
+  // The provider keeps cookies under the same name of a host.
+  const cookies = async () => (await page.context().cookies(desk)).filter(({ name }) => /staff/.test(name));
+  await signInAs(page, 'asha');
+  expect((await cookies()).map(({ name }) => name)).toEqual(['__Host-staff-oidc']);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
+  expect(await cookies()).toMatchObject([{ name: '__Host-staff', path: '/', httpOnly: true, secure: true, sameSite: 'Strict' }]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in with your company account' }).waitFor();
+  expect(await cookies()).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
 it('says so where somebody does not agree at the provider, and lets them try again', async () => {
   const { page, faults } = await opened();
   await signInAs(page, 'asha');
@@ -61,11 +86,11 @@ it('says so where somebody does not agree at the provider, and lets them try aga
 });
 
 it('lets nobody in to whom the provider gives no role', async () => {
-  const { page, faults, site } = await opened(/401|403/);
+  const { page, faults, desk } = await opened({ expected: /401|403/ });
   await signInAs(page, 'guest');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Your account has no role at this desk.').waitFor();
-  await page.goto(deskOf(site));
+  await page.goto(desk);
   await page.getByRole('button', { name: 'Sign in with your company account' }).waitFor();
   expect(faults).toEqual([]);
 });
