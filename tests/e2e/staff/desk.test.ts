@@ -6,6 +6,7 @@ import { removeAccount } from '#server/storage/staff.ts';
 import { callOf } from '../../support/forms/call-of.ts';
 import { multipartBody } from '../../support/server/multipart-body.ts';
 import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { A4, pageSizes, pdfText } from '../../support/pdf-text.ts';
 import { PDF } from '../../server/support/documents.ts';
 import { violations } from '../support/browser/axe.ts';
 import { faultsOnPaper } from '../support/browser/print.ts';
@@ -250,7 +251,7 @@ it.each([360, 768, 1440])('says what is not there, in a window of %d px', async 
   expect(faults).toEqual([]);
 });
 
-it('lays a lead out for paper: what was answered, its state and its history, and nothing to press', async () => {
+it('prints a lead as a PDF of A4: its answers, state and history, and nothing to press', async () => {
   const lead = await sendContact('Paige Print');
   const { page } = await visit(browser);
   await signUp(page, site, 'printer@example.com', 'agent');
@@ -259,9 +260,13 @@ it('lays a lead out for paper: what was answered, its state and its history, and
   await page.getByRole('button', { name: 'Add note' }).click();
   await page.locator('.note').waitFor();
   expect(await faultsOnPaper(page)).toEqual([]);
-  for (const text of ['Paige Print', 'Call me, please.', 'Not assigned', 'Printed.'])
-    await expect.poll(() => page.getByText(text).first().isVisible()).toBe(true);
   for (const role of ['button', 'combobox', 'link'] as const) await expect.poll(() => page.getByRole(role).count()).toBe(0);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pageSizes(pdf)).toEqual([A4]);
+  const text = pdfText(pdf).replaceAll(/\s+/g, ' ');
+  for (const answer of ['Paige Print', 'somebody@example.com', 'Call me, please.', 'Not assigned', 'Printed.', '1 / 1'])
+    expect(text).toContain(answer);
+  for (const control of ['Reply by e-mail', 'Save', 'Add note', 'Sign out', 'All leads', 'Skip to']) expect(text).not.toContain(control);
 });
 
 it('shows the second of two people what the first one changed, and overwrites nothing', async () => {
