@@ -1,63 +1,54 @@
+// Compares imports with the table of layers.
 import type { Edge } from './graph.ts';
-import type { Layer } from './layers.ts';
-
-const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
-
-const speaksOf = ({ path: folder, isFlat }: Layer, path: string) =>
-  isIn(path, folder) && !(isFlat && path.slice(folder.length + 1).includes('/'));
-
-/** The row that speaks of a path: the longest. */
-function layerOf(path: string, layers: readonly Layer[]): Layer | undefined {
-  return layers.filter((layer) => speaksOf(layer, path)).sort((a, b) => b.path.length - a.path.length)[0];
-}
-
-const isNamed = (layer: Layer, names: readonly string[]) =>
-  names.some((name) => (name.endsWith('/**') ? isIn(layer.path, name.slice(0, -3)) : name === layer.path));
-
-/** The rows a row allows, by their paths: what its names stand for. */
-export function allowedBy({ path, may }: Layer, layers: readonly Layer[]): readonly string[] {
-  return layers.filter((layer) => layer.path !== path && isNamed(layer, may)).map((layer) => layer.path);
-}
-
-function ruleFor({ path, is, may }: Layer): string {
-  return `${path} (${is}) may import ${may.length === 0 ? 'nothing but itself' : may.join(', ')}.`;
-}
+import { LAYERS, PUBLIC_FILES, type Layer } from './layers.ts';
 
 const TABLE = 'src/tools/architecture/layers.ts';
 const FIX = `Move what is needed to where it may be imported from, or pass it in from the caller; ${TABLE} lists who may import whom.`;
 
+const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+/** The innermost of the folders and files that holds a path. */
+const innermost = (path: string, folders: readonly string[]): string | undefined =>
+  folders.filter((folder) => isIn(path, folder)).sort((a, b) => b.length - a.length)[0];
+
+function layerOf(path: string): Layer | undefined {
+  const found = innermost(
+    path,
+    LAYERS.map((layer) => layer.path),
+  );
+  return LAYERS.find((layer) => layer.path === found);
+}
+
 /** What an import breaks, in words; undefined where it is allowed. */
-function broken({ to, isPackage }: Edge, from: Layer, layers: readonly Layer[]): string | undefined {
-  if (isPackage) {
-    const refused = from.without?.some((start) => to.startsWith(start));
-    return refused
-      ? `${from.path} (${from.is}) must not import ${from.without?.map((start) => (start === '' ? 'packages' : `${start}…`)).join(', ')}.`
-      : undefined;
-  }
-  const target = layerOf(to, layers);
+function brokenRule({ from, to, isPackage }: Edge, { path, is, may, without = [] }: Layer): string | undefined {
+  const isRefused = without.some((start) => (isPackage ? to.startsWith(start) : start !== '' && isIn(to, start)));
+  if (isRefused) return `${path} (${is}) must not import ${without.map((start) => (start === '' ? 'packages' : `${start}…`)).join(', ')}.`;
   // `public/`, `dist/` and the project itself are no sources.
-  if (!target && !to.startsWith('src/') && !to.startsWith('tests/')) return undefined;
-  if (!target) return `${to} is in no layer.`;
-  if (target === from) return undefined;
-  if (!isNamed(target, from.may)) return ruleFor(from);
-  const { entries } = target;
-  return entries && !entries.includes(to.slice(target.path.length + 1)) && !isIn(from.path, 'tests')
-    ? `Of ${target.path} (${target.is}), others import only ${entries.join(', ')}.`
+  if (isPackage || !(isIn(to, 'src') || isIn(to, 'tests') || layerOf(to))) return undefined;
+  if (layerOf(to)?.path !== path && !may.some((allowed) => isIn(to, allowed)))
+    return `${path} (${is}) may import ${may.length === 0 ? 'nothing but itself' : may.join(', ')}.`;
+  const folder = innermost(
+    to,
+    Object.keys(PUBLIC_FILES).filter((one) => !isIn(from, one)),
+  );
+  const files = folder === undefined || isIn(from, 'tests') ? [] : (PUBLIC_FILES[folder] ?? []);
+  return files.length > 0 && !files.some((file) => to === `${folder}/${file}`)
+    ? `Of ${folder}, other folders import only ${files.join(', ')}.`
     : undefined;
 }
 
-/** The files that no row speaks of, each with the fix. */
-export function withoutLayer(paths: Iterable<string>, layers: readonly Layer[]): readonly string[] {
+/** The files that no layer holds, each with the fix. */
+export function withoutLayer(paths: Iterable<string>): readonly string[] {
   return [...paths]
-    .filter((path) => !layerOf(path, layers))
+    .filter((path) => !layerOf(path))
     .map((path) => `${path} is in no layer.\n  fix: Give its folder a row in ${TABLE} that says what it is and may import.`);
 }
 
 /** The imports that the table does not allow: each with its place, the rule it breaks and the fix. */
-export function forbiddenArrows(edges: readonly Edge[], layers: readonly Layer[]): readonly string[] {
+export function forbiddenArrows(edges: readonly Edge[]): readonly string[] {
   return edges.flatMap((edge) => {
-    const from = layerOf(edge.from, layers);
-    const rule = from && broken(edge, from, layers);
+    const from = layerOf(edge.from);
+    const rule = from && brokenRule(edge, from);
     return rule === undefined ? [] : [`${edge.from}:${edge.line} → ${edge.to}\n  rule: ${rule}\n  fix: ${FIX}`];
   });
 }
