@@ -32,6 +32,9 @@ const NO_SELECTED: ReadonlyMap<string, number> = new Map();
 /** Stands for the required rows of a list that contains itself: adding them would never end. */
 const ENDLESS: readonly Field[] = [];
 
+/** What the request for a field without fields around it always has. */
+const OUTERMOST = { earlierVersions: NONE, allowsDefault: true, isFromDefault: false, isInSameEmptyFields: true };
+
 const NO_CHILDREN = { keys: NONE, children: NONE, unknownEntries: undefined, isCollapsed: false, leafValue: undefined };
 const NO_BRANCHES = { choices: NONE, selectedBranches: NO_SELECTED, isUncertain: false };
 
@@ -66,16 +69,7 @@ export class Resolver {
   /** @param controlValue the values of all the form's controls */
   resolveForm(model: FieldModel, controlValue: unknown): Field {
     const { previous } = this.#options;
-    return this.#resolve({
-      model,
-      controlValue,
-      required: true,
-      location: ROOT,
-      previous,
-      earlierVersions: NONE,
-      allowsDefault: true,
-      isFromDefault: false,
-    });
+    return this.#resolve({ ...OUTERMOST, model, controlValue, required: true, location: ROOT, previous });
   }
 
   /** An empty field: a row or an entry before the visitor adds it. */
@@ -84,30 +78,21 @@ export class Resolver {
     const location = { parent: ROOT, key };
     // A new row gets its defaults, as a required group does.
     const required = this.#options.applyDefaults;
-    return this.#resolve({
-      model,
-      controlValue,
-      required,
-      location,
-      previous: undefined,
-      earlierVersions: NONE,
-      allowsDefault: true,
-      isFromDefault: false,
-    });
+    return this.#resolve({ ...OUTERMOST, model, controlValue, required, location, previous: undefined });
   }
 
   #resolve(request: FieldRequest): Field {
     const { model, controlValue, location, previous, earlierVersions } = request;
-    const isEmpty = typeof controlValue !== 'object' || controlValue === null;
+    const isEmpty = isEmptyValue(controlValue);
     const isCollapsed = isEmpty && location.parent !== undefined && (model.isRecursive || this.#resolvingEmpty.has(model));
     const isReusable = (field: Field) => isSameField(field, request) && (field.isCollapsed === isCollapsed || !isEmpty);
-    const reused =
-      earlierVersions.find(
-        (field) => isReusable(field) && (field.controlValue === controlValue || field.valueBeforeDefault === controlValue),
-      ) ??
-      // `previous.controlValue` includes applied defaults, so a field that the visitor has emptied is resolved again.
-      (previous && previous.controlValue === controlValue && !this.#isReselected(location) && isReusable(previous) ? previous : undefined);
-    if (reused) return reused;
+    const earlier = earlierVersions.find(
+      (field) => isReusable(field) && (field.controlValue === controlValue || field.valueBeforeDefault === controlValue),
+    );
+    if (earlier) return earlier;
+    // `previous.controlValue` includes applied defaults, so a field that the visitor has emptied is resolved again.
+    const isUnchanged = previous?.controlValue === controlValue && !this.#isReselected(location);
+    if (previous && isUnchanged && isReusable(previous) && isSameDepth(previous, request)) return previous;
     this.resolvedCount += 1;
     if (model.conditionals.length === 0 && !isContainerKind(model.withoutBranches.kind)) return this.#resolveControl(request);
     if (isCollapsed) return this.#resolveCollapsed(request);
@@ -147,7 +132,14 @@ export class Resolver {
       : original.controlValue;
     const hasDefault = controlValue !== original.controlValue;
     if (hasDefault) this.#applyingDefaults.add(model);
-    const request = { ...original, controlValue, isFromDefault: original.isFromDefault || hasDefault };
+    const wasSame =
+      previous && isEmptyValue(previous.valueBeforeDefault) === isEmptyValue(original.controlValue) && previous.model === model;
+    const request = {
+      ...original,
+      controlValue,
+      isFromDefault: original.isFromDefault || hasDefault,
+      isInSameEmptyFields: original.isInSameEmptyFields && wasSame === true,
+    };
     const scope = new Scope(request, this.#resolveChild, this.#normalizer);
     const { merged: schema, ...branches } = this.#decider.decideAll(scope);
     const base = { ...NO_CHILDREN, ...branches, model, schema, kind: schema.kind, required };
@@ -176,6 +168,7 @@ export class Resolver {
         : earlierVersions.flatMap((one) => [one.child(key), one.superseded?.get(key)].filter((field) => field !== undefined)),
       allowsDefault: mayApplyDefault(scope, key, this.#isInitial),
       isFromDefault: hasValue && isFromDefault,
+      isInSameEmptyFields: scope.request.isInSameEmptyFields,
     });
     if (known) (scope.superseded ??= new Map()).set(key, known);
     scope.children.set(key, resolved);
@@ -261,6 +254,7 @@ export class Resolver {
         before?.model === property.model &&
         before.required === property.required &&
         before.controlValue === (hasValue ? values[name] : undefined) &&
+        isSameDepth(before, scope.request) &&
         this.#reselected.size === 0;
       add(name, isSame ? before : scope.child(property.model, name, property.required));
     }
@@ -398,6 +392,12 @@ function requireRows(children: Field[], requirements: RowRequirements): void {
 const isContainerKind = (kind: FieldKind): boolean => kind === 'group' || kind === 'rows' || kind === 'files';
 
 const keyOf = ({ parent, key }: Location): Key | undefined => (parent ? key : undefined);
+
+const isEmptyValue = (controlValue: unknown): boolean => typeof controlValue !== 'object' || controlValue === null;
+
+/** Whether a previous field shows the same fields that contain themselves: an empty one is collapsed inside itself, so the depth may change. */
+const isSameDepth = (previous: Field, { isInSameEmptyFields }: FieldRequest): boolean =>
+  isInSameEmptyFields || !previous.isContainer || !isEmptyValue(previous.controlValue);
 
 const isSameField = (field: Field, { model, required, location }: FieldRequest): boolean =>
   field.model === model && field.required === required && field.key === keyOf(location);

@@ -26,6 +26,8 @@ export interface FieldRequest {
   readonly allowsDefault: boolean;
   /** Whether its value comes from the default of a field around it. */
   readonly isFromDefault: boolean;
+  /** Whether the fields around it that are empty are the same as in the previous resolution. */
+  readonly isInSameEmptyFields: boolean;
 }
 
 const NO_VALUES: JsonObject = {};

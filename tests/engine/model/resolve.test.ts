@@ -83,6 +83,18 @@ describe('which fields show', () => {
     expect(fieldAt(person.resolve({}), 'parent')?.isCollapsed).toBe(true);
     expect(shown(person.resolve({ parent: { name: 'Asha' } }))).toEqual(['name', 'parent/name']);
   });
+
+  it('shows an emptied group that contains itself only as deep as one that was always empty', () => {
+    const nested = form({
+      required: ['owner'],
+      properties: { owner: { type: 'object' }, part: { type: 'object' } },
+      if: { required: ['owner'] },
+      then: { properties: { part: { $ref: '#' } } },
+    });
+    const depth = (field: Field | undefined): number => (field && !field.isCollapsed ? 1 + depth(field.child('part')) : 0);
+    const emptied = nested.resolve({}, { previous: nested.resolve({ part: { part: {} } }) });
+    expect(depth(emptied.root)).toBe(depth(nested.resolve({}).root));
+  });
 });
 
 describe('a condition', () => {
