@@ -9,7 +9,7 @@ import { CLEARED } from './notices/cleared-notice.tsx';
 import { forgetDrafts } from './progress/step-drafts.ts';
 import { flows, pathOf } from './flow-table.ts';
 import { focusOnMount } from './focus-on-mount.ts';
-import { forgetProgress, parseRecord, readText } from './progress/saved-records.ts';
+import { forgetProgress, parseRecord, storedText } from './progress/saved-records.ts';
 import { forgetLost } from './progress/lost-values.ts';
 import styles from './flow-step.module.css';
 
@@ -33,7 +33,7 @@ function begunIn(place: StepPlace): string[] {
       {
         steps: [first],
       },
-    ]) => (first && parseRecord(readText(first.keep)) ? [first.form] : []),
+    ]) => (first && parseRecord(storedText(first.keep)) ? [first.form] : []),
   );
 }
 

@@ -202,7 +202,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
                 parentId={idOf(needed)}
                 onSuccess={onSuccess}
                 onOutcome={onOutcome}
-                onKept={keeping.onDraft}
+                onSaved={keeping.onDraft}
                 headingLevel={received ? 3 : 2}
                 {...(!isSent && { ...review, beforeSend })}
                 actions={actions}

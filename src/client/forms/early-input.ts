@@ -1,5 +1,5 @@
 // Queues what visitors press, type and submit before hydration, and replays it.
-import { noteUsedEarly } from './drafts/storage/last-use.ts';
+import { markUsedEarly } from './drafts/history/last-use.ts';
 
 /*
  * Events of a visitor before hydration. From the page's first script on, listeners at the document queue clicks and submits until the part of
@@ -114,7 +114,7 @@ function onInput(event: Event): void {
   const { form } = event.target as Partial<HTMLInputElement>;
   if (!form || usedForms.has(form) || !partOf(event)) return;
   usedForms.add(form);
-  noteUsedEarly(form);
+  markUsedEarly(form);
 }
 
 function onLeave(event: FocusEvent): void {

@@ -20,6 +20,6 @@ interface Edited {
 export function followEdit({ shown, definition, store, draft }: Edited): FormDefinition {
   if (JSON.stringify(shown) === JSON.stringify(definition)) return shown;
   store.replaceDefinition(definition, (values) => carriedTo(values, shown, definition));
-  draft.follow(definition);
+  draft.replaceDefinition(definition);
   return definition;
 }

@@ -7,7 +7,7 @@ import type { SubmitProps } from './submit/submit-props.ts';
 /** What a page may ask a form on it. */
 export interface FormHandle {
   /** Whether it holds anything that its page did not give it. */
-  readonly isBegun: () => boolean;
+  readonly isDirty: () => boolean;
   /** What its controls hold, chosen files as `File`. */
   readonly read: () => Payload;
   /** Puts values into its controls; `undefined` empties one. */
@@ -24,7 +24,7 @@ export interface SchemaFormProps extends SubmitProps {
   /** Where what is typed and chosen is kept until it is sent; the browser's session unless said otherwise. */
   readonly draft?: DraftPlace | undefined;
   /** After each keeping of the draft: whether the browser took it. */
-  readonly onKept?: ((taken: boolean) => void) | undefined;
+  readonly onSaved?: ((isStored: boolean) => void) | undefined;
   /** Once: what was typed into the prerendered form, if this one could not take over its controls. */
   readonly takeTyped?: (() => FormData | undefined) | undefined;
   /** Lets the page ask the form. */

@@ -112,7 +112,7 @@ function OneForm({
   headingLevel,
   draft: place,
   takeTyped,
-  onKept,
+  onSaved,
   handle,
   ...props
 }: OneFormProps) {
@@ -134,7 +134,7 @@ function OneForm({
       definition,
       store,
       place: place ?? sessionPlace(definition),
-      wasSent: newer !== undefined || answered?.succeeded === true,
+      wasSubmitted: newer !== undefined || answered?.succeeded === true,
     });
     return { store, draft };
   });
@@ -161,7 +161,7 @@ function OneForm({
   useEffect(() => {
     if (!frame.current) return undefined;
     return onFirstFocus(frame.current, () => {
-      draft.noteUse();
+      draft.markUsed();
       // What cannot be fetched now is asked for again when it is needed.
       if (needsSending(definition)) void loadSending().catch(() => undefined);
       if (definition.submit.spamCheck)
@@ -173,17 +173,17 @@ function OneForm({
   }, [definition, draft, name]);
 
   const onRead = useCallback(() => store.set({ isReady: true }), [store]);
-  const keepSoon = useDraft(draft, { given: initialData, isRecord: props.recordId !== undefined, takeTyped, onRead, onKept });
+  const saveSoon = useDraft(draft, { initialData, isRecord: props.recordId !== undefined, takeTyped, onRead, onSaved });
   useImperativeHandle(
     handle,
-    () => ({ isBegun: draft.isBegun, read: () => ({ ...store.readValues() }), put: (values) => store.setValues(values) }),
+    () => ({ isDirty: draft.isDirty, read: () => ({ ...store.readValues() }), put: (values) => store.setValues(values) }),
     [draft, store],
   );
   useEffect(() => store.pointer.watch(), [store]);
   useEffect(() => {
     if (newer) focusFirstError(frame.current);
   }, [newer]);
-  useEffect(() => store.subscribe('', keepSoon), [store, keepSoon]);
+  useEffect(() => store.subscribe('', saveSoon), [store, saveSoon]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -211,7 +211,7 @@ function OneForm({
             isAutoFocused={isAutoFocused}
             wasBlurred={wasBlurredEarly}
             frameRef={frame}
-            onBlur={keepSoon}
+            onBlur={saveSoon}
           >
             {answered && <AnswerNote {...answered} />}
             <SiteFormElement onSubmit={onSubmit}>

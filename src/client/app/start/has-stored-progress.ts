@@ -1,4 +1,4 @@
-import { sessionKey } from '#client/forms/drafts/storage/session-key.ts';
+import { sessionKey } from '#client/forms/drafts/storage/text-storage.ts';
 import type { PageFacts } from '#shared/pages/page-facts.ts';
 
 /**

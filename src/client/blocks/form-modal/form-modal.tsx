@@ -34,7 +34,7 @@ export function FormModal({ form, button, title, body, actions, ...band }: FormM
 
   /** Esc and a click beside the sheet are easily done by mistake: with something written they ask. */
   async function dismiss(): Promise<void> {
-    if (!handle.current?.isBegun()) return close();
+    if (!handle.current?.isDirty()) return close();
     const dialogs = await import('#client/dialogs/dialogs.ts').catch(() => undefined);
     // Closed in the meantime.
     if (!handle.current) return;

@@ -2,7 +2,7 @@ import type { FormName } from 'virtual:forms';
 import { loadForm } from '#client/forms/loading/load-form.ts';
 import { keysOf, type StepPlace } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { forgetRecords, keepRecord, lostKey, parseRecord, readText } from './saved-records.ts';
+import { forgetRecords, keepRecord, lostKey, parseRecord, storedText } from './saved-records.ts';
 
 /**
  * Values of an application that the server does not know any more, or that belongs to another browser now. They become those of a
@@ -14,7 +14,7 @@ const held = new Map<string, Payload>();
 /** The initial values of a step that has to be saved again. */
 export function lostValues(name: string, form: string): Payload {
   const key = lostKey(name, form);
-  return { ...parseRecord(readText(key)), ...held.get(key) };
+  return { ...parseRecord(storedText(key)), ...held.get(key) };
 }
 
 /** Removes them, once the step is saved or the visitor's data is cleared. */
@@ -37,7 +37,7 @@ export async function loseRecords({ name, flow, step }: StepPlace, shown: Payloa
     return (await loaded).form.definition.schema;
   };
   const records = flow.steps.flatMap(({ form, keep }) => {
-    const record = parseRecord(readText(keep));
+    const record = parseRecord(storedText(keep));
     return record ? [{ form, record }] : [];
   });
   const { asNewRecord } = await import('./new-record-values.ts');

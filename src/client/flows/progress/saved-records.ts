@@ -1,6 +1,6 @@
 // Reads and writes the records of saved steps in localStorage, with their versions.
-import { forgetText, keepText, readKept } from '#client/forms/drafts/storage/text-storage.ts';
-import { onRestoredFromCache } from '#client/forms/drafts/restore/on-restored-from-cache.ts';
+import { removeText, storeText, readText } from '#client/forms/drafts/storage/text-storage.ts';
+import { onRestoredFromCache } from '#client/forms/drafts/history/on-restored-from-cache.ts';
 import type { FlowSpec, FlowStep } from '#shared/flows/types.ts';
 import { keysOf } from '#shared/flows/derive.ts';
 
@@ -30,18 +30,18 @@ const versionsOf = ({ steps }: Pick<FlowSpec, 'steps'>) => steps.map(({ version 
 
 /** Stores the present versions of a flow's forms, if it has records. */
 export function noteVersions(name: string, flow: Pick<FlowSpec, 'steps'>): void {
-  if (readText(changedKey(name)) !== null) keepText(placeOf(versionsKey(name)), versionsOf(flow));
+  if (storedText(changedKey(name)) !== null) storeText(placeOf(versionsKey(name)), versionsOf(flow));
 }
 
 /** Whether records of a flow were stored under other versions of its forms; false where no versions are stored. */
 export function isOutdated(name: string, flow: Pick<FlowSpec, 'steps'>): boolean {
-  const noted = readText(versionsKey(name));
+  const noted = storedText(versionsKey(name));
   return noted !== null && noted !== versionsOf(flow);
 }
 
 /** The stored text of a key, unparsed, so that it is stable between changes. */
-export function readText(key: string | undefined): string | null {
-  return key === undefined ? null : (readKept(placeOf(key)) ?? null);
+export function storedText(key: string | undefined): string | null {
+  return key === undefined ? null : (readText(placeOf(key)) ?? null);
 }
 
 /** Parses a stored record; undefined where it is malformed. */
@@ -55,7 +55,7 @@ export function parseRecord(text: string | null): KeptRecord | undefined {
   }
 }
 
-const isKept = (key: string) => parseRecord(readText(key)) !== undefined;
+const isKept = (key: string) => parseRecord(storedText(key)) !== undefined;
 
 /** Whether a step cannot be done: this browser lacks the record that it needs. */
 export const lacksRecord = ({ needs }: Pick<FlowStep, 'needs'>): boolean => needs !== undefined && !isKept(needs);
@@ -82,9 +82,9 @@ export function subscribe(listener: () => void): () => void {
  */
 export function keepRecord(name: string, key: string, record: unknown): boolean {
   // Otherwise, where storing fails, an older record would come back on the next page.
-  forgetText(placeOf(key));
-  const isTaken = keepText(placeOf(key), JSON.stringify(record));
-  keepText(placeOf(changedKey(name)), String(Date.now()));
+  removeText(placeOf(key));
+  const isTaken = storeText(placeOf(key), JSON.stringify(record));
+  storeText(placeOf(changedKey(name)), String(Date.now()));
   notify();
   return isTaken;
 }
@@ -103,7 +103,7 @@ export function keepApplication(name: string, { steps }: Pick<FlowSpec, 'steps'>
 
 /** Removes records, by key. */
 export function forgetRecords(keys: readonly string[]): void {
-  for (const key of keys) forgetText(placeOf(key));
+  for (const key of keys) removeText(placeOf(key));
   notify();
 }
 
@@ -114,7 +114,7 @@ export function forgetProgress(name: string, flow: Pick<FlowSpec, 'steps'>): voi
 
 /** Removes a flow's records if they are older than the flow allows. @returns whether it did */
 export function forgetExpired(name: string, flow: FlowSpec, now: number): boolean {
-  const changed = Number(readText(changedKey(name)) ?? now);
+  const changed = Number(storedText(changedKey(name)) ?? now);
   if (now - changed <= flow.expiresAfterDays * DAY_MS) return false;
   forgetProgress(name, flow);
   return true;

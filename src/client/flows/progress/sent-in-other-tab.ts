@@ -1,4 +1,4 @@
-import { forgetText, keepText } from '#client/forms/drafts/storage/text-storage.ts';
+import { removeText, storeText } from '#client/forms/drafts/storage/text-storage.ts';
 
 const placeOf = (flow: string) => ({ storage: 'local', key: `flow.${flow}.sent` }) as const;
 
@@ -7,8 +7,8 @@ const sent = new Set<string>();
 
 /** Tells other tabs that the application was sent from this one, by a storage event. Nothing stays in the storage. */
 export function announceSent(flow: string): void {
-  keepText(placeOf(flow), 'sent');
-  forgetText(placeOf(flow));
+  storeText(placeOf(flow), 'sent');
+  removeText(placeOf(flow));
 }
 
 /** Calls back when another tab has sent the application of a flow. @returns stops listening */

@@ -1,6 +1,6 @@
 import type { DraftPlace } from '#client/forms/drafts/storage/draft-lifetime.ts';
-import { forgetDraft } from '#client/forms/drafts/storage/drafts.ts';
-import { noteForgotten } from '#client/forms/drafts/storage/last-use.ts';
+import { removeDraft } from '#client/forms/drafts/storage/draft-storage.ts';
+import { markRemoved } from '#client/forms/drafts/history/last-use.ts';
 import type { FlowSpec } from '#shared/flows/types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,6 +18,6 @@ export function draftPlace(name: string, flow: FlowSpec, form: string): DraftPla
 /** Removes the drafts of all forms of a flow, except one. */
 export async function forgetDrafts(name: string, flow: FlowSpec, but?: string): Promise<void> {
   const forms = flow.steps.map(({ form }) => form).filter((form) => form !== but);
-  noteForgotten(forms);
-  await Promise.all(forms.map((form) => forgetDraft(draftPlace(name, flow, form))));
+  markRemoved(forms);
+  await Promise.all(forms.map((form) => removeDraft(draftPlace(name, flow, form))));
 }

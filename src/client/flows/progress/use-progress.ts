@@ -1,6 +1,6 @@
 // React hooks for the saved records of an application.
 import { startTransition, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { onRestoredFromCache } from '#client/forms/drafts/restore/on-restored-from-cache.ts';
+import { onRestoredFromCache } from '#client/forms/drafts/history/on-restored-from-cache.ts';
 import { copiesFor, type StepPlace } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { fetchApplication } from './application-calls.ts';
@@ -12,7 +12,7 @@ import {
   lacksRecord,
   noteVersions,
   parseRecord,
-  readText,
+  storedText,
   subscribe,
   type KeptRecord,
 } from './saved-records.ts';
@@ -22,7 +22,7 @@ import { lostValues } from './lost-values.ts';
 export function useRecord(key: string | undefined): KeptRecord | undefined {
   const text = useSyncExternalStore(
     subscribe,
-    () => readText(key),
+    () => storedText(key),
     () => null,
   );
   return useMemo(() => parseRecord(text), [text]);
@@ -69,8 +69,8 @@ export function useProgress(place: StepPlace): Progress {
 
   const reread = useCallback(
     (notice?: string) => {
-      const kept = parseRecord(readText(step.keep));
-      const copies = copiesFor(step, parseRecord(readText(step.needs)));
+      const kept = parseRecord(storedText(step.keep));
+      const copies = copiesFor(step, parseRecord(storedText(step.needs)));
       startTransition(() => setRead({ start: { ...lostValues(name, step.form), ...kept, ...copies }, isRead: true, notice }));
     },
     [name, step],

@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { FlowSpec } from '#shared/flows/types.ts';
-import { parseRecord, readText, subscribe } from './saved-records.ts';
+import { parseRecord, storedText, subscribe } from './saved-records.ts';
 
 /** The forms of the steps whose record is kept, joined: a value that stays the same between changes. */
 function storedForms({ steps }: FlowSpec): string {
-  return steps.flatMap(({ form, keep }) => (parseRecord(readText(keep)) === undefined ? [] : [form])).join(' ');
+  return steps.flatMap(({ form, keep }) => (parseRecord(storedText(keep)) === undefined ? [] : [form])).join(' ');
 }
 
 /** The forms of a flow whose step the visitor has sent. */

@@ -1,7 +1,7 @@
 import type { StepPlace } from '#shared/flows/derive.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
 import { lastDocumentNames } from '../review/document-names.ts';
-import { parseRecord, readText, type KeptRecord } from '../progress/saved-records.ts';
+import { parseRecord, storedText, type KeptRecord } from '../progress/saved-records.ts';
 
 /** An application that was just sent, as the server has it. */
 export interface Received {
@@ -28,7 +28,7 @@ let last: Received | undefined;
 export function noteReceived({ flow, name, step: sent }: StepPlace, saved: unknown, id: string | undefined): void {
   const steps = flow.steps.map((step) => ({
     step,
-    record: step === sent ? ((saved ?? {}) as KeptRecord) : parseRecord(readText(step.keep)),
+    record: step === sent ? ((saved ?? {}) as KeptRecord) : parseRecord(storedText(step.keep)),
   }));
   last = { flow: name, id, steps, names: lastDocumentNames() };
 }

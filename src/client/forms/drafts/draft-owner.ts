@@ -1,70 +1,91 @@
+// Decides which tab may store the draft of a form that several tabs show.
+import { onRestoredFromCache } from './history/on-restored-from-cache.ts';
+
+/** What a tab does about the other tabs that show the same form. */
+interface TabListeners {
+  /** Another tab became the owner of the draft, or no other tab owns it any more. */
+  readonly onOwner: (isOtherTab: boolean) => void;
+  /** Another tab may have stored or removed the draft. */
+  readonly onDraft: () => void;
+}
+
 /**
- * Which of the tabs that show a form owns its draft: the one that was typed in last. It holds a lock of the browser, which goes with the
- * tab. Where there are no such locks (a site that comes over http), each tab counts as its owner.
+ * Decides which of the tabs that show a form owns its draft: the tab that was typed in last. The owner holds a Web Lock, which the browser
+ * releases with the tab. Without Web Locks (a site served over http) each tab counts as the owner.
  */
 export class DraftOwner {
-  readonly #name: string;
-  /** Called when another tab becomes the owner of the draft, and when no other tab owns it any more. */
-  readonly #onElsewhere: (isElsewhere: boolean) => void;
+  readonly #key: string;
+  readonly #listeners: TabListeners;
   #isOwner = false;
-  #end: AbortController | undefined;
-  #giveUp = (): void => {};
+  /** Ends the current lock request; undefined while the page is left. */
+  #request: AbortController | undefined;
+  #release = (): void => {};
 
-  constructor(key: string, onElsewhere: (isElsewhere: boolean) => void) {
-    this.#name = `draft:${key}`;
-    this.#onElsewhere = onElsewhere;
+  constructor(key: string, listeners: TabListeners) {
+    this.#key = key;
+    this.#listeners = listeners;
   }
 
-  /** Owns the draft once nobody else does; returns what ends that. */
+  /** Owns the draft once no other tab does. @returns stops listening, and gives up the draft */
   listen(): () => void {
+    const { onDraft } = this.#listeners;
     const listening = new AbortController();
-    // A browser keeps no page that holds a lock in its back/forward cache.
-    window.addEventListener('pagehide', this.#leave, { signal: listening.signal });
-    window.addEventListener('pageshow', ({ persisted }) => persisted && this.#wait(), { signal: listening.signal });
+    const { signal } = listening;
+    // A page that holds a lock cannot enter the back/forward cache.
+    window.addEventListener('pagehide', this.#leave, { signal });
+    window.addEventListener('storage', ({ key }) => key === this.#key && onDraft(), { signal });
+    const stop = onRestoredFromCache(() => {
+      this.#wait();
+      onDraft();
+    });
     this.#wait();
     return () => {
       listening.abort();
+      stop();
       this.#leave();
     };
   }
 
   readonly #leave = (): void => {
-    this.#end?.abort();
-    this.#end = undefined;
+    this.#request?.abort();
+    this.#request = undefined;
     this.#isOwner = false;
-    this.#giveUp();
+    this.#release();
   };
 
-  /** Somebody types here: whichever tab owned it does no longer. */
-  readonly take = (): void => {
-    if (this.#isOwner || !this.#end) return;
-    this.#end.abort();
+  /** The visitor types in this tab: takes the draft from its owner. */
+  readonly takeOver = (): void => {
+    if (this.#isOwner || !this.#request) return;
+    this.#request.abort();
     this.#isOwner = true;
-    this.#request({ steal: true });
+    this.#requestLock({ steal: true });
   };
+
+  get #lockName(): string {
+    return `draft:${this.#key}`;
+  }
 
   #wait(): void {
-    this.#request({});
+    this.#requestLock({});
     void navigator.locks?.query().then(({ held = [] }) => {
-      if (!this.#isOwner && this.#end && held.some(({ name }) => name === this.#name)) this.#onElsewhere(true);
+      if (!this.#isOwner && this.#request && held.some(({ name }) => name === this.#lockName)) this.#listeners.onOwner(true);
     });
   }
 
-  #request(how: Pick<LockOptions, 'steal'>): void {
-    const end = new AbortController();
-    this.#end = end;
+  #requestLock(options: Pick<LockOptions, 'steal'>): void {
+    const request = new AbortController();
+    this.#request = request;
     const hold = () => {
       this.#isOwner = true;
-      this.#onElsewhere(false);
-      return new Promise<void>((resolve) => (this.#giveUp = resolve));
+      this.#listeners.onOwner(false);
+      return new Promise<void>((resolve) => (this.#release = resolve));
     };
-    // A lock that is stolen is asked for without waiting.
-    const options = how.steal === true ? how : { signal: end.signal };
-    navigator.locks?.request(this.#name, options, hold).catch(() => {
-      // Asked for anew by this tab, or left.
-      if (this.#end !== end) return;
+    // A request that steals the lock cannot be aborted.
+    navigator.locks?.request(this.#lockName, options.steal ? options : { signal: request.signal }, hold).catch(() => {
+      // This tab has made another request, or has left the page.
+      if (this.#request !== request) return;
       this.#isOwner = false;
-      this.#onElsewhere(true);
+      this.#listeners.onOwner(true);
       this.#wait();
     });
   }

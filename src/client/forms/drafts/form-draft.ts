@@ -1,277 +1,364 @@
-// The draft of one form on the page, from restoring an earlier one until the form is sent.
+// The draft of one form on the page, from restoring an earlier one until the form is submitted.
+import { fillMissingRequired } from '#engine/index.ts';
+import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { StoredSelections } from '#shared/forms/wire/stored-selections.ts';
 import type { SiteFormStore } from '../engine/site-form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
-import { isDigested, type Attempt } from './storage/idempotency-key.ts';
-import { changedAnswers, isSame, keepableAnswers, typedAnswers } from './answers/answers.ts';
+import { changedValues, isSame, isSameDraft, storableValues, valuesFromFormData, withUnstoredValues } from './values/draft-values.ts';
+import { mergeCheckedOptions } from './values/merge-checked-options.ts';
 import { DraftOwner } from './draft-owner.ts';
+import { FieldRestorer } from './restore/field-restorer.ts';
 import type { DraftPlace } from './storage/draft-lifetime.ts';
-import {
-  draftVersion,
-  forgetDraft,
-  keepDraft,
-  keepUnanswered,
-  onForgotten,
-  readDraft,
-  unansweredOf,
-  type About,
-} from './storage/drafts.ts';
-import { Incoming } from './restore/incoming.ts';
-import { OwnChanges } from './answers/own-changes.ts';
-import { noteForgotten, noteUsed } from './storage/last-use.ts';
+import { onDraftRemoved, readDraft, removeDraft, setUnanswered, writeDraft, type Draft, type DraftInfo } from './storage/draft-storage.ts';
+import { canHash, type IdempotencyKey } from './storage/idempotency-key.ts';
+import { markRemoved, markUsed } from './history/last-use.ts';
 
-interface Parts {
+interface FormDraftInput {
   readonly definition: FormDefinition;
   readonly store: SiteFormStore;
-  /** Where the draft lies; undefined: nowhere. */
+  /** Where the draft is stored; undefined: nowhere. */
   readonly place: DraftPlace | undefined;
-  /** The form comes back as sent: a browser without its scripts has sent it. */
-  readonly wasSent: boolean;
+  /** The browser has submitted the form without scripts, and the server has saved it. */
+  readonly wasSubmitted: boolean;
 }
 
-/** What is typed and chosen in one form on the page, from finding an earlier draft of it until it is sent. */
+/** The part of a form's state that a draft contains. */
+interface Content {
+  readonly values: Payload;
+  readonly selections: StoredSelections;
+}
+
+const isSameContent = (one: Content, other: Content) => isSameDraft(one.values, other.values) && isSame(one.selections, other.selections);
+
+const NO_DRAFT: Draft = {
+  values: {},
+  pendingFiles: [],
+  selections: {},
+  isSubmitted: false,
+  version: undefined,
+  unanswered: undefined,
+  files: async () => ({ found: {}, lost: [] }),
+};
+
+/** Stores what the visitor enters in a form, and restores it. */
 export class FormDraft {
-  #parts: Parts;
-  /** What was chosen when the form was sent last: it is no draft any more. */
-  #sentWith: StoredSelections = {};
-  readonly #own: OwnChanges;
-  readonly #incoming: Incoming;
-  /** Of a draft that other tabs show, too. */
+  readonly #store: SiteFormStore;
+  readonly #place: DraftPlace | undefined;
+  readonly #wasSubmitted: boolean;
+  #definition: FormDefinition;
+  /** The values that the page gave the form. All others are the visitor's. */
+  #initialValues: Payload;
+  /** The names in the last record of the page. */
+  #recordNames: readonly string[] = [];
+  #restorer: FieldRestorer;
+  /** Other tabs show the same draft only if it is stored for all tabs. */
   readonly #owner: DraftOwner | undefined;
-  /** What is to be said of answers that the form does not ask for any more. */
+  /** An earlier draft has been read. Before that, storing would overwrite it. */
+  #isRead = false;
+  #isReading = false;
+  /** Something of an earlier draft was restored. */
+  #isRestored = false;
+  /** The content at the last change that was stored, or that was not the visitor's. */
+  #content: Content = { values: {}, selections: {} };
+  /** The visitor has changed something that is not stored yet. */
+  #isUnsaved = false;
+  /** The values of the draft that was restored last. */
+  #restoredValues: Payload = {};
+  /** Paths of files that are still being read from the storage. */
+  #pendingFiles: readonly FieldPath[] = [];
+  /** Tells which values were dropped, because the form no longer has their fields; '' if none. */
   #dropped = '';
-  #isBeingRead = false;
-  /** Something of an earlier draft came back. */
-  #isAny = false;
-  /** The captcha's code when the form was emptied: what was typed of another one is of no use. */
-  #code = '';
-  /** Which branches showed when the form was emptied. */
-  #branchesWhenEmptied: StoredSelections = {};
+  /** The branches that were selected when the form was submitted: they are no draft. */
+  #submittedSelections: StoredSelections = {};
+  /** The captcha and the visible branches before a failure cleared the form. */
+  #clearedCaptcha = '';
+  #clearedSelections: StoredSelections = {};
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#own = new OwnChanges(() => {
-      const answers = this.#answers();
-      return { answers, chosen: this.#chosenWith(answers) };
-    });
-    const { place } = parts;
-    this.#owner = place?.storage === 'local' ? new DraftOwner(place.key, this.#tellElsewhere) : undefined;
-    this.#incoming = new Incoming({ ...parts, own: this.#own, onLost: (names) => this.#tell(names) });
+  constructor({ definition, store, place, wasSubmitted }: FormDraftInput) {
+    this.#definition = definition;
+    this.#store = store;
+    this.#place = place;
+    this.#wasSubmitted = wasSubmitted;
+    this.#initialValues = store.initialValues;
+    this.#restorer = new FieldRestorer(store, definition);
+    this.#owner =
+      place?.storage === 'local' ? new DraftOwner(place.key, { onOwner: this.#onOwner, onDraft: this.#followOtherTabs }) : undefined;
   }
 
-  /** The form's tables are being edited: it holds by now what it asks for now. */
-  follow(definition: FormDefinition): void {
-    this.#parts = { ...this.#parts, definition };
-    this.#incoming.follow(definition);
+  /** The form's definition was edited, and the store has replaced it. */
+  replaceDefinition(definition: FormDefinition): void {
+    this.#definition = definition;
+    this.#restorer = new FieldRestorer(this.#store, definition);
+    this.#initialValues = this.#store.initialValues;
   }
 
-  /** Puts what the page has for the form into the controls that are not touched; `isRecord`: it was saved. */
-  readonly take = (given: Payload, isRecord: boolean): void => this.#incoming.take(given, isRecord);
+  // Restoring
 
   /**
-   * Puts an earlier draft into the controls that are not touched: its text first, its files as they come. Once: what is carried along from an
-   * older form is shown only then.
+   * Restores an earlier draft into untouched fields, once: first its values, then its files.
    *
-   * @param typed what the visitor has typed into controls that these have taken the place of
-   * @param onRead the text is in
+   * @param typed what the visitor has typed into prerendered controls that React has replaced
+   * @param onRead called when the values are restored
    */
   readonly read = (typed: FormData | undefined, onRead: () => void): void => {
-    if (this.#isBeingRead) return;
-    this.#isBeingRead = true;
-    // What was typed before the form was hydrated is in by now: it is the visitor's own, and wins.
-    const { definition, store, place, wasSent } = this.#parts;
-    if (typed) store.setValues(typedAnswers(typed, definition.schema));
-    if (place && wasSent) void this.#forgetAt(place);
-    const isOlder = place && definition.version !== undefined && (draftVersion(place) ?? definition.version) !== definition.version;
-    if (!isOlder) return this.#finish(onRead);
-    void import('./restore/carry-draft.ts')
-      .then(({ carryDraft }) => carryDraft(place, definition))
-      // What cannot be carried comes as it is.
+    if (this.#isReading) return;
+    this.#isReading = true;
+    const place = this.#place;
+    const definition = this.#definition;
+    // Text typed before hydration is in the store already. It is the visitor's, and wins over the draft.
+    if (typed) this.#store.setValues(valuesFromFormData(typed, definition.schema));
+    if (place && this.#wasSubmitted) void this.#remove(place);
+    const version = place && readDraft(place)?.version;
+    if (!place || !version || !definition.version || version === definition.version) return this.#restoreDraft(onRead);
+    void import('./restore/migrate-draft.ts')
+      .then(({ migrateDraft }) => migrateDraft(place, definition))
+      // Without migration it is restored as it is.
       .catch(() => '')
       .then((dropped) => {
         this.#dropped = dropped;
-        this.#finish(onRead);
+        this.#restoreDraft(onRead);
       });
   };
 
-  /** Somebody types here: the draft is this tab's from now on. */
-  readonly takeOver = (): void => this.#owner?.take();
-
-  readonly #tellElsewhere = (isElsewhere: boolean): void => {
-    const { store } = this.#parts;
-    if (isElsewhere) store.set({ draft: { state: 'elsewhere', lost: [], dropped: '' } });
-    else if (store.draft?.state === 'elsewhere') store.set({ draft: undefined });
-  };
-
-  /** Somebody begins to use the form: what an earlier entry of the browser's history has of it is older from now on. */
-  noteUse(): void {
-    const { place, definition } = this.#parts;
-    if (place && place.storage !== 'page') noteUsed(definition.name);
-  }
-
-  async #forgetAt(place: DraftPlace, left?: About): Promise<void> {
-    if (place.storage !== 'page') noteForgotten([this.#parts.definition.name]);
-    await forgetDraft(place, this.#forgotten, left);
-  }
-
-  #finish(onRead: () => void): void {
-    const incoming = this.#incoming;
-    const { place } = this.#parts;
-    const draft = place && readDraft(place);
-    incoming.isRead = true;
-    incoming.look();
-    if (draft) incoming.begin(draft);
-    if (draft && !draft.isSent) {
-      const { texts, awaited, chosen } = draft;
-      this.#own.noted = { answers: texts, chosen };
-      this.#isAny = Object.keys({ ...texts, ...chosen }).length + awaited.length > 0;
-      this.#tell([]);
-      // What has come to be private since is not to lie there until something is typed.
-      if (!isSame(keepableAnswers(texts, this.#parts.definition), texts)) void this.keep();
+  #restoreDraft(onRead: () => void): void {
+    const draft = this.#place && readDraft(this.#place);
+    this.#isRead = true;
+    if (draft) {
+      const { values, pendingFiles, selections, isSubmitted } = draft;
+      const merged = mergeCheckedOptions(this.#definition.schema, this.#initialValues, this.#store.readValues(), values);
+      if (Object.keys(merged).length > 0) this.#store.setValues(merged);
+      this.#restore(draft);
+      if (isSubmitted) this.#submittedSelections = this.#store.selections('selected');
+      else {
+        this.#content = { values, selections };
+        this.#isRestored = Object.keys({ ...values, ...selections }).length + pendingFiles.length > 0;
+        this.#showStatus([]);
+        // Removes values from the storage whose fields have become private since.
+        if (!isSame(storableValues(values, this.#definition), values)) void this.save();
+      }
     }
     onRead();
   }
 
-  /** What there is to keep: the visitor's own answers that the browser may keep. */
-  #answers(): Payload {
-    const { store, definition } = this.#parts;
-    const { schema } = definition;
-    const changed = {
-      ...(store.clearedValues && changedAnswers(store.clearedValues, this.#incoming.given, schema)),
-      ...changedAnswers(store.readValues(), this.#incoming.given, schema),
-    };
-    return keepableAnswers(changed, definition);
-  }
-
   /**
-   * Keeps what the form holds; call it after each change and when the page is left.
+   * Sets the page's values in untouched fields. They may come late, or again.
    *
-   * @param isLeft the page is no longer, or not much longer, at the entry of the history where the form was used
-   * @returns whether the browser took it
+   * @param isRecord they are a saved record: fields that it lacks were left empty, even if the form has a default for them
    */
-  readonly keep = async (isLeft = false): Promise<boolean> => {
-    this.#incoming.restoring.goOn();
-    const { place, definition } = this.#parts;
-    // An unread draft would be overwritten.
-    if (!place || !this.#incoming.isRead) return true;
-    this.#incoming.lookAgain();
-    if (!this.#own.take()) return true;
-    this.takeOver();
-    // Somebody may have gone on at another entry than the one where they began.
-    if (!isLeft) this.noteUse();
-    const { answers, chosen } = this.#own.noted;
-    const keeping = keepDraft(place, answers, this.#incoming.awaited, { version: definition.version, chosen });
-    // Its text is there by now.
-    this.#incoming.look();
-    const isTaken = await keeping;
-    if (!isTaken) this.#own.giveBack();
-    return isTaken;
+  readonly setInitialValues = (values: Payload, isRecord: boolean): void => {
+    const { schema } = this.#definition;
+    const defaults = Object.keys(this.#store.initialValues).filter((name) => isRecord && schema.properties[name]?.readOnly !== true);
+    // Another tab may have emptied a field of the record.
+    const emptied = Object.fromEntries([...this.#recordNames, ...defaults].map((name) => [name, undefined]));
+    this.#change(() => {
+      this.#recordNames = Object.keys(values);
+      this.#initialValues = { ...fillMissingRequired(siteForm(schema), values) };
+      const own = withUnstoredValues(this.#restoredValues, this.#initialValues, schema);
+      this.#restorer.restore({ ...emptied, ...this.#initialValues, ...own });
+    });
   };
 
-  /** The try at sending that got no answer, as far as the draft tells. */
-  readonly unanswered = (): Attempt | undefined => this.#parts.place && unansweredOf(this.#parts.place);
-
-  /**
-   * Keeps what is being sent, and by which try, until it is answered: who loads the page again sends the same by the same one.
-   * Of a number that must not lie in the browser a fingerprint must not either, as it can be guessed from it.
-   */
-  readonly send = (attempt: Attempt, payload: Payload): void => {
-    const { place, definition } = this.#parts;
-    if (!place) return;
-    const mayLie = isDigested() && isSame(keepableAnswers(payload, definition), payload);
-    void this.keep();
-    keepUnanswered(place, mayLie ? attempt : undefined);
-    this.#incoming.look();
-  };
-
-  /** What was sent is answered. */
-  readonly answer = (): void => {
-    const { place } = this.#parts;
-    if (!place || !this.unanswered()) return;
-    keepUnanswered(place, undefined);
-    this.#incoming.look();
-  };
-
-  /** Which branches the answers stand in. Without any there is only what the visitor has chosen by hand. */
-  #chosenWith(answers: Payload): StoredSelections {
-    const { store } = this.#parts;
-    if (Object.keys(answers).length > 0) return { ...store.selections('shown'), ...(store.clearedValues && this.#branchesWhenEmptied) };
-    const made = store.selections('selected');
-    return isSame(made, this.#sentWith) ? {} : made;
+  /** @param current contains the values that are never stored */
+  #restore({ values, pendingFiles, files, selections, isSubmitted }: Draft, current = this.#initialValues): void {
+    // Selections can make read-only fields visible, which restoring values cannot fill in.
+    this.#restorer.untouching(() => this.#store.restoreSelections(selections, isSubmitted));
+    this.#restoredValues = values;
+    this.#pendingFiles = pendingFiles;
+    const names = new Set([...Object.keys(values), ...pendingFiles.map((path) => keysAlong(path)[0])]);
+    const removed = Object.keys(this.#content.values).filter((name) => !names.has(name));
+    this.#restorer.restore({
+      ...Object.fromEntries(removed.map((name) => [name, this.#initialValues[name]])),
+      ...withUnstoredValues(values, current, this.#definition.schema),
+    });
+    void files().then(({ found, lost }) => {
+      // The draft was replaced or removed meanwhile.
+      if (this.#pendingFiles !== pendingFiles) return;
+      this.#pendingFiles = [];
+      this.#change(() => this.#restorer.restoreFiles(found));
+      if (lost.length > 0) this.#showStatus(lost);
+    });
   }
 
-  /** Whether the form holds anything that its page did not give it. */
-  readonly isBegun = (): boolean => {
-    const { store, definition } = this.#parts;
-    return Object.keys(changedAnswers(store.readValues(), this.#incoming.given, definition.schema)).length > 0;
+  // Storing
+
+  /**
+   * Stores what the visitor has changed. Call it after each change, and when the page is left.
+   *
+   * @param isLeaving the page is no longer at the history entry where the form was used, or is about to leave it
+   * @returns whether the browser stored it
+   */
+  readonly save = async (isLeaving = false): Promise<boolean> => {
+    this.#restorer.restorePostponed();
+    const place = this.#place;
+    if (!place || !this.#isRead) return true;
+    this.#noteChanges();
+    if (!this.#isUnsaved) return true;
+    this.#isUnsaved = false;
+    this.takeOver();
+    // The visitor may have continued at another history entry than where they began.
+    if (!isLeaving) this.markUsed();
+    const { values, selections } = this.#content;
+    const isStored = await writeDraft(place, values, this.#pendingFiles, { version: this.#definition.version, chosen: selections });
+    if (!isStored) this.#isUnsaved = true;
+    return isStored;
   };
 
-  /** The form was sent, and holds what its outcome left. */
-  readonly forget = (): void => {
-    const { place, store, definition } = this.#parts;
-    this.#settle(store.readValues());
-    const left = place?.isShownAgain && { version: definition.version, chosen: store.selections('shown'), isSent: true };
-    if (place) void this.#forgetAt(place, left || undefined);
-    this.#incoming.look();
-  };
+  #noteChanges(): void {
+    const content = this.#readContent();
+    this.#isUnsaved ||= !isSameContent(content, this.#content);
+    this.#content = content;
+  }
 
-  /** The visitor wants it gone. */
-  readonly clear = (): void => {
-    const { place, store } = this.#parts;
-    this.#forgotten();
-    if (place) void this.#forgetAt(place);
-    this.#incoming.look();
-    store.set({ draft: { state: 'cleared', lost: [], dropped: '' } });
-  };
+  /** Makes a change that is not the visitor's, so that it need not be stored. */
+  #change(change: () => void): void {
+    this.#noteChanges();
+    change();
+    this.#content = this.#readContent();
+  }
 
-  /** A failure is about to empty the form: what it holds stays kept, and can be put back. */
-  readonly keepBeforeReset = (): void => {
-    const { store } = this.#parts;
-    this.#code = store.captchaCode;
-    this.#branchesWhenEmptied = store.selections('shown');
-    store.set({ clearedValues: { ...store.clearedValues, ...store.readValues() } });
-    this.#incoming.restoring.settle(store.initialValues);
-  };
+  #readContent(): Content {
+    const store = this.#store;
+    const { schema } = this.#definition;
+    const changed = {
+      ...(store.clearedValues && changedValues(store.clearedValues, this.#initialValues, schema)),
+      ...changedValues(store.readValues(), this.#initialValues, schema),
+    };
+    const values = storableValues(changed, this.#definition);
+    return { values, selections: this.#selectionsFor(values) };
+  }
 
-  /** Puts back what a failure has emptied, apart from what was typed since. */
-  readonly putBack = (): void => {
-    const { store, definition } = this.#parts;
-    const { clearedValues = {} } = store;
-    const captcha = captchaField(definition);
-    const isOfUse = (name: string) => name !== captcha || store.captchaCode === this.#code;
-    store.set({ clearedValues: undefined });
-    this.#incoming.restoring.untouching(() => store.restoreSelections(this.#branchesWhenEmptied));
-    this.#incoming.restoring.restore(Object.fromEntries(Object.entries(clearedValues).filter(([name]) => isOfUse(name))));
-  };
+  /** The visible branches. Without values only those that the visitor selected. */
+  #selectionsFor(values: Payload): StoredSelections {
+    const store = this.#store;
+    if (Object.keys(values).length > 0) return { ...store.selections('shown'), ...(store.clearedValues && this.#clearedSelections) };
+    const selected = store.selections('selected');
+    return isSame(selected, this.#submittedSelections) ? {} : selected;
+  }
 
-  /** Follows what becomes of the draft elsewhere, on this page and in other tabs; returns what ends that. */
+  /** Whether the form has values that the page did not give it. */
+  readonly isDirty = (): boolean =>
+    Object.keys(changedValues(this.#store.readValues(), this.#initialValues, this.#definition.schema)).length > 0;
+
+  /** The visitor uses the form: its values at earlier history entries are stale from now on. */
+  markUsed(): void {
+    if (this.#place && this.#place.storage !== 'page') markUsed(this.#definition.name);
+  }
+
+  // Other tabs, and other forms on the page
+
+  /** Follows what other tabs and forms do with the draft. @returns stops following */
   readonly listen = (): (() => void) => {
-    const { place } = this.#parts;
-    if (!place) return () => {};
-    const ends = [onForgotten(place, this.#forgotten), this.#incoming.listen(), this.#owner?.listen()];
+    if (!this.#place) return () => {};
+    const ends = [onDraftRemoved(this.#place, this.#onRemoved), this.#owner?.listen()];
     return () => ends.forEach((stop) => stop?.());
   };
 
-  /** The draft was sent from another page, or cleared: the form starts again. */
-  readonly #forgotten = (): void => {
-    const { store } = this.#parts;
-    store.reset();
-    this.#settle(store.initialValues);
+  /** The visitor types: from now on this tab owns the draft. */
+  readonly takeOver = (): void => this.#owner?.takeOver();
+
+  readonly #onOwner = (isOtherTab: boolean): void => {
+    const store = this.#store;
+    if (isOtherTab) store.set({ draft: { state: 'elsewhere', lost: [], dropped: '' } });
+    else if (store.draft?.state === 'elsewhere') store.set({ draft: undefined });
   };
 
-  /** Notes that a draft of the browser's session came back; for one that lasts, its page says so all the time. */
-  #tell(lost: readonly string[]): void {
-    const { place, store } = this.#parts;
-    const dropped = this.#dropped;
-    if (place?.storage === 'session' && this.#isAny) store.set({ draft: { state: 'kept', lost, dropped } });
-    else if (lost.length > 0 || dropped !== '') store.set({ draft: { state: 'lost', lost, dropped } });
+  /** Shows what another tab has stored. Fields that were changed here, and are not stored yet, stay as they are. */
+  readonly #followOtherTabs = (): void => {
+    const draft = this.#place && readDraft(this.#place);
+    if (!this.#isRead || (draft && draft.version !== this.#definition.version)) return;
+    this.#change(() => {
+      const values = this.#store.readValues();
+      if (!this.#isUnsaved) this.#restorer.markUntouched(values);
+      this.#restore(draft ?? NO_DRAFT, values);
+    });
+  };
+
+  // Submitting
+
+  /** The key of the last submit, if no response to it is known. */
+  readonly unanswered = (): IdempotencyKey | undefined => this.#place && readDraft(this.#place)?.unanswered;
+
+  /**
+   * Stores the key of a submit until it is answered, so that a reloaded page can retry with the same key. A payload with private values is
+   * stored without: they could be guessed from its hash.
+   */
+  readonly onSubmit = (key: IdempotencyKey, payload: Payload): void => {
+    if (!this.#place) return;
+    const isStorable = canHash() && isSame(storableValues(payload, this.#definition), payload);
+    void this.save();
+    setUnanswered(this.#place, isStorable ? key : undefined);
+  };
+
+  readonly onAnswer = (): void => {
+    if (this.#place && this.unanswered()) setUnanswered(this.#place, undefined);
+  };
+
+  /** The form was submitted, and shows what the outcome left in it: removes the draft. */
+  readonly onSubmitted = (): void => {
+    const place = this.#place;
+    this.#restart(this.#store.readValues());
+    const info = { version: this.#definition.version, chosen: this.#store.selections('shown'), isSent: true };
+    if (place) void this.#remove(place, place.isShownAgain ? info : undefined);
+  };
+
+  // Clearing
+
+  /** The visitor wants the draft removed. */
+  readonly clear = (): void => {
+    this.#onRemoved();
+    if (this.#place) void this.#remove(this.#place);
+    this.#store.set({ draft: { state: 'cleared', lost: [], dropped: '' } });
+  };
+
+  /** A failed submit is about to clear the form: its values stay stored, and can be restored. */
+  readonly keepBeforeReset = (): void => {
+    const store = this.#store;
+    this.#clearedCaptcha = store.captchaCode;
+    this.#clearedSelections = store.selections('shown');
+    store.set({ clearedValues: { ...store.clearedValues, ...store.readValues() } });
+    this.#restorer.markUntouched(store.initialValues);
+  };
+
+  /** Restores what a failed submit has cleared, except fields that were filled in since. */
+  readonly restoreCleared = (): void => {
+    const store = this.#store;
+    const { clearedValues = {} } = store;
+    const captcha = captchaField(this.#definition);
+    const isUsable = (name: string) => name !== captcha || store.captchaCode === this.#clearedCaptcha;
+    store.set({ clearedValues: undefined });
+    this.#restorer.untouching(() => store.restoreSelections(this.#clearedSelections));
+    this.#restorer.restore(Object.fromEntries(Object.entries(clearedValues).filter(([name]) => isUsable(name))));
+  };
+
+  async #remove(place: DraftPlace, info?: DraftInfo): Promise<void> {
+    if (place.storage !== 'page') markRemoved([this.#definition.name]);
+    await removeDraft(place, this.#onRemoved, info);
   }
 
-  #settle(left: Payload): void {
-    this.#incoming.settle(left);
-    this.#sentWith = this.#parts.store.selections('selected');
-    this.#parts.store.set({ clearedValues: undefined, draft: undefined });
-    this.#own.clear();
+  /** The draft was submitted or cleared in another form: this form is reset. */
+  readonly #onRemoved = (): void => {
+    this.#store.reset();
+    this.#restart(this.#store.initialValues);
+  };
+
+  /** From now on these are the page's values. */
+  #restart(values: Payload): void {
+    this.#initialValues = values;
+    this.#restoredValues = {};
+    this.#pendingFiles = [];
+    this.#restorer.markUntouched(values);
+    this.#submittedSelections = this.#store.selections('selected');
+    this.#store.set({ clearedValues: undefined, draft: undefined });
+    this.#isUnsaved = false;
+    this.#content = this.#readContent();
+  }
+
+  /** Tells that a draft of this session was restored. Pages with longer drafts say so all the time. */
+  #showStatus(lost: readonly string[]): void {
+    const dropped = this.#dropped;
+    if (this.#place?.storage === 'session' && this.#isRestored) this.#store.set({ draft: { state: 'kept', lost, dropped } });
+    else if (lost.length > 0 || dropped !== '') this.#store.set({ draft: { state: 'lost', lost, dropped } });
   }
 }

@@ -1,90 +1,81 @@
-// React hook that restores, keeps and ends a form's draft together with its form.
+// React hook that restores and stores a form's draft.
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from './form-draft.ts';
-import { sweepFiles } from './storage/file-storage.ts';
+import { removeExpiredFiles } from './storage/file-storage.ts';
 
-/**
- * Milliseconds after a change until its draft is kept. The browser takes as long to write as all else that a change brings; by
- * then the page has shown what came of it, and changes that come close together are written once.
- */
-const SOON = 100;
+/** Delay of storing after a change, in ms, so that the page shows the change first and several changes are stored at once. */
+const SAVE_DELAY = 100;
 
-/** Milliseconds until what earlier pages left is swept up: a form that opens has no part in it. */
-const LATER = 2000;
+/** Delay of removing expired files, in ms, so that it does not slow down opening a form. */
+const CLEANUP_DELAY = 2000;
 
-/** One sweep a page load. */
-let isSwept = false;
+let isCleanedUp = false;
 
-function sweepOnce(): void {
-  if (isSwept) return;
-  isSwept = true;
-  setTimeout(() => void sweepFiles(Date.now()), LATER);
+/** Once per page load. */
+function scheduleCleanup(): void {
+  if (isCleanedUp) return;
+  isCleanedUp = true;
+  setTimeout(() => void removeExpiredFiles(Date.now()), CLEANUP_DELAY);
 }
 
 interface DraftInput {
-  /** What the page has for the form, once it has it. */
-  readonly given: Payload | undefined;
-  /** That is a saved record. */
+  /** The page's values; undefined while the page does not have them. */
+  readonly initialData: Payload | undefined;
+  /** They are a saved record. */
   readonly isRecord: boolean;
-  /** Takes over what was typed into controls that these have replaced. */
+  /** Returns, once, what was typed into prerendered controls that React has replaced. */
   readonly takeTyped: (() => FormData | undefined) | undefined;
-  /** The draft's text is in the controls. */
+  /** Called when the draft's values are restored. */
   readonly onRead: () => void;
-  /** The browser has taken the draft, or refused it. */
-  readonly onKept: ((taken: boolean) => void) | undefined;
+  /** Called after each storing. */
+  readonly onSaved: ((isStored: boolean) => void) | undefined;
 }
 
-/**
- * Lets a form's draft live with its form.
- *
- * @returns keeps the draft soon, or as the page is left before; call it after each change
- */
-export function useDraft(draft: FormDraft, { given, isRecord, takeTyped, onRead, onKept }: DraftInput): () => void {
+/** @returns stores the draft soon; call it after each change */
+export function useDraft(draft: FormDraft, { initialData, isRecord, takeTyped, onRead, onSaved }: DraftInput): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const onKeptRef = useRef(onKept);
-  const latest = useRef(isRecord);
+  const latest = useRef({ isRecord, onSaved });
   useEffect(() => {
-    onKeptRef.current = onKept;
-    latest.current = isRecord;
+    latest.current = { isRecord, onSaved };
   });
 
-  const keep = useCallback(
-    (isLeft: boolean) => {
+  const save = useCallback(
+    (isLeaving: boolean) => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      void draft.keep(isLeft).then((taken) => onKeptRef.current?.(taken));
+      void draft.save(isLeaving).then((isStored) => latest.current.onSaved?.(isStored));
     },
     [draft],
   );
 
   useEffect(() => {
-    if (given) draft.take(given, latest.current);
-  }, [draft, given]);
+    if (initialData) draft.setInitialValues(initialData, latest.current.isRecord);
+  }, [draft, initialData]);
 
   useEffect(() => {
     draft.read(takeTyped?.(), () => {
       onRead();
-      sweepOnce();
+      scheduleCleanup();
     });
     return draft.listen();
   }, [draft, takeTyped, onRead]);
 
-  // A page that is left, or put in the background of a phone, may never come back.
+  // A phone may discard a page in the background without an event.
   useLayoutEffect(() => {
     const end = new AbortController();
-    const leave = () => keep(true);
+    const leave = () => save(true);
     window.addEventListener('pagehide', leave, { signal: end.signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave(), { signal: end.signal });
     return () => {
       end.abort();
-      // The controls are still there to be read.
+      // In a layout effect the controls can still be read.
       leave();
     };
-  }, [keep]);
+  }, [save]);
 
   return useCallback(() => {
     const entry: unknown = window.history.state;
-    if (timer.current === undefined) timer.current = setTimeout(() => keep(window.history.state !== entry), SOON);
-  }, [keep]);
+    if (timer.current === undefined) timer.current = setTimeout(() => save(window.history.state !== entry), SAVE_DELAY);
+  }, [save]);
 }

@@ -3,8 +3,7 @@ import { memo, Suspense, use, useCallback, useEffect, useEffectEvent, useLayoutE
 import { useLocation } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';
 import { useAnswered } from '../answered-context.ts';
-import { loadWhereOlder } from '../drafts/restore/load-where-older.ts';
-import { settleWords } from '../drafts/storage/last-use.ts';
+import { reloadIfStale, resetStaleValues } from '../drafts/history/last-use.ts';
 import { replayEvents, releaseEvents, onFirstQueued } from '../early-input.ts';
 import { loadForm, type FormLoading } from './load-form.ts';
 import type { SchemaFormProps } from '../schema-form-props.ts';
@@ -73,7 +72,7 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
       // React finds the form as it was drawn.
       delete prerendered.current.dataset['held'];
       // One that was drawn here holds what its engine has put in.
-      if (isPrerendered) settleWords(prerendered.current);
+      if (isPrerendered) resetStaleValues(prerendered.current);
     };
     loaded.then(arrive, () => {
       const form = prerendered.current;
@@ -84,7 +83,7 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
       setUnloaded({ isSendable: form.method === 'post' });
       releaseEvents(element);
     });
-    const ends = [onFirstQueued(element, start), onNearViewport(element, start), loadWhereOlder(name)];
+    const ends = [onFirstQueued(element, start), onNearViewport(element, start), reloadIfStale(name)];
     return () => {
       isGone = true;
       for (const end of ends) end();
@@ -132,8 +131,8 @@ async function keepEarly(element: HTMLElement, { name, draft }: LazyFormProps): 
   const typed = form && new FormData(form);
   if (!typed || ![...typed.values()].some(isFilled)) return true;
   const keeping = loadForm(name).first(async ({ definition }) => {
-    const { keepTyped } = await import('../drafts/restore/keep-typed.ts');
-    return keepTyped(typed, definition, draft);
+    const { saveEarlyInput } = await import('../drafts/restore/save-early-input.ts');
+    return saveEarlyInput(typed, definition, draft);
   });
   return keeping.catch(() => false);
 }

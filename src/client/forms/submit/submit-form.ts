@@ -3,7 +3,7 @@ import { showDialog, showWait } from '#client/dialogs/dialogs.ts';
 import { valueAt } from '#shared/forms/path.ts';
 import type { DialogSpec, ApiFieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from '../drafts/form-draft.ts';
-import { attemptFor, type Attempt } from '../drafts/storage/idempotency-key.ts';
+import { idempotencyKeyFor, type IdempotencyKey } from '../drafts/storage/idempotency-key.ts';
 import type { Sending } from './in-flight.ts';
 import { loadProof } from '../proof/load-proof.ts';
 import { outcomeOf } from './outcome.ts';
@@ -74,15 +74,15 @@ const withNotice = (dialog: DialogSpec, notice: string | undefined): DialogSpec 
  * Makes what sends one form on the page. It remembers the attempt that got no answer, and so does the draft for a page that
  * is loaded again, so that a retry is known as one.
  */
-export function createSender(definition: FormDefinition, draft: Pick<FormDraft, 'unanswered' | 'send' | 'answer'>): Sender {
+export function createSender(definition: FormDefinition, draft: Pick<FormDraft, 'unanswered' | 'onSubmit' | 'onAnswer'>): Sender {
   const { submit } = definition;
-  let unanswered: Attempt | undefined;
+  let unanswered: IdempotencyKey | undefined;
 
   return async (data, target, effects) => {
     const updating = target.recordId !== undefined && submit.update !== undefined;
     const payload = buildPayload(data, definition, updating ? submit.update : undefined);
     const address = addressOf(definition, target);
-    const attempt = await attemptFor(address, payload, unanswered ?? draft.unanswered());
+    const key = await idempotencyKeyFor(address, payload, unanswered ?? draft.unanswered());
     const { method, encoding } = submit.call ?? { method: 'POST', encoding: 'json' };
 
     const wait = showWait(submit.wait);
@@ -92,12 +92,12 @@ export function createSender(definition: FormDefinition, draft: Pick<FormDraft, 
       if (performance.now() - started > SLOW_AFTER_MS) wait.progress(progressInWords(sending));
     };
     const { schema, version } = definition;
-    draft.send(attempt, payload);
+    draft.onSubmit(key, payload);
     const proof = submit.spamCheck ? await takeProof(definition.name) : undefined;
-    const { status, body } = await send({ method, encoding, address, payload, schema, version, proof, key: attempt.key, onProgress });
+    const { status, body } = await send({ method, encoding, address, payload, schema, version, proof, key: key.key, onProgress });
     const outcome = outcomeOf(status, submit, updating);
-    unanswered = status === 0 || status >= 500 ? attempt : undefined;
-    if (!unanswered) draft.answer();
+    unanswered = status === 0 || status >= 500 ? key : undefined;
+    if (!unanswered) draft.onAnswer();
 
     const succeeded = outcome.dialog.icon === 'success';
     if (succeeded) effects.onRecord(recordIn(body), status);

@@ -86,7 +86,7 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     if (!succeeded) return;
     // After any other answer the code that was typed stands, and with it what was typed of it.
     renewCaptcha();
-    draft.forget();
+    draft.onSubmitted();
   }
 
   async function run(data: Payload): Promise<void> {

@@ -12,7 +12,7 @@ export function RestoreCleared() {
 
   function putBack({ currentTarget }: { currentTarget: HTMLElement }): void {
     const { form } = currentTarget as HTMLButtonElement;
-    draft.putBack();
+    draft.restoreCleared();
     store.set({ notice: `Everything is back. Press “${submitText(definition)}” to try again.` });
     // This button goes.
     form?.querySelector<HTMLElement>('[type="submit"]')?.focus();

@@ -6,9 +6,9 @@ import {
   keepApplication,
   keepRecord,
   lacksApplication,
-  readText,
+  storedText,
 } from '#client/flows/progress/saved-records.ts';
-import { keepDraft, readDraft } from '#client/forms/drafts/storage/drafts.ts';
+import { writeDraft, readDraft } from '#client/forms/drafts/storage/draft-storage.ts';
 import type { FlowSpec } from '#shared/flows/types.ts';
 
 const DAY = 86_400_000;
@@ -30,8 +30,8 @@ beforeEach(() => {
 
 it('forgets the progress of a flow once it is older than the flow allows, and not before', () => {
   keepRecord('individual', KEY, { id: '1' });
-  expect([forgetExpired('individual', flow, NOW + 30 * DAY), readText(KEY)]).toEqual([false, '{"id":"1"}']);
-  expect([forgetExpired('individual', flow, NOW + 30 * DAY + 1), readText(KEY)]).toEqual([true, null]);
+  expect([forgetExpired('individual', flow, NOW + 30 * DAY), storedText(KEY)]).toEqual([false, '{"id":"1"}']);
+  expect([forgetExpired('individual', flow, NOW + 30 * DAY + 1), storedText(KEY)]).toEqual([true, null]);
 });
 
 describe('where the browser refuses to keep a record', () => {
@@ -52,7 +52,7 @@ describe('where the browser refuses to keep a record', () => {
     keepRecord('individual', KEY, { id: '1' });
     refuse(longest);
     expect(keepRecord('individual', KEY, { id: '1', name: 'Asha Rao' })).toBe(false);
-    expect([readText(KEY), localStorage.getItem(KEY)]).toEqual(['{"id":"1","name":"Asha Rao"}', null]);
+    expect([storedText(KEY), localStorage.getItem(KEY)]).toEqual(['{"id":"1","name":"Asha Rao"}', null]);
     expect(lacksApplication(first)).toBe(false);
     forgetProgress('individual', flow);
     expect(lacksApplication(first)).toBe(true);
@@ -61,7 +61,7 @@ describe('where the browser refuses to keep a record', () => {
 
 it('keeps the records of an application by their forms, and leaves out those of no step', () => {
   expect(keepApplication('individual', flow, { 'individual-details': { id: '1' }, other: { id: '2' } })).toBe(true);
-  expect([readText(KEY), localStorage.length]).toEqual(['{"id":"1"}', 2]);
+  expect([storedText(KEY), localStorage.length]).toEqual(['{"id":"1"}', 2]);
 });
 
 it('an application takes the place of another one, whose further steps are not its own', () => {
@@ -69,7 +69,7 @@ it('an application takes the place of another one, whose further steps are not i
   const longer = { ...flow, steps: [...flow.steps, bank] };
   keepApplication('individual', longer, { 'individual-details': { id: '1' }, 'individual-bank': { id: '2' } });
   keepApplication('individual', longer, { 'individual-details': { id: '3' } });
-  expect([readText(KEY), readText(bank.keep)]).toEqual(['{"id":"3"}', null]);
+  expect([storedText(KEY), storedText(bank.keep)]).toEqual(['{"id":"3"}', null]);
 });
 
 it('forgets what was typed and chosen in all steps but one, whatever of it was sent', async () => {
@@ -77,9 +77,9 @@ it('forgets what was typed and chosen in all steps but one, whatever of it was s
   const two = { ...flow, steps: [...flow.steps, { ...first, form: 'individual-bank' }] } as FlowSpec;
   const places = two.steps.map(({ form }) => draftPlace('individual', two, form));
   expect(places.map(({ isShownAgain }) => isShownAgain)).toEqual([true, false]);
-  for (const place of places) await keepDraft(place, {}, [], { chosen: { 'payer oneOf-1': 1 }, isSent: true });
+  for (const place of places) await writeDraft(place, {}, [], { chosen: { 'payer oneOf-1': 1 }, isSent: true });
   await forgetDrafts('individual', two, 'individual-bank');
-  expect(places.map((place) => readDraft(place)?.chosen)).toEqual([undefined, { 'payer oneOf-1': 1 }]);
+  expect(places.map((place) => readDraft(place)?.selections)).toEqual([undefined, { 'payer oneOf-1': 1 }]);
   await forgetDrafts('individual', two);
   expect(localStorage).toHaveLength(0);
 });

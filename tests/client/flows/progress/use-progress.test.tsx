@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { flows } from '#client/flows/flow-table.ts';
-import { keepRecord, readText } from '#client/flows/progress/saved-records.ts';
+import { keepRecord, storedText } from '#client/flows/progress/saved-records.ts';
 import { useProgress } from '#client/flows/progress/use-progress.ts';
 import { stepAt } from '#shared/flows/derive.ts';
 
@@ -28,7 +28,7 @@ it('a first step of which this browser has no record, nor a note of one, shows w
   asked.mockResolvedValue(answer('Asha Rao'));
   render(<Step />);
   await screen.findByText('begins with Asha Rao');
-  expect(readText(KEY)).toBe('{"id":"1","name":"Asha Rao"}');
+  expect(storedText(KEY)).toBe('{"id":"1","name":"Asha Rao"}');
 });
 
 it('what is saved while the server is asked is newer than its answer', async () => {
@@ -38,5 +38,5 @@ it('what is saved while the server is asked is newer than its answer', async () 
   keepRecord('individual', KEY, { id: '1', name: 'Asha Menon' });
   resolve(answer('Asha Rao'));
   await screen.findByText('begins with Asha Menon');
-  expect(readText(KEY)).toBe('{"id":"1","name":"Asha Menon"}');
+  expect(storedText(KEY)).toBe('{"id":"1","name":"Asha Menon"}');
 });

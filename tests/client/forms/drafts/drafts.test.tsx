@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forms } from 'virtual:forms';
 import { AnsweredContext } from '#client/forms/answered-context.ts';
-import { draftVersion, forgetDraft, keepDraft, readDraft, unansweredOf } from '#client/forms/drafts/storage/drafts.ts';
+import { removeDraft, writeDraft, readDraft } from '#client/forms/drafts/storage/draft-storage.ts';
 import type { DraftPlace } from '#client/forms/drafts/storage/draft-lifetime.ts';
-import { changedAnswers, isSame, keepableAnswers, typedAnswers, withHeldBack } from '#client/forms/drafts/answers/answers.ts';
+import { changedValues, isSame, storableValues, valuesFromFormData, withUnstoredValues } from '#client/forms/drafts/values/draft-values.ts';
 import type { FormModule } from '#client/forms/form-module.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
@@ -30,20 +30,20 @@ const place: DraftPlace = { storage: 'session', key: 'draft.place', maxAgeMs: 10
 
 describe('a draft', () => {
   it('gives back texts at once and files as they come', async () => {
-    await keepDraft(place, { name: 'Asha', tags: ['a'], city: null, cv: pdf });
+    await writeDraft(place, { name: 'Asha', tags: ['a'], city: null, cv: pdf });
     const draft = readDraft(place);
-    expect(draft).toMatchObject({ texts: { name: 'Asha', tags: ['a'], city: null }, awaited: ['cv'] });
-    expect(await draft?.files).toEqual({ kept: { cv: pdf }, lost: [] });
+    expect(draft).toMatchObject({ values: { name: 'Asha', tags: ['a'], city: null }, pendingFiles: ['cv'] });
+    expect(await draft?.files()).toEqual({ found: { cv: pdf }, lost: [] });
   });
 
   it('is none when it is too old, when nothing is in it, and when it cannot be read', async () => {
-    await keepDraft(place, { name: 'Asha' });
+    await writeDraft(place, { name: 'Asha' });
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + place.maxAgeMs + 1);
     expect(readDraft(place)).toBeUndefined();
     vi.restoreAllMocks();
     expect(sessionStorage.getItem(place.key)).toBeNull();
-    await keepDraft(place, { name: 'Asha' });
-    await keepDraft(place, {});
+    await writeDraft(place, { name: 'Asha' });
+    await writeDraft(place, {});
     expect(sessionStorage.getItem(place.key)).toBeNull();
     sessionStorage.setItem(place.key, '{"texts":');
     expect(readDraft(place)).toBeUndefined();
@@ -63,11 +63,17 @@ describe('a draft', () => {
     sessionStorage.setItem(place.key, JSON.stringify({ ...note, [part]: garbage }));
     const draft = readDraft(place);
     const { files, ...rest } = draft ?? {};
-    expect(rest).toEqual({ texts: { name: 'Asha' }, awaited: [], chosen: {}, isSent: false });
-    expect(await files).toEqual({ kept: {}, lost: [] });
-    expect([draftVersion(place), unansweredOf(place)]).toEqual([undefined, undefined]);
-    expect(await keepDraft(place, { name: 'Ravi' })).toBe(true);
-    expect(readDraft(place)?.texts).toEqual({ name: 'Ravi' });
+    expect(rest).toEqual({
+      values: { name: 'Asha' },
+      pendingFiles: [],
+      selections: {},
+      isSubmitted: false,
+      version: undefined,
+      unanswered: undefined,
+    });
+    expect(await files?.()).toEqual({ found: {}, lost: [] });
+    expect(await writeDraft(place, { name: 'Ravi' })).toBe(true);
+    expect(readDraft(place)?.values).toEqual({ name: 'Ravi' });
   });
 
   it.each(['null', '7', '[]', '{}', '{"texts":"abc","files":{},"changed":1}', '{"texts":{},"files":{},"changed":"x"}'])(
@@ -80,31 +86,31 @@ describe('a draft', () => {
 
   it('names the files that the browser did not keep', async () => {
     sessionStorage.setItem(place.key, JSON.stringify({ texts: {}, files: { cv: { id: 'gone', name: 'cv.pdf' } }, changed: Date.now() }));
-    expect(await readDraft(place)?.files).toEqual({ kept: {}, lost: ['cv.pdf'] });
+    expect(await readDraft(place)?.files()).toEqual({ found: {}, lost: ['cv.pdf'] });
   });
 
   it('is held by the page where the browser refuses, which is said', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('There is no room', 'QuotaExceededError');
     });
-    expect(await keepDraft(place, { name: 'Asha' })).toBe(false);
-    expect(readDraft(place)?.texts).toEqual({ name: 'Asha' });
+    expect(await writeDraft(place, { name: 'Asha' })).toBe(false);
+    expect(readDraft(place)?.values).toEqual({ name: 'Asha' });
     vi.restoreAllMocks();
-    expect(await keepDraft(place, { name: 'Ravi' })).toBe(true);
-    expect(readDraft(place)?.texts).toEqual({ name: 'Ravi' });
-    await forgetDraft(place);
+    expect(await writeDraft(place, { name: 'Ravi' })).toBe(true);
+    expect(readDraft(place)?.values).toEqual({ name: 'Ravi' });
+    await removeDraft(place);
     expect(readDraft(place)).toBeUndefined();
   });
 
   it('says of what was emptied in a list that it is empty: null would be an answer where a list takes that', async () => {
-    await keepDraft(place, { nicknames: ['Asha', undefined, null] });
-    expect(readDraft(place)?.texts).toEqual({ nicknames: ['Asha', '', null] });
+    await writeDraft(place, { nicknames: ['Asha', undefined, null] });
+    expect(readDraft(place)?.values).toEqual({ nicknames: ['Asha', '', null] });
   });
 
   it('leaves what it says of files that are still to come', async () => {
-    await keepDraft(place, { cv: pdf, paper: new File(['x'], 'paper.pdf') });
-    await keepDraft(place, { name: 'Asha', paper: null }, ['cv', 'paper']);
-    expect(readDraft(place)).toMatchObject({ texts: { name: 'Asha', paper: null }, awaited: ['cv'] });
+    await writeDraft(place, { cv: pdf, paper: new File(['x'], 'paper.pdf') });
+    await writeDraft(place, { name: 'Asha', paper: null }, ['cv', 'paper']);
+    expect(readDraft(place)).toMatchObject({ values: { name: 'Asha', paper: null }, pendingFiles: ['cv'] });
   });
 });
 
@@ -117,7 +123,7 @@ describe('the answers of a draft', () => {
       ui: { captcha: { 'ui:widget': 'captcha' } },
       submit: { call, outcomes, local: ['captcha'] },
     });
-    expect(keepableAnswers({ name: 'x', captcha: 'x', pan: 'x', firm: 'x' }, definition)).toEqual({ name: 'x' });
+    expect(storableValues({ name: 'x', captcha: 'x', pan: 'x', firm: 'x' }, definition)).toEqual({ name: 'x' });
   });
 
   it('have what only a branch makes read-only: somebody has written it', () => {
@@ -129,18 +135,18 @@ describe('the answers of a draft', () => {
       },
     } as never);
     const answers = { plan: 'paid', seats: '7', at: { city: 'Pune' } };
-    expect(keepableAnswers(answers, definition)).toEqual(answers);
+    expect(storableValues(answers, definition)).toEqual(answers);
   });
 
   it('are without a field that its schema keeps out of the browser', () => {
     const { definition } = fixture({ properties: { name: text, number: { ...text, privacy: { notInBrowser: true } } } });
-    expect(keepableAnswers({ name: 'x', number: 'x', id: 'x' }, definition)).toEqual({ name: 'x' });
+    expect(storableValues({ name: 'x', number: 'x', id: 'x' }, definition)).toEqual({ name: 'x' });
   });
 
   it('are those that differ from the page’s, an emptied one too', () => {
     const given = { a: 'x', b: 'y', c: ['1'], d: 'same', id: '7' };
     const { schema } = fixture({ properties: { a: text, b: text, c: text, d: text, f: text, g: text, cv: file } }).definition;
-    expect(changedAnswers({ a: 'z', c: ['1'], d: 'same', f: '', g: [], cv: pdf }, given, schema)).toEqual({ a: 'z', b: null, cv: pdf });
+    expect(changedValues({ a: 'z', c: ['1'], d: 'same', f: '', g: [], cv: pdf }, given, schema)).toEqual({ a: 'z', b: null, cv: pdf });
   });
 });
 
@@ -164,7 +170,7 @@ describe('the answers of a draft, at any depth', () => {
   ];
 
   it('are without what is sensitive, in every row', () => {
-    expect(keepableAnswers({ name: 'x', address: { city: 'Pune', pan: 'P' }, people }, definition)).toEqual({
+    expect(storableValues({ name: 'x', address: { city: 'Pune', pan: 'P' }, people }, definition)).toEqual({
       name: 'x',
       address: { city: 'Pune' },
       people: [{ name: 'Asha' }, { name: 'Ravi' }],
@@ -174,11 +180,11 @@ describe('the answers of a draft, at any depth', () => {
   it('get it back from the page in a group, and in rows that are the same but for it, wherever they stand now', () => {
     const given = { address: { city: 'Pune', pan: 'P' }, people };
     const kept = { address: { city: 'Goa' }, people: [{ name: 'Ravi' }, { name: 'Asha Rao' }, { name: 'Asha' }] };
-    expect(withHeldBack(kept, given, schema)).toEqual({
+    expect(withUnstoredValues(kept, given, schema)).toEqual({
       address: { city: 'Goa', pan: 'P' },
       people: [people[1], { name: 'Asha Rao' }, people[0]],
     });
-    expect(withHeldBack({ name: null, people: null }, given, schema)).toEqual({ name: null, people: null });
+    expect(withUnstoredValues({ name: null, people: null }, given, schema)).toEqual({ name: null, people: null });
   });
 
   it('are the same where nothing else stands in them, and other files are others', () => {
@@ -193,17 +199,17 @@ describe('the answers of a draft, at any depth', () => {
 
   it('give back the files of rows under their paths', async () => {
     const paper = new File(['%PDF'], 'paper.pdf');
-    await keepDraft(place, { people: [{ name: 'Asha' }, { name: 'Ravi', paper }], papers: [paper, pdf] });
+    await writeDraft(place, { people: [{ name: 'Asha' }, { name: 'Ravi', paper }], papers: [paper, pdf] });
     const draft = readDraft(place);
     expect(draft).toMatchObject({
-      texts: { people: [{ name: 'Asha' }, { name: 'Ravi' }] },
-      awaited: ['people/1/paper', 'papers/0', 'papers/1'],
+      values: { people: [{ name: 'Asha' }, { name: 'Ravi' }] },
+      pendingFiles: ['people/1/paper', 'papers/0', 'papers/1'],
     });
-    expect(await draft?.files).toEqual({ kept: { 'people/1/paper': paper, 'papers/0': paper, 'papers/1': pdf }, lost: [] });
-    await keepDraft(place, { people: [{ name: 'Asha' }] }, ['people/1/paper']);
-    expect(readDraft(place)?.awaited).toEqual(['people/1/paper']);
-    await keepDraft(place, { people: null }, ['people/1/paper']);
-    expect(readDraft(place)?.awaited).toEqual([]);
+    expect(await draft?.files()).toEqual({ found: { 'people/1/paper': paper, 'papers/0': paper, 'papers/1': pdf }, lost: [] });
+    await writeDraft(place, { people: [{ name: 'Asha' }] }, ['people/1/paper']);
+    expect(readDraft(place)?.pendingFiles).toEqual(['people/1/paper']);
+    await writeDraft(place, { people: null }, ['people/1/paper']);
+    expect(readDraft(place)?.pendingFiles).toEqual([]);
   });
 
   it('are read from the controls of a form that has no engine yet', () => {
@@ -220,7 +226,7 @@ describe('the answers of a draft, at any depth', () => {
     for (const [name, value] of Object.entries(fields)) typed.append(name, value);
     for (const value of ['a', 'b']) typed.append('tags', value);
     typed.append('people/1/paper', new File([], ''));
-    expect(typedAnswers(typed, schema)).toEqual({
+    expect(valuesFromFormData(typed, schema)).toEqual({
       name: 'Asha',
       people: [{ name: 'Ravi' }],
       address: { city: ' Pune' },
@@ -233,7 +239,7 @@ describe('the answers of a draft, at any depth', () => {
   it('of a hundred rows are compared, parted and kept within a frame', () => {
     const rows = Array.from({ length: 100 }, (_, i) => ({ name: `Person ${i}`, pan: 'x' }));
     const now = { people: [...rows.slice(1), { name: 'New' }] };
-    const keep = () => JSON.stringify(keepableAnswers(changedAnswers(now, { people: rows }, schema), definition));
+    const keep = () => JSON.stringify(storableValues(changedValues(now, { people: rows }, schema), definition));
     expect(leastTime(keep, 16)).toBeLessThan(16);
   });
 });
@@ -378,7 +384,7 @@ describe('what the page has for a form', () => {
     await give({ name: 'Sunrise', city: 'Pune' });
     await userEvent.clear(control('city'));
     unmount();
-    expect(readDraft({ storage: 'session', key: 'draft.fixture', maxAgeMs: 1e6 })?.texts).toEqual({ city: null });
+    expect(readDraft({ storage: 'session', key: 'draft.fixture', maxAgeMs: 1e6 })?.values).toEqual({ city: null });
     const next = draw(form, { initialData: { name: 'Sunrise', city: 'Pune' } });
     expect(next.control('city').value).toBe('');
     expect(next.control('name').value).toBe('Sunrise');

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readDraft } from '#client/forms/drafts/storage/drafts.ts';
+import { readDraft } from '#client/forms/drafts/storage/draft-storage.ts';
 import { FormDraft } from '#client/forms/drafts/form-draft.ts';
 import type { DraftPlace } from '#client/forms/drafts/storage/draft-lifetime.ts';
-import { typedAnswers } from '#client/forms/drafts/answers/answers.ts';
+import { valuesFromFormData } from '#client/forms/drafts/values/draft-values.ts';
 import { SiteFormStore } from '#client/forms/engine/site-form-store.ts';
 import { toFormData } from '#client/forms/submit/payload.ts';
 import type { FormModule } from '#client/forms/form-module.ts';
@@ -68,7 +68,7 @@ function formOf(
 function page(form: FormModule, paths: readonly FieldPath[]) {
   const { definition } = form;
   const store = new SiteFormStore({ definition, given: {} });
-  const draft = new FormDraft({ definition, store, place: PLACE, wasSent: false });
+  const draft = new FormDraft({ definition, store, place: PLACE, wasSubmitted: false });
   const shown = new Map<FieldPath, unknown>(paths.map((path) => [path, undefined]));
   for (const path of paths) store.subscribe(path, () => shown.set(path, store.getValue(path)));
   draft.read(undefined, () => {});
@@ -97,8 +97,8 @@ describe.each([false, true])('fields of any name (nested: %s)', (isNested) => {
         const paths = values.map(([path]) => path);
         const first = page(form, paths);
         for (const [path, value] of values) first.store.setValue(path, value);
-        await first.draft.keep();
-        expect(readDraft(PLACE)?.awaited).toHaveLength(1);
+        await first.draft.save();
+        expect(readDraft(PLACE)?.pendingFiles).toHaveLength(1);
 
         const second = page(form, paths);
         await waitFor(() => expect(Object.fromEntries(second.shown)).toEqual(Object.fromEntries(values)));
@@ -108,14 +108,14 @@ describe.each([false, true])('fields of any name (nested: %s)', (isNested) => {
         expect(multipart(sent, form.definition)).toEqual(sent);
 
         second.store.reset();
-        second.draft.forget();
+        second.draft.onSubmitted();
         expect(held(second)).toEqual(second.shown);
         expect(second.shown.get(paths[0] ?? '')).toBeUndefined();
         for (const [path, value] of values) second.store.setValue(path, value);
         expect(second.store.takePayload()).toEqual(sent);
         second.draft.keepBeforeReset();
         second.store.reset();
-        second.draft.putBack();
+        second.draft.restoreCleared();
         expect(Object.fromEntries(second.shown)).toEqual(Object.fromEntries(values));
         second.draft.clear();
         expect(held(second)).toEqual(second.shown);
@@ -152,7 +152,7 @@ describe.each([false, true])('fields of any name (nested: %s)', (isNested) => {
         const typed = new FormData();
         typed.append(fieldPath([all[0]]), 'Asha');
         typed.append(fieldPath([all[2]]), 'Web');
-        expect(typedAnswers(typed, form.definition.schema)).toEqual({ [all[0]]: 'Asha', [all[2]]: ['Web'] });
+        expect(valuesFromFormData(typed, form.definition.schema)).toEqual({ [all[0]]: 'Asha', [all[2]]: ['Web'] });
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { readDraft } from '#client/forms/drafts/storage/drafts.ts';
+import { readDraft } from '#client/forms/drafts/storage/draft-storage.ts';
 import { FormDraft } from '#client/forms/drafts/form-draft.ts';
 import type { DraftPlace } from '#client/forms/drafts/storage/draft-lifetime.ts';
 import { SiteFormStore } from '#client/forms/engine/site-form-store.ts';
@@ -14,25 +14,25 @@ afterEach(() => localStorage.clear());
 function tab(given = {}) {
   const { definition } = form;
   const store = new SiteFormStore({ definition, given });
-  const draft = new FormDraft({ definition, store, place, wasSent: false });
+  const draft = new FormDraft({ definition, store, place, wasSubmitted: false });
   draft.read(undefined, () => {});
   const close = draft.listen();
   onTestFinished(close);
   const keep = (field: string, value: unknown) => {
     store.setValue(field, value);
-    return draft.keep();
+    return draft.save();
   };
   return { store, draft, keep, close };
 }
 
-const kept = () => readDraft(place)?.texts;
+const kept = () => readDraft(place)?.values;
 /** What browsers do in all tabs but the one that keeps something. */
 const tellOthers = () => window.dispatchEvent(new StorageEvent('storage', { key: place.key }));
 
 it('a form that nobody has touched leaves alone what another tab keeps, and one that was emptied takes its own away', async () => {
   const [typed, untouched] = [tab(), tab()];
   await typed.keep('name', 'Asha');
-  await untouched.draft.keep();
+  await untouched.draft.save();
   expect(kept()).toEqual({ name: 'Asha' });
   await typed.keep('name', undefined);
   expect(kept()).toBeUndefined();
@@ -107,7 +107,7 @@ describe('a form that is open in two tabs', () => {
     expect([one, other].map(({ store }) => store.draft?.state)).toEqual(['elsewhere', undefined]);
     await other.keep('name', 'Asha Rao');
     tellOthers();
-    await one.draft.keep();
+    await one.draft.save();
     expect([one.store.getValues(), other.store.getValues(), kept()]).toEqual([
       { name: 'Asha Rao' },
       { name: 'Asha Rao' },
@@ -134,7 +134,7 @@ describe('a form that is open in two tabs', () => {
     other.store.setValue('city', 'Pune');
     tellOthers();
     expect(other.store.getValues()).toEqual({ name: 'Asha', city: 'Pune' });
-    await other.draft.keep();
+    await other.draft.save();
     tellOthers();
     const both = { name: 'Asha', city: 'Pune' };
     expect([one.store.getValues(), kept()]).toEqual([both, both]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SiteFormStore } from '#client/forms/engine/site-form-store.ts';
-import { attemptFor } from '#client/forms/drafts/storage/idempotency-key.ts';
+import { idempotencyKeyFor } from '#client/forms/drafts/storage/idempotency-key.ts';
 import { buildPayload, toFormData } from '#client/forms/submit/payload.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { Payload } from '#shared/forms/types.ts';
@@ -25,8 +25,8 @@ it('sends the answers in the order of the form, however they were given, so that
     ['city', 'Pune'],
     ['note', 'Hello'],
   ]);
-  const attempt = await attemptFor('/post', sent, undefined);
-  expect(await attemptFor('/post', sentOf(['name', 'Asha'], ['city', 'Pune'], ['note', 'Hello']), attempt)).toBe(attempt);
+  const attempt = await idempotencyKeyFor('/post', sent, undefined);
+  expect(await idempotencyKeyFor('/post', sentOf(['name', 'Asha'], ['city', 'Pune'], ['note', 'Hello']), attempt)).toBe(attempt);
 });
 
 describe('a form that nests', () => {

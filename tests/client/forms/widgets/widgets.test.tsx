@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createRef, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDraft } from '#client/forms/drafts/storage/drafts.ts';
+import { writeDraft } from '#client/forms/drafts/storage/draft-storage.ts';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import { StoredFileLine } from '#client/forms/widgets/stored-file.tsx';
@@ -47,12 +47,12 @@ describe('text', () => {
   });
 
   it('tells the form its value on blur, not at every key', async () => {
-    const onKept = vi.fn<(taken: boolean) => void>();
-    const { user, control } = await show(fixture({ properties: { text } }), { onKept });
+    const onSaved = vi.fn<(taken: boolean) => void>();
+    const { user, control } = await show(fixture({ properties: { text } }), { onSaved });
     await user.type(control('text'), 'abc');
-    expect(onKept).not.toHaveBeenCalled();
+    expect(onSaved).not.toHaveBeenCalled();
     await user.tab();
-    await waitFor(() => expect(onKept).toHaveBeenCalledWith(true));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith(true));
   });
 
   it('is absent again when emptied', async () => {
@@ -602,7 +602,7 @@ describe('a stored file', () => {
 
   it('shows the new one, too, where it comes back with a draft after the form does', async () => {
     const draft = { storage: 'session', key: 'draft.replaced', maxAgeMs: 60_000 } as const;
-    await keepDraft(draft, { [`${CV}_new`]: pdf });
+    await writeDraft(draft, { [`${CV}_new`]: pdf });
     const { user, control, controls } = await show('individual-details', { initialData: person, recordId: 'i1', draft });
     await screen.findByText('new.pdf', { ignore: '.visually-hidden' });
     expect(control(`${CV}_new`)).toBeTruthy();

@@ -1,33 +1,29 @@
-// Keeps chosen files in IndexedDB for as long as their draft is kept.
+// Stores the chosen files of drafts in IndexedDB. A draft's text refers to a file by its id. The page also holds its files in memory, because
+// a browser may have no room or refuse to store them.
 import { createStore, del, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
-import { forgetText, keepText, readKept } from './text-storage.ts';
 import { randomHex } from './random-hex.ts';
+import { readText, removeText, storeText } from './text-storage.ts';
 
-/** A file as its bytes, and what is said of them. */
-interface LaidOpen {
+/** A file as plain data: private windows of Safari cannot store a `File`. */
+interface FileData {
   readonly bytes: ArrayBuffer;
   readonly name: string;
   readonly type: string;
   readonly lastModified: number;
 }
 
-const layOpen = async (file: File): Promise<LaidOpen> => ({
+const toData = async (file: File): Promise<FileData> => ({
   bytes: await file.arrayBuffer(),
   name: file.name,
   type: file.type,
   lastModified: file.lastModified,
 });
 
-const fileOf = ({ bytes, name, type, lastModified }: LaidOpen): File => new File([bytes], name, { type, lastModified });
+const toFile = ({ bytes, name, type, lastModified }: FileData): File => new File([bytes], name, { type, lastModified });
 
-/**
- * The chosen files of drafts. They lie in IndexedDB, each under an id of its own that the draft's text names; the page holds on
- * to them too, for a browser that has no room or refuses.
- */
-interface KeptFile {
-  /** As it is, or laid open: a private window of Safari takes no files. */
-  readonly file: File | LaidOpen;
-  /** Milliseconds since 1970 after which nobody comes back for it: its draft, which says whether it is still good, has expired by then. */
+interface StoredFile {
+  readonly file: File | FileData;
+  /** When it expires, in ms since 1970. Its draft has expired by then. */
   readonly until: number;
 }
 
@@ -39,28 +35,27 @@ function fileStore(): UseStore {
   return store;
 }
 
-interface Held {
+interface HeldFile {
   readonly file: File;
-  /** Whether the browser took it. */
-  readonly isKept: Promise<boolean>;
-  /** Milliseconds since 1970 after which it is to be kept anew. */
+  /** Whether the browser stored it. */
+  readonly isStored: Promise<boolean>;
+  /** When it has to be stored again, in ms since 1970. */
   renewAt: number;
 }
 
 /** The files of this page, by id. */
-const held = new Map<string, Held>();
+const held = new Map<string, HeldFile>();
 const ids = new WeakMap<File, string>();
 
-/** Part of its time after which a file is kept anew with its draft: not at each change, for it is written again as a whole. It is swept up so much later. */
+/** Fraction of its lifetime after which a file is stored again to renew its expiry. It is not done at each change, as it writes the whole file. */
 const RENEWED_AFTER = 1 / 30;
 
-/** Bytes of an id. */
 const ID_BYTES = 12;
 
-async function put(id: string, kept: KeptFile): Promise<void> {
+async function put(id: string, stored: StoredFile): Promise<void> {
   await fileStore()('readwrite', (files) => {
-    files.put(kept, id);
-    // At once: what still waits for the page to hear of the writing is undone when the page is left.
+    files.put(stored, id);
+    // Leaving the page aborts a transaction that is not committed.
     files.transaction.commit();
     return promisifyRequest(files.transaction);
   });
@@ -68,50 +63,45 @@ async function put(id: string, kept: KeptFile): Promise<void> {
 
 async function write(id: string, file: File, until: number): Promise<boolean> {
   try {
-    await put(id, { file, until }).catch(async () => put(id, { file: await layOpen(file), until }));
+    await put(id, { file, until }).catch(async () => put(id, { file: await toData(file), until }));
     return true;
   } catch {
     return false;
   }
 }
 
-/** Writes a file after what is being written of it, as long as the page holds it. */
-function hold(id: string, file: File, maxAgeMs: number): Held {
+/** Holds a file, and writes it after earlier writes of it have ended, unless it is removed by then. */
+function hold(id: string, file: File, maxAgeMs: number): HeldFile {
   const until = Date.now() + maxAgeMs * (1 + RENEWED_AFTER);
-  const before = held.get(id)?.isKept;
-  const isKept = before ? before.then(async () => held.get(id)?.file === file && write(id, file, until)) : write(id, file, until);
-  const now: Held = { file, isKept, renewAt: Date.now() + maxAgeMs * RENEWED_AFTER };
-  held.set(id, now);
-  // A browser that had no room, or refused, may take it with the next change of the draft.
-  void isKept.then((isTaken) => {
-    if (!isTaken) now.renewAt = 0;
+  const before = held.get(id)?.isStored;
+  const isStored = before ? before.then(async () => held.get(id)?.file === file && write(id, file, until)) : write(id, file, until);
+  const entry: HeldFile = { file, isStored, renewAt: Date.now() + maxAgeMs * RENEWED_AFTER };
+  held.set(id, entry);
+  // Retried with the next change of the draft.
+  void isStored.then((ok) => {
+    if (!ok) entry.renewAt = 0;
   });
-  return now;
+  return entry;
 }
 
-/**
- * Keeps a file for so many milliseconds from now, as its draft is kept: call it with each change of that. One that the browser took is written
- * again only once a part of its time is over.
- *
- * @returns its id, and whether the browser took it
- */
-export function keepFile(file: File, maxAgeMs: number): { id: string; isKept: Promise<boolean> } {
+/** Stores a file for as long as its draft. Call it with each change of the draft: it writes only if the file is new or due for renewal. */
+export function storeFile(file: File, maxAgeMs: number): { id: string; isStored: Promise<boolean> } {
   const id = ids.get(file) ?? randomHex(ID_BYTES);
   ids.set(file, id);
   const known = held.get(id);
-  const { isKept } = known && Date.now() < known.renewAt ? known : hold(id, file, maxAgeMs);
-  return { id, isKept };
+  const { isStored } = known && Date.now() < known.renewAt ? known : hold(id, file, maxAgeMs);
+  return { id, isStored };
 }
 
-/** A kept file, good for another so many milliseconds, whose draft is still good; undefined when it is gone. */
+/** Reads a file, and renews its expiry; undefined if the browser has lost it. */
 export async function readFile(id: string, maxAgeMs: number): Promise<File | undefined> {
-  const here = held.get(id)?.file;
-  if (here) return here;
+  const known = held.get(id)?.file;
+  if (known) return known;
   try {
-    const kept = await get<KeptFile>(id, fileStore());
-    if (!kept) return undefined;
-    // Safari leaves a file's bytes in the database: written anew, or forgotten, it would be sent empty.
-    const file = fileOf(kept.file instanceof File ? await layOpen(kept.file) : kept.file);
+    const stored = await get<StoredFile>(id, fileStore());
+    if (!stored) return undefined;
+    // In Safari a File from the database becomes empty when its record is replaced or deleted, so copy its bytes.
+    const file = toFile(stored.file instanceof File ? await toData(stored.file) : stored.file);
     ids.set(file, id);
     hold(id, file, maxAgeMs);
     return file;
@@ -120,60 +110,56 @@ export async function readFile(id: string, maxAgeMs: number): Promise<File | und
   }
 }
 
-/** Ids of files that are to be forgotten, until they are: a page that is left does not wait for its database. */
-const GOING = { storage: 'local', key: 'draft.going' } as const;
+/** The ids of files that are being removed: if the page is left meanwhile, the next page removes them. */
+const REMOVING = { storage: 'local', key: 'draft.going' } as const;
 
-function going(): string[] {
+function removingIds(): string[] {
   try {
-    const ids: unknown = JSON.parse(readKept(GOING) ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+    const parsed: unknown = JSON.parse(readText(REMOVING) ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
   }
 }
 
-function setGoing(ids: readonly string[]): void {
-  if (ids.length > 0) keepText(GOING, JSON.stringify(ids));
-  else forgetText(GOING);
+function setRemovingIds(removing: readonly string[]): void {
+  if (removing.length > 0) storeText(REMOVING, JSON.stringify(removing));
+  else removeText(REMOVING);
 }
 
-/** Forgets a file; should the page be left meanwhile, the next one sweeps it up. */
-export async function forgetFile(id: string): Promise<void> {
-  const { file, isKept } = held.get(id) ?? {};
+export async function removeFile(id: string): Promise<void> {
+  const { file, isStored } = held.get(id) ?? {};
   held.delete(id);
-  // Chosen again it is another one, which this does not touch.
+  // If the visitor chooses the same file again, it gets a new id.
   if (file) ids.delete(file);
-  setGoing([...going(), id]);
+  setRemovingIds([...removingIds(), id]);
   try {
-    // One that is still being written would be there after it was forgotten.
-    await isKept;
+    // A write that has not ended would store the file again.
+    await isStored;
     await del(id, fileStore());
   } catch {
-    // A browser that refuses has kept nothing.
+    // The browser refuses the database, so nothing is stored.
   }
-  setGoing(going().filter((other) => other !== id));
+  setRemovingIds(removingIds().filter((other) => other !== id));
 }
 
-/** Browsers that cannot tell may have one. */
+/** Some browsers cannot tell: these may have one. */
 async function hasDatabase(): Promise<boolean> {
   const databases = await (indexedDB.databases as (() => Promise<IDBDatabaseInfo[]>) | undefined)?.call(indexedDB);
   return databases?.some(({ name }) => name === DATABASE) ?? true;
 }
 
-/**
- * Forgets the files whose time is over: those of tabs that were closed, which nothing else tells of, and those that an
- * earlier page did not get to. A browser without any gets no database for it.
- */
-export async function sweepFiles(now: number): Promise<void> {
-  const leftOver = new Set(going());
+/** Removes expired files, such as those of closed tabs, and those that an earlier page did not finish removing. Creates no database. */
+export async function removeExpiredFiles(now: number): Promise<void> {
+  const unfinished = new Set(removingIds());
   try {
     if (await hasDatabase()) {
-      const all = await entries<string, Partial<KeptFile>>(fileStore());
-      const isDue = ([id, { until = 0 }]: [string, Partial<KeptFile>]) => until < now || leftOver.has(id);
+      const all = await entries<string, Partial<StoredFile>>(fileStore());
+      const isDue = ([id, { until = 0 }]: [string, Partial<StoredFile>]) => until < now || unfinished.has(id);
       await Promise.all(all.filter(isDue).map(([id]) => del(id, fileStore())));
     }
   } catch {
-    // A browser that refuses has kept nothing.
+    // The browser refuses the database, so nothing is stored.
   }
-  if (leftOver.size > 0) setGoing(going().filter((id) => !leftOver.has(id)));
+  if (unfinished.size > 0) setRemovingIds(removingIds().filter((id) => !unfinished.has(id)));
 }

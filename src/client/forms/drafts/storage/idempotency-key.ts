@@ -1,32 +1,35 @@
 import type { Payload } from '#shared/forms/types.ts';
-import { hexOf, randomHex } from './random-hex.ts';
+import { randomHex, toHex } from './random-hex.ts';
 
-/** One try at sending a form: the key by which the API knows a retry of it. */
-export interface Attempt {
+/** Identifies one submit of a form. The server answers a retry with the same key like the first try. */
+export interface IdempotencyKey {
   readonly key: string;
-  /** Of what was sent with that key, and where to. */
+  /** Identifies the payload and the address that were submitted with the key. */
   readonly fingerprint: string;
 }
 
-/** Bytes of a key. */
 const KEY_BYTES = 16;
 
-/** Whether fingerprints are digests, which may lie about; those of a site that comes over http are what was sent, to the letter. */
-export const isDigested = (): boolean => 'subtle' in crypto;
+/** Whether fingerprints are hashes, which may be stored. On a site served over http they are the payload itself. */
+export const canHash = (): boolean => 'subtle' in crypto;
 
-/** The key salts it: the same sent twice has two. */
+/** The key salts the hash. */
 async function fingerprintOf(key: string, address: string, payload: Payload): Promise<string> {
-  const known = (_name: string, value: unknown) =>
+  const describeFiles = (_name: string, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified, value.type] : value;
-  const whole = JSON.stringify([key, address, payload], known);
-  return isDigested() ? hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(whole)))) : whole;
+  const text = JSON.stringify([key, address, payload], describeFiles);
+  return canHash() ? toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))) : text;
 }
 
 /**
- * The attempt for a payload: the one that got no answer, when the same is sent again to the same address, so that a form
- * which did arrive is not stored twice; else a new one.
+ * The key for submitting a payload: the unanswered one if the same payload goes to the same address, so that the server does not store it
+ * twice; else a new one.
  */
-export async function attemptFor(address: string, payload: Payload, unanswered: Attempt | undefined): Promise<Attempt> {
+export async function idempotencyKeyFor(
+  address: string,
+  payload: Payload,
+  unanswered: IdempotencyKey | undefined,
+): Promise<IdempotencyKey> {
   if (unanswered && unanswered.fingerprint === (await fingerprintOf(unanswered.key, address, payload))) return unanswered;
   const key = randomHex(KEY_BYTES);
   return { key, fingerprint: await fingerprintOf(key, address, payload) };

@@ -1,5 +1,4 @@
-/** Bytes as text, two letters each. */
-export const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+export const toHex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** So many bytes that nobody can guess. `crypto.randomUUID` exists over https only; a test server in the local network has none. */
-export const randomHex = (length: number): string => hexOf(crypto.getRandomValues(new Uint8Array(length)));
+/** Random bytes as hexadecimal text. `crypto.randomUUID` is not available over http, such as on a test server in the local network. */
+export const randomHex = (length: number): string => toHex(crypto.getRandomValues(new Uint8Array(length)));

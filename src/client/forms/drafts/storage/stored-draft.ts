@@ -2,40 +2,41 @@ import type { FieldPath } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { StoredSelections } from '#shared/forms/wire/stored-selections.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import type { Attempt } from './idempotency-key.ts';
+import type { IdempotencyKey } from './idempotency-key.ts';
 
-/** A chosen file as a draft's text names it. */
-interface FileNote {
+/** A chosen file. Its content is stored in IndexedDB under the id. */
+interface StoredFile {
   readonly id: string;
   readonly name: string;
 }
 
-/** What a draft's text says. */
-export interface Note {
+/** A draft as JSON in the browser's storage. */
+export interface StoredDraft {
+  /** The changed values without files; null for a value that was emptied. */
   readonly texts: Payload;
-  readonly files: Readonly<Record<FieldPath, FileNote>>;
-  /** Milliseconds since 1970. */
+  readonly files: Readonly<Record<FieldPath, StoredFile>>;
+  /** When it was stored, in ms since 1970. */
   readonly changed: number;
-  /** Version of the form that it was written into; absent: the present one, as far as is known. */
+  /** The version of the form that it was written with; undefined if unknown. */
   readonly version?: string | undefined;
-  /** Absent where nobody chooses. */
+  /** The selected branches. */
   readonly chosen?: StoredSelections | undefined;
-  /** The form was sent: only what was chosen in it is left. */
+  /** The form was submitted: only the selected branches are left. */
   readonly isSent?: boolean | undefined;
-  /** It was sent, and no answer has come. */
-  readonly unanswered?: Attempt | undefined;
+  /** The key of a submit that has no response so far. */
+  readonly unanswered?: IdempotencyKey | undefined;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const isFileNote = (value: unknown): value is FileNote => isPlainObject(value) && isText(value['id']) && isText(value['name']);
+const isStoredFile = (value: unknown): value is StoredFile => isPlainObject(value) && isText(value['id']) && isText(value['name']);
 
-const isChosen = (value: unknown): value is StoredSelections =>
+const isSelections = (value: unknown): value is StoredSelections =>
   isPlainObject(value) && Object.values(value).every((index) => typeof index === 'number');
 
-const isAttempt = (value: unknown): value is Attempt => isPlainObject(value) && isText(value['key']) && isText(value['fingerprint']);
+const isKey = (value: unknown): value is IdempotencyKey => isPlainObject(value) && isText(value['key']) && isText(value['fingerprint']);
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -44,25 +45,25 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Reads a draft's text. Browsers hand out what anything has written under its key; where a form stumbles over that, it does so each time
- * that it is opened. What cannot be read of the parts beside the answers is left out: these are not lost with it.
+ * Parses a stored draft. Other scripts may have written anything under its key, which must not break the form. Malformed parts beside the
+ * values are left out.
  *
- * @returns undefined where it is no draft
+ * @returns undefined if the text is no draft
  */
-export function readNote(text: string): Note | undefined {
-  const note = parsed(text);
-  if (!isPlainObject(note)) return undefined;
-  const { texts, files, changed, version, chosen, isSent, unanswered } = note;
+export function parseStoredDraft(text: string): StoredDraft | undefined {
+  const draft = parseJson(text);
+  if (!isPlainObject(draft)) return undefined;
+  const { texts, files, changed, version, chosen, isSent, unanswered } = draft;
   if (!isPlainObject(texts) || typeof changed !== 'number') return undefined;
   return {
     texts,
     files: Object.fromEntries(
-      Object.entries(isPlainObject(files) ? files : {}).filter((pair): pair is [string, FileNote] => isFileNote(pair[1])),
+      Object.entries(isPlainObject(files) ? files : {}).filter((entry): entry is [string, StoredFile] => isStoredFile(entry[1])),
     ),
     changed,
     ...(isText(version) && { version }),
-    ...(isChosen(chosen) && { chosen }),
+    ...(isSelections(chosen) && { chosen }),
     ...(isSent === true && { isSent }),
-    ...(isAttempt(unanswered) && { unanswered }),
+    ...(isKey(unanswered) && { unanswered }),
   };
 }

@@ -1,23 +1,26 @@
-import type { DraftPlace } from './draft-lifetime.ts';
+/** Where the browser stores a text. */
+export interface Place {
+  /** `page`: until the visitor leaves the page; `session`: until they close the tab; `local`: for all tabs, also on another day. */
+  readonly storage: 'page' | 'session' | 'local';
+  readonly key: string;
+}
 
-type Place = Pick<DraftPlace, 'storage' | 'key'>;
+/** Key of a form's draft in the session storage. */
+export const sessionKey = (form: string): string => `draft.${form}`;
 
-/**
- * For `page`, and what the browser has refused, which may have room for it later: good until the page is left for another site or loaded
- * again.
- */
+/** Texts with the storage `page`, and those that the browser refused to store. They last until the page is left or reloaded. */
 const memory = new Map<string, readonly [place: Place, text: string]>();
 
-/** A browser may refuse its storage already when it is named. */
+/** @throws if the browser blocks storage */
 function storageOf({ storage }: Place): Storage | undefined {
   if (storage === 'page') return undefined;
   return storage === 'session' ? window.sessionStorage : window.localStorage;
 }
 
-// What another tab has written since is newer. There are none where pages are drawn beforehand.
+// A text that another tab has stored replaces the one in memory. There is no window while pages are prerendered.
 globalThis.addEventListener?.('storage', ({ key, newValue }) => newValue !== null && memory.delete(String(key)));
 
-export function readKept(place: Place): string | undefined {
+export function readText(place: Place): string | undefined {
   try {
     return memory.get(place.key)?.[1] ?? storageOf(place)?.getItem(place.key) ?? undefined;
   } catch {
@@ -26,33 +29,33 @@ export function readKept(place: Place): string | undefined {
 }
 
 /**
- * Keeps a text, before this returns, and with it what was refused before.
+ * Stores a text before this returns, and retries texts that the browser refused before.
  *
- * @returns whether the browser took it; if not, it is held until the page goes
+ * @returns whether the browser stored it; if not, the page holds it
  */
-export function keepText(place: Place, text: string): boolean {
+export function storeText(place: Place, text: string): boolean {
   memory.delete(place.key);
   try {
     const storage = storageOf(place);
     if (storage) {
       storage.setItem(place.key, text);
-      // One that is refused again is put behind all others.
-      const before = [...memory.values()];
-      for (const [other, held] of before) keepText(other, held);
+      // A text that is refused again moves to the end of the map, so iterate over a copy.
+      const refused = [...memory.values()];
+      for (const [otherPlace, otherText] of refused) storeText(otherPlace, otherText);
       return true;
     }
   } catch {
-    // A browser that refuses it now may take it with the next text.
+    // Retried when the next text is stored.
   }
   memory.set(place.key, [place, text]);
   return place.storage === 'page';
 }
 
-export function forgetText(place: Place): void {
+export function removeText(place: Place): void {
   memory.delete(place.key);
   try {
     storageOf(place)?.removeItem(place.key);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // The browser blocks storage, so nothing is stored.
   }
 }

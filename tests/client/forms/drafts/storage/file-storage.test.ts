@@ -31,8 +31,8 @@ async function newPage() {
 }
 
 async function keepOnOnePage(): Promise<string> {
-  const { id, isKept } = (await newPage()).keepFile(LETTER, HOUR);
-  expect(await isKept).toBe(true);
+  const { id, isStored } = (await newPage()).storeFile(LETTER, HOUR);
+  expect(await isStored).toBe(true);
   return id;
 }
 
@@ -71,39 +71,39 @@ it('keeps the bytes of a file where the browser takes no files, as in private wi
 });
 
 it('tries again to keep a file that the browser had no room for', async () => {
-  const { keepFile } = await newPage();
+  const { storeFile } = await newPage();
   database.isFull = true;
-  const { id, isKept } = keepFile(LETTER, HOUR);
-  expect(await isKept).toBe(false);
+  const { id, isStored } = storeFile(LETTER, HOUR);
+  expect(await isStored).toBe(false);
   database.isFull = false;
-  const again = keepFile(LETTER, HOUR);
+  const again = storeFile(LETTER, HOUR);
   expect(again.id).toBe(id);
-  expect(await again.isKept).toBe(true);
+  expect(await again.isStored).toBe(true);
   expect(await said(await readOnAnother(id))).toEqual(await said(LETTER));
 });
 
 it('keeps a file no less long than its draft, which changes later, and does not write it at each change', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const { keepFile } = await newPage();
-  const { id, isKept } = keepFile(LETTER, HOUR);
-  expect(await isKept).toBe(true);
+  const { storeFile } = await newPage();
+  const { id, isStored } = storeFile(LETTER, HOUR);
+  expect(await isStored).toBe(true);
   vi.setSystemTime(Date.now() + 60_000);
-  await keepFile(LETTER, HOUR).isKept;
+  await storeFile(LETTER, HOUR).isStored;
   expect(database.writes).toBe(1);
   expect(database.kept.get(id)?.until).toBeGreaterThanOrEqual(Date.now() + HOUR);
   vi.setSystemTime(Date.now() + HOUR / 2);
-  await keepFile(LETTER, HOUR).isKept;
+  await storeFile(LETTER, HOUR).isStored;
   expect(database.writes).toBe(2);
   expect(database.kept.get(id)?.until).toBeGreaterThanOrEqual(Date.now() + HOUR);
 });
 
 it('does not write a file that is forgotten while it is still being written', async () => {
-  const { forgetFile, keepFile } = await newPage();
+  const { removeFile, storeFile } = await newPage();
   vi.useFakeTimers({ toFake: ['Date'] });
-  const { id } = keepFile(LETTER, HOUR);
+  const { id } = storeFile(LETTER, HOUR);
   vi.setSystemTime(Date.now() + HOUR / 2);
-  keepFile(LETTER, HOUR);
-  await forgetFile(id);
+  storeFile(LETTER, HOUR);
+  await removeFile(id);
   expect(database.kept.has(id)).toBe(false);
 });
 
@@ -111,11 +111,11 @@ it.each(['{}', 'null', '7', '[null]', '[{'])(
   'forgets and sweeps up although what lies there as the ids of files that go is no list of them: %s',
   async (garbage) => {
     localStorage.setItem('draft.going', garbage);
-    const { forgetFile, keepFile, sweepFiles } = await newPage();
-    const { id } = keepFile(LETTER, HOUR);
-    await forgetFile(id);
+    const { removeFile, storeFile, removeExpiredFiles } = await newPage();
+    const { id } = storeFile(LETTER, HOUR);
+    await removeFile(id);
     expect(localStorage.getItem('draft.going')).toBeNull();
     localStorage.setItem('draft.going', garbage);
-    await sweepFiles(Date.now());
+    await removeExpiredFiles(Date.now());
   },
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notPersisted } from '#client/forms/drafts/answers/not-persisted.ts';
+import { notPersisted } from '#client/forms/drafts/values/not-persisted.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import { checkProject } from '#tools/forms/check.ts';
 import { fixSamples } from '#tools/forms/check/fix/fix.ts';

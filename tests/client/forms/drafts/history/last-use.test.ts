@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { loadWhereOlder } from '#client/forms/drafts/restore/load-where-older.ts';
-import { noteForgotten, noteUsed, noteUsedEarly, settleWords } from '#client/forms/drafts/storage/last-use.ts';
+import { reloadIfStale } from '#client/forms/drafts/history/last-use.ts';
+import { markRemoved, markUsed, markUsedEarly, resetStaleValues } from '#client/forms/drafts/history/last-use.ts';
 
 const NAME = 'contact';
 
@@ -17,7 +17,7 @@ function formWith(words: string): HTMLFormElement {
 /** What the form holds once it is settled whose words these are. */
 function settled(words = 'Older'): unknown {
   const form = formWith(words);
-  settleWords(form);
+  resetStaleValues(form);
   return new FormData(form).get('message');
 }
 
@@ -33,25 +33,25 @@ beforeEach(() => {
 describe('the words that a browser puts into a form', () => {
   it('stay where the form was used at no other entry of the history since', () => {
     expect(settled()).toBe('Older');
-    noteUsed(NAME);
+    markUsed(NAME);
     expect(settled()).toBe('Older');
   });
 
   it('go where it was used at another one since, be it of the same page', () => {
-    noteUsed(NAME);
+    markUsed(NAME);
     const first: unknown = window.history.state;
     goTo(null);
-    noteUsed(NAME);
+    markUsed(NAME);
     expect(settled()).toBe('Older');
     goTo(first);
     expect(settled()).toBe('');
     // Used here again, it is the other one that is older.
-    noteUsed(NAME);
+    markUsed(NAME);
     expect(settled()).toBe('Older');
   });
 
   it('go where it was sent or cleared since, though nobody has turned to it there or here', () => {
-    noteForgotten([NAME]);
+    markRemoved([NAME]);
     goTo(null);
     expect(settled()).toBe('');
     loadedBy('reload');
@@ -59,18 +59,18 @@ describe('the words that a browser puts into a form', () => {
   });
 
   it('are the visitor’s where the page came for the first time, or as they have typed here since', () => {
-    noteForgotten([NAME]);
+    markRemoved([NAME]);
     goTo(null);
     loadedBy('navigate');
     expect(settled()).toBe('Older');
     loadedBy('back_forward');
-    noteUsedEarly(formWith('Typed'));
+    markUsedEarly(formWith('Typed'));
     expect(settled('Typed')).toBe('Typed');
   });
 });
 
 it('what was typed before its engine came is noted only where a form keeps anything', () => {
-  noteUsedEarly(formWith('Typed'));
+  markUsedEarly(formWith('Typed'));
   expect([window.history.state, sessionStorage.length]).toEqual([null, 0]);
 });
 
@@ -78,15 +78,15 @@ describe('a page that is shown again as it was left', () => {
   const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   function watched() {
     const load = vi.fn<() => void>();
-    onTestFinished(loadWhereOlder(NAME, load));
+    onTestFinished(reloadIfStale(NAME, load));
     window.dispatchEvent(new Event('pagehide'));
     return load;
   }
 
   it('is loaded where its form was used, sent or cleared meanwhile', () => {
-    noteUsed(NAME);
+    markUsed(NAME);
     const load = watched();
-    noteForgotten([NAME]);
+    markRemoved([NAME]);
     show(false);
     expect(load).not.toHaveBeenCalled();
     show(true);
@@ -94,10 +94,10 @@ describe('a page that is shown again as it was left', () => {
   });
 
   it('stays as it is where nobody did', () => {
-    noteUsed(NAME);
+    markUsed(NAME);
     const load = watched();
-    noteUsed(NAME);
-    noteForgotten(['quote']);
+    markUsed(NAME);
+    markRemoved(['quote']);
     show(true);
     expect(load).not.toHaveBeenCalled();
   });

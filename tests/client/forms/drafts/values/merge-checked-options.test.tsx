@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DraftPlace } from '#client/forms/drafts/storage/draft-lifetime.ts';
-import { keepDraft, readDraft } from '#client/forms/drafts/storage/drafts.ts';
-import { joinTicks } from '#client/forms/drafts/restore/join-ticks.ts';
+import { writeDraft, readDraft } from '#client/forms/drafts/storage/draft-storage.ts';
+import { mergeCheckedOptions } from '#client/forms/drafts/values/merge-checked-options.ts';
 import { fixture, show } from '../../support/form.tsx';
 
 const form = fixture({
@@ -17,7 +17,7 @@ afterEach(() => document.body.replaceChildren());
 
 describe('boxes that are pressed before the draft of their form has come', () => {
   const joined = (given: unknown, own: unknown, kept: unknown) =>
-    joinTicks(form.definition.schema, { given: { apps: given }, own: { apps: own }, kept: { apps: kept } })['apps'];
+    mergeCheckedOptions(form.definition.schema, { apps: given }, { apps: own }, { apps: kept })['apps'];
 
   it.each<[string, unknown, unknown, unknown, unknown]>([
     ['join what it has, in the order of the page', undefined, ['React Native'], ['Flutter'], ['Flutter', 'React Native']],
@@ -30,7 +30,7 @@ describe('boxes that are pressed before the draft of their form has come', () =>
   });
 
   it('are ticked with those of the draft, and kept with them', async () => {
-    await keepDraft(place, { apps: ['Flutter'], name: 'Kept' });
+    await writeDraft(place, { apps: ['Flutter'], name: 'Kept' });
     const typed = new FormData();
     typed.append('apps', 'React Native');
     const { controls, control, user } = await show(form, { draft: place, takeTyped: () => typed });
@@ -38,6 +38,6 @@ describe('boxes that are pressed before the draft of their form has come', () =>
     expect(control('name').value).toBe('Kept');
     await user.type(control('name'), '!');
     await user.tab();
-    await expect.poll(() => readDraft(place)?.texts).toEqual({ apps: ['Flutter', 'React Native'], name: 'Kept!' });
+    await expect.poll(() => readDraft(place)?.values).toEqual({ apps: ['Flutter', 'React Native'], name: 'Kept!' });
   });
 });

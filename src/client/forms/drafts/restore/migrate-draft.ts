@@ -1,0 +1,36 @@
+import { fillMissingRequired, type Form } from '#engine/index.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
+import type { FormDefinition, Payload } from '#shared/forms/types.ts';
+import { carry, droppedPaths, titleAt, withoutFormer, fromMarkers, withFileMarkers } from '#engine/versions/index.ts';
+import { droppedInWords } from '#shared/forms/words/dropped-in-words.ts';
+import { fetchDefinition } from '../../fetch-definition.ts';
+import type { DraftPlace } from '../storage/draft-lifetime.ts';
+import { convertDraft, readDraft } from '../storage/draft-storage.ts';
+
+/** Fills in missing required values inside groups and rows of the draft. Missing fields of the form get their defaults from the page. */
+function withRequiredInside(values: Payload, form: Form): Payload {
+  const filled = fillMissingRequired(form, values);
+  return Object.fromEntries(Object.keys(values).map((name) => [name, filled[name]]));
+}
+
+/**
+ * Migrates a draft, files included, from an earlier version of its form to this one.
+ *
+ * @returns tells which values were dropped, because the form no longer has their fields; '' if none
+ */
+export async function migrateDraft(place: DraftPlace, { name, version, schema }: FormDefinition): Promise<string> {
+  const draftVersion = readDraft(place)?.version;
+  if (version === undefined || draftVersion === undefined) return '';
+  // Without the earlier definition, values under former names of fields are migrated nevertheless.
+  const earlier = (await fetchDefinition(name, draftVersion))?.schema;
+  const [before, now] = [earlier && siteForm(earlier), siteForm(schema)];
+  let dropped = '';
+  convertDraft(place, version, (values, files) => {
+    const marked = withFileMarkers(values, files);
+    const { payload, paths } = fromMarkers(carry(marked, before, now));
+    const titles = droppedPaths(marked, before, now).map((path) => titleAt(before, path));
+    dropped = droppedInWords(titles, 'unsent');
+    return { values: withRequiredInside(withoutFormer(now, payload), now), paths };
+  });
+  return dropped && `This form has changed since you began. ${dropped}`;
+}

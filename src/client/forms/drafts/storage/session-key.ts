@@ -1,2 +1,0 @@
-/** Under which key of the browser's session the draft of a form lies. */
-export const sessionKey = (form: string) => `draft.${form}`;
