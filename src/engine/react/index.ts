@@ -3,6 +3,7 @@ export { Form, FormElement, type FormProps } from './form.tsx';
 export { FieldView } from './fields/field-view.tsx';
 export { FormFields } from './form-fields.tsx';
 export { FormFrame, type FormFrameProps } from './form-frame.tsx';
+export { useRowChanges } from './templates/use-row-changes.ts';
 export { useField, useFormState, useRows, type FieldApi, type RowsApi } from './use-field.ts';
 export { useFieldMessages, useFieldValue, useMessages, usePath } from './use-store.ts';
 export { useWords } from './use-words.ts';

@@ -122,7 +122,7 @@ export const ControlField = memo(function ControlField({
     widget,
     needsScripts: Control.needsScripts === true,
     messages,
-    errors: fieldError({ id, path, schema: field, messages, ErrorHelp: templates.ErrorHelp }),
+    errors: fieldError(id, messages, templates.ErrorHelp && <templates.ErrorHelp path={path} schema={field} />),
     children: isMarked ? (
       <>
         {shown}

@@ -14,6 +14,8 @@ import { useFieldView } from '../field-view-context.ts';
 import { childId, type FieldProps } from '../field-props.ts';
 import { errorId } from '../widgets/control-props.ts';
 import { useWords } from '../use-words.ts';
+import { fieldError } from './field-error.tsx';
+import { useAnnouncement } from './use-announcement.ts';
 
 interface DictionaryEntriesProps extends FieldProps {
   readonly field: Field;
@@ -27,9 +29,8 @@ export function DictionaryEntries({ field, fieldRef, id, ui, most }: DictionaryE
     templates: { Button },
   } = useFormContext();
   const FieldView = useFieldView();
-  const body = useRef<HTMLDivElement>(null);
-  const next = useRef<string>(undefined);
-  const [spoken, setSpoken] = useState('');
+  const frame = useRef<HTMLDivElement>(null);
+  const [announcement, announce] = useAnnouncement(frame);
   const path = usePath(fieldRef);
   const keys = useRowKeys(fieldRef);
   const words = useWords();
@@ -38,27 +39,21 @@ export function DictionaryEntries({ field, fieldRef, id, ui, most }: DictionaryE
   const isEnough = use(NoScriptRowContext) && field.schema.child(unnamedKey(''))?.mayContainItself === true;
   const noScriptRowCount = useNoScriptRowCount(isEnough || isReadOnly ? 0 : Math.max(0, most - keys.length));
 
-  useLayoutEffect(() => {
-    if (next.current !== undefined) body.current?.parentElement?.querySelector<HTMLElement>(next.current)?.focus();
-    next.current = undefined;
-  });
-
   function add(): void {
     store.addEntry(path);
-    next.current = `:scope > div > [data-row="${store.getRowKeys(path).at(-1)}"] input`;
-    setSpoken(words('entryAdded', { number: keys.length + 1 }));
+    const added = `:scope > div > [data-row="${store.getRowKeys(path).at(-1)}"] input`;
+    announce(words('entryAdded', { number: keys.length + 1 }), added);
   }
 
   function remove(name: string): void {
     store.removeEntry(path, name);
-    next.current = `[id="${id}-add"]`;
-    setSpoken(words('entryRemoved'));
+    announce(words('entryRemoved'), `[id="${id}-add"]`);
   }
 
   const noScriptNames = Array.from({ length: noScriptRowCount }, (_none, index) => unnamedKey(`+${index}`));
   return (
-    <div className={formStyles.whole}>
-      <div ref={body} className={nestedStyles.rows}>
+    <div ref={frame} className={formStyles.whole}>
+      <div className={nestedStyles.rows}>
         {[...names, ...noScriptNames].map((name, index) => {
           const isNoScriptRow = index >= names.length;
           const key = keys[index] ?? name;
@@ -105,7 +100,7 @@ export function DictionaryEntries({ field, fieldRef, id, ui, most }: DictionaryE
         </Button>
       )}
       <p role="status" className="visually-hidden">
-        {spoken}
+        {announcement}
       </p>
     </div>
   );
@@ -129,7 +124,7 @@ function EntryName({ id, number, name, path, isReadOnly, isField, rename }: Entr
   const { store } = useFormContext();
   const words = useWords();
   const own = entryNamePath(path);
-  const { error: found } = useFieldMessages(own);
+  const messages = useFieldMessages(own);
   const [problem, setProblem] = useState<string>();
   const control = useRef<HTMLInputElement>(null);
 
@@ -154,7 +149,7 @@ function EntryName({ id, number, name, path, isReadOnly, isField, rename }: Entr
   });
   useEffect(() => store.registerInput(own, { commit: () => latest.current(), uncommitted: () => undefined }), [store, own]);
 
-  const error = problem ?? found;
+  const error = problem ?? messages.error;
   return (
     <div className={classNames(formStyles.field, formStyles.plain)}>
       <label htmlFor={id} className={formStyles.label}>
@@ -172,14 +167,7 @@ function EntryName({ id, number, name, path, isReadOnly, isField, rename }: Entr
         className={controlStyles.control}
         {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId(id) })}
       />
-      <div aria-live="polite" className={formStyles.message}>
-        {error !== undefined && (
-          <p id={errorId(id)} className={formStyles.error}>
-            <span aria-hidden="true">*</span>
-            {error}
-          </p>
-        )}
-      </div>
+      {fieldError(id, problem === undefined ? messages : { ...messages, error: problem, isFromServer: false })}
     </div>
   );
 }

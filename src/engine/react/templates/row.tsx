@@ -10,12 +10,7 @@ import { usePath } from '../use-store.ts';
 import { legendId } from '../widgets/control-props.ts';
 import { nestedStyles } from '../styles/index.ts';
 import { useWords } from '../use-words.ts';
-
-/** The actions of a list on a row, by the row's index. */
-export interface RowActions {
-  readonly remove: (index: number) => void;
-  readonly move: (index: number, by: number) => void;
-}
+import type { RowActions } from './use-row-changes.ts';
 
 type RowProps = {
   fieldRef: FieldRef;

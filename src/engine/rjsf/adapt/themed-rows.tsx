@@ -1,20 +1,18 @@
 // A list of rows, by a theme's templates.
 import { getTemplate, getUiOptions, titleId } from '@rjsf/utils';
-import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
-import { elementId, joinPath, rowName } from '../../index.ts';
+import { useRef, type ReactElement } from 'react';
+import { elementId, joinPath } from '../../index.ts';
 import {
   FieldView,
   useMessages,
   useFormContext,
-  useRows,
+  useRowChanges,
   usePath,
   useWords,
   type RowsTemplateProps,
   type Templates,
 } from '../../react/index.ts';
 import { fieldPathId, NO_UI, unused, type RegistryOf } from './registry-of.ts';
-
-const FOCUSABLE = ':is(input:not([type="hidden"]), select, textarea, [tabindex="0"])';
 
 /** A list, by a theme's `ArrayFieldTemplate` and `ArrayFieldItemTemplate`. Each change is announced, and the focus goes where the next step is. */
 export function themedRows(registryOf: RegistryOf): NonNullable<Templates['Rows']> {
@@ -26,16 +24,10 @@ export function themedRows(registryOf: RegistryOf): NonNullable<Templates['Rows'
     const words = useWords();
     const registry = registryOf(store.form);
     const path = usePath(fieldRef);
-    const rows = useRows(path);
     const { error } = useMessages(fieldRef);
-    const [spoken, setSpoken] = useState('');
     const frame = useRef<HTMLDivElement>(null);
-    /** What gets the focus once the rows have changed. */
-    const next = useRef<string>(undefined);
-    useLayoutEffect(() => {
-      if (next.current !== undefined) (frame.current?.querySelector<HTMLElement>(next.current) ?? frame.current)?.focus();
-      next.current = undefined;
-    });
+    const idOf = (key: string) => elementId(id, [key]);
+    const { announcement, nameOf, actions, removed, add, restore } = useRowChanges(props, frame, (key) => `[data-row="${idOf(key)}"]`);
 
     const look = getUiOptions(ui);
     const ArrayFieldTemplate = getTemplate('ArrayFieldTemplate', registry, look);
@@ -43,30 +35,6 @@ export function themedRows(registryOf: RegistryOf): NonNullable<Templates['Rows'
     const Errors = getTemplate('FieldErrorTemplate', registry, look);
     const shared = { registry, schema: field.schema.asSchema as object, uiSchema: ui };
     const place = { ...shared, fieldPathId: fieldPathId(id, path) };
-    const one = rowName({ title }, { title: field.schema.child(prefixItemCount)?.whenEmpty.keywords.title });
-    const nameOf = (index: number) => words('row', { title: one, number: index + 1 });
-    const idOf = (key: string | undefined) => elementId(id, [key ?? '']);
-
-    function add(): void {
-      store.insertRow(path, keys.length);
-      next.current = `[data-row="${idOf(store.getRowKeys(path).at(-1))}"] ${FOCUSABLE}`;
-      setSpoken(words('rowAdded', { title: nameOf(keys.length) }));
-    }
-
-    function remove(index: number): void {
-      store.commitAll(joinPath(path, index));
-      rows.remove(index);
-      next.current = `[data-undo="${id}"]`;
-      setSpoken(words('rowRemoved', { title: nameOf(index) }));
-    }
-
-    function move(index: number, to: number): void {
-      next.current = `[id="${document.activeElement?.id}"]`;
-      store.commitAll(path);
-      rows.move(index, to);
-      setSpoken(words('rowMoved', { title: nameOf(index), moved: nameOf(to) }));
-    }
-
     const items = keys.map((key, index): ReactElement => {
       const isRemovable = keys.length > least && index >= prefixItemCount;
       const canMove = isOrderable && keys.length > 1;
@@ -86,9 +54,9 @@ export function themedRows(registryOf: RegistryOf): NonNullable<Templates['Rows'
               hasMoveUp: canMove && index > 0,
               hasMoveDown: canMove && index < keys.length - 1,
               hasRemove: isRemovable,
-              onRemoveItem: () => remove(index),
-              onMoveUpItem: () => move(index, index - 1),
-              onMoveDownItem: () => move(index, index + 1),
+              onRemoveItem: () => actions.remove(index),
+              onMoveUpItem: () => actions.move(index, -1),
+              onMoveDownItem: () => actions.move(index, 1),
               onCopyItem: unused,
               onAddItem: unused,
             }}
@@ -98,7 +66,6 @@ export function themedRows(registryOf: RegistryOf): NonNullable<Templates['Rows'
         </div>
       );
     });
-    const removed = store.getRemovedRow(path);
     return (
       <div ref={frame} id={id} role="group" aria-labelledby={titleId(id)} tabIndex={-1} data-invalid={error === undefined ? undefined : ''}>
         <ArrayFieldTemplate
@@ -113,13 +80,13 @@ export function themedRows(registryOf: RegistryOf): NonNullable<Templates['Rows'
         {removed && keys.length < most && (
           <p>
             {words('rowRemoved', { title: nameOf(removed.index) })}{' '}
-            <templates.Button icon="undo" data-undo={id} onClick={() => rows.restore()}>
+            <templates.Button icon="undo" data-undo={id} onClick={restore}>
               {words('undo')}
             </templates.Button>
           </p>
         )}
         <p role="status" className="visually-hidden">
-          {spoken}
+          {announcement}
         </p>
         <Errors {...place} errors={error === undefined ? [] : [error]} />
       </div>
