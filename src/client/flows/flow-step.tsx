@@ -5,7 +5,7 @@ import type { FormName } from 'virtual:forms';
 import { FieldHelpContext, type FieldHelp } from '#client/forms/field-help.ts';
 import { LazyForm } from '#client/forms/loading/lazy-form.tsx';
 import type { FormHandle } from '#client/forms/schema-form-props.ts';
-import type { Ending } from '#client/forms/submit/submit-form.ts';
+import type { SubmitResult } from '#client/forms/submit/submit-form.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';
 import { fetchPart } from '#client/ui/fetch-part/fetch-part.ts';
 import { lazyPart } from '#client/ui/fetch-part/lazy-part.tsx';
@@ -75,7 +75,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   const [isLost, setLost] = useState(false);
   const [isSent, setSent] = useState(false);
   const [isSentElsewhere, setSentElsewhere] = useState(false);
-  const [taken, setTaken] = useState(NOTHING);
+  const [duplicates, setDuplicates] = useState(NOTHING);
   useMissingStepRedirect(place, isRead);
   useEffect(() => onSentInOtherTab(name, () => setSentElsewhere(true)), [name]);
   usePageHeading(received || isSentElsewhere ? 'We have your application' : undefined);
@@ -106,15 +106,15 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
 
   /** Keeps the values as those of a new record. On a later step, the visitor has to save the first one again. */
   async function startAnew(): Promise<void> {
-    const values = await loseRecords(place, handle.current?.read() ?? {});
+    const values = await loseRecords(place, handle.current?.readValues() ?? {});
     if (previous) return void navigate(pathOf(first.page), { state: lostState(place, values) });
-    handle.current?.put(values);
+    handle.current?.setValues(values);
     setLost(true);
   }
 
-  function onOutcome({ status, succeeded, isLeft, taken: fields }: Ending): void {
-    setTaken(fields);
-    if (isLeft) return;
+  function onOutcome({ status, succeeded, isPageLeft, duplicates: fields }: SubmitResult): void {
+    setDuplicates(fields);
+    if (isPageLeft) return;
     if (succeeded) void navigate(pathOf((next ?? first).page), next ? {} : { state: SENT });
     else if (
       LOST_STATUSES.has(status) ? step.needs !== undefined || idOf(record) !== undefined : step.needs !== undefined && status === 201
@@ -132,12 +132,12 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
 
   const help: FieldHelp = useCallback(
     (field, { person }) => {
-      const [first] = Object.keys(taken);
-      const value = taken[field];
+      const [first] = Object.keys(duplicates);
+      const value = duplicates[field];
       if (previous || field !== first || typeof value !== 'string') return null;
       return <OfferLink key={value} kind={person === 'email' ? 'email' : 'mobile'} value={value} />;
     },
-    [taken, previous],
+    [duplicates, previous],
   );
 
   const actions = useMemo(

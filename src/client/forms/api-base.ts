@@ -1,2 +1,2 @@
-/** Where the API stands: `/api` of this origin, unless the build was given another host (`VITE_API_BASE`). */
+/** URL of the API: `/api` of this origin, unless the build sets another one (`VITE_API_BASE`). */
 export const API_BASE: string = import.meta.env['VITE_API_BASE'] ?? '/api';

@@ -2,9 +2,8 @@
 import { markUsedEarly } from './drafts/history/last-use.ts';
 
 /*
- * Events of a visitor before hydration. From the page's first script on, listeners at the document queue clicks and submits until the part of
- * the page that handles them is hydrated, and note which forms were typed into and which controls were blurred. If the scripts fail to load,
- * the browser submits queued forms by itself.
+ * The page's first script adds listeners at the document. These queue clicks and submits until the part of the page that handles them is
+ * hydrated, and note which forms were typed in and which controls were blurred. If the scripts fail to load, the browser submits the queued forms.
  */
 
 /** Events in a form wait for the form engine, all others for the page. */
@@ -50,7 +49,7 @@ function enqueue(event: Event, queued: QueuedEvent): void {
   listeners.get(queued.part)?.();
 }
 
-/** Has the browser show a tab's panel, as its link does, and the page stand where it is. */
+/** Shows a tab's panel like a click on its link, but without scrolling. */
 function showPanel(tab: HTMLAnchorElement): void {
   const { scrollX: left, scrollY: top } = window;
   window.location.replace(tab.hash);
@@ -72,7 +71,7 @@ function onPress(event: MouseEvent): void {
   enqueue(event, {
     part,
     replay: () => {
-      // React hydrates what this hits before it looks; a choice must not have changed by then.
+      // React hydrates the target of this event first. A radio button must not have changed by then.
       control.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
       control.click();
     },
@@ -87,7 +86,7 @@ function onKey(event: KeyboardEvent): void {
   enqueue(event, { part, replay: () => control.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })) });
 }
 
-/** Ends the look of a form that was submitted and waits. */
+/** Removes the mark of a form that waits to be submitted, which its stylesheet uses. */
 const endHeld = (form: HTMLFormElement | null) => form && delete form.dataset['held'];
 
 function onSubmit(event: SubmitEvent): void {
@@ -97,12 +96,12 @@ function onSubmit(event: SubmitEvent): void {
   const { submitter } = event;
   if (!queue.some((one) => one.part === part && one.send)) {
     const send = () => {
-      // One that React has drawn anew is another element.
+      // React may have replaced the element.
       const now = form.isConnected ? form : part.querySelector('form');
       endHeld(now);
       now?.requestSubmit(submitter?.isConnected === true ? submitter : null);
     };
-    // After what the controls say once they are hydrated.
+    // After the hydrated controls have reported their values.
     enqueue(event, { part, send, replay: () => setTimeout(send) });
   }
   event.preventDefault();
@@ -123,7 +122,7 @@ function onLeave(event: FocusEvent): void {
 
 /** Starts to queue events. @param signal ends it; by default it lasts as long as the page */
 export function queueEarlyEvents(signal?: AbortSignal): void {
-  // At the document: React stops these events at its root while what they hit is not hydrated.
+  // Listen at the document: React stops these events at its root while their target is not hydrated.
   const options = { capture: true, ...(signal && { signal }) };
   document.addEventListener('click', onPress, options);
   document.addEventListener('keydown', onKey, options);
@@ -151,10 +150,10 @@ export function releaseEvents(part?: Element): void {
   for (const { send } of dequeue(part)) send?.();
 }
 
-/** Calls back when an event is queued for a part, at once if one is already. Returns a function that unsubscribes. */
-export function onFirstQueued(part: Element, then: () => void): () => void {
-  listeners.set(part, then);
-  if (queue.some((one) => one.part === part)) then();
+/** Calls a listener when an event is queued for a part; at once if one is queued already. @returns stops listening */
+export function onFirstQueued(part: Element, listener: () => void): () => void {
+  listeners.set(part, listener);
+  if (queue.some((one) => one.part === part)) listener();
   return () => void listeners.delete(part);
 }
 

@@ -1,25 +1,25 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { FormDraft } from './drafts/form-draft.ts';
 import type { SiteFormStore } from './engine/site-form-store.ts';
-import { carriedTo } from './submit/newer-form.ts';
+import { convertValues } from './submit/newer-form.ts';
 
 interface Edited {
-  /** The form as it shows. */
+  /** The definition that is shown. */
   readonly shown: FormDefinition;
-  /** What its tables have made of it. */
+  /** The edited definition. */
   readonly definition: FormDefinition;
   readonly store: SiteFormStore;
   readonly draft: FormDraft;
 }
 
 /**
- * A form whose tables have been edited takes itself over in place, with what it holds and the messages that show.
+ * Replaces the definition of a form that was edited in development. Values and messages stay.
  *
- * @returns what is to be shown
+ * @returns the definition to show
  */
-export function followEdit({ shown, definition, store, draft }: Edited): FormDefinition {
+export function applyEdit({ shown, definition, store, draft }: Edited): FormDefinition {
   if (JSON.stringify(shown) === JSON.stringify(definition)) return shown;
-  store.replaceDefinition(definition, (values) => carriedTo(values, shown, definition));
+  store.replaceDefinition(definition, (values) => convertValues(values, shown, definition));
   draft.replaceDefinition(definition);
   return definition;
 }

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { API_BASE } from './api-base.ts';
 
-/** What a form asked in a version; undefined where the API does not know it, or cannot be reached. */
+/** The definition of a form in a version; undefined if the API does not know it, or cannot be reached. */
 export async function fetchDefinition(form: string, version: string): Promise<FormDefinition | undefined> {
   try {
     const response = await fetch(`${API_BASE}/definitions/${form}/${version}`);

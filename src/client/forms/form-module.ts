@@ -4,9 +4,9 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 export interface FormModule {
   readonly definition: FormDefinition;
   /**
-   * Where tables are edited: tells what has become of it, and hears once that shows.
+   * Only in development: calls a listener when the form's files under `schemas/` are edited. The promise resolves when the form shows it.
    *
-   * @returns what stops that
+   * @returns stops listening
    */
-  readonly onChange?: (heard: (definition: FormDefinition) => Promise<void>) => () => void;
+  readonly onChange?: (listener: (definition: FormDefinition) => Promise<void>) => () => void;
 }

@@ -1,17 +1,17 @@
 /**
- * Calls back once, when somebody turns to what stands in an element: a control there has the focus. Heard by itself: what React hears of
- * costs its walk up the page at every later focus, too.
+ * Calls a listener once, when a control in an element gets the focus. It uses a native listener, because React's would run at each later focus
+ * too.
  *
- * @returns what stops waiting
+ * @returns stops listening
  */
-export function onFirstFocus(element: Element, then: () => void): () => void {
+export function onFirstFocus(element: Element, listener: () => void): () => void {
   const end = new AbortController();
-  const turn = (control: Element | null) => {
+  const check = (control: Element | null) => {
     if (!control || !element.contains(control)) return;
     end.abort();
-    then();
+    listener();
   };
-  element.addEventListener('focusin', ({ target }) => turn(target as Element | null), { signal: end.signal });
-  turn(document.activeElement);
+  element.addEventListener('focusin', ({ target }) => check(target as Element | null), { signal: end.signal });
+  check(document.activeElement);
   return () => end.abort();
 }

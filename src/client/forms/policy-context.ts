@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where the privacy policy stands; the page around the form says so, and without it forms name none. */
+/** Path of the privacy policy, from the page around the form. Without it forms do not link to a policy. */
 export const PolicyContext = createContext<string | undefined>(undefined);

@@ -4,39 +4,34 @@ import type { Payload } from '#shared/forms/types.ts';
 import type { DraftPlace } from './drafts/storage/draft-lifetime.ts';
 import type { SubmitProps } from './submit/submit-props.ts';
 
-/** What a page may ask a form on it. */
+/** Lets a page read and set a form's values. */
 export interface FormHandle {
-  /** Whether it holds anything that its page did not give it. */
+  /** Whether the form has values that the page did not give it. */
   readonly isDirty: () => boolean;
-  /** What its controls hold, chosen files as `File`. */
-  readonly read: () => Payload;
-  /** Puts values into its controls; `undefined` empties one. */
-  readonly put: (values: Payload) => void;
+  /** Includes typed text that is not committed yet, and chosen files as `File`. */
+  readonly readValues: () => Payload;
+  /** Undefined empties a field. */
+  readonly setValues: (values: Payload) => void;
 }
 
-/** What a page says to a form beside its definition. */
 export interface SchemaFormProps extends SubmitProps {
-  /**
-   * Values to start from, by field: a stored record. They may come late, once the browser's storage has been read: then they
-   * are put into the controls that the visitor has not touched.
-   */
+  /** Initial values, such as a saved record. If they come late, or change, they are set in fields that the visitor has not touched. */
   readonly initialData?: Payload | undefined;
-  /** Where what is typed and chosen is kept until it is sent; the browser's session unless said otherwise. */
+  /** Where the draft is stored; by default in the session storage. */
   readonly draft?: DraftPlace | undefined;
-  /** After each keeping of the draft: whether the browser took it. */
+  /** Called after each storing of the draft. */
   readonly onSaved?: ((isStored: boolean) => void) | undefined;
-  /** Once: what was typed into the prerendered form, if this one could not take over its controls. */
+  /** Returns, once, what was typed into prerendered controls that React has replaced. */
   readonly takeTyped?: (() => FormData | undefined) | undefined;
-  /** Lets the page ask the form. */
   readonly handle?: RefObject<FormHandle | null> | undefined;
-  /** Stands between the fields and the buttons: what is about to be sent. */
+  /** Shown between the fields and the buttons, such as a summary of what will be sent. */
   readonly summary?: ReactNode;
   /** More buttons, left of the submit button. */
   readonly actions?: ReactNode;
-  /** A browser cannot send it by itself, which its page says where scripts fail or are late (`data-scripts` of the root). */
+  /** The browser cannot submit the form without scripts. The page says so if these fail or are late (`data-scripts` of the root). */
   readonly needsScripts?: boolean | undefined;
-  /** It stands in a `<noscript>`, which cannot contain another. */
+  /** The form is in a `<noscript>`, which cannot contain another. */
   readonly isInNoscript?: boolean | undefined;
-  /** Titles of groups become headings of this level. */
+  /** The level of group titles as headings; without it they are plain text. */
   readonly headingLevel?: HeadingLevel | undefined;
 }

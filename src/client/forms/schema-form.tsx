@@ -1,4 +1,4 @@
-// One form of the site: renders its definition, checks it, keeps its draft and sends it.
+// One form of the site: renders its definition, validates it, stores its draft and sends it.
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 import { flushSync } from 'react-dom';
@@ -30,7 +30,7 @@ import { siteWidgets } from './widgets/site-widgets.tsx';
 import { wasBlurredEarly } from './early-input.ts';
 import { onFirstFocus } from './on-first-focus.ts';
 
-/** What a program wrote into the field that no person sees; a person’s payload has no such field. */
+/** The value of the honeypot, if a bot has filled it in. */
 function honeypotIn(form: HTMLFormElement): Payload {
   const filled = new FormData(form).get(HONEYPOT);
   return filled ? { [HONEYPOT]: filled } : {};
@@ -38,16 +38,16 @@ function honeypotIn(form: HTMLFormElement): Payload {
 
 type SchemaFormOwnProps = SchemaFormProps & { readonly form: FormModule };
 
-/** What is said over a form that takes the place of an older one; the errors stand at their fields. */
-const OLDER = {
+/** The message above a form that has replaced an outdated one. */
+const OUTDATED = {
   title: 'This page is older than the form',
   text: 'Your text is kept; look at the marked fields.',
   succeeded: false,
 } as const;
 
-/** A newer form comes as one that was sent without scripts does: with what it holds, and what is wrong with it. */
-const answerOf = ({ definition: { name }, values, errors, text = OLDER.text }: NewerForm): AnsweredForm => ({
-  ...OLDER,
+/** A newer form is shown like one that was submitted without scripts: with its values and errors. */
+const answerOf = ({ definition: { name }, values, errors, text = OUTDATED.text }: NewerForm): AnsweredForm => ({
+  ...OUTDATED,
   text,
   form: name,
   path: '',
@@ -56,40 +56,48 @@ const answerOf = ({ definition: { name }, values, errors, text = OLDER.text }: N
 });
 
 /**
- * Any form of the tables: renders its definition, checks it, sends it and says how it went. Where the form has changed since its
- * page was loaded, and what was sent cannot be taken, the form as it is by now takes its place, with all that the older one held.
+ * Renders, validates and sends a form, and shows the outcome. If the server rejects the payload because the form has changed since the page was
+ * loaded, the new version of the form replaces this one and keeps its values.
  */
 export function SchemaForm({ form, initialData, ...props }: SchemaFormOwnProps) {
   const [newer, setNewer] = useState<NewerForm>();
-  const given = useMemo(() => (newer && initialData ? newer.given(initialData) : initialData), [newer, initialData]);
+  const values = useMemo(() => (newer && initialData ? newer.convert(initialData) : initialData), [newer, initialData]);
   return (
-    <OneForm key={newer?.key ?? ''} {...props} form={form} first={newer?.definition} initialData={given} newer={newer} onNewer={setNewer} />
+    <OneForm
+      key={newer?.key ?? ''}
+      {...props}
+      form={form}
+      first={newer?.definition}
+      initialData={values}
+      newer={newer}
+      onNewer={setNewer}
+    />
   );
 }
 
 type OneFormProps = SchemaFormOwnProps & {
-  /** What it asks to begin with, if that is not what its module says. */
+  /** The definition to begin with, if it is not that of the module. */
   readonly first: FormDefinition | undefined;
   readonly newer: NewerForm | undefined;
   readonly onNewer: (newer: NewerForm) => void;
 };
 
-/** Follows a form whose tables are being edited. */
-function useDefinitionOf({ form, first }: Pick<OneFormProps, 'form' | 'first'>, parts: Pick<SiteForm, 'store' | 'draft'>): FormDefinition {
+/** The form's definition: it changes when the form is edited in development. */
+function useDefinitionOf({ form, first }: Pick<OneFormProps, 'form' | 'first'>, state: Pick<SiteForm, 'store' | 'draft'>): FormDefinition {
   const [definition, setDefinition] = useState(first ?? form.definition);
   const shown = useRef(definition);
   const newest = useRef<FormDefinition>(undefined);
-  const { store, draft } = parts;
+  const { store, draft } = state;
   useEffect(
     () =>
       form.onChange?.(async (edited) => {
         newest.current = edited;
-        const { followEdit } = await import('./edited-form.ts');
-        // Of several that wait for it the first need not be the first to go on.
+        const { applyEdit } = await import('./edited-form.ts');
+        // A newer edit may have arrived during the import.
         if (newest.current !== edited) return;
-        // Values and places change together.
+        // Values and fields must change in one render.
         flushSync(() => {
-          shown.current = followEdit({ shown: shown.current, definition: edited, store, draft });
+          shown.current = applyEdit({ shown: shown.current, definition: edited, store, draft });
           setDefinition(shown.current);
         });
       }),
@@ -98,7 +106,7 @@ function useDefinitionOf({ form, first }: Pick<OneFormProps, 'form' | 'first'>, 
   return definition;
 }
 
-/** A form, until a newer one takes its place. */
+/** One version of a form. */
 function OneForm({
   form,
   first,
@@ -162,7 +170,7 @@ function OneForm({
     if (!frame.current) return undefined;
     return onFirstFocus(frame.current, () => {
       draft.markUsed();
-      // What cannot be fetched now is asked for again when it is needed.
+      // If this fails, sending tries again.
       if (needsSending(definition)) void loadSending().catch(() => undefined);
       if (definition.submit.spamCheck)
         void loadProof().then(
@@ -176,7 +184,7 @@ function OneForm({
   const saveSoon = useDraft(draft, { initialData, isRecord: props.recordId !== undefined, takeTyped, onRead, onSaved });
   useImperativeHandle(
     handle,
-    () => ({ isDirty: draft.isDirty, read: () => ({ ...store.readValues() }), put: (values) => store.setValues(values) }),
+    () => ({ isDirty: draft.isDirty, readValues: () => ({ ...store.readValues() }), setValues: (values) => store.setValues(values) }),
     [draft, store],
   );
   useEffect(() => store.pointer.watch(), [store]);
@@ -194,7 +202,7 @@ function OneForm({
     if (errors.length === 0) return void submit({ ...store.takePayload(), ...honeypotIn(event.currentTarget) });
     showPageOf(errors);
     store.set({ attention: errors.length });
-    // After the messages are on the page.
+    // After React has rendered the messages.
     setTimeout(() => focusFirstError(frame.current));
     return undefined;
   }

@@ -2,13 +2,13 @@ import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether a component came to life over HTML that was there before it; stays as it is for the component's life. */
+/** Whether a component was hydrated from prerendered HTML. Stays the same as long as it is mounted. */
 export function useIsPrerendered(): boolean {
   const isHydrating = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  const [is] = useState(isHydrating);
-  return is;
+  const [isPrerendered] = useState(isHydrating);
+  return isPrerendered;
 }

@@ -33,7 +33,7 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     const { page, faults } = await visit(browser, { viewport });
     const form = await openLead(page, site, contact);
     const phone = form.locator('[name="phone"]');
-    const reported = form.getByRole('status').filter({ hasText: 'All 10 digits are there' });
+    const reported = form.getByRole('status').filter({ hasText: 'This number already has 10 digits' });
     const message = form.getByText(messageOf('contact', 'phone', 'maxLength'));
     for (const [typed, taken] of [
       ['98765432109', '9876543210'],

@@ -1,4 +1,4 @@
-/** Letters and digits that cannot be taken for one another, all typed without Shift. */
+/** Letters and digits that do not look alike, and are typed without Shift. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 6;
 
@@ -7,15 +7,12 @@ export function newCaptchaCode(): string {
   return [...crypto.getRandomValues(new Uint8Array(LENGTH))].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** Whether what a visitor typed is the code: capitals and spaces, which a phone's keyboard adds by itself, do not count. */
+/** Whether a visitor typed the code. Ignores upper case and spaces, which phone keyboards add. */
 export function isCaptchaCode(typed: unknown, code: string): boolean {
   return code !== '' && typeof typed === 'string' && typed.replaceAll(/\s/g, '').toLowerCase() === code;
 }
 
-/**
- * Paints a code, one `fillText` a character from left to right, each a little turned. Colour and font come from the
- * canvas's own style. Does nothing where there is no canvas.
- */
+/** Paints a code, one `fillText` per character from left to right, each slightly rotated. Colour and font come from the canvas's style. */
 export function paintCaptcha(canvas: HTMLCanvasElement, code: string): void {
   const context = canvas.getContext('2d');
   if (!context) return;
@@ -46,7 +43,7 @@ export function paintCaptcha(canvas: HTMLCanvasElement, code: string): void {
   context.globalAlpha = 1;
 }
 
-/** Reads a code out, a character at a time. */
+/** Speaks a code, one character at a time. */
 export function speakCaptcha(code: string): void {
   speechSynthesis.cancel();
   const words = new SpeechSynthesisUtterance([...code].join(', '));

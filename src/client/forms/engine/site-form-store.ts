@@ -1,4 +1,4 @@
-// The store of one form of the site: the engine's store, and what the page shows beside the fields.
+// The store of one form of the site: the engine's store with the state that the page shows beside the fields.
 import {
   FormStore,
   compilePattern,
@@ -16,15 +16,17 @@ import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import type { ApiFieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
 import { PointerDeferral } from '#engine/react/index.ts';
 
-/** The notes about a draft that a form shows: it came back, it was cleared away; the names of files that it has lost; what is not asked for any more. */
+/** What a form says about its draft. */
 export interface DraftStatus {
+  /** `kept`: restored; `lost`: only values or files were lost; `elsewhere`: another tab owns it. */
   readonly state: 'kept' | 'cleared' | 'lost' | 'elsewhere';
+  /** The names of files that the browser has lost. */
   readonly lost: readonly string[];
-  /** A sentence; '' where there is nothing to tell. */
+  /** Tells which values were dropped, because the form no longer has their fields; '' if none. */
   readonly dropped: string;
 }
 
-/** What the page shows of a form beside its fields. */
+/** The state that the page shows beside the fields. */
 type PageState = Pick<
   SiteFormStore,
   'attention' | 'notice' | 'page' | 'previousPage' | 'captchaCode' | 'isReady' | 'draft' | 'clearedValues'
@@ -32,38 +34,39 @@ type PageState = Pick<
 
 interface SiteFormStoreInput {
   readonly definition: FormDefinition;
-  /** What the page gives the form to begin with. */
+  /** The initial values that the page gives the form. */
   readonly given: Payload;
-  /** What it is shown with, if that is something else: what was sent without scripts and came back. */
+  /** Values to show instead: those that were submitted without scripts. */
   readonly start?: Payload | undefined;
 }
 
-/** The store of one form of the site, with what its page shows beside the fields. The same for the form's life. */
+/** Stays the same as long as the form is mounted. */
 export class SiteFormStore extends FormStore {
   readonly pointer: PointerDeferral;
-  /** How many fields need attention, once submitting has failed for it. */
+  /** How many fields have an error, after a submit has failed because of them. */
   attention = 0;
-  /** What the form says beside its button after an action that opens no dialog. */
+  /** A message beside the submit button, after an action that opens no dialog. */
   notice = '';
-  /** Index of the shown page, and the one sliding out (paged forms). */
+  /** Paged forms: the index of the shown page, and of the page that slides out. */
   page = 0;
   previousPage: number | undefined;
   captchaCode = '';
-  /** The form is hydrated, and what was kept of it is in its controls: it answers to the visitor. */
+  /** The form is hydrated and its draft is restored. */
   isReady = false;
   draft: DraftStatus | undefined;
-  /** What the form held when a failure emptied it, as long as it can be put back. */
+  /** The values of the form before a failed submit cleared it, while they can be restored. */
   clearedValues: Payload | undefined;
   readonly #listeners = new Set<() => void>();
-  /** What the page gave, without defaults. */
+  /** The initial values without defaults. */
   #given: Payload;
-  #sent: Resolution | undefined;
+  /** The resolution at the last submit. */
+  #submitted: Resolution | undefined;
 
   constructor({ definition, given, start }: SiteFormStoreInput) {
     const form = siteForm(definition.schema);
     const pointer = new PointerDeferral();
     super(form, {
-      initialValues: knownTo(form, given),
+      initialValues: declaredValues(form, given),
       defer: pointer.deferWhilePointerDown,
       advise: adviseOn,
       errorPath: (path) => this.#visiblePath(path, definition),
@@ -79,13 +82,13 @@ export class SiteFormStore extends FormStore {
     });
   }
 
-  /** Listens to what the page shows beside the fields. @returns stops listening */
+  /** Calls a listener when the page state changes. @returns stops listening */
   readonly subscribePage = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Changes what the page shows beside the fields; shown once the pointer is up. */
+  /** Changes the page state. It is rendered when the pointer is released. */
   set(change: Partial<PageState>): void {
     Object.assign(this, change);
     this.pointer.deferWhilePointerDown(() => {
@@ -93,21 +96,21 @@ export class SiteFormStore extends FormStore {
     });
   }
 
-  /** The payload; errors that the server finds next are about this one. */
+  /** The payload to submit. The next {@link setServerErrors} is about it. */
   takePayload(): Payload {
-    this.#sent = this.resolution;
+    this.#submitted = this.resolution;
     return { ...this.resolution.payload };
   }
 
-  /** Shows what the server found wrong with the payload. */
+  /** Shows the server's errors about the submitted payload. */
   setServerErrors(errors: readonly ApiFieldError[]): void {
-    const sent = this.#sent ?? this.resolution;
+    const submitted = this.#submitted ?? this.resolution;
     this.setErrors(
       errors.map(({ field, message }) => {
-        const path = this.form.fieldPathOf(sent, field);
-        // Of an entry the server has one path for what is wrong with its value and with its name.
+        const path = this.form.fieldPathOf(submitted, field);
+        // The server reports errors of an entry's name and of its value at the same path.
         const name = entryNamePath(path);
-        const isOfName = this.form.validate(sent).errors.some((one) => one.path === name);
+        const isOfName = this.form.validate(submitted).errors.some((one) => one.path === name);
         return { path: isOfName ? name : path, message };
       }),
     );
@@ -118,56 +121,57 @@ export class SiteFormStore extends FormStore {
     this.setValues({ ...emptied, ...values });
   }
 
-  /** Starts again from what the page gave, untouched. */
+  /** Resets the form, untouched, to the initial values. */
   override reset(values?: JsonObject): void {
     this.pointer.release();
     super.reset(values);
     this.set({ attention: 0, notice: '', page: 0, previousPage: undefined });
   }
 
-  /** Shows all that is wrong. @returns the errors by field */
+  /** Validates the form, and shows its errors. */
   validateAll(paths?: readonly Path[]): ApiFieldError[] {
     this.pointer.release();
     return this.validate(paths).map(({ path, message }) => ({ field: path, message }));
   }
 
-  /** The branches that show, as drafts and pages without scripts have them. `selected`: only those that the visitor selected. */
+  /** The visible branches for a draft. `selected`: only those that the visitor selected. */
   selections(which: 'selected' | 'shown'): StoredSelections {
     return toStoredSelections(this.getSelections(which));
   }
 
   /**
-   * Takes over branches that were selected before, and opens groups that were opened; the visitor's own selections stay.
+   * Restores selected branches and opened groups. The visitor's own selections stay.
    *
-   * @param isSent the form was sent with them: they hold only where the values, which come from elsewhere, lose nothing by them
+   * @param isSubmitted the form was submitted with them, and its values come from the saved record: then they are restored only if the payload
+   * stays the same
    */
-  restoreSelections(chosen: StoredSelections, isSent = false): void {
-    const selections = toSelections(chosen);
+  restoreSelections(stored: StoredSelections, isSubmitted = false): void {
+    const selections = toSelections(stored);
     const { payload } = this.resolution;
-    if (isSent && JSON.stringify(this.form.prune(this.getValues(), selections)) !== JSON.stringify(payload)) return;
+    if (isSubmitted && JSON.stringify(this.form.prune(this.getValues(), selections)) !== JSON.stringify(payload)) return;
     this.mergeSelections(selections);
-    for (const path of openedGroups(chosen)) if (this.getValue(path) === undefined) this.setValue(path, {});
+    for (const path of openedGroups(stored)) if (this.getValue(path) === undefined) this.setValue(path, {});
   }
 
   /**
-   * Goes on with an edited form.
+   * Replaces the definition of a form that was edited in development.
    *
-   * @param carry lays values out as the edited form asks for them
+   * @param carry converts values to the edited definition
    */
   replaceDefinition(definition: FormDefinition, carry: (values: Payload) => Payload): void {
     this.commitAll();
     const form = siteForm(definition.schema);
     this.#given = carry(this.#given);
-    const initial = knownTo(form, this.#given);
-    const begun = form.resolve(initial, { applyDefaults: true }).values;
+    const initial = declaredValues(form, this.#given);
+    const defaults = form.resolve(initial, { applyDefaults: true }).values;
     const before = carry({ ...this.initialValues });
     const own = Object.entries(carry({ ...this.getValues() })).filter(
       ([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value),
     );
-    this.replaceForm(form, fillMissingRequired(form, { ...begun, ...Object.fromEntries(own) }), initial);
+    this.replaceForm(form, fillMissingRequired(form, { ...defaults, ...Object.fromEntries(own) }), initial);
   }
 
-  /** Where an error shows: at the field, or at the closest one around it that has a visible control. */
+  /** Where an error is shown: at its field, or at the closest field around it with a visible control. */
   #visiblePath(path: Path, definition: FormDefinition): Path {
     let visible = path;
     while (visible !== '' && (hasHiddenWidget(definition, visible) || isWithoutControl(this.getField(visible)))) {
@@ -179,14 +183,14 @@ export class SiteFormStore extends FormStore {
 
 const isWithoutControl = (field: Field | undefined) => field?.kind === 'constant' && field.choices.length === 0;
 
-/** Without what the form has no field for, such as a record's id. */
-function knownTo(form: Form, values: Payload): Payload {
+/** The values without those that the form has no field for, such as a record's id. */
+function declaredValues(form: Form, values: Payload): Payload {
   return Object.fromEntries(Object.entries(values).filter(([name]) => form.declares(name)));
 }
 
-/** The advice of a field, whose keyword says what a value is expected to look like. */
-function adviseOn({ schema: { keywords } }: Field, held: unknown): string | undefined {
+/** The text of a field's `advice` keyword, if the value does not look as expected. */
+function adviseOn({ schema: { keywords } }: Field, current: unknown): string | undefined {
   const { advice } = keywords as SiteKeywords;
-  const value = typeof held === 'string' && advice ? held.trim() : '';
+  const value = typeof current === 'string' && advice ? current.trim() : '';
   return advice && value !== '' && !compilePattern(advice.unlike).test(value) ? advice.text : undefined;
 }

@@ -2,15 +2,15 @@ import type { UiSchema } from '@rjsf/utils';
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 
-/** `ui:options` of a whole form, as ui.json writes them. */
+/** `ui:options` of a form in its ui.json. */
 export interface FormOptions {
   readonly layout?: 'inline';
   readonly groups?: readonly FieldGroup[];
   /** Groups become pages with Next and Previous. */
   readonly paged?: boolean;
-  /** A form that makes no call: one sentence on what becomes of what is typed. */
+  /** For a form that is not sent: one sentence about what happens with the values. */
   readonly privacy?: string;
-  /** One sentence: what happens after sending. */
+  /** One sentence about what happens after sending. */
   readonly next?: string;
 }
 
@@ -23,7 +23,7 @@ export function formOptions({ ui }: FormDefinition): FormOptions {
   return ui['ui:options'] ?? {};
 }
 
-/** The words on the submit button. */
+/** The label of the submit button. */
 export function submitText({ ui }: FormDefinition): string {
   return (ui['ui:submitButtonOptions'] as { submitText?: string } | undefined)?.submitText ?? 'Send';
 }
@@ -34,7 +34,7 @@ export function captchaField({ ui }: FormDefinition): string | undefined {
   return Object.keys(ui).find((name) => isCaptcha(ui[name]));
 }
 
-/** What ui.json says of the field at a path: rows and entries share what it says of them all. */
+/** The ui schema of the field at a path. All rows of a list share one, and all entries of a dictionary. */
 function uiAt({ ui }: FormDefinition, path: FieldPath): UiSchema | undefined {
   return keysAlong(path).reduce<UiSchema | undefined>(
     (at, key) => (at?.[key] ?? at?.[/^\d+$/.test(key) ? 'items' : 'additionalProperties']) as UiSchema | undefined,
@@ -42,6 +42,6 @@ function uiAt({ ui }: FormDefinition, path: FieldPath): UiSchema | undefined {
   );
 }
 
-/** Whether a field has a control that nobody sees. */
+/** Whether a field has a hidden control. */
 export const hasHiddenWidget = (definition: FormDefinition, path: FieldPath): boolean =>
   path !== '' && uiAt(definition, path)?.['ui:widget'] === 'hidden';

@@ -14,8 +14,9 @@ interface PagesInput {
 
 interface Pages {
   /**
-   * Takes over a submit of an earlier page than the last, by Next or by Enter in a field: checks the page and goes on when
-   * it has no errors. Returns whether it did.
+   * Handles a submit on any page but the last: shows the next page if this one has no errors.
+   *
+   * @returns false on the last page, where the submit sends the form
    */
   readonly next: () => boolean;
   readonly previous: () => void;
@@ -23,20 +24,20 @@ interface Pages {
   readonly showPageOf: (errors: readonly ApiFieldError[]) => void;
 }
 
-/** Moves between the pages of a paged form; without pages there is always only the last one. */
+/** Moves between the pages of a paged form. A form without pages is always on its last page. */
 export function usePages({ definition, store, frame }: PagesInput): Pages {
   const { schema } = definition;
   const { paged, groups = [] } = formOptions(definition);
 
-  /** The fields of a page, and those that stand in them or behind them: shown by an option, in place of an upload, brought by a value. */
+  /** The fields of a page, with those that an option reveals, that replace an upload, or that a condition adds. */
   function namesOn(page: number): ReadonlySet<string> {
-    const after = store.resolution.root.schema.broughtBy;
+    const { broughtBy } = store.resolution.root.schema;
     const names = new Set(groups[page]?.fields);
-    // The set grows as it is walked.
+    // The loop also visits names that it adds.
     for (const name of names) {
       for (const shown of Object.values(schema.properties[name]?.reveals ?? {}).flat()) names.add(shown);
       for (const [other, { replaces }] of Object.entries(schema.properties)) if (replaces === name) names.add(other);
-      for (const [brought, by] of after) if (by === name) names.add(brought);
+      for (const [brought, by] of broughtBy) if (by === name) names.add(brought);
     }
     return names;
   }
@@ -50,7 +51,7 @@ export function usePages({ definition, store, frame }: PagesInput): Pages {
       if (!paged || store.page >= groups.length - 1) return false;
       store.commitAll();
       const fields = Array.from(namesOn(store.page), (name) => fieldPath([name]));
-      // The messages are on the page before the focus goes to one.
+      // Render the messages before the first error gets the focus.
       const errors = flushSync(() => store.validateAll(fields));
       if (errors.length > 0) focusFirstError(frame.current);
       else go(store.page + 1);

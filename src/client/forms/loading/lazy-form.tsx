@@ -18,47 +18,45 @@ export interface LazyFormProps extends SchemaFormProps {
 }
 
 /**
- * Any form, its engine fetched when a visitor comes near it. Its prerendered HTML stands until then, and its controls stay for
- * good: what was typed or chosen meanwhile is kept, and a press or submit that came too early is made up for. Where the engine cannot
- * be fetched that HTML is the form, and the browser sends it.
+ * A form whose engine is loaded when the visitor comes near it. Until then its prerendered HTML is shown. Hydration keeps its controls with
+ * their values, and replays early clicks and submits. If the engine cannot be loaded, the browser submits the form without scripts.
  */
 export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   const { name, needsScripts = false } = props;
   const isPrerendered = useIsPrerendered();
   const { key } = useLocation();
-  const [arrivedBy] = useState(key);
-  // Fetched unasked: for what was answered while it was sent by the browser alone; and because a move inside the page reaches
-  // what stands here, hydrated or not, so that React finishes the move only when this can be hydrated. A step is what its page is for:
-  // who comes Back to it may be put below where it shows.
-  const isDue = useAnswered(name) !== undefined || key !== arrivedBy || (needsScripts && !isPrerendered);
-  // One for as long as it is drawn: after a failure, another would never come.
+  const [initialKey] = useState(key);
+  // Load at once if the form shows the answer to a submit without scripts; after a navigation inside the page, which React finishes only when
+  // it has hydrated this form; and for a step of an application, which is the content of its page and may be below the restored scroll position.
+  const isDue = useAnswered(name) !== undefined || key !== initialKey || (needsScripts && !isPrerendered);
+  // Keep one loading while mounted: after a failure a new one would never start.
   const loading = useMemo(() => loadForm(name), [name]);
   if (isDue) loading.start();
   const [unloaded, setUnloaded] = useState<{ isSendable: boolean }>();
   const place = useRef<HTMLDivElement>(null);
   const prerendered = useRef<HTMLFormElement>(null);
-  /** Who goes to another page and back faster than either comes finds a form drawn anew: React hydrates none that has moved. */
+  // If the visitor leaves the page and comes back before hydration, React renders the form anew. Then its former controls are read here.
   const takeTyped = useCallback(() => {
     const form = prerendered.current;
     prerendered.current = null;
     return form && !form.isConnected ? new FormData(form) : undefined;
   }, []);
-  // A boundary that is updated before its content has come React draws anew, and what was typed into it would be gone:
-  // until then it gets what it was prerendered with.
-  const [first] = useState(props);
-  const [isAwake, setAwake] = useState(false);
-  const wake = useCallback(() => {
+  // React renders a Suspense boundary anew if its props change before hydration, which would drop what was typed. So it gets the first props
+  // until then.
+  const [firstProps] = useState(props);
+  const [isHydrated, setHydrated] = useState(false);
+  const onHydrated = useCallback(() => {
     if (place.current) replayEvents(place.current);
-    setAwake(true);
+    setHydrated(true);
   }, []);
-  const given = isAwake ? props : first;
+  const currentProps = isHydrated ? props : firstProps;
   const form = useMemo(
     () => (
       <Suspense fallback={<Placeholder />}>
-        <Loaded {...given} {...{ loading, isPrerendered, takeTyped }} onAwake={wake} />
+        <Loaded {...currentProps} {...{ loading, isPrerendered, takeTyped, onHydrated }} />
       </Suspense>
     ),
-    [given, loading, isPrerendered, takeTyped, wake],
+    [currentProps, loading, isPrerendered, takeTyped, onHydrated],
   );
 
   useEffect(() => {
@@ -66,17 +64,16 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
     if (!element) return;
     prerendered.current = element.querySelector('form');
     const { start, loaded } = loading;
-    let isGone = false;
-    const arrive = () => {
-      if (isGone || !prerendered.current) return;
-      // React finds the form as it was drawn.
+    let isUnmounted = false;
+    const onLoaded = () => {
+      if (isUnmounted || !prerendered.current) return;
+      // React expects the form as it was prerendered.
       delete prerendered.current.dataset['held'];
-      // One that was drawn here holds what its engine has put in.
       if (isPrerendered) resetStaleValues(prerendered.current);
     };
-    loaded.then(arrive, () => {
+    loaded.then(onLoaded, () => {
       const form = prerendered.current;
-      if (isGone || !isPrerendered || !form?.isConnected) return;
+      if (isUnmounted || !isPrerendered || !form?.isConnected) return;
       document.documentElement.dataset['scripts'] = 'failed';
       delete form.dataset['held'];
       if (needsScripts) return;
@@ -85,23 +82,23 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
     });
     const ends = [onFirstQueued(element, start), onNearViewport(element, start), reloadIfStale(name)];
     return () => {
-      isGone = true;
+      isUnmounted = true;
       for (const end of ends) end();
     };
   }, [name, loading, needsScripts, isPrerendered]);
 
-  const keep = async () => !place.current || keepEarly(place.current, first);
-  const isLeftAsleep = useEffectEvent(() => !isAwake);
+  const save = async () => !place.current || saveTyped(place.current, firstProps);
+  const isLeftUnhydrated = useEffectEvent(() => !isHydrated);
   useLayoutEffect(() => {
     const element = place.current;
     return () => {
-      if (element && isLeftAsleep()) void keepEarly(element, first);
+      if (element && isLeftUnhydrated()) void saveTyped(element, firstProps);
     };
-  }, [first]);
+  }, [firstProps]);
 
   return (
     <div ref={place} data-form-place="">
-      {unloaded && <LoadFailure {...unloaded} onLeave={keep} />}
+      {unloaded && <LoadFailure {...unloaded} onReload={save} />}
       {form}
     </div>
   );
@@ -110,34 +107,34 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
 type LoadedProps = Omit<LazyFormProps, 'name'> & {
   loading: FormLoading;
   isPrerendered: boolean;
-  onAwake: () => void;
+  onHydrated: () => void;
 };
 
-function Loaded({ loading: { loaded, loadedOver }, isPrerendered, onAwake, ...props }: LoadedProps) {
-  const { form, SchemaForm } = use(isPrerendered ? loadedOver : loaded);
-  useEffect(onAwake, [onAwake]);
+function Loaded({ loading: { loaded, loadedForHydration }, isPrerendered, onHydrated, ...props }: LoadedProps) {
+  const { form, SchemaForm } = use(isPrerendered ? loadedForHydration : loaded);
+  useEffect(onHydrated, [onHydrated]);
   return <SchemaForm form={form} {...props} />;
 }
 
 const isFilled = (value: FormDataEntryValue) => (value instanceof File ? value.name : value) !== '';
 
 /**
- * A form goes before its engine has come: what was typed into it is kept.
+ * Stores what was typed into a form, when it is unmounted before its engine is loaded.
  *
- * @returns whether nothing is lost
+ * @returns whether everything is stored
  */
-async function keepEarly(element: HTMLElement, { name, draft }: LazyFormProps): Promise<boolean> {
+async function saveTyped(element: HTMLElement, { name, draft }: LazyFormProps): Promise<boolean> {
   const form = element.querySelector('form');
   const typed = form && new FormData(form);
   if (!typed || ![...typed.values()].some(isFilled)) return true;
-  const keeping = loadForm(name).first(async ({ definition }) => {
+  const saving = loadForm(name).runFirst(async ({ definition }) => {
     const { saveEarlyInput } = await import('../drafts/restore/save-early-input.ts');
     return saveEarlyInput(typed, definition, draft);
   });
-  return keeping.catch(() => false);
+  return saving.catch(() => false);
 }
 
-/** What shows while a form of a page reached inside the site is fetched. */
+/** Shown while a form without prerendered HTML is loaded. */
 function Placeholder() {
   return <div className={styles.placeholder} role="status" aria-label="Loading the form" />;
 }

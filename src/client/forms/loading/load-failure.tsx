@@ -3,19 +3,19 @@ import { Button } from '#client/ui/button/button.tsx';
 import styles from './lazy-form.module.css';
 
 type LoadFailureProps = {
-  /** The browser can send the form by itself. */
+  /** The browser can submit the form without scripts. */
   isSendable: boolean;
-  /** Called before the page is loaded again; resolves to whether what was typed will be there. */
-  onLeave: () => Promise<boolean>;
+  /** Stores what was typed, before the page is reloaded. Resolves to whether that succeeded. */
+  onReload: () => Promise<boolean>;
 };
 
-/** Stands over a form whose engine could not be fetched. */
-export function LoadFailure({ isSendable, onLeave }: LoadFailureProps) {
+/** Shown above a form whose engine could not be loaded. */
+export function LoadFailure({ isSendable, onReload }: LoadFailureProps) {
   const [isWarned, setWarned] = useState(false);
 
   async function tryAgain(): Promise<void> {
-    const isKept = await onLeave();
-    if (isKept || isWarned) window.location.reload();
+    const isStored = await onReload();
+    if (isStored || isWarned) window.location.reload();
     else setWarned(true);
   }
 

@@ -9,21 +9,21 @@ interface LoadedForm {
 
 export interface FormLoading {
   readonly loaded: Promise<LoadedForm>;
-  /** The same over a form's prerendered HTML: pending for good where loading fails, so that what stands there stays. */
-  readonly loadedOver: Promise<LoadedForm>;
-  /** Starts loading; once is enough. */
+  /** The same for hydrating prerendered HTML: if loading fails it stays pending, so that React keeps the HTML. */
+  readonly loadedForHydration: Promise<LoadedForm>;
+  /** Starts loading, unless it has started. */
   readonly start: () => void;
   /**
-   * Starts loading, and does something with the form before anything shows it, as soon as its own chunk is there.
+   * Starts loading, and runs a task as soon as the form's chunk is loaded. The form is rendered after it.
    *
-   * @throws when that cannot be fetched
+   * @throws if the chunk cannot be loaded
    */
-  readonly first: <T>(task: (form: FormModule) => Promise<T>) => Promise<T>;
+  readonly runFirst: <T>(task: (form: FormModule) => Promise<T>) => Promise<T>;
 }
 
 const loadings = new Map<FormName, FormLoading>();
 
-/** @throws when there is no such form; the types know them, data from elsewhere may not */
+/** @throws if there is no such form: page content may name one that the types do not know */
 async function loadModule(name: FormName): Promise<FormModule> {
   const load = forms[name];
   if (!load) throw new Error(`There is no form "${name}". Create schemas/forms/${name}, or use one of: ${Object.keys(forms).join(', ')}.`);
@@ -31,9 +31,8 @@ async function loadModule(name: FormName): Promise<FormModule> {
 }
 
 /**
- * A form's chunk and the engine's, one promise a form and page load: it stays pending until `start`, so that a prerendered
- * form keeps its HTML until somebody wants to use it. While prerendering everything starts at once. After a failure the next
- * call gives a new one, which tries again: whoever draws the form keeps the one it has.
+ * Loads the chunks of a form and of the engine. Loading begins with `start`, so that prerendered HTML is not hydrated before the visitor comes
+ * near it; while prerendering it begins at once. There is one promise per form; after a failure the next call returns a new one, which retries.
  */
 export function loadForm(name: FormName): FormLoading {
   const known = loadings.get(name);
@@ -54,12 +53,12 @@ export function loadForm(name: FormName): FormLoading {
   };
   const loading: FormLoading = {
     loaded: promise,
-    // While prerendering nothing stands there yet: what fails must fail the build.
-    loadedOver: import.meta.env.SSR ? promise : promise.catch(() => new Promise<never>(() => {})),
+    // While prerendering a failure must fail the build.
+    loadedForHydration: import.meta.env.SSR ? promise : promise.catch(() => new Promise<never>(() => {})),
     start: () => void start(),
-    first: (task) => {
+    runFirst: (task) => {
       const done = start().then(task);
-      // A form shows although what was to come first has failed.
+      // The form is rendered even if the task fails.
       tasks.push(done.catch(() => undefined));
       return done;
     },

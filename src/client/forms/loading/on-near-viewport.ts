@@ -1,32 +1,30 @@
-/** How far below the screen a form is fetched, so that it is ready when scrolled to. */
+/** A form this far below the viewport is loaded, so that it is ready when the visitor scrolls to it. */
 const NEAR = '600px';
 
 /**
- * Calls back once when a visitor may soon use what stands in an element: it comes near the screen, gets focus or the
- * pointer.
+ * Calls a listener once, when a visitor may soon use an element: it comes near the viewport, or gets the focus or the pointer.
  *
- * @returns what stops waiting
+ * @returns stops listening
  */
-export function onNearViewport(element: Element, wanted: () => void): () => void {
+export function onNearViewport(element: Element, listener: () => void): () => void {
   const end = new AbortController();
-  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && want(), {
+  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && notify(), {
     rootMargin: NEAR,
   });
-  // Who waits on is asked at every frame and every focus.
   const stop = () => {
     end.abort();
     observer.disconnect();
   };
-  function want(): void {
+  function notify(): void {
     stop();
-    wanted();
+    listener();
   }
 
-  // At the document: React stops these events at its root while what they hit is not hydrated.
-  const reach = ({ target }: Event) => target instanceof Node && element.contains(target) && want();
-  document.addEventListener('focusin', reach, { signal: end.signal, capture: true });
-  document.addEventListener('pointerover', reach, { signal: end.signal, capture: true });
+  // Listen at the document: React stops these events at its root while their target is not hydrated.
+  const onEvent = ({ target }: Event) => target instanceof Node && element.contains(target) && notify();
+  document.addEventListener('focusin', onEvent, { signal: end.signal, capture: true });
+  document.addEventListener('pointerover', onEvent, { signal: end.signal, capture: true });
   observer.observe(element);
-  if (element.contains(document.activeElement)) want();
+  if (element.contains(document.activeElement)) notify();
   return stop;
 }

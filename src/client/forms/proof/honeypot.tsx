@@ -1,9 +1,6 @@
 import { HONEYPOT } from '#shared/forms/wire/spam.ts';
 
-/**
- * A field that nobody sees, hears or reaches by keys, also where no script runs: only a program that fills in all it finds writes into it. Its name is none that
- * browsers fill in by themselves.
- */
+/** A field that is hidden from people, also without scripts: only a bot fills it in. Browsers do not autofill its name. */
 export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -1,2 +1,2 @@
-/** What works for a form: it comes once somebody turns to a form that needs it. */
+/** Loads the proof of work, when a form that needs it gets the focus. */
 export const loadProof = () => import('./proof.ts');

@@ -1,25 +1,28 @@
+// Proof of work against spam: the browser solves a challenge of the API while the visitor fills in the form.
 import { challengePath, MIN_FILL_MS, SINCE_QUERY } from '#shared/forms/wire/spam.ts';
 import { API_BASE } from '../api-base.ts';
 
-/** A challenge as the API gives it. */
-interface Given {
+/** The API's response with a challenge. */
+interface ChallengeData {
   readonly challenge: { readonly parameters: { readonly expiresAt?: number } };
+  /** A signed time at which the form was opened. */
   readonly since: string;
 }
 
-interface Solved {
+interface Proof {
+  /** Value of the request header. */
   readonly header: string;
   /** Ms since 1970. */
   readonly expiresAt: number;
 }
 
-/** Nobody waits longer for a proof than this after Send: without one the form is taken too. */
-const LONGEST_WAIT_MS = 8000;
-/** A proof must still work when it arrives. */
+/** The longest wait for a proof after the submit. The server accepts a form without one. */
+const MAX_WAIT_MS = 8000;
+/** A proof must be valid at least so long. */
 const MARGIN_MS = 30_000;
 
-const proofs = new Map<string, Promise<Solved | undefined>>();
-/** By form, when it was opened: what the API said of it, and by our own clock. It stays the same however often a proof is made. */
+const proofs = new Map<string, Promise<Proof | undefined>>();
+/** When each form was opened: as signed by the API, and by the clock of the browser. Stays the same for later proofs. */
 const opened = new Map<string, { readonly since: string; readonly at: number }>();
 
 const pause = (ms: number) =>
@@ -27,7 +30,7 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-function solve(challenge: Given['challenge']): Promise<unknown> {
+function solve(challenge: ChallengeData['challenge']): Promise<unknown> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve) => {
     worker.addEventListener('message', ({ data }) => resolve(data));
@@ -36,40 +39,41 @@ function solve(challenge: Given['challenge']): Promise<unknown> {
   }).finally(() => worker.terminate());
 }
 
-async function work(form: string): Promise<Solved | undefined> {
+async function createProof(form: string): Promise<Proof | undefined> {
   try {
     const since = opened.get(form)?.since;
     const query = since === undefined ? '' : `?${SINCE_QUERY}=${encodeURIComponent(since)}`;
     const response = await fetch(API_BASE + challengePath(form) + query);
-    // 204: nobody checks.
+    // 204: the server checks no proofs.
     if (response.status !== 200) return undefined;
-    const given = ((await response.json()) as { readonly data: Given }).data;
-    if (!opened.has(form)) opened.set(form, { since: given.since, at: performance.now() });
-    const solution = await solve(given.challenge);
+    const data = ((await response.json()) as { readonly data: ChallengeData }).data;
+    if (!opened.has(form)) opened.set(form, { since: data.since, at: performance.now() });
+    const solution = await solve(data.challenge);
     if (!solution) return undefined;
-    const header = btoa(JSON.stringify({ challenge: given.challenge, solution }));
-    return { header, expiresAt: (given.challenge.parameters.expiresAt ?? 0) * 1000 };
+    const header = btoa(JSON.stringify({ challenge: data.challenge, solution }));
+    return { header, expiresAt: (data.challenge.parameters.expiresAt ?? 0) * 1000 };
   } catch {
     return undefined;
   }
 }
 
-/** Begins to work for a form, once somebody turns to it. */
+/** Starts a proof, when a form gets the focus. */
 export function prepareProof(form: string): void {
-  if (!proofs.has(form)) proofs.set(form, work(form));
+  if (!proofs.has(form)) proofs.set(form, createProof(form));
 }
 
 /**
- * The proof that goes with a form, which is then used up: the next time it is sent there is another one. One that has expired while the
- * form stood open is made again.
+ * The proof for a submit. Each proof is used once, and an expired one is replaced.
  *
- * @returns undefined where there is none, or it takes too long
+ * @returns undefined if there is none, or it takes too long
  */
 export async function takeProof(form: string): Promise<string | undefined> {
   prepareProof(form);
-  const fresh = Promise.resolve(proofs.get(form)).then((known) => (known && known.expiresAt - MARGIN_MS > Date.now() ? known : work(form)));
+  const fresh = Promise.resolve(proofs.get(form)).then((known) =>
+    known && known.expiresAt - MARGIN_MS > Date.now() ? known : createProof(form),
+  );
   proofs.delete(form);
-  const late = pause(LONGEST_WAIT_MS).then(() => undefined);
+  const late = pause(MAX_WAIT_MS).then(() => undefined);
   const proof = await Promise.race([fresh, late]);
   const age = performance.now() - (opened.get(form)?.at ?? 0);
   if (proof && age < MIN_FILL_MS) await pause(MIN_FILL_MS - age);

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** Solves the challenge that it is given, beside the page, which goes on as if nothing were done. */
+// Solves a challenge in a worker, so that it does not block the page.
 self.addEventListener('message', ({ data }: MessageEvent<Challenge>) => {
   const answer = (solution: unknown) => self.postMessage(solution, { transfer: [] });
   void solveChallenge({ challenge: data, deriveKey }).then(answer, () => answer(null));

@@ -1,15 +1,14 @@
+// Keeps track of the forms that are being sent. A form may be on several pages: a visitor who goes to another page during an upload must not send
+// it again from there.
 import { useSyncExternalStore } from 'react';
 
-/** How far a form is that is being sent; in bytes, where there is an upload to speak of. */
+/** The progress of a form that is being sent, in bytes; without numbers if it has no files. */
 export interface Sending {
   readonly sent?: number;
   readonly total?: number;
 }
 
-/**
- * The forms that are being sent, by name. A form may stand on many pages, and who goes on to another one while a file is on
- * its way must not send it again from there.
- */
+/** By the name of the form. */
 const sendings = new Map<string, Sending>();
 const listeners = new Set<() => void>();
 
@@ -18,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says how far a form is; `undefined`: it is not being sent any more. */
+/** @param sending undefined: the form is no longer being sent */
 export function setSending(form: string, sending: Sending | undefined): void {
   if (sending) sendings.set(form, sending);
   else sendings.delete(form);
@@ -29,7 +28,7 @@ export function isSending(form: string): boolean {
   return sendings.has(form);
 }
 
-/** How far a form is that is being sent; none while prerendering and hydrating. */
+/** The progress of a form that is being sent; undefined while prerendering and hydrating. */
 export function useSending(form: string): Sending | undefined {
   return useSyncExternalStore(
     subscribe,

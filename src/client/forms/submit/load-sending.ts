@@ -1,17 +1,16 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { shareUntilFailed } from '#shared/async/share-until-failed.ts';
 
-/** Resolves when the site can be reached, whatever it answers. */
+/** Resolves if the site can be reached, whatever the status. */
 const reachSite = () => fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' });
 
 /**
- * What only sending needs, which is a sixth of the engine: it comes when a visitor turns to the form, so that
- * «Please Wait» does not keep them waiting. A module that could not be fetched is never asked for again while its page is
- * open, so the line is tried first.
+ * Loads the code that sends forms. It is loaded when a form gets the focus, so that sending need not wait for it. A browser never retries a
+ * module that it failed to load, so this first checks whether the site can be reached.
  *
- * @throws while the site cannot be reached; may be called again then
+ * @throws if the site cannot be reached; the next call tries again
  */
 export const loadSending = shareUntilFailed(() => reachSite().then(() => import('./submit-form.ts')));
 
-/** Whether a form that is submitted sends something, or shows a dialog: a preview only logs. */
+/** Whether submitting the form sends it or shows a dialog. A preview may only log it. */
 export const needsSending = ({ submit }: FormDefinition): boolean => submit.instead !== 'log';

@@ -1,3 +1,4 @@
+// Replaces a form that has changed since its page was loaded.
 import type { ApiFieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
 import { fillMissingRequired } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
@@ -5,38 +6,33 @@ import { carry, withoutFormer } from '#engine/versions/index.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { fetchDefinition } from '../fetch-definition.ts';
 
-/** A form as it is by now, for a page that was loaded before it changed. */
+/** The current version of a form, for a page that was loaded with an older one. */
 export interface NewerForm {
   readonly definition: FormDefinition;
-  /** Of the place that it takes: another one with each form that does. */
+  /** React key: differs for each version. */
   readonly key: string;
-  /** What the older one held, files as they are. */
+  /** The values of the older form, with files. */
   readonly values: Payload;
   readonly errors: readonly ApiFieldError[];
-  /** What the API says of all of it. */
+  /** The message of the server about the whole payload. */
   readonly text: string | undefined;
-  /** What the page gives the form to begin with, as this one calls it. */
-  readonly given: (given: Payload) => Payload;
+  /** Converts initial values of the page to this version. */
+  readonly convert: (values: Payload) => Payload;
 }
 
-/** Lays what a form holds out as another version of it asks; without what that does not ask for. */
-export function carriedTo(held: Payload, older: FormDefinition, { schema }: FormDefinition): Payload {
+/** Converts values to another version of the form. Drops values that it has no field for. */
+export function convertValues(values: Payload, older: FormDefinition, { schema }: FormDefinition): Payload {
   const now = siteForm(schema);
-  return withoutFormer(now, carry(held, siteForm(older.schema), now));
-}
-
-/** The values as a form holds them, with what it needs beside them. */
-function heldBy({ schema }: FormDefinition, values: Payload): Payload {
-  return { ...fillMissingRequired(siteForm(schema), values) };
+  return withoutFormer(now, carry(values, siteForm(older.schema), now));
 }
 
 /**
- * Puts what a page holds of a form into the form as it is by now.
+ * Fetches the current version of a form, and converts the values of the page to it.
  *
- * @param reported what the API says of what was sent: of fields, by paths of the newer form, and of the whole
- * @returns undefined where that form cannot be fetched
+ * @param reported what the server says about the payload: errors at paths of the current version, and a message
+ * @returns undefined if that version cannot be fetched
  */
-export async function newerForm(
+export async function fetchNewerForm(
   older: FormDefinition,
   version: string,
   values: Payload,
@@ -44,8 +40,8 @@ export async function newerForm(
 ): Promise<NewerForm | undefined> {
   const definition = await fetchDefinition(older.name, version);
   if (!definition) return undefined;
-  const carried = (held: Payload) => carriedTo(held, older, definition);
-  // Its code is another one on the form that comes.
-  const { [captchaField(definition) ?? '']: _typed, ...rest } = heldBy(definition, carried(values));
-  return { definition: { ...definition, version }, key: version, values: rest, ...reported, given: carried };
+  const convert = (one: Payload) => convertValues(one, older, definition);
+  // The new form has another captcha.
+  const { [captchaField(definition) ?? '']: _captcha, ...rest } = fillMissingRequired(siteForm(definition.schema), convert(values));
+  return { definition: { ...definition, version }, key: version, values: rest, ...reported, convert };
 }

@@ -1,10 +1,9 @@
 import type { Outcome, Outcomes, SubmitSpec } from '#shared/forms/types.ts';
 
 /**
- * What an answer's status leads to. No answer (0) and 500 and above are a failure; a status that the form does not list
- * is `other`.
+ * The outcome for a status. No response (0), and 500 and above, are a failure. A status that the form does not list is `other`.
  *
- * @param updating whether a stored record was changed, which may have outcomes of its own
+ * @param updating a saved record was updated: its outcomes may differ
  */
 export function outcomeOf(status: number, { outcomes, update }: SubmitSpec, updating: boolean): Outcome {
   const all: Outcomes = { ...outcomes, ...(updating && update?.outcomes) };

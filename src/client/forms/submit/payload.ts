@@ -7,61 +7,57 @@ import { siteForm } from '#shared/forms/site-form.ts';
 const isFile = (value: unknown): value is File => value instanceof File;
 
 /**
- * Puts replaced files where the update's API wants them: in their own field (`gst_no_new`, the stored name staying in
- * `gst_no`), or in the field itself (`cv`); and says which files changed where the API asks for it. A file that was chosen
- * before the page knew of the stored one is in the field itself already, and so is every one in a group or row.
+ * Moves new files to the fields where the API expects them: to a field of their own (`gst_no_new`, while `gst_no` keeps the stored name), or to
+ * the field itself (`cv`). Sets the flags that tell which files changed. Files in groups and rows, and those chosen before the page knew the
+ * stored one, are in the field itself.
  */
-function placeReplacements(payload: Payload, { schema }: FormDefinition, { newFileIn, changed = {} }: UpdateSpec): Payload {
-  const placed = { ...payload };
+function moveReplacements(payload: Payload, { schema }: FormDefinition, { newFileIn, changed = {} }: UpdateSpec): Payload {
+  const moved = { ...payload };
   const isNew = new Set<string>();
   for (const [name, { replaces }] of Object.entries(schema.properties)) {
     if (replaces === undefined) continue;
-    const file = placed[name] ?? (isFile(placed[replaces]) ? placed[replaces] : undefined);
+    const file = moved[name] ?? (isFile(moved[replaces]) ? moved[replaces] : undefined);
     if (file === undefined) continue;
     isNew.add(replaces);
     const [target, other] = newFileIn === 'field' ? [replaces, name] : [name, replaces];
-    placed[target] = file;
-    if (newFileIn === 'field' || placed[other] === file) delete placed[other];
+    moved[target] = file;
+    if (newFileIn === 'field' || moved[other] === file) delete moved[other];
   }
-  for (const [flag, file] of Object.entries(changed)) placed[flag] = String(isNew.has(file));
-  return placed;
+  for (const [flag, file] of Object.entries(changed)) moved[flag] = String(isNew.has(file));
+  return moved;
 }
 
-/** A payload without the fields that never leave the browser. */
+/** The payload without fields that never leave the browser. */
 export function withoutLocal(payload: Payload, { submit }: FormDefinition): Payload {
   return Object.fromEntries(Object.entries(payload).filter(([name]) => !submit.local.includes(name)));
 }
 
 /**
- * What is sent of a form's payload, its files where the API takes them.
+ * The payload as the API expects it.
  *
- * @param update given when a stored record is changed
+ * @param update set if a saved record is updated
  */
 export function buildPayload(data: Payload, definition: FormDefinition, update?: UpdateSpec): Payload {
   const payload = withoutLocal(data, definition);
-  return update ? placeReplacements(payload, definition, update) : payload;
+  return update ? moveReplacements(payload, definition, update) : payload;
 }
 
-/**
- * The field in which the page asks for what stands in a field of the payload: a replaced file may travel in the other one of the two
- * (`cv_new` in `cv`), and what is wrong with it is reported where it was chosen.
- */
-export function askedIn(field: string, data: Payload, { schema }: FormDefinition): string {
+/** The field that shows an error of a payload field: a new file may be sent in another field than the one where it was chosen. */
+export function shownField(field: string, data: Payload, { schema }: FormDefinition): string {
   for (const [name, { replaces }] of Object.entries(schema.properties)) {
     if (replaces !== undefined && (field === name || field === replaces)) return isFile(data[name]) ? name : replaces;
   }
   return field;
 }
 
-/** A payload as JSON can say it: null holds the place of a file in a list. */
-function spelled(payload: Payload): string {
-  const known = (_key: string, value: unknown) => (isFile(value) ? undefined : value);
-  return JSON.stringify(payload, known);
+/** The payload as JSON without files. In a list null stands for a file. */
+function toJson(payload: Payload): string {
+  return JSON.stringify(payload, (_key, value: unknown) => (isFile(value) ? undefined : value));
 }
 
 /**
- * A payload as a multipart body. One whose values are texts has one part a value, arrays as repeated parts, files as they are. Of any
- * other a part `payload` holds everything but the files, which stand under their paths.
+ * The payload as a multipart body. A flat payload of texts has one part per value, and repeated parts for arrays. Any other payload has a part
+ * `payload` with JSON, and a part for each file, named by its path.
  */
 export function toFormData(payload: Payload, schema: FormSchema): FormData {
   const body = new FormData();
@@ -74,7 +70,7 @@ export function toFormData(payload: Payload, schema: FormSchema): FormData {
     }
     return body;
   }
-  body.append(PAYLOAD_PART, spelled(payload));
+  body.append(PAYLOAD_PART, toJson(payload));
   for (const [path, file] of filesIn(payload, isFile)) body.append(path, file);
   return body;
 }

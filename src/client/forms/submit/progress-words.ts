@@ -3,13 +3,13 @@ import type { Sending } from './in-flight.ts';
 
 const WAITING = 'Everything is sent. Waiting for the answer…';
 
-/** For the eye: how much is sent, as it changes. */
+/** The visible progress. */
 export function progressInWords({ sent, total }: Sending): string {
   if (sent === undefined || total === undefined) return 'Sending… Please keep this page open.';
   return sent < total ? `${sizeInWords(sent)} of ${sizeInWords(total)} sent` : WAITING;
 }
 
-/** For the ear: the same at each quarter only. */
+/** The progress for screen readers: changes at each quarter only. */
 export function quarterInWords({ sent, total }: Sending): string {
   if (sent === undefined || total === undefined) return '';
   if (sent >= total) return WAITING;

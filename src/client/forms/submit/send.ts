@@ -3,34 +3,33 @@ import { PROOF_HEADER } from '#shared/forms/wire/spam.ts';
 import type { CallSpec, FormSchema, Payload } from '#shared/forms/types.ts';
 import { VERSION_HEADER } from '#shared/forms/wire/version-header.ts';
 import { API_BASE } from '../api-base.ts';
-import type { CallAnswer } from './answer.ts';
+import type { ApiResponse } from './response.ts';
 import type { Sending } from './in-flight.ts';
 import { toFormData } from './payload.ts';
 
 interface Call extends Pick<CallSpec, 'method' | 'encoding'> {
-  /** Under the API's base, query included. */
+  /** Path under the API's base URL, with the query. */
   readonly address: string;
   readonly payload: Payload;
-  /** What the payload is of. */
   readonly schema: FormSchema;
-  /** The version of the form that the page was made of. */
+  /** The version of the form on this page. */
   readonly version: string | undefined;
-  /** That this browser has worked for it; undefined: it has not. */
+  /** The proof of work; undefined if there is none. */
   readonly proof: string | undefined;
-  /** By which the API knows a retry. */
+  /** The idempotency key. */
   readonly key: string;
-  /** Called while an upload takes its time. */
+  /** Called while files are uploaded. */
   readonly onProgress: (sending: Sending) => void;
 }
 
-/** Makes the call. Never throws: no answer is an answer of status 0. */
-export async function send({ method, address, encoding, payload, schema, version, proof, key, onProgress }: Call): Promise<CallAnswer> {
+/** Sends a payload to the API. Never throws: without a response the status is 0. */
+export async function send({ method, address, encoding, payload, schema, version, proof, key, onProgress }: Call): Promise<ApiResponse> {
   try {
     const { status, data } = await axios.request<unknown>({
       method,
       baseURL: API_BASE,
       url: address,
-      // As text: of an object axios leaves out what is called `constructor` or `prototype`, at any depth.
+      // As text: from an object axios drops properties named `constructor` or `prototype`.
       data: encoding === 'multipart' ? toFormData(payload, schema) : JSON.stringify(payload),
       headers: {
         'Idempotency-Key': key,
@@ -43,11 +42,11 @@ export async function send({ method, address, encoding, payload, schema, version
         if (encoding === 'multipart' && total !== undefined) onProgress({ sent: loaded, total });
       },
     });
-    // The spec has failures logged (site.md §8).
+    // Required by site.md §8.
     if (status >= 500) console.info(`${address} failed with status ${status}`, data);
     return { status, body: data };
   } catch (error) {
-    // The reason only: an axios error carries what the visitor typed.
+    // Only the message: an axios error contains the values that the visitor typed.
     console.info(`${address} gave no answer: ${(error as Error).message}`);
     return { status: 0, body: undefined };
   }

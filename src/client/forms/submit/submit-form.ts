@@ -1,4 +1,4 @@
-// Sends a form, and shows its outcome as its submit.json words it.
+// Sends a form, and shows the outcome that its submit.json defines.
 import { showDialog, showWait } from '#client/dialogs/dialogs.ts';
 import { valueAt } from '#shared/forms/path.ts';
 import type { DialogSpec, ApiFieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
@@ -7,57 +7,56 @@ import { idempotencyKeyFor, type IdempotencyKey } from '../drafts/storage/idempo
 import type { Sending } from './in-flight.ts';
 import { loadProof } from '../proof/load-proof.ts';
 import { outcomeOf } from './outcome.ts';
-import { askedIn, buildPayload } from './payload.ts';
+import { buildPayload, shownField } from './payload.ts';
 import { progressInWords } from './progress-words.ts';
-import { detailIn, errorsIn, newerVersionIn, noticeIn, recordIn } from './answer.ts';
-import { newerForm, type NewerForm } from './newer-form.ts';
+import { detailIn, errorsIn, newerVersionIn, noticeIn, recordIn } from './response.ts';
+import { fetchNewerForm, type NewerForm } from './newer-form.ts';
 import { send } from './send.ts';
 import { duplicateErrors } from './duplicate-errors.ts';
 
-/** How sending ended, known once its dialog is closed. */
-export interface Ending {
-  /** HTTP status; 0 when nothing came back. */
+/** The result of a submit, when its dialog is closed. */
+export interface SubmitResult {
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly succeeded: boolean;
-  /** The visitor has gone to another page from its dialog. */
-  readonly isLeft?: true;
-  /** The fields that an «already exists» is about, with what was sent in them. */
-  readonly taken: Payload;
-  /** The form has changed since its page was loaded, and what was sent cannot be taken. */
-  readonly isOlder?: true;
-  /** The form as it is by now, with all that the page holds: this page is older. */
+  /** The visitor has left the page while the dialog was open. */
+  readonly isPageLeft?: true;
+  /** The values that already exist in other records, by field. */
+  readonly duplicates: Payload;
+  /** The server rejected the payload because the form has changed since the page was loaded. */
+  readonly isOutdated?: true;
+  /** In that case the current version of the form, if it could be fetched. */
   readonly newer?: NewerForm | undefined;
 }
 
-/** What submitting does to the page; the form's component gives it. */
+/** Callbacks to the form's component. */
 export interface SubmitEffects {
-  /** The saved record, at once, before its dialog. */
+  /** Called before the dialog. */
   readonly onRecord: (record: unknown, status: number) => void;
-  /** How far an upload is. */
   readonly onProgress: (sending: Sending) => void;
   readonly onErrors: (errors: readonly ApiFieldError[]) => void;
   readonly onOutcome: (outcome: Outcome, succeeded: boolean) => void;
-  /** Closes the modal the form stands in. */
+  /** Closes the modal around the form. */
   readonly close: (() => void) | undefined;
 }
 
 export interface RecordIds {
-  /** A stored record's id: the form updates it. */
+  /** Id of the saved record that the form updates. */
   readonly recordId: string | undefined;
-  /** Id of the record that this form's record belongs to. */
+  /** Id of the record that the form's record belongs to. */
   readonly parentId: string | undefined;
 }
 
-/** Sends the data and shows how it went; resolves once the outcome's dialog is closed. */
-export type Sender = (data: Payload, target: RecordIds, effects: SubmitEffects) => Promise<Ending>;
+/** Sends a payload and shows the outcome. Resolves when its dialog is closed. */
+export type Sender = (data: Payload, target: RecordIds, effects: SubmitEffects) => Promise<SubmitResult>;
 
-/** Of a form that is held against the signals of spam; a proof that cannot be had keeps nobody from sending. */
+/** The proof of work for a form with a spam check. Without a proof the form is sent too. */
 const takeProof = (form: string): Promise<string | undefined> =>
   loadProof()
     .then((proof) => proof.takeProof(form))
     .catch(() => undefined);
 
-/** A small upload is over before its progress can be read in a pop-up. */
+/** The dialog shows progress only after this time, because a small upload ends before it can be read. */
 const SLOW_AFTER_MS = 700;
 
 function addressOf({ submit }: FormDefinition, { recordId, parentId }: RecordIds): string {
@@ -66,13 +65,12 @@ function addressOf({ submit }: FormDefinition, { recordId, parentId }: RecordIds
   return id === undefined ? path : `${path}?id=${encodeURIComponent(id)}`;
 }
 
-/** A dialog that says more. */
 const withNotice = (dialog: DialogSpec, notice: string | undefined): DialogSpec =>
   notice === undefined ? dialog : { ...dialog, text: [dialog.text, notice].filter((one) => one !== undefined).join(' ') };
 
 /**
- * Makes what sends one form on the page. It remembers the attempt that got no answer, and so does the draft for a page that
- * is loaded again, so that a retry is known as one.
+ * Creates the function that sends one form of the page. It remembers the idempotency key of a submit without a response, so that the server
+ * recognizes a retry. The draft stores the key for a reloaded page.
  */
 export function createSender(definition: FormDefinition, draft: Pick<FormDraft, 'unanswered' | 'onSubmit' | 'onAnswer'>): Sender {
   const { submit } = definition;
@@ -101,26 +99,28 @@ export function createSender(definition: FormDefinition, draft: Pick<FormDraft, 
 
     const succeeded = outcome.dialog.icon === 'success';
     if (succeeded) effects.onRecord(recordIn(body), status);
-    const taken = duplicateErrors(submit, status, outcome, payload);
-    const serverErrors = errorsIn(body).map(({ field, message }) => ({ field: askedIn(field, data, definition), message }));
-    effects.onErrors([...serverErrors, ...taken]);
+    const duplicates = duplicateErrors(submit, status, outcome, payload);
+    const serverErrors = errorsIn(body).map(({ field, message }) => ({ field: shownField(field, data, definition), message }));
+    effects.onErrors([...serverErrors, ...duplicates]);
     effects.onOutcome(outcome, succeeded);
     if (outcome.then?.close && effects.close) {
-      // A pop-up inside the modal would go with it.
+      // The dialog is inside the modal and would close with it.
       await wait.close();
       effects.close();
     }
-    const renewed = newerVersionIn({ status, body });
+    const currentVersion = newerVersionIn({ status, body });
     const newer =
-      renewed === undefined ? undefined : await newerForm(definition, renewed, data, { errors: errorsIn(body), text: detailIn(body) });
-    // The newer form says by itself what is the matter.
-    const isHere = await (newer ? wait.close().then(() => true) : showDialog(withNotice(outcome.dialog, noticeIn(body))));
+      currentVersion === undefined
+        ? undefined
+        : await fetchNewerForm(definition, currentVersion, data, { errors: errorsIn(body), text: detailIn(body) });
+    // The newer form shows the message itself.
+    const isPageShown = await (newer ? wait.close().then(() => true) : showDialog(withNotice(outcome.dialog, noticeIn(body))));
     return {
       status,
       succeeded,
-      taken: Object.fromEntries(taken.map(({ field }) => [field, valueAt(payload, field)])),
-      ...(!isHere && { isLeft: true }),
-      ...(renewed !== undefined && { isOlder: true, newer }),
+      duplicates: Object.fromEntries(duplicates.map(({ field }) => [field, valueAt(payload, field)])),
+      ...(!isPageShown && { isPageLeft: true }),
+      ...(currentVersion !== undefined && { isOutdated: true, newer }),
     };
   };
 }

@@ -2,13 +2,12 @@ import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { valueInWords } from '#shared/forms/words/value-in-words.ts';
 import { buildPayload } from './payload.ts';
 
-const inWords = (value: unknown): string => (value instanceof File ? value.name : valueInWords(value));
+const describe = (value: unknown): string => (value instanceof File ? value.name : valueInWords(value));
 
 /**
- * What a form without a call does when it is submitted: `show` lists what it would have sent in a pop-up, `log` writes it
- * to the console.
+ * Submits a form that is not sent: `show` lists the payload in a dialog, `log` logs it to the console.
  *
- * @returns what the form says beside its button
+ * @returns the message beside the submit button
  */
 export async function submitPreview(data: Payload, definition: FormDefinition): Promise<string> {
   const payload = buildPayload(data, definition);
@@ -18,7 +17,7 @@ export async function submitPreview(data: Payload, definition: FormDefinition): 
   }
   const { showList } = await import('#client/dialogs/dialogs.ts');
   const entries = Object.entries(payload).map(
-    ([name, value]) => [definition.schema.properties[name]?.title ?? name, inWords(value)] as const,
+    ([name, value]) => [definition.schema.properties[name]?.title ?? name, describe(value)] as const,
   );
   await showList(
     'This would have been sent',

@@ -1,17 +1,16 @@
-import type { Ending } from './submit-form.ts';
+import type { SubmitResult } from './submit-form.ts';
 
-/** What a page says to a form about its sending. */
 export interface SubmitProps {
-  /** The stored record's id: submitting updates it, where the form has an update. */
+  /** Id of the saved record: submitting updates it, if the form has an update. */
   readonly recordId?: string | undefined;
-  /** Id of the record that this form belongs to (`belongsTo` in its submit.json); travels as `?id=`. */
+  /** Id of the record that this form belongs to (`belongsTo` in its submit.json). It is sent as `?id=`. */
   readonly parentId?: string | undefined;
-  /** The saved record of a success answer, as soon as it is there and before its dialog shows. */
-  readonly onSuccess?: ((data: unknown, status: number) => void) | undefined;
-  /** Once the dialog that tells how it went is closed: the moment to move on. */
-  readonly onOutcome?: ((ending: Ending) => void) | undefined;
-  /** Closes the modal the form stands in; called when the outcome says so, before its dialog. */
+  /** Called with the saved record, before the dialog is shown. */
+  readonly onSuccess?: ((record: unknown, status: number) => void) | undefined;
+  /** Called when the dialog of the outcome is closed. */
+  readonly onOutcome?: ((result: SubmitResult) => void) | undefined;
+  /** Closes the modal around the form. Called before the dialog, if the outcome closes the form. */
   readonly onClose?: (() => void) | undefined;
-  /** Asked when all is valid: whether the form is to be sent now. */
+  /** Called when the form is valid. Resolves to whether to send it. */
   readonly beforeSend?: (() => Promise<boolean>) | undefined;
 }

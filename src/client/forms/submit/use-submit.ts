@@ -1,4 +1,4 @@
-// React hook for a valid form: compares the captcha, and sends the form once.
+// React hook that submits a valid form: compares the captcha, sends the form once, and applies the outcome.
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldPath } from '#shared/forms/path.ts';
@@ -14,7 +14,7 @@ import type { RecordIds, Sender } from './submit-form.ts';
 import type { NewerForm } from './newer-form.ts';
 import type { SubmitProps } from './submit-props.ts';
 
-/** The line went before the visitor turned to the form, so that not even a dialog can say it. */
+/** Shown without a dialog, because the code for dialogs could not be loaded either. */
 const UNSENT = 'Nothing was sent: there is no connection. All that you wrote is still here; try again.';
 
 const canSend = () =>
@@ -23,30 +23,27 @@ const canSend = () =>
     () => false,
   );
 
-/** Said where the form as it is by now cannot be fetched. */
-const OLDER = 'This page is older than the form. Your text is kept; look at the marked fields, or load the page again.';
+/** Shown if the current version of the form cannot be fetched. */
+const OUTDATED = 'This page is older than the form. Your text is kept; look at the marked fields, or load the page again.';
 
 interface SubmitInput extends SubmitProps {
   readonly definition: FormDefinition;
   readonly store: SiteFormStore;
   readonly draft: FormDraft;
   readonly frame: RefObject<HTMLElement | null>;
-  /** Turns to the page of a paged form that has one of the errors. */
+  /** Shows the first page of a paged form that has one of the errors. */
   readonly showPageOf: (errors: readonly ApiFieldError[]) => void;
-  /** The form has changed since its page was loaded. */
+  /** Called if the form has changed since the page was loaded. */
   readonly onNewer: (newer: NewerForm) => void;
 }
 
-/** Loads what sends the form when it is first sent. It is one object, which remembers an attempt that got no answer. */
+/** Creates the sender at the first submit. There is one per form, because it remembers unanswered submits. */
 function lazySender(definition: FormDefinition, draft: FormDraft): () => Promise<Sender> {
   let sender: Sender | undefined;
   return async () => (sender ??= (await loadSending()).createSender(definition, draft));
 }
 
-/**
- * What happens when a form's data is valid: the captcha is compared, the form is sent once however often the button is
- * pressed, and the outcome is applied.
- */
+/** @returns submits the form; calls during a submit do nothing */
 export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> {
   const { definition, store, draft, frame } = input;
   const loadSender = useMemo(() => lazySender(definition, draft), [definition, draft]);
@@ -57,7 +54,7 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     latest.current = input;
   });
 
-  /** Carries out an outcome's `then`, apart from closing. */
+  /** Applies an outcome's `then`, except closing. */
   function apply({ then: effects = {} }: Outcome): void {
     if (effects.reset) store.reset();
     if (effects.clear) store.setValues(Object.fromEntries(effects.clear.map((field) => [field, undefined])));
@@ -69,7 +66,7 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     store.setValues({ [captcha]: undefined });
   }
 
-  async function refuse(): Promise<void> {
+  async function rejectCaptcha(): Promise<void> {
     const { captcha: mismatch } = definition.submit.outcomes;
     renewCaptcha();
     apply(mismatch);
@@ -78,13 +75,13 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     frame.current?.querySelector<HTMLElement>(`[name="${fieldPath([captcha ?? ''])}"]`)?.focus();
   }
 
-  /** Applies an answer to the form before its dialog opens. */
-  function settle(outcome: Outcome, succeeded: boolean): void {
+  /** Applies an outcome to the form before its dialog opens. */
+  function applyOutcome(outcome: Outcome, succeeded: boolean): void {
     setSending(definition.name, undefined);
     if (outcome.then?.reset && !succeeded) draft.keepBeforeReset();
     apply(outcome);
     if (!succeeded) return;
-    // After any other answer the code that was typed stands, and with it what was typed of it.
+    // After any other outcome the visitor need not type a new code.
     renewCaptcha();
     draft.onSubmitted();
   }
@@ -92,7 +89,7 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
   async function run(data: Payload): Promise<void> {
     store.set({ attention: 0, notice: '' });
     if (needsSending(definition) && !(await canSend())) return store.set({ notice: UNSENT });
-    if (captcha !== undefined && !isCaptchaCode(data[captcha], store.captchaCode)) return refuse();
+    if (captcha !== undefined && !isCaptchaCode(data[captcha], store.captchaCode)) return rejectCaptcha();
     if (!definition.submit.call) {
       const { submitPreview } = await import('./submit-preview.ts');
       return store.set({ notice: await submitPreview(data, definition) });
@@ -100,13 +97,13 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
 
     const { beforeSend } = latest.current;
     if (beforeSend && !(await beforeSend())) return;
-    // Which record it belongs to may have been found out before that.
+    // `beforeSend` may have changed the record ids.
     const { recordId, parentId, onSuccess, onOutcome, onClose } = latest.current;
     setSending(definition.name, {});
     const target: RecordIds = { recordId, parentId };
     let found: readonly ApiFieldError[] = [];
     const send = await loadSender();
-    const ending = await send(data, target, {
+    const result = await send(data, target, {
       onProgress: (sending) => setSending(definition.name, sending),
       onRecord: (record, status) => onSuccess?.(record, status),
       onErrors: (errors) => {
@@ -114,24 +111,24 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
         store.setServerErrors(errors);
         store.set({ attention: errors.length });
       },
-      onOutcome: settle,
-      // At once: the outcome's dialog must find the modal closed, or it would stand in it.
+      onOutcome: applyOutcome,
+      // Synchronously: the dialog must not open inside the modal.
       close: onClose && (() => flushSync(onClose)),
     });
-    if (ending.newer) latest.current.onNewer(ending.newer);
-    else if (ending.isOlder) store.set({ notice: OLDER });
-    if (store.clearedValues) offerPutBack();
+    if (result.newer) latest.current.onNewer(result.newer);
+    else if (result.isOutdated) store.set({ notice: OUTDATED });
+    if (store.clearedValues) offerRestore();
     else {
       flushSync(() => latest.current.showPageOf(found));
       focusFirstError(frame.current);
     }
-    onOutcome?.(ending);
+    onOutcome?.(result);
   }
 
-  /** Once the dialog is closed, what it hid is spoken. */
-  function offerPutBack(): void {
+  /** After the dialog, so that screen readers speak the message. */
+  function offerRestore(): void {
     store.set({ notice: 'We emptied the form. What you wrote is not lost.' });
-    frame.current?.querySelector<HTMLElement>('[data-put-back]')?.focus();
+    frame.current?.querySelector<HTMLElement>('[data-restore-cleared]')?.focus();
   }
 
   return async (data) => {

@@ -2,8 +2,8 @@ import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 import styles from './answer-note.module.css';
 
 /**
- * How sending went, where no script could open a dialog. It takes the focus when the page arrives, unless a field with an
- * error does (the attribute is the browser's own: React focuses nothing while hydrating).
+ * Shows the outcome of a submit without scripts. It gets the focus when the page is loaded, unless a field has an error. The browser handles
+ * the attribute: React does not focus while hydrating.
  */
 export function AnswerNote({ title, text, succeeded, errors }: AnsweredForm) {
   const focus = errors.length === 0 && { autoFocus: true };

@@ -5,15 +5,15 @@ import { FormElement } from '#engine/react/index.ts';
 import { API_BASE } from '../api-base.ts';
 import { useSiteForm, useFormDefinition, useStore } from '../form-context.ts';
 
-/** A browser that sends a form by itself must send its files, too. */
+/** With these the browser also sends files. */
 const WITHOUT_SCRIPTS = { method: 'post', encType: 'multipart/form-data' } as const;
 
-/** A form without a call has nowhere to go: this does nothing outside a dialog. */
+/** For a form that is not sent: outside a dialog this method does nothing. */
 const NOWHERE = { method: 'dialog' } as const;
 
 /**
- * The form's element. Where no script runs the browser sends it by itself, and the API answers with a page; never by GET,
- * which would put the visitor's answers into the address. `data-ready` says that it is hydrated.
+ * The form's element. Without scripts the browser submits it, and the API answers with a page. It never uses GET, which would put the values
+ * into the URL. `data-ready` marks a hydrated form.
  */
 export function SiteFormElement(props: ComponentPropsWithRef<'form'>) {
   const definition = useFormDefinition();
@@ -21,7 +21,7 @@ export function SiteFormElement(props: ComponentPropsWithRef<'form'>) {
   const isReady = useStore((store) => store.isReady);
   const { version, submit } = definition;
   const { call } = submit;
-  // By it the API knows what a page asked that was loaded before the form changed.
+  // With the version the API can read the payload of an older page.
   const query = new URLSearchParams({
     ...(version && { [VERSION_QUERY]: version }),
     ...(answered?.path && { [PAGE_QUERY]: answered.path }),

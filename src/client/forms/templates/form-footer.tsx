@@ -1,4 +1,4 @@
-// The foot of a form: errors that remain, privacy, buttons, and what happens next.
+// The footer of a form: number of errors, messages, privacy notice and buttons.
 import { ArrowLeft, ArrowRight } from '#client/ui/lucide/icons.ts';
 import { use } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
@@ -18,18 +18,18 @@ function attentionText(count: number): string {
 }
 
 /**
- * Of a form that only scripts can send a browser sends nothing, whether its button is pressed or Enter in a field: this does nothing outside
- * a dialog, and what was typed stays. A browser that does not know this method uses GET; no site is at that address, so nobody gets the values.
+ * Prevents the browser from submitting a form that needs scripts: outside a dialog this method does nothing. A browser that does not know it
+ * uses GET, and sends the values to no site.
  */
-const NOT_BY_ITSELF = { formMethod: 'dialog', formAction: 'about:blank' } as const;
+const NO_NATIVE_SUBMIT = { formMethod: 'dialog', formAction: 'about:blank' } as const;
 
-type NextWordsProps = {
-  /** What the button says that sends the form. */
+type NextLabelProps = {
+  /** The label of the button that sends the form. */
   send: string;
 };
 
-/** The words of the button that turns to the next page: where no script turns pages, it sends the form. */
-function NextWords({ send }: NextWordsProps) {
+/** The label of the button that shows the next page. Without scripts the button sends the form. */
+function NextLabel({ send }: NextLabelProps) {
   if (useIsLive()) return 'Next';
   return (
     <>
@@ -39,7 +39,6 @@ function NextWords({ send }: NextWordsProps) {
   );
 }
 
-/** What stands under a form's fields: how many need attention, what the data is for, the buttons, what happens next. */
 export function FormFooter() {
   const definition = useFormDefinition();
   const { previous } = useSiteForm();
@@ -68,7 +67,7 @@ export function FormFooter() {
       <div className={styles.actions}>
         {actions}
         {paged && (
-          // There from the start, so that Next never moves from under the pointer.
+          // Also on the first page, so that Next does not move under the pointer.
           <Button
             variant="outline"
             size="lg"
@@ -81,15 +80,15 @@ export function FormFooter() {
             Previous
           </Button>
         )}
-        {/* Not disabled while it sends: it would lose the focus, and when it is pressed again it has something to say. */}
+        {/* Not disabled while sending: it would lose the focus, and pressing it again shows a message. */}
         <Button
           type="submit"
           size="lg"
           icon={isLast ? undefined : ArrowRight}
           data-sending={isSending ? '' : undefined}
-          {...(needsScripts && NOT_BY_ITSELF)}
+          {...(needsScripts && NO_NATIVE_SUBMIT)}
         >
-          {isSending ? 'Sending…' : isLast ? submitText(definition) : <NextWords send={submitText(definition)} />}
+          {isSending ? 'Sending…' : isLast ? submitText(definition) : <NextLabel send={submitText(definition)} />}
         </Button>
       </div>
       <SendingLine />

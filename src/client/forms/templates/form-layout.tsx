@@ -9,17 +9,17 @@ import { DraftLine } from './draft-line.tsx';
 import { GroupFieldset } from './group.tsx';
 import { PagedGroups } from './paged-groups.tsx';
 
-/** Fields that take the place of an earlier upload, and stand where it does. */
+/** Fields that replace an earlier upload: they are shown beside it. */
 const replacingFields = ({ schema }: FormDefinition) =>
   new Set(Object.keys(schema.properties).filter((name) => schema.properties[name]?.replaces !== undefined));
 
-/** Lays out a form's fields: in their order, or in the groups or pages that `ui:options.groups` names. */
+/** Lays out a form's fields in their order, or in the groups or pages of `ui:options.groups`. */
 export function SiteFormLayout({ field, id, names, contents }: FormLayoutProps) {
   const definition = useFormDefinition();
   const { groups: written = [], paged, layout } = formOptions(definition);
   const replacing = useMemo(() => replacingFields(definition), [definition]);
 
-  /** What a field's value brings stands behind it, in its group. */
+  /** Fields that a condition on this field adds: they are shown after it, in its group. */
   const broughtBy = (name: string) => [...field.schema.broughtBy].filter(([, by]) => by === name).map(([brought]) => brought);
   const groups = written.map((group) => ({ ...group, fields: group.fields.flatMap((name) => [name, ...broughtBy(name)]) }));
   const grouped = new Set(groups.flatMap(({ fields }) => fields));

@@ -9,7 +9,7 @@ type PagedGroupsProps = {
   groups: readonly FieldGroup[];
 };
 
-/** Groups as pages: one shows, Next and Previous slide to its neighbours in 800 ms (site.md §2). Where no script turns them all show. */
+/** Shows groups as pages. Next and Previous slide to another page in 800 ms (site.md §2). Without scripts all pages are visible. */
 export function PagedGroups({ groups }: PagedGroupsProps) {
   const definition = useFormDefinition();
   const { store } = useSiteForm();
@@ -18,7 +18,7 @@ export function PagedGroups({ groups }: PagedGroupsProps) {
   const shown = useRef<HTMLDivElement>(null);
   const last = useRef(page);
 
-  // A reader of the new page starts at its title.
+  // Screen readers continue at the title of the new page.
   useEffect(() => {
     if (last.current !== page) shown.current?.focus({ preventScroll: true });
     last.current = page;

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import styles from './footer.module.css';
 import { PolicyContext } from '../policy-context.ts';
 
-/** The privacy policy, beside the form: who reads up on it has not left what they are writing. */
+/** Links to the privacy policy in a new tab, so that the visitor does not leave the form. */
 export function PolicyLink() {
   const path = use(PolicyContext);
   if (path === undefined) return null;

@@ -3,7 +3,7 @@ import styles from './footer.module.css';
 import { useSending } from '../submit/in-flight.ts';
 import { progressInWords, quarterInWords } from '../submit/progress-words.ts';
 
-/** How far a form is that is being sent, for as long as it takes: the wait dialog closes by its timer (site.md §4). */
+/** Shows the progress of sending, because the wait dialog closes after a time (site.md §4). */
 export function SendingLine() {
   const definition = useFormDefinition();
   const sending = useSending(definition.name);
@@ -11,12 +11,12 @@ export function SendingLine() {
     <>
       {sending && (
         <div className={styles.sending}>
-          {/* Without a value it moves, and says nothing of how far it is. */}
+          {/* Without a value it is indeterminate. */}
           <progress aria-label="Sent so far" max={sending.total} value={sending.sent} className={styles.progress} />
           <p className={styles.note}>{progressInWords(sending)}</p>
         </div>
       )}
-      {/* There before it speaks. */}
+      {/* Screen readers speak changes only if the element exists before. */}
       <p aria-live="polite" className="visually-hidden">
         {sending && quarterInWords(sending)}
       </p>

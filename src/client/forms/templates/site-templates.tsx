@@ -30,5 +30,5 @@ function ErrorHelp({ path, schema }: ComponentProps<NonNullable<Templates['Error
   return use(FieldHelpContext)?.(path, schema);
 }
 
-/** How the site draws parts of a form. */
+/** The site's templates for parts of a form. */
 export const siteTemplates: Templates = { Button: FormButton, Icon: FormIcon, FormLayout: SiteFormLayout, ErrorHelp };

@@ -9,21 +9,18 @@ import { newCaptchaCode, paintCaptcha, speakCaptcha } from '../engine/captcha-co
 
 const never = () => () => {};
 
-/**
- * A code to copy from a picture or from the ear. It is made, painted and compared in the browser (site.md §5) and never
- * sent; the form's submit compares it.
- */
+/** A captcha: the visitor types a code that is shown as a picture or spoken. It is created and compared in the browser (site.md §5), and never sent. */
 export function CaptchaWidget(props: ControlWidgetProps) {
   const { store } = useSiteForm();
   const code = useStore((state) => state.captchaCode);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const speaks = useSyncExternalStore(
+  const canSpeak = useSyncExternalStore(
     never,
     () => 'speechSynthesis' in window,
     () => false,
   );
 
-  // Only in the browser: the prerendered page has no code.
+  // In an effect, because the prerendered page has no code.
   useEffect(() => {
     if (store.captchaCode === '') store.set({ captchaCode: newCaptchaCode() });
   }, [store]);
@@ -46,7 +43,7 @@ export function CaptchaWidget(props: ControlWidgetProps) {
         <Button variant="text" icon={RefreshCw} iconPosition="start" onClick={() => store.set({ captchaCode: newCaptchaCode() })}>
           New code
         </Button>
-        {speaks && (
+        {canSpeak && (
           <Button variant="text" icon={Volume2} iconPosition="start" onClick={() => speakCaptcha(code)}>
             Listen
           </Button>

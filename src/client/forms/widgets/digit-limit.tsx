@@ -4,8 +4,8 @@ import { formStyles } from '#engine/react/styles/index.ts';
 import { addsTooManyDigits, exactDigits, isForeign } from '#shared/forms/spelling.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 
-/** The text of a control as it would be with something typed into it. */
-function typedInto({ value, selectionStart, selectionEnd }: HTMLInputElement, typed: string): string {
+/** The text of an input after typing. */
+function textAfterTyping({ value, selectionStart, selectionEnd }: HTMLInputElement, typed: string): string {
   return value.slice(0, selectionStart ?? value.length) + typed + value.slice(selectionEnd ?? value.length);
 }
 
@@ -16,29 +16,26 @@ interface DigitLimitProps {
   readonly digits: number;
 }
 
-/**
- * Takes no key that makes a number longer than the rule of its field, and says so. Whatever comes in one piece (pasted, filled in, spoken) is never
- * cut: the rule says what is wrong with it.
- */
+/** Ignores a typed digit that makes the number too long, and says why. Pasted or autofilled text is never cut: the validation reports it. */
 function DigitLimit({ widget: Control, control, digits }: DigitLimitProps) {
-  /** Why a key was not taken. */
+  /** Why a key was ignored. */
   const [reason, setReason] = useState<string>();
   const frame = useRef<HTMLDivElement>(null);
   const field = control.schema as FieldSchema;
   useEffect(() => {
     const input = frame.current?.querySelector('input');
     const end = new AbortController();
-    const look = (event: InputEvent) => {
+    const onBeforeInput = (event: InputEvent) => {
       const key = event.inputType === 'insertText' && event.data?.length === 1 ? event.data : undefined;
-      if (!input || key === undefined || !addsTooManyDigits(input.value, typedInto(input, key), field)) return;
+      if (!input || key === undefined || !addsTooManyDigits(input.value, textAfterTyping(input, key), field)) return;
       event.preventDefault();
       setReason(
         isForeign(input.value, field)
           ? `This field takes numbers within India: ${digits} digits, with or without +91`
-          : `All ${digits} digits are there: another one is not taken`,
+          : `This number already has ${digits} digits`,
       );
     };
-    input?.addEventListener('beforeinput', look, { signal: end.signal });
+    input?.addEventListener('beforeinput', onBeforeInput, { signal: end.signal });
     input?.addEventListener('input', () => setReason(undefined), { signal: end.signal });
     return () => end.abort();
   }, [field, digits]);
@@ -52,7 +49,7 @@ function DigitLimit({ widget: Control, control, digits }: DigitLimitProps) {
   );
 }
 
-/** A widget for text that takes no more digits than the rule of its field, where that asks for a number of so many. */
+/** Adds the digit limit to a text widget, for fields whose rule is a number with a fixed count of digits. */
 export function withDigitLimit(widget: Widget): Widget {
   const Control = widget;
   function LimitedWidget(props: ControlWidgetProps) {

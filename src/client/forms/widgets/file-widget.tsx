@@ -1,22 +1,22 @@
-// The widget of a file field: chooses a file, shows a stored one, and replaces it.
+// The widget of a file field: chooses a file, shows a stored file, and replaces it.
 import { useState } from 'react';
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
 import { useSiteForm, useFormDefinition } from '../form-context.ts';
 import { type ControlWidgetProps, FileInput, useFieldValue, useGroupContents } from '#engine/react/index.ts';
 import { StoredFileLine } from './stored-file.tsx';
 
-/** The field whose file takes the place of `name`'s earlier upload (schema keyword `replaces`). */
+/** The field whose file replaces the stored file of another field (schema keyword `replaces`). */
 function replacementOf(name: string, properties: Readonly<Record<string, { replaces?: string }>>): string | undefined {
   return Object.keys(properties).find((other) => properties[other]?.replaces === name);
 }
 
-/** The name of the file that the server has; a row that was just added holds an empty text. */
-const storedIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+/** The name of the stored file. A new row has an empty text. */
+const storedName = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The name of the stored file that a place began with, also while another one is chosen for it; none once the place is empty. */
+/** The name of the stored file, also while the visitor has chosen a new one; undefined when the field is emptied. */
 function useStoredName(value: unknown): string | undefined {
-  const [stored, setStored] = useState(storedIn(value));
-  const now = value instanceof File ? stored : storedIn(value);
+  const [stored, setStored] = useState(storedName(value));
+  const now = value instanceof File ? stored : storedName(value);
   if (now !== stored) setStored(now);
   return now;
 }
@@ -24,26 +24,26 @@ function useStoredName(value: unknown): string | undefined {
 type ReplaceableProps = {
   filename: string;
   label: string;
-  /** The field that takes a new file. */
+  /** The field for a new file. */
   field: string;
 };
 
-/** A stored file beside which another field takes a new one. */
+/** A stored file that another field replaces. */
 function Replaceable({ field, ...stored }: ReplaceableProps) {
   const { store } = useSiteForm();
   const contents = useGroupContents();
-  const place = fieldPath([field]);
+  const path = fieldPath([field]);
   return (
     <StoredFileLine
       {...stored}
       replacement={contents.get(field)}
-      replaced={useFieldValue(place) instanceof File}
-      onKeep={() => store.setValue(place, undefined)}
+      replaced={useFieldValue(path) instanceof File}
+      onKeep={() => store.setValue(path, undefined)}
     />
   );
 }
 
-/** A file: its value is the chosen `File`, or the name of one that the server has. */
+/** The value is the chosen `File`, or the name of a stored file. */
 export function FileWidget(props: ControlWidgetProps) {
   const { name, label, value, onBlur } = props;
   const definition = useFormDefinition();
@@ -63,7 +63,7 @@ export function FileWidget(props: ControlWidgetProps) {
     />
   );
 
-  // In a group or row there is no field beside it: the new file stands where the stored one's name did.
+  // In a group or row no other field replaces the file: the new file becomes the value of the field itself.
   if (stored !== undefined && inside.length > 0) {
     return (
       <StoredFileLine
@@ -75,7 +75,7 @@ export function FileWidget(props: ControlWidgetProps) {
       />
     );
   }
-  const kept = storedIn(value);
+  const kept = storedName(value);
   if (kept !== undefined) {
     const replacement = replacementOf(field, definition.schema.properties);
     const line = { filename: kept, label };

@@ -5,11 +5,11 @@ import { CaptchaWidget } from './captcha-widget.tsx';
 import { withDigitLimit } from './digit-limit.tsx';
 import { FileWidget } from './file-widget.tsx';
 
-/** A widget that rjsf draws: only forms that name one load them. */
+/** A widget of rjsf. Only forms that use one load them. */
 const rjsfWidget = (name: keyof typeof rjsfWidgets) =>
   lazyPart<ControlWidgetProps>(async () => (await import('#engine/rjsf/widgets/index.ts')).rjsfWidgets[name]);
 
-/** The site's widgets beside the engine's, or in their place, by `ui:widget` name. */
+/** The site's widgets by `ui:widget` name. They add to the engine's, or replace them. */
 export const siteWidgets = {
   text: withDigitLimit(TextWidget),
   tel: withDigitLimit(TelWidget),

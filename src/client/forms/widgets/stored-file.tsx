@@ -6,35 +6,34 @@ import { API_BASE } from '../api-base.ts';
 import styles from './stored-file.module.css';
 
 type StoredFileProps = {
-  /** The name under which the server keeps it. */
+  /** The name of the file on the server. */
   filename: string;
   label: string;
-  /** The field that takes a new file in its place; without one the file cannot be changed. */
+  /** The input for a new file; without one the file cannot be changed. */
   replacement: ReactNode;
   /** A new file is chosen. */
   replaced: boolean;
-  /** The stored file is kept after all. */
+  /** Called when the visitor keeps the stored file after all. */
   onKeep: () => void;
 };
 
 /**
- * A file uploaded earlier: a link to it, or why there is none, and a button that reveals the input for a new one. A new one that comes back with a draft, which
- * may be after the link is there, reveals it too: nothing is sent that nobody sees. Where another tab has stored another file meanwhile,
- * nothing is to be changed any more.
+ * A link to a stored file, and a button that shows the input for a new one. The input is also shown when a draft restores a new file, so that the
+ * visitor sees what will be sent. It is hidden again when another tab has stored another file.
  */
 export function StoredFileLine({ filename, label, replacement, replaced, onKeep }: StoredFileProps) {
-  /** The file that was to be changed. */
-  const [former, setFormer] = useState(replaced ? filename : undefined);
+  /** The stored file that the visitor wants to replace. */
+  const [replacing, setReplacing] = useState(replaced ? filename : undefined);
   const [wasReplaced, setWasReplaced] = useState(replaced);
   if (replaced !== wasReplaced) {
     setWasReplaced(replaced);
-    if (replaced) setFormer(filename);
+    if (replaced) setReplacing(filename);
   }
-  const changing = replaced || former === filename;
+  const changing = replaced || replacing === filename;
 
   function toggle(): void {
     if (changing) onKeep();
-    setFormer(changing ? undefined : filename);
+    setReplacing(changing ? undefined : filename);
   }
 
   return (

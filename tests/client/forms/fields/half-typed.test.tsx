@@ -109,7 +109,7 @@ describe('a date of which a part is there', () => {
     });
     await user.tab();
     expect(described('start')).toBe('*Enter a date');
-    act(() => handle.current?.put({ start: undefined }));
+    act(() => handle.current?.setValues({ start: undefined }));
     expect(control('start').validity.badInput).toBe(false);
     expect(described('start')).toBe('');
     expect(await sentAfter(submit)).toEqual({});

@@ -214,7 +214,7 @@ describe('what follows an outcome', () => {
     await ending('individual-bank', 200);
     expect(events).toEqual([[{ id: 'r1', name: 'Asha' }, 200]]);
     await closeDialog(user);
-    await waitFor(() => expect(events[1]).toEqual({ status: 200, succeeded: true, taken: {} }));
+    await waitFor(() => expect(events[1]).toEqual({ status: 200, succeeded: true, duplicates: {} }));
   });
 });
 

@@ -86,7 +86,7 @@ export function Preview() {
       if (data.kind !== 'show') return;
       const before = latest.current;
       const isSame = before?.start === data.start && before.state === data.state;
-      const kept = handle.current && isSame ? ownValues(handle.current.read(), before.payload) : undefined;
+      const kept = handle.current && isSame ? ownValues(handle.current.readValues(), before.payload) : undefined;
       const show = (next: Shown) => {
         latest.current = next;
         setShown(next);
@@ -114,7 +114,7 @@ export function Preview() {
   const report = useCallback(() => {
     if (!shown) return;
     const { definition, start, payload } = shown;
-    const values = handle.current?.read() ?? payload;
+    const values = handle.current?.readValues() ?? payload;
     const errors = pageErrors(definition.schema, values);
     const message = {
       kind: 'held',

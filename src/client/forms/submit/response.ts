@@ -1,12 +1,13 @@
 import type { ApiFieldError } from '#shared/forms/types.ts';
 
-/** What came back; a status of 0 when nothing did. */
-export interface CallAnswer {
+/** A response of the API. */
+export interface ApiResponse {
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly body: unknown;
 }
 
-/** The field errors of a problem+json body, as far as it has any. */
+/** The field errors of a problem+json body. */
 export function errorsIn(body: unknown): ApiFieldError[] {
   const { errors } = (typeof body === 'object' && body !== null ? body : {}) as { errors?: unknown };
   if (!Array.isArray(errors)) return [];
@@ -15,25 +16,24 @@ export function errorsIn(body: unknown): ApiFieldError[] {
   );
 }
 
-/** Which version the form is of by now, where the page that sent it is older and what it sent cannot be taken. */
-export function newerVersionIn({ status, body }: CallAnswer): string | undefined {
+/** The current version of the form, if the server rejected the payload because the page is older. */
+export function newerVersionIn({ status, body }: ApiResponse): string | undefined {
   const { version } = (typeof body === 'object' && body !== null ? body : {}) as { version?: unknown };
   return status === 422 && typeof version === 'string' ? version : undefined;
 }
 
-/** A text of a body. */
 const textIn = (body: unknown, name: 'notice' | 'detail'): string | undefined => {
   const text = (typeof body === 'object' && body !== null ? body : {})[name as never] as unknown;
   return typeof text === 'string' ? text : undefined;
 };
 
-/** How the form has changed since its page was loaded, as far as that concerns what was taken of it. */
+/** Tells how the form has changed since the page was loaded, if that affected the saved values. */
 export const noticeIn = (body: unknown): string | undefined => textIn(body, 'notice');
 
-/** What is said of a form that was not taken. */
+/** Tells why the server rejected the payload. */
 export const detailIn = (body: unknown): string | undefined => textIn(body, 'detail');
 
-/** The saved record of a success body. */
+/** The saved record in the body of a success. */
 export function recordIn(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
 }
