@@ -3,7 +3,7 @@ import { compileForm } from '#engine/index.ts';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { explainCommand } from '#tools/forms/explain/command.ts';
 import { nearestName } from '#tools/forms/nearest-name.ts';
-import { everyPlace } from '#tools/forms/every-place.ts';
+import { schemaFields } from '#tools/forms/schema-fields.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { conditionInWords } from '#engine/testing/explain/conditions.ts';
@@ -76,7 +76,7 @@ describe('forms explain', () => {
     const places = explainDefinition(definition);
     const paths = places.map(({ path }) => path);
     // Options of a list are told with it.
-    const all = everyPlace(definition.schema).map(({ way }) => way.join('/'));
+    const all = schemaFields(definition.schema).map(({ path }) => path.join('/'));
     expect(paths).toEqual(expect.arrayContaining(all));
     expect(places.filter(({ title, sentences }) => title === '' || sentences.length === 0)).toEqual([]);
   });

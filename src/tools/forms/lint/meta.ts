@@ -77,20 +77,20 @@ function inWords(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [
 const saysMost = (one: ErrorObject, other: ErrorObject) => Number(other.keyword === 'enum') - Number(one.keyword === 'enum');
 
 /**
- * Where a value can be written in several ways (`anyOf`), the way that was meant is reported, and the others not: what is wrong inside the value,
+ * Where a value can be written in several alternatives (`anyOf`), the alternative that was meant is reported, and the others not: what is wrong inside the value,
  * else one thing of the value itself.
  */
 function ofOneWay(errors: readonly ErrorObject[]): ErrorObject[] {
-  const ways = errors.filter(({ keyword }) => keyword === 'anyOf');
-  return ways.reduce<ErrorObject[]>(
-    (left, way) => {
-      const here = left.filter((one) => keyOf(one) === keyOf(way));
+  const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf');
+  return alternatives.reduce<ErrorObject[]>(
+    (left, alternative) => {
+      const here = left.filter((one) => keyOf(one) === keyOf(alternative));
       const rest = left.filter((one) => !here.includes(one));
-      if (rest.some((one) => keyOf(one).startsWith(`${keyOf(way)}.`))) return rest;
-      const [first] = here.filter((one) => one !== way).toSorted(saysMost);
+      if (rest.some((one) => keyOf(one).startsWith(`${keyOf(alternative)}.`))) return rest;
+      const [first] = here.filter((one) => one !== alternative).toSorted(saysMost);
       // What a branch is about, the whole says.
-      const merged = first && { ...first, parentSchema: { ...way.parentSchema, ...first.parentSchema } };
-      return left.flatMap((one) => (here.includes(one) ? (one === here[0] ? [merged ?? way] : []) : [one]));
+      const merged = first && { ...first, parentSchema: { ...alternative.parentSchema, ...first.parentSchema } };
+      return left.flatMap((one) => (here.includes(one) ? (one === here[0] ? [merged ?? alternative] : []) : [one]));
     },
     [...errors],
   );

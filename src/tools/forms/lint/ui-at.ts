@@ -9,13 +9,13 @@ export interface FieldUi {
 }
 
 /**
- * What ui.json says of a place.
+ * The options of a field in ui.json.
  *
- * @param way names that lead there, `*` for a list's rows, of which ui.json speaks under `items`
+ * @param path of the field; ui.json has the rows of a list, `*`, under `items`
  */
-export function uiAt(ui: object, way: readonly string[]): FieldUi {
+export function uiAt(ui: object, path: readonly string[]): FieldUi {
   let at: unknown = ui;
-  for (const name of way) {
+  for (const name of path) {
     const key = name === '*' ? 'items' : name;
     at = isPlainObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
   }

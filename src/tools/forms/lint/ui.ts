@@ -4,7 +4,7 @@ import { kindOfSchema, saysKind, mergeReferenced, collectSubschemas, type Subsch
 import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
-import { everyPlace } from '../every-place.ts';
+import { schemaFields } from '../schema-fields.ts';
 import { inFile, repeated, unknownFields, type FormToLint, type Found } from './rule.ts';
 import { uiAt, type FieldUi } from './ui-at.ts';
 
@@ -111,9 +111,9 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
   // Those of branches as well, which show now and then.
   const known = [...new Set([...fields, ...namesOf(collectSubschemas(schema, schema)).filter((one) => !schema.properties[one]?.replaces)])];
   const keys = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
-  const ofFields = everyPlace(schema).flatMap(({ way, schemas: [first = {}, ...others] }): Found[] => {
-    const key = way.map((part) => (part === '*' ? 'items' : part)).join('.');
-    const mine = uiAt(ui, way);
+  const ofFields = schemaFields(schema).flatMap(({ path, schemas: [first = {}, ...others] }): Found[] => {
+    const key = path.map((part) => (part === '*' ? 'items' : part)).join('.');
+    const mine = uiAt(ui, path);
     const one = mergeReferenced(first, schema);
     return [
       ...widget(key, one, mine, isOwnForm),

@@ -5,7 +5,7 @@ import { fieldsOf, movesSince, fillRows, type Move, type PathPattern } from '#en
 
 /** What fields are called now, along `was`, that samples call as they were called before. */
 
-const rowsIn = (way: PathPattern) => way.filter((key) => key === '*').length;
+const rowsIn = (path: PathPattern) => path.filter((key) => key === '*').length;
 
 /** Fields that stood elsewhere. Which row of a list something belongs into that stood in none, a sample does not say. */
 export const sampleMoves = (schema: object): readonly Move[] =>

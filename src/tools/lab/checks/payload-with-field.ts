@@ -1,15 +1,15 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { everyPlace } from '#tools/forms/every-place.ts';
+import { schemaFields } from '#tools/forms/schema-fields.ts';
 import { generatePayloads, type PayloadRules } from '#engine/testing/index.ts';
 
 /** Paths of all places of a form that are sent, in its order; `*` for each row of a list. */
 export function pathsOf({ schema, submit: { local } }: FormDefinition): readonly string[] {
   const isSent = ([name = '']: readonly string[]) => !local.includes(name);
-  return everyPlace(schema)
-    .map(({ way }) => way)
+  return schemaFields(schema)
+    .map(({ path }) => path)
     .filter(isSent)
-    .map((way) => way.join('/'));
+    .map((path) => path.join('/'));
 }
 
 function reaches(value: unknown, [name, ...rest]: readonly string[]): boolean {
@@ -27,10 +27,10 @@ const MOST_MS = 3000;
  * @returns undefined where none was found
  */
 export function payloadReaching(rules: PayloadRules, path: string): Payload | undefined {
-  const way = path.split('/');
+  const keys = path.split('/');
   const end = performance.now() + MOST_MS;
   for (const { payload } of generatePayloads(rules, { mode: 'valid' })) {
-    if (reaches(payload, way)) return payload;
+    if (reaches(payload, keys)) return payload;
     if (performance.now() > end) return undefined;
   }
   return undefined;

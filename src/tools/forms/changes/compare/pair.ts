@@ -32,8 +32,8 @@ const anyOf = (places: Subschemas, root: Root): Subschemas => {
 };
 
 /** The schemas that may apply where the keys of a path lead; none where the form has no such place. */
-export const placesAlong = (root: Root, way: Move['from']): Subschemas =>
-  way.reduce<Subschemas>((at, key) => (key === '*' ? anyOf(at, root) : childSubschemas(at, key, root)), rootSubschemas(root));
+export const placesAlong = (root: Root, path: Move['from']): Subschemas =>
+  path.reduce<Subschemas>((at, key) => (key === '*' ? anyOf(at, root) : childSubschemas(at, key, root)), rootSubschemas(root));
 
 /** Whether what stood at a path stands elsewhere now. */
 export const movedTo = ({ moves }: Roots, path: string): boolean => moves.some(({ from }) => fieldPath(from) === path);

@@ -25,8 +25,8 @@ function reachOf(privacy: PrivacyRule = {}): Reach {
 
 const much = (characters: number) => (characters === Infinity ? 'all of it' : `its last ${characters} characters`);
 
-/** What each way to reach a value is called. */
-const WORDS: { readonly [Way in keyof Reach]: (reach: Reach) => string } = {
+/** What each kind of access to a value is called. */
+const WORDS: { readonly [Access in keyof Reach]: (reach: Reach) => string } = {
   clear: ({ clear }) => (clear ? 'it is stored unencrypted' : 'it is stored encrypted'),
   stored: ({ stored }) => `${much(stored)} ${stored === Infinity ? 'is' : 'are'} stored`,
   seen: ({ seen }) => `staff see ${much(seen)}`,
@@ -36,14 +36,14 @@ const WORDS: { readonly [Way in keyof Reach]: (reach: Reach) => string } = {
 /** What is encrypted, masked or kept out of browsers: less of it lays open what people gave when there was more. */
 export const privacy: Compare = (before, after) => {
   const [was, is] = [reachOf(before as PrivacyRule | undefined), reachOf(after as PrivacyRule | undefined)];
-  const ways = Object.keys(WORDS) as (keyof Reach)[];
-  const changedWays = (isChanged: (way: keyof Reach) => boolean) =>
-    ways
+  const kinds = Object.keys(WORDS) as (keyof Reach)[];
+  const changedAccess = (isChanged: (kind: keyof Reach) => boolean) =>
+    kinds
       .filter(isChanged)
-      .map((way) => WORDS[way](is))
+      .map((kind) => WORDS[kind](is))
       .join(', ');
-  const opened = changedWays((way) => is[way] > was[way]);
-  const closed = changedWays((way) => is[way] < was[way]);
+  const opened = changedAccess((kind) => is[kind] > was[kind]);
+  const closed = changedAccess((kind) => is[kind] < was[kind]);
   const changes: (UnplacedChange | false)[] = [
     opened !== '' && { harm: 'breaks', kind: 'laid open', what: `${opened} now`, fix: 'Protect it as before' },
     closed !== '' && { harm: 'widens', kind: 'kept closer', what: `${closed} from now on; stored leads stay as they are` },

@@ -19,11 +19,11 @@ export function keysInFile(payload: Payload, field: FieldPath): (string | number
 
 /** Where in its file a sample's own value of a field would stand; undefined where it takes the field from another sample. */
 function placeIn(edits: SampleEdits, { file, key, payload }: SampleCase, field: FieldPath): JSONPath | undefined {
-  const way = keysInFile(payload, field);
-  if (key === '(file)') return way;
-  const [top = '', ...inside] = way;
+  const keys = keysInFile(payload, field);
+  if (key === '(file)') return keys;
+  const [top = '', ...inside] = keys;
   const set = [...jsonPathOf(key), 'set'];
-  return inside.length > 0 && edits.says(file, [...set, top]) ? [...set, ...way] : undefined;
+  return inside.length > 0 && edits.says(file, [...set, top]) ? [...set, ...keys] : undefined;
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '#engine/normalized-schema/index.ts';
 import { compilePattern } from '#engine/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
-import { dottedKeysOf, everyPlace } from '../../every-place.ts';
+import { dottedKeysOf, schemaFields } from '../../schema-fields.ts';
 import { unknownFields, type Found } from '../rule.ts';
 
 const namesIn = (schemas: readonly Subschema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
@@ -97,7 +97,7 @@ function* open(key: string, schemas: readonly Subschema[], schema: FormSchema): 
  */
 export function* lintAskable(schema: FormSchema, isAlone: boolean): Generator<Found> {
   const keys = dottedKeysOf(schema);
-  const inside = everyPlace(schema).map(({ schemas }) => schemas);
+  const inside = schemaFields(schema).map(({ schemas }) => schemas);
   const seen = new Set<Subschema>();
   const reported = new Set<string>();
   for (const schemas of [collectSubschemas(schema, schema), ...inside]) {

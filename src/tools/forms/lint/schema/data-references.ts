@@ -1,7 +1,7 @@
 import { isDataReference } from '#engine/normalized-schema/index.ts';
 import { partsOfPointer } from '#engine/normalized-schema/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
-import { dottedKeysOf, everyPlace } from '../../every-place.ts';
+import { dottedKeysOf, schemaFields } from '../../schema-fields.ts';
 import type { Found } from '../rule.ts';
 
 /** The levels of the value that a key descends. A `$data` pointer in a definition cannot go above the definition's own root, as each is compiled by itself. */
@@ -9,24 +9,24 @@ const levelsIn = (key: string) => key.split('.').filter((part) => part === 'prop
 
 /** Problems of rules that refer to another field by `$data`: the field must exist and be within reach. */
 export function* lintData(schema: FormSchema): Generator<Found> {
-  const places = everyPlace(schema);
-  const ways = new Set(places.map(({ way }) => way.join('/')));
+  const places = schemaFields(schema);
+  const paths = new Set(places.map(({ path }) => path.join('/')));
   const keys = dottedKeysOf(schema);
   const seen = new Set<string>();
-  for (const { way, schemas } of places) {
+  for (const { path, schemas } of places) {
     for (const one of schemas) {
       for (const [keyword, limit] of Object.entries(one)) {
         const key = `${keys.get(one)}.${keyword}`;
-        if (!isDataReference(limit) || keys.get(one) === undefined || seen.has(`${key} ${way.join('/')}`)) continue;
-        seen.add(`${key} ${way.join('/')}`);
-        const { up = way.length, down } = partsOfPointer(limit.$data) ?? { up: Infinity, down: [] };
+        if (!isDataReference(limit) || keys.get(one) === undefined || seen.has(`${key} ${path.join('/')}`)) continue;
+        seen.add(`${key} ${path.join('/')}`);
+        const { up = path.length, down } = partsOfPointer(limit.$data) ?? { up: Infinity, down: [] };
         const [holder, , ...inside] = key.split('.');
         if (holder === 'definitions' && up > levelsIn(inside.join('.'))) {
           yield [key, 'a definition cannot refer to fields outside itself', 'Write the rule where the definition is used'];
           continue;
         }
-        const target = [...way.slice(0, Math.max(0, way.length - up)), ...down.map((part) => (/^\d+$/.test(part) ? '*' : part))];
-        if (up > way.length || !ways.has(target.join('/')))
+        const target = [...path.slice(0, Math.max(0, path.length - up)), ...down.map((part) => (/^\d+$/.test(part) ? '*' : part))];
+        if (up > path.length || !paths.has(target.join('/')))
           yield [key, `"${limit.$data}" does not lead to a field`, 'Write 1/<name> for the field <name> beside this one'];
       }
     }

@@ -1,6 +1,6 @@
 import { MAX_MATCHED_LENGTH } from '#engine/testing/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
-import { dottedKeysOf } from '../../every-place.ts';
+import { dottedKeysOf } from '../../schema-fields.ts';
 import { slownessOf } from './slow-expression.ts';
 import type { Found } from '../rule.ts';
 

@@ -1,6 +1,6 @@
 import { optionsOfSchema, mergeReferenced, type Subschema } from '#engine/normalized-schema/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
-import { dottedKeysOf, everyPlace } from '../../every-place.ts';
+import { dottedKeysOf, schemaFields } from '../../schema-fields.ts';
 import { schemaAccepts } from '../../verdict.ts';
 import type { Found } from '../rule.ts';
 
@@ -58,7 +58,7 @@ function* begins(key: string, field: Subschema, root: FormSchema): Generator<Fou
 export function* lintFitting(schema: FormSchema): Generator<Found> {
   const keys = dottedKeysOf(schema);
   const seen = new Set<Subschema>();
-  for (const { schemas } of everyPlace(schema)) {
+  for (const { schemas } of schemaFields(schema)) {
     const [first] = schemas;
     for (const one of schemas) {
       const key = keys.get(one);

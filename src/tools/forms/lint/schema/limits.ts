@@ -1,7 +1,7 @@
 import { typesOf } from '#engine/normalized-schema/index.ts';
 import { kindOfSchema, mergedKeywords, mergeReferenced, type Subschema, type Root } from '#engine/normalized-schema/index.ts';
 import { isFileField } from '#shared/forms/definition/payload-schema.ts';
-import type { FormPlace } from '../../every-place.ts';
+import type { SchemaField } from '../../schema-fields.ts';
 import type { Found } from '../rule.ts';
 
 /** A date is ten characters. */
@@ -9,7 +9,7 @@ const isBounded = ({ maxLength, enum: values, const: only, format }: Subschema) 
   maxLength !== undefined || values !== undefined || only !== undefined || format === 'date';
 
 /** Requires a type and a size limit for every value that can be sent. */
-export function* lintLimits(key: string, { schemas }: FormPlace, root: Root): Generator<Found> {
+export function* lintLimits(key: string, { schemas }: SchemaField, root: Root): Generator<Found> {
   const [field = {}] = schemas;
   const says = (is: (schema: Subschema) => boolean) => schemas.some(is);
   const kind = kindOfSchema(mergeReferenced(field, root));

@@ -1,6 +1,6 @@
 // Checks schema.json beyond its JSON Schema.
 import { optionsOfSchema, mergeReferenced, type Subschema } from '#engine/normalized-schema/index.ts';
-import { dottedKeysOf, everyPlace, type FormPlace, MOST_WAYS } from '../../every-place.ts';
+import { dottedKeysOf, schemaFields, type SchemaField, MAX_FIELDS } from '../../schema-fields.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { lintBounds } from './bounds.ts';
@@ -47,8 +47,8 @@ function* advices(key: string, { type, enum: values, advice }: FieldSchema): Gen
 
 /** A form that is too large gets this issue alone. */
 function* size(places: number): Generator<Found> {
-  if (places < MOST_WAYS) return;
-  const most = MOST_WAYS.toLocaleString('en-IN');
+  if (places < MAX_FIELDS) return;
+  const most = MAX_FIELDS.toLocaleString('en-IN');
   yield [
     'properties',
     `there are more than ${most} fields, groups and rows; the most deeply nested were not checked`,
@@ -57,23 +57,23 @@ function* size(places: number): Generator<Found> {
 }
 
 interface Looked {
-  readonly place: FormPlace;
+  readonly place: SchemaField;
   readonly key: string;
   /** As it is in effect. */
   readonly field: FieldSchema;
 }
 
 function* ofPlace({ place, key, field }: Looked, { definition: { schema, ui } }: FormToLint, house: boolean): Generator<Found> {
-  const { way } = place;
-  const name = way.at(-1) ?? '';
+  const { path } = place;
+  const name = path.at(-1) ?? '';
   if (house) {
     yield* lintKinds(key, field);
     yield* lintLimits(key, place, schema);
     // What a list is of is said of the list.
-    if (name !== '*') yield* lintPerson(key, name, field, uiAt(ui, way));
+    if (name !== '*') yield* lintPerson(key, name, field, uiAt(ui, path));
     if (name !== '*') yield* lintPrivacy(key, name, field);
   }
-  yield* choices(key, way, field, schema);
+  yield* choices(key, path, field, schema);
   yield* spellings(key, field);
   yield* advices(key, field);
   yield* lintWas(key, place, schema);
@@ -86,7 +86,7 @@ export function lintSchema(linted: FormToLint, house: boolean): TableError[] {
   const keys = dottedKeysOf(schema);
   const schemas = new Map([...keys].map(([one, key]) => [key, one as object]));
   const seen = new Set<Subschema>();
-  const places = everyPlace(schema);
+  const places = schemaFields(schema);
   const found = places.flatMap((place): Found[] => {
     const [first] = place.schemas;
     const key = keys.get(first);

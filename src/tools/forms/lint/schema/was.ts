@@ -2,30 +2,30 @@ import { fieldPath, keysAlong } from '#shared/forms/path.ts';
 import { fieldsOf, isRootedPath, movesOf, schemasAlong } from '#engine/versions/index.ts';
 import type { Form, PossibleSchemas } from '#engine/index.ts';
 import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
-import type { FormPlace } from '../../every-place.ts';
+import type { SchemaField } from '../../schema-fields.ts';
 import type { Found } from '../rule.ts';
 
-const stars = (way: readonly string[]) => way.filter((key) => key === '*').length;
+const countStars = (path: readonly string[]) => path.filter((key) => key === '*').length;
 
 /** Whether fields say what they were before; an empty list says that they are new, under a name that was another's. */
 const sayWhatTheyWere = ({ roots }: PossibleSchemas) => roots.some(({ keywords }) => (keywords as SiteKeywords).was !== undefined);
 
-/** The ways out where a former name is what another field is called now. */
+/** How to fix a former name that is now another field's name. */
 const ofItsOwn = (entry: string) => `Remove it; or add the former names of ${entry} to that field, or "was": [] if it is a new field`;
 
 /** A former path of a field: one that leads somewhere, and to nothing that is asked for there still. */
-function* ofPath(key: string, entry: string, way: readonly string[], form: Form): Generator<Found> {
+function* ofPath(key: string, entry: string, path: readonly string[], form: Form): Generator<Found> {
   const from = keysAlong(entry.slice(1));
-  if (fieldPath(from) === fieldPath(way)) yield [key, `"${entry}" is the current path of the field`, 'Remove it'];
+  if (fieldPath(from) === fieldPath(path)) yield [key, `"${entry}" is the current path of the field`, 'Remove it'];
   else if (from.length === 0 || from.includes('') || from.at(-1) === '*')
     yield [key, `"${entry}" is not the path of a field`, 'Write /name, /group/name or /rows/*/name'];
-  else if (stars(from) > stars(way)) {
+  else if (countStars(from) > countStars(path)) {
     yield [key, `"${entry}" was inside rows, and the field is not`, 'Remove it: stored values stay where they are'];
   } else if (schemasAlong(form, from).subschemas.length > 0 && !sayWhatTheyWere(schemasAlong(form, from))) {
     yield [key, `"${entry}" is another field now`, ofItsOwn(entry)];
   }
   const first = movesOf(form).find((move) => fieldPath(move.from) === fieldPath(from));
-  if (first && fieldPath(first.to) !== fieldPath(way))
+  if (first && fieldPath(first.to) !== fieldPath(path))
     yield [key, `"${entry}" is already a former name of ${fieldPath(first.to)}`, 'Keep one of the two'];
 }
 
@@ -41,15 +41,15 @@ function* ofName(key: string, entry: string, name: string, holder: PossibleSchem
 }
 
 /** Former names of a field that would take what is another's. */
-export function* lintWas(key: string, { way, schemas }: FormPlace, root: object): Generator<Found> {
+export function* lintWas(key: string, { path, schemas }: SchemaField, root: object): Generator<Found> {
   const [{ was = [] } = {}] = schemas;
   if (was.length === 0) return;
-  const name = way.at(-1) ?? '';
+  const name = path.at(-1) ?? '';
   if (name === '*') {
     yield [`${key}.was`, 'a row has no name of its own', 'Write it on the list'];
     return;
   }
   const form = siteForm(root);
-  const holder = schemasAlong(form, way.slice(0, -1));
-  for (const entry of was) yield* isRootedPath(entry) ? ofPath(`${key}.was`, entry, way, form) : ofName(`${key}.was`, entry, name, holder);
+  const holder = schemasAlong(form, path.slice(0, -1));
+  for (const entry of was) yield* isRootedPath(entry) ? ofPath(`${key}.was`, entry, path, form) : ofName(`${key}.was`, entry, name, holder);
 }

@@ -9,7 +9,7 @@ import type { UnsupportedKeyword } from '#engine/normalized-schema/index.ts';
 import type { FormSource, SchemaSource, SubmitSource } from '#shared/forms/definition/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
-import { everyPlace } from '../../every-place.ts';
+import { schemaFields } from '../../schema-fields.ts';
 import { checkName } from '../form-name.ts';
 import { lintHarm } from '../../lint/schema/harm.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
@@ -77,9 +77,9 @@ const EXPLAINING = ['description', 'format', 'errorMessage', 'enum', 'const'] as
 
 function unexplainedIn(schema: FormDefinition['schema']): string[] {
   const says = (keyword: string) => (one: object) => Object.hasOwn(one, keyword);
-  return everyPlace(schema)
+  return schemaFields(schema)
     .filter(({ schemas }) => schemas.some(says('pattern')) && !EXPLAINING.some((keyword) => schemas.some(says(keyword))))
-    .map(({ way }) => way.join('/'));
+    .map(({ path }) => path.join('/'));
 }
 
 async function made(root: string, name: string, { schema: written, ui: look, data = [] }: FoundForm, budget: Budget): Promise<Made> {
@@ -94,7 +94,7 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
   return {
     contents: { 'schema.json': schema, 'ui.json': ui, 'submit.json': submit, ...sampleFiles(name, samples) },
     unsupported: [
-      ...(everyPlace(definition.schema).length === 0 ? [NO_FIELD] : []),
+      ...(schemaFields(definition.schema).length === 0 ? [NO_FIELD] : []),
       ...unsupported.map((one) => ({ file: 'schema' as const, ...one })),
       ...looks.map((one) => ({ file: 'ui' as const, ...one })),
       ...samples.refused.map(({ index, why }) => ({ file: 'data' as const, path: String(index), why })),

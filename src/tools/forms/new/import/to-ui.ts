@@ -15,7 +15,7 @@ import {
 } from '#engine/normalized-schema/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { everyPlace } from '../../every-place.ts';
+import { schemaFields } from '../../schema-fields.ts';
 import { uiAt } from '../../lint/ui-at.ts';
 import { insteadOf } from './rjsf-words.ts';
 
@@ -186,7 +186,10 @@ function whyNotKey(key: string, value: unknown, field: FieldSchema | undefined):
   return key === 'ui:widget' && field ? whyNoWidget(value, field) : whyNot(key.slice('ui:'.length), field ? 'this field' : 'a form');
 }
 
-/** An object with a value at the end of a way through others. */
+/** A field's path as ui.json spells it. */
+const uiPathOf = (path: readonly string[]) => path.map((name) => (name === '*' ? 'items' : name));
+
+/** Adds options to the object at a path. */
 function placed(ui: Raw, [key = '', ...rest]: readonly string[], look: Raw): Raw {
   const inside = isPlainObject(ui[key]) ? ui[key] : {};
   return { ...ui, [key]: rest.length > 0 ? placed(inside, rest, look) : { ...inside, ...look } };
@@ -211,8 +214,8 @@ export function toUi(
 ): { readonly ui: Raw; readonly unsupported: readonly UnsupportedKeyword[] } {
   const unsupported: UnsupportedKeyword[] = [];
   const from = isPlainObject(given) ? given : {};
-  const root = { way: [] as readonly string[], schemas: collectFromAll([schema], schema) };
-  const places = new Map([root, ...everyPlace(schema)].map(({ way, schemas }) => [way.join('/'), schemas] as const));
+  const root = { path: [] as readonly string[], schemas: collectFromAll([schema], schema) };
+  const places = new Map([root, ...schemaFields(schema)].map(({ path, schemas }) => [path.join('/'), schemas] as const));
   const button = from['ui:submitButtonOptions'];
   const { submitText, ...onButton }: Raw = isPlainObject(button) ? button : {};
   let ui: Raw = {
@@ -221,66 +224,61 @@ export function toUi(
     'ui:submitButtonOptions': { submitText: typeof submitText === 'string' && submitText !== '' ? submitText : 'Send' },
   };
 
-  const tellOptions = (path: readonly string[], options: readonly string[], where: string) =>
+  const reportOptions = (path: readonly string[], options: readonly string[], where: string) =>
     unsupported.push(...options.map((option) => ({ path: [...path, option].join('/'), why: whyNot(option, where) })));
 
-  function tell(way: readonly string[], look: Raw, field: FieldSchema = {}): void {
-    const path = way.map((name) => (name === '*' ? 'items' : name));
-    for (const [key, value] of Object.entries(uiAt(from, way) as Raw)) {
-      const inside = places.has([...way, key === 'items' ? '*' : key].join('/'));
+  function reportUnsupported(path: readonly string[], look: Raw, field: FieldSchema = {}): void {
+    const uiPath = uiPathOf(path);
+    for (const [key, value] of Object.entries(uiAt(from, path) as Raw)) {
+      const inside = places.has([...path, key === 'items' ? '*' : key].join('/'));
       if (key === 'items' && Array.isArray(value)) {
         unsupported.push({
-          path: [...path, key].join('/'),
+          path: [...uiPath, key].join('/'),
           why: 'all positions of a list share their widgets; they cannot be set one by one',
         });
         continue;
       }
-      if (inside || key === '$schema' || (way.length === 0 && ROOT_LOOKS.has(key))) continue;
+      if (inside || key === '$schema' || (path.length === 0 && ROOT_LOOKS.has(key))) continue;
       if (key === 'ui:widget' && FILE_WIDGETS.has(value) && FILE_KINDS.has(kindOfSchema(field))) continue;
       if (key === 'ui:options' && isPlainObject(value)) {
-        tellOptions([...path, key], optionsLost(value, look), way.length > 0 ? 'this field' : 'a form');
+        reportOptions([...uiPath, key], optionsLost(value, look), path.length > 0 ? 'this field' : 'a form');
         continue;
       }
-      if (key.startsWith('ui:') && way.length > 0 && isTaken(key, value, look)) continue;
-      const why = whyNotKey(key, value, way.length > 0 ? field : undefined);
-      unsupported.push({ path: [...path, key].join('/'), why });
+      if (key.startsWith('ui:') && path.length > 0 && isTaken(key, value, look)) continue;
+      const why = whyNotKey(key, value, path.length > 0 ? field : undefined);
+      unsupported.push({ path: [...uiPath, key].join('/'), why });
     }
   }
 
   const answers = withAnswerLooks({}, siteForm(schema));
   const everywhere = isPlainObject(from['ui:globalOptions']) ? from['ui:globalOptions'] : {};
-  tell([], {});
-  tellOptions(
+  reportUnsupported([], {});
+  reportOptions(
     ['ui:globalOptions'],
     Object.keys(everywhere).filter((option) => option !== 'orderable'),
     'a form',
   );
   for (const key of Object.keys(onButton))
     unsupported.push({ path: `ui:submitButtonOptions/${key}`, why: 'of the button, only submitText is supported' });
-  for (const { way, schemas } of everyPlace(schema)) {
+  for (const { path, schemas } of schemaFields(schema)) {
     const [first = {}] = schemas;
     // Where the whole may be a list too, no form is one.
-    if (way[0] === '*') continue;
-    const around = places.get(way.slice(0, -1).join('/')) ?? [];
+    if (path[0] === '*') continue;
+    const around = places.get(path.slice(0, -1).join('/')) ?? [];
     // A row that answers neither is none.
-    const isRequired = way.at(-1) === '*' || around.some(({ required = [] }) => required.includes(way.at(-1) ?? ''));
+    const isRequired = path.at(-1) === '*' || around.some(({ required = [] }) => required.includes(path.at(-1) ?? ''));
     const asked = {
       isRequired,
-      isDecidedByNo: uiAt(answers, way)['ui:widget'] !== undefined,
-      hasLines: data.some((one) => hasLinesAt(one, way)),
+      isDecidedByNo: uiAt(answers, path)['ui:widget'] !== undefined,
+      hasLines: data.some((one) => hasLinesAt(one, path)),
     };
     const field = mergeReferenced(first, schema);
-    const look = lookOf(field, schemas, uiAt(from, way) as Raw, everywhere, asked);
-    tell(way, look, field);
+    const look = lookOf(field, schemas, uiAt(from, path) as Raw, everywhere, asked);
+    reportUnsupported(path, look, field);
     const isUnfilled = look['ui:widget'] === 'hidden' && field.default === undefined && field.const === undefined;
-    if (isUnfilled && isRequired && way.at(-1) !== '*')
-      unsupported.push({ path: [...way.map((name) => (name === '*' ? 'items' : name)), 'ui:widget'].join('/'), why: UNFILLED });
-    if (Object.keys(look).length > 0)
-      ui = placed(
-        ui,
-        way.map((name) => (name === '*' ? 'items' : name)),
-        look,
-      );
+    if (isUnfilled && isRequired && path.at(-1) !== '*')
+      unsupported.push({ path: [...uiPathOf(path), 'ui:widget'].join('/'), why: UNFILLED });
+    if (Object.keys(look).length > 0) ui = placed(ui, uiPathOf(path), look);
   }
   return { ui, unsupported };
 }
