@@ -310,7 +310,7 @@ export const protections: readonly Protection[] = [
       {
         id: 'no-links-of-strangers',
         protects: 'No mail carries a link that a stranger wrote',
-        file: 'src/server/delivery/stranger-text.ts',
+        file: 'src/server/delivery/untrusted-text.ts',
         find: "    .filter((word) => !word.includes('@') && !LINK.test(word.replaceAll(JOINERS, '')))\n",
         replace: '',
         test: 'tests/server/delivery/sender-mails.test.ts',

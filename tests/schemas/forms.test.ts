@@ -5,7 +5,7 @@ import { checkForm } from '#tools/forms/check.ts';
 import { lintBetween, lintCommon } from '#tools/forms/lint/lint.ts';
 import { MetaSchemas } from '#tools/forms/lint/meta.ts';
 import { readProject } from '#tools/forms/project.ts';
-import { standardOf } from '#tools/forms/lint/standard.ts';
+import { ruleSetOf } from '#tools/forms/lint/rule-set.ts';
 
 const project = await readProject(SCHEMAS_FOLDER);
 const meta = new MetaSchemas(project.meta);
@@ -14,7 +14,7 @@ describe('every form folder', () => {
   it.each(project.forms.map((form) => [form.source.name, form] as const))(
     '%s: rules, samples, and a sample for every rule',
     (_name, form) => {
-      const isOwn = standardOf(form.source) === 'house';
+      const isOwn = ruleSetOf(form.source) === 'site';
       const { findings: issues, samples, mutants } = checkForm(form, meta, isOwn);
       expect(issues.map(({ message }) => message)).toEqual([]);
       expect(samples).toBeGreaterThan(isOwn ? 1 : 0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { readProject } from '#tools/forms/project.ts';
-import { gate } from '#tools/forms/released/gate.ts';
+import { gate } from '#tools/forms/released/compare-with-release.ts';
 import { jsonLines } from '#tools/forms/released/json-lines.ts';
 import type { Released } from '#tools/forms/released/released.ts';
 

@@ -13,7 +13,7 @@ import type { SchemaTables } from '../definitions/load.ts';
 import type { LinkPurpose } from '../storage/leads/link-token.ts';
 import { answersOf, type Lead } from '../storage/leads/read-leads.ts';
 import { type Definitions, oneLine, personField } from './describe-lead.ts';
-import { strangerText } from './stranger-text.ts';
+import { untrustedText } from './untrusted-text.ts';
 
 const MOST_OF_NAME = 60;
 const MOST_OF_VALUE = 80;
@@ -42,8 +42,8 @@ export type SenderTables = Pick<SchemaTables, 'definitions' | 'flows' | 'reviews
 function linesOf(parts: readonly DescribedPart[]): string[] {
   return parts.flatMap((part) => {
     if ('parts' in part) return linesOf(part.parts);
-    const value = part.isFile ? '' : strangerText(part.text, MOST_OF_VALUE);
-    return value === '' ? [] : [`${strangerText(part.title, MOST_OF_TITLE)}: ${value}`];
+    const value = part.isFile ? '' : untrustedText(part.text, MOST_OF_VALUE);
+    return value === '' ? [] : [`${untrustedText(part.title, MOST_OF_TITLE)}: ${value}`];
   });
 }
 
@@ -64,7 +64,7 @@ function summaryOf(leads: readonly Lead[], definitions: Definitions): string {
 /** What both mails say of a lead. */
 function valuesOf(lead: Lead, tables: SenderTables, links: SenderLinks) {
   return {
-    name: strangerText(personField(lead, tables.definitions, 'name') ?? '', MOST_OF_NAME),
+    name: untrustedText(personField(lead, tables.definitions, 'name') ?? '', MOST_OF_NAME),
     reference: referenceNumber(lead.id),
     site: links.site,
     status: flowFrom(tables.flows, lead.form) ? links.to('status', lead.id) : undefined,

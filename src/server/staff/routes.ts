@@ -30,7 +30,7 @@ import { addEvents, eventsOf, isEventCursor, readEventsPage } from '../storage/l
 import { findLead } from '../storage/leads/read-leads.ts';
 import { beginSession, findAccount, listAccounts, type OidcOptions, type SessionTimes, type StaffAccount } from '../storage/staff.ts';
 import { storableText } from '../storage/storable-text.ts';
-import { readAsSent } from './as-sent.ts';
+import { readSubmittedAnswers } from './submitted-answers.ts';
 import { erasePerson, exportFiltered, readDue, readPerson } from './export-and-erasure.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { STAFF_CALLS, type StaffCall, type StaffCallName } from './calls.ts';
@@ -130,7 +130,7 @@ function handlersOf(
       shown.parts.map(({ lead }) => lead.id),
     );
     const sent = await Promise.all(
-      shown.parts.map((part, index) => readAsSent(source, part, maskedTexts(part, whole.parts[index] ?? part, source))),
+      shown.parts.map((part, index) => readSubmittedAnswers(source, part, maskedTexts(part, whole.parts[index] ?? part, source))),
     );
     const view = leadView(shown, whole, events, source, sent);
     if (!view) throw noLead();

@@ -1,4 +1,4 @@
-import { hashed } from '../hashed.ts';
+import { fastHash } from '../fast-hash.ts';
 import type { DrawingSpec } from './drawing.ts';
 
 /** Where the files of drawings lie, under the site's origin. */
@@ -11,7 +11,7 @@ export const DRAWINGS_PATH = '/assets/drawings/';
  */
 export function drawingName(drawing: DrawingSpec, version: string): string {
   if (drawing.draw === 'screen' && 'file' in drawing.screen) return drawing.screen.file;
-  return `${drawing.draw}-${hashed(`${version} ${JSON.stringify(drawing)}`)}.svg`;
+  return `${drawing.draw}-${fastHash(`${version} ${JSON.stringify(drawing)}`)}.svg`;
 }
 
 /** Where a browser finds a drawing of the build. */

@@ -95,7 +95,7 @@ export const PUBLIC_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/tools/content': ['check-markdown.ts', 'compile.ts', 'drawings.ts'],
   'src/tools/lab': ['lab-plugin.ts'],
   'src/tools/leads': ['remains.ts'],
-  'src/tools/media': ['banner-frame.ts', 'drawn.ts'],
+  'src/tools/media': ['banner-frame.ts', 'drawn-digests.ts'],
   'src/tools/portfolio-pdf': ['write-portfolio-pdf.ts'],
   'src/tools/run': ['commands.json', 'run-command.ts', 'print.ts'],
 };

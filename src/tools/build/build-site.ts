@@ -12,7 +12,7 @@ import { writeDrawings } from '#tools/drawings/write-drawings.ts';
 import { inStep } from '../console/progress.mjs';
 import { checkContent } from './check-content.ts';
 import { withLines } from '#tools/pages/check-page-table.ts';
-import { staleClips, staleFilms } from '#tools/media/drawn.ts';
+import { staleClips, staleFilms } from '#tools/media/drawn-digests.ts';
 import { compressAssets } from './compress.ts';
 import { countSamples } from './count-samples.ts';
 import { loadDrawers, loadRenderer, prerenderPages } from './prerender.ts';

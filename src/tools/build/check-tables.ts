@@ -3,13 +3,13 @@ import { loadPages } from '#server/definitions/load-pages.ts';
 import { checkMarkdown } from '#tools/content/check-markdown.ts';
 import { lintProject } from '#tools/forms/lint/lint.ts';
 import { type Project, readProject } from '#tools/forms/project.ts';
-import { located } from '#tools/forms/files/texts.ts';
+import { located } from '#tools/forms/files/schema-files.ts';
 import { checkPalette } from './check-palette.ts';
 import { palette } from '#shared/design/tokens.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { writeDeclaration } from '#tools/forms/names/declaration.ts';
 import { checkPageTable, withLines } from '#tools/pages/check-page-table.ts';
-import { checkDrawn } from '#tools/media/drawn.ts';
+import { checkDrawn } from '#tools/media/drawn-digests.ts';
 import { checkTypes } from '#tools/pages/check-types.ts';
 
 /**

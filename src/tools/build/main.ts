@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { gate } from '#tools/forms/released/gate.ts';
+import { gate } from '#tools/forms/released/compare-with-release.ts';
 import { gateLines, warningLines } from '#tools/forms/check/report.ts';
-import { located } from '#tools/forms/files/texts.ts';
+import { located } from '#tools/forms/files/schema-files.ts';
 import { inStep } from '../console/progress.mjs';
 import { checkTables } from './check-tables.ts';
 import { reportFailure } from './report-failure.ts';

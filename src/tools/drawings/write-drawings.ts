@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DRAWINGS_PATH, drawingName } from '#shared/drawings/address.ts';
 import type { DrawingSpec } from '#shared/drawings/drawing.ts';
-import { openTypesetter } from './faces.ts';
-import { setWords } from './set-words.ts';
+import { openTypesetter } from './font-outlines.ts';
+import { convertTexts } from './text-to-outlines.ts';
 
 /** What draws. */
 export interface Drawers {
@@ -29,7 +29,7 @@ export async function writeDrawings(folder: string, drawings: Iterable<DrawingSp
     if (known === spec) continue;
     if (known !== undefined) throw new Error(`Two drawings have the name ${name}: ${known} and ${spec}`);
     specs.set(name, spec);
-    await writeFile(join(target, name), setWords(draw(drawing), set));
+    await writeFile(join(target, name), convertTexts(draw(drawing), set));
   }
   return specs.size;
 }

@@ -2,13 +2,13 @@
 import type { TableError } from '#shared/table-error.ts';
 import { isWhole, lintBetween, lintBySeverity, lintCommon, placeOf } from './lint/lint.ts';
 import { MetaSchemas } from './lint/meta.ts';
-import { gate } from './released/gate.ts';
+import { gate } from './released/compare-with-release.ts';
 import { runMutants, unguarded } from './mutants/run.ts';
 import type { CheckedForm, Project } from './project.ts';
 import { sampleCases } from './samples/cases.ts';
 import { runInRjsf } from './samples/run-in-rjsf.ts';
 import { runSamples } from './samples/run.ts';
-import { located } from './files/texts.ts';
+import { located } from './files/schema-files.ts';
 import { compileRules } from './verdict.ts';
 
 export interface FormResult {
@@ -69,7 +69,7 @@ export interface CheckOptions {
 /** A project whose forms are as good as not made where their files have not the shape that is asked for. */
 function ofWhole(project: Project, meta: MetaSchemas, strict = false): Project {
   const left = ({ source, samples }: CheckedForm): CheckedForm => ({ source, samples });
-  return { ...project, forms: project.forms.map((form) => (isWhole(form, meta, strict ? 'house' : undefined) ? form : left(form))) };
+  return { ...project, forms: project.forms.map((form) => (isWhole(form, meta, strict ? 'site' : undefined) ? form : left(form))) };
 }
 
 function checkTables(project: Project, { only, pages, strict }: CheckOptions): CheckResult {

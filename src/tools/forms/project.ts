@@ -8,7 +8,7 @@ import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/defi
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { withoutSchema } from '#shared/forms/wire/without-schema.ts';
 import { isGenerated } from './files/generated.ts';
-import { readTexts, requireJson, type Texts } from './files/texts.ts';
+import { readSchemaFiles, requireJson, type Texts } from './files/schema-files.ts';
 
 /** A sample file as read; the shape of `content` is checked against its meta-schema. */
 export interface SampleFile {
@@ -86,7 +86,7 @@ export function resolveOrTell(
  * @throws TableError when a file is missing or no JSON
  */
 export async function readProject(root: string): Promise<Project> {
-  const texts = await readTexts(root);
+  const texts = await readSchemaFiles(root);
   requireJson(texts);
   const [{ forms, shared, defaults }, flows, meta] = await Promise.all([
     readSources(root),

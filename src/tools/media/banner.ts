@@ -7,8 +7,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BANNER_FRAME, bannerFrame } from './banner-frame.ts';
-import { noteDrawn } from './note-drawn.ts';
-import { withPainter } from './painter.ts';
+import { recordDrawn } from './record-drawn.ts';
+import { withBrowserCanvas } from './browser-canvas.ts';
 
 const SECONDS = 8;
 const RATE = 24;
@@ -32,7 +32,7 @@ mkdirSync(OUT, { recursive: true });
 
 const frames = mkdtempSync(join(tmpdir(), 'banner-'));
 try {
-  await withPainter(BANNER_FRAME, async (paint) => {
+  await withBrowserCanvas(BANNER_FRAME, async (paint) => {
     for (let index = 0; index < SECONDS * RATE; index += 1) {
       const name = `${String(index).padStart(4, '0')}.png`;
       writeFileSync(join(frames, name), await paint(bannerFrame(index / (SECONDS * RATE))));
@@ -41,7 +41,7 @@ try {
   const loop = ['-y', '-loglevel', 'error', '-framerate', String(RATE), '-i', join(frames, '%04d.png'), ...COLOUR, '-an'];
   execFileSync('ffmpeg', [...loop, ...WEBM, `${OUT}banner.webm`], { stdio: 'inherit' });
   execFileSync('ffmpeg', [...loop, ...MP4, `${OUT}banner.mp4`], { stdio: 'inherit' });
-  noteDrawn('banner');
+  recordDrawn('banner');
 } finally {
   rmSync(frames, { recursive: true });
 }

@@ -10,8 +10,8 @@ import { claim, fontFile, typefaces } from '#shared/design/tokens.ts';
 import { card } from './brand-drawings.ts';
 import { cutDisplayFace, DISPLAY_FILE } from './fonts/display-face.ts';
 import { wrongMeasures } from './fonts/face-measures.ts';
-import { noteDrawn } from './note-drawn.ts';
-import { withPainter } from './painter.ts';
+import { recordDrawn } from './record-drawn.ts';
+import { withBrowserCanvas } from './browser-canvas.ts';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 const FACE = createRequire(import.meta.url).resolve(fontFile(typefaces.display));
@@ -23,7 +23,7 @@ function write(path: string, content: Buffer): void {
 }
 
 write(DISPLAY_FILE, await cutDisplayFace());
-await withPainter({ width: 180, height: 180 }, async (paint) => write('public/apple-touch-icon.png', await paint(brandMark(0))));
-await withPainter({ width: 1200, height: 630 }, async (paint) => write('public/og.png', await paint(face + card(brand.name, claim))));
-noteDrawn('pictures');
+await withBrowserCanvas({ width: 180, height: 180 }, async (paint) => write('public/apple-touch-icon.png', await paint(brandMark(0))));
+await withBrowserCanvas({ width: 1200, height: 630 }, async (paint) => write('public/og.png', await paint(face + card(brand.name, claim))));
+recordDrawn('pictures');
 for (const line of await wrongMeasures(typefaces)) console.log(line);

@@ -18,8 +18,8 @@ import { fontFile, typefaces } from '#shared/design/tokens.ts';
 import type { LatticeTone } from '#shared/drawings/names.ts';
 import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import { type Film, FILM_FRAME, filmFrame, SHOT } from './film-frame.ts';
-import { noteDrawn } from './note-drawn.ts';
-import { withPainter } from './painter.ts';
+import { recordDrawn } from './record-drawn.ts';
+import { withBrowserCanvas } from './browser-canvas.ts';
 
 interface Script {
   readonly file: string;
@@ -93,7 +93,7 @@ for (const { file, name, tone, shots } of scripts) {
   };
   const frames = mkdtempSync(join(tmpdir(), 'film-'));
   try {
-    await withPainter(FILM_FRAME, async (paint) => {
+    await withBrowserCanvas(FILM_FRAME, async (paint) => {
       for (let index = 0; index < shots.length * SHOT * RATE; index += 1) {
         writeFileSync(join(frames, `${String(index).padStart(4, '0')}.png`), await paint(head + filmFrame(film, index / RATE)));
       }
@@ -105,4 +105,4 @@ for (const { file, name, tone, shots } of scripts) {
     rmSync(frames, { recursive: true });
   }
 }
-noteDrawn('films');
+recordDrawn('films');

@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { COUNTRIES } from '#shared/blocks/countries.ts';
-import { withPainter } from './painter.ts';
+import { withBrowserCanvas } from './browser-canvas.ts';
 
 const OUT = new URL('../../client/ui/flags/', import.meta.url).pathname;
 const DRAWINGS = join(createRequire(import.meta.url).resolve('flag-icons/package.json'), '../flags/4x3');
@@ -17,7 +17,7 @@ const DRAWINGS = join(createRequire(import.meta.url).resolve('flag-icons/package
 /** Three points for each of the 32 × 24 pixels at which most are shown. */
 const SIZE = { width: 96, height: 72 };
 
-await withPainter(SIZE, async (paint) => {
+await withBrowserCanvas(SIZE, async (paint) => {
   for (const country of COUNTRIES) {
     const drawing = readFileSync(join(DRAWINGS, `${country}.svg`), 'utf8');
     writeFileSync(`${OUT}${country}.png`, await paint(`<style>svg{width:100vw;height:100vh}</style>${drawing}`));

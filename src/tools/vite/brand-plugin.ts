@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { bannerFrame } from '#tools/media/banner-frame.ts';
-import { staleClips } from '#tools/media/drawn.ts';
+import { staleClips } from '#tools/media/drawn-digests.ts';
 import { brandFiles } from '#shared/design/brand-mark.ts';
 import { palette } from '#shared/design/tokens.ts';
 import { brandCss } from './brand-css.ts';

@@ -6,8 +6,8 @@ import type { DrawingSpec } from '#shared/drawings/drawing.ts';
 import type { DrawnScreen, ScreenSpec } from '#shared/drawings/screen.ts';
 import { DRAWINGS_FOLDER } from '../content/drawings.ts';
 import { shareUntilFailed } from '#shared/async/share-until-failed.ts';
-import { openTypesetter, type Typesetter } from '../drawings/faces.ts';
-import { setWords } from '../drawings/set-words.ts';
+import { openTypesetter, type Typesetter } from '../drawings/font-outlines.ts';
+import { convertTexts } from '../drawings/text-to-outlines.ts';
 import { drawingsVersion } from '../drawings/version.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -62,7 +62,7 @@ export function drawingsPlugin(): Plugin {
         Promise.all([server.ssrLoadModule('/src/client/draw.tsx') as Promise<{ draw: (drawing: DrawingSpec) => string }>, typesetter()])
           .then(([{ draw }, set]) => {
             response.setHeader('content-type', 'image/svg+xml');
-            response.end(setWords(draw(drawing), set));
+            response.end(convertTexts(draw(drawing), set));
           })
           .catch(next);
       });

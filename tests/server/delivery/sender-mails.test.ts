@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
-import { strangerText } from '#server/delivery/stranger-text.ts';
+import { untrustedText } from '#server/delivery/untrusted-text.ts';
 import { loadTables } from '#server/definitions/load.ts';
 import { updateLead } from '#server/leads/update-lead.ts';
 import { openStorage } from '#server/storage/open.ts';
@@ -225,6 +225,6 @@ describe('what a stranger wrote', () => {
     ['at 10.30, for 1.5 million', 'at 10.30, for 1.5 million'],
     ['x'.repeat(100), `${'x'.repeat(59)}…`],
   ])('%j becomes %j', (text, line) => {
-    expect(strangerText(text, 60)).toBe(line);
+    expect(untrustedText(text, 60)).toBe(line);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readPayload } from '#tools/forms/payloads/read-payload.ts';
 import { expand } from '#engine/testing/index.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
-import { LANGUAGE_META } from '#tools/forms/lint/standard.ts';
+import { LANGUAGE_META } from '#tools/forms/lint/rule-set.ts';
 import { makeTables } from './tables.ts';
 
 const SAMPLES = 'schemas/forms/enquiry/samples';

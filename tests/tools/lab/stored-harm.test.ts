@@ -42,7 +42,7 @@ it('counts the stored leads that a change concerns', async () => {
     kind: 'counted',
     leads: 2,
     refused: 1,
-    halfWay: 0,
+    unfinished: 0,
     byChange: [{ path: 'message', what: expect.stringContaining('50'), leads: 1 }],
   });
 });

@@ -12,7 +12,7 @@ import type { FormRoute } from '../form-route.ts';
 import { multipartLimits } from './multipart-limits.ts';
 import type { MultipartForm } from './read-multipart.ts';
 import { Upload } from './upload.ts';
-import { withoutEmptied, withUnticked } from './unticked.ts';
+import { withoutEmptied, withUnticked } from './unticked-boxes.ts';
 import { rememberSubmitted } from '../../without-scripts/answers.ts';
 
 /**

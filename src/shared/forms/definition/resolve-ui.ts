@@ -1,4 +1,4 @@
-import { withAnswerLooks } from './answer-looks.ts';
+import { withYesNoWidgets } from './yes-no-widgets.ts';
 import { withPersonLooks } from './person.ts';
 import { siteForm } from '../site-form.ts';
 import type { FormSchema, UiSchema } from '../types.ts';
@@ -21,7 +21,7 @@ function withReplacements(source: UiSchema, { properties }: FormSchema): UiSchem
  */
 export function resolveUi(source: UiSchema, schema: FormSchema, local: readonly string[]): UiSchema {
   const form = siteForm(schema);
-  const placed = withReplacements(withAnswerLooks(withPersonLooks(source, form), form), schema);
+  const placed = withReplacements(withYesNoWidgets(withPersonLooks(source, form), form), schema);
   const order = placed['ui:order'] as readonly string[];
   const missing = Object.keys(schema.properties).filter((name) => !order.includes(name));
   const isLocal = (name: string) => local.includes(name);

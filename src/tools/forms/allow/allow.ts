@@ -2,7 +2,7 @@ import { UsageError } from '#tools/console/usage-error.ts';
 import type { Change } from '../changes/change.ts';
 import type { Project } from '../project.ts';
 import { type Allowance, readAllowances, writeAllowances } from '../released/allowances.ts';
-import { breaksOf, gate } from '../released/gate.ts';
+import { breaksOf, gate } from '../released/compare-with-release.ts';
 import { withLock } from '../released/with-lock.ts';
 
 /** What breaks in a form, or at one of its paths, and is not allowed yet. */

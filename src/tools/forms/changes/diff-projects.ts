@@ -16,7 +16,7 @@ export interface StoredCount {
   /** Leads that would not satisfy the form as it is now, and did before. */
   readonly refused: number;
   /** Applications that somebody has begun and not sent whole. */
-  readonly halfWay: number;
+  readonly unfinished: number;
   /** For each breaking change of schema.json, in their order: leads that it concerns. */
   readonly byChange: readonly number[];
 }

@@ -16,8 +16,8 @@ const counted = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? 
 /** What of what is stored a form's changes concern: «12 of 340 stored leads would not satisfy this; 3 applicants are half way». */
 function storedLines({ stored }: FormDiff): string[] {
   if (!stored) return [];
-  const { leads, refused, halfWay } = stored;
-  const half = halfWay === 0 ? '' : `; ${counted(halfWay, 'application is', 'applications are')} unfinished`;
+  const { leads, refused, unfinished } = stored;
+  const half = unfinished === 0 ? '' : `; ${counted(unfinished, 'application is', 'applications are')} unfinished`;
   return [`    ${styleText('bold', `${refused} of ${counted(leads, 'stored lead')} would not satisfy this${half}`)}`];
 }
 

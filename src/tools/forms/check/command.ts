@@ -14,7 +14,7 @@ import { definitionsAsJunit, payloadsAsJunit } from './junit-report.ts';
 import { readPayloads } from '../payloads/read-payloads.ts';
 import { type Project, readProject } from '../project.ts';
 import { checkReport, payloadsReport } from './report.ts';
-import { undeclaredHere } from '../changes/stored/count-here.ts';
+import { undeclaredHere } from '../changes/stored/count-in-database.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { compileRules } from '../verdict.ts';
 import type { FormsCommand, Terminal } from '../command.ts';

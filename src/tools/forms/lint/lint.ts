@@ -3,12 +3,12 @@ import { type DefaultFiles, type FormFiles, wholeSubmit } from '#server/definiti
 import { type Review, reviewProblems } from '#shared/review.ts';
 import { TableError } from '#shared/table-error.ts';
 import type { CheckedForm, Project } from '../project.ts';
-import { type Standard, standardOf } from './standard.ts';
-import { lintDuplicates } from '../files/texts.ts';
+import { type RuleSet, ruleSetOf } from './rule-set.ts';
+import { lintDuplicates } from '../files/schema-files.ts';
 import { lintFlow, lintHeads, lintTwice } from './flow.ts';
-import { lintKeeping } from './keep.ts';
+import { lintKeeping } from './retention.ts';
 import { MetaSchemas } from './meta.ts';
-import { lintConfirm } from './confirm.ts';
+import { lintConfirm } from './confirmation-mail.ts';
 import { inFile } from './rule.ts';
 import { lintSamples } from './samples.ts';
 import { lintHarm } from './schema/harm.ts';
@@ -16,18 +16,18 @@ import { lintSchema } from './schema/schema.ts';
 import { lintAcross, lintSubmit } from './submit.ts';
 import { isUnplaced, lintUi } from './ui.ts';
 
-/** The files of a form and the meta-schema of each: of this site's own forms, and of any. */
+/** The files of a form, with the meta-schema of each for site forms and for imported forms. */
 const SHAPES = [
   ['schema', 'form', 'language'],
   ['ui', 'ui', 'ui'],
   ['submit', 'submit', 'submit'],
 ] as const;
 
-function lintShapes({ source }: CheckedForm, meta: MetaSchemas, standard: Standard): TableError[] {
+function lintShapes({ source }: CheckedForm, meta: MetaSchemas, ruleSet: RuleSet): TableError[] {
   const { name, schema, ui } = source;
   const files = { schema, ui, submit: wholeSubmit(source) };
-  return SHAPES.flatMap(([file, ofHouse, ofLanguage]) =>
-    meta.check(standard === 'house' ? ofHouse : ofLanguage, `schemas/forms/${name}/${file}.json`, files[file]),
+  return SHAPES.flatMap(([file, siteMeta, importedMeta]) =>
+    meta.check(ruleSet === 'site' ? siteMeta : importedMeta, `schemas/forms/${name}/${file}.json`, files[file]),
   );
 }
 
@@ -41,32 +41,31 @@ function lintReview({ name, submit, review }: FormFiles): TableError[] {
   return inFile(name, 'submit', reviewProblems(review));
 }
 
-/** Whether a form's files have their shape and can be made one: only then does anything follow from what they say. */
-export function isWhole(form: CheckedForm, meta: MetaSchemas, standard: Standard = standardOf(form.source)): boolean {
-  return form.definition !== undefined && lintShapes(form, meta, standard).length === 0;
+/** Whether a form's files match their meta-schemas and resolve to a form. Other rules apply only then. */
+export function isWhole(form: CheckedForm, meta: MetaSchemas, ruleSet: RuleSet = ruleSetOf(form.source)): boolean {
+  return form.definition !== undefined && lintShapes(form, meta, ruleSet).length === 0;
 }
 
 /**
- * One form's issues: first the shape of its files; what they say is looked at once that is right.
+ * One form's issues. Where a file does not match its meta-schema, only that is reported.
  *
- * @param standard whose rules it is held to
- * @param shape whose shape its files have
+ * @param shape rule set whose meta-schemas apply
  */
-export function lintForm(form: CheckedForm, meta: MetaSchemas, standard: Standard = 'house', shape = standard): TableError[] {
+export function lintForm(form: CheckedForm, meta: MetaSchemas, ruleSet: RuleSet = 'site', shape = ruleSet): TableError[] {
   const { source, definition, problem } = form;
-  const house = standard === 'house';
+  const withSiteRules = ruleSet === 'site';
   const shapes = lintShapes(form, meta, shape);
   if (shapes.length > 0) return shapes;
   if (problem instanceof TableError) return [problem];
   if (!definition) throw problem;
   const linted = { source, definition };
   return [
-    ...lintSchema(linted, house),
-    ...lintUi(linted, house),
-    ...lintSubmit(linted, house),
+    ...lintSchema(linted, withSiteRules),
+    ...lintUi(linted, withSiteRules),
+    ...lintSubmit(linted, withSiteRules),
     ...lintReview(source),
     ...lintConfirm(linted),
-    ...lintSamples(form, meta, house),
+    ...lintSamples(form, meta, withSiteRules),
   ];
 }
 
@@ -80,7 +79,7 @@ function lintDefaults(defaults: DefaultFiles, meta: MetaSchemas): TableError[] {
   );
 }
 
-/** What all forms share, and how all files are written. While it is wrong nothing else can be judged. */
+/** Issues of the files that all forms share. While there are any, nothing else is checked. */
 export function lintCommon({ shared, defaults, released, allowed, texts }: Project, meta: MetaSchemas): TableError[] {
   return [
     ...lintDuplicates(texts),
@@ -92,19 +91,19 @@ export function lintCommon({ shared, defaults, released, allowed, texts }: Proje
   ];
 }
 
-/** What holds between the forms, and the flows. */
+/** Issues between forms, and of flows. */
 export function lintBetween(project: Project, meta: MetaSchemas, pages?: readonly string[]): TableError[] {
   const definitions = project.forms.flatMap(({ definition }) => definition ?? []);
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
   const shapes = Object.entries(project.flows).flatMap(([name, flow]) => meta.check('flow', `schemas/flows/${name}.json`, flow));
   const isBroken = new Set(project.forms.filter((form) => !isWhole(form, meta)).map(({ source }) => source.name));
-  // Of a flow through a form that is wrong itself nothing is known yet.
-  const judged = Object.entries(project.flows).filter(([, { steps }]) => !steps?.some(({ form }) => isBroken.has(form)));
+  // A flow through a broken form cannot be checked.
+  const checkable = Object.entries(project.flows).filter(([, { steps }]) => !steps?.some(({ form }) => isBroken.has(form)));
   const flows =
     shapes.length > 0
       ? shapes
       : [
-          ...judged.flatMap(([name, flow]) => lintFlow(name, flow, byName, pages)),
+          ...checkable.flatMap(([name, flow]) => lintFlow(name, flow, byName, pages)),
           ...lintTwice(project.flows),
           ...lintHeads(project.flows),
         ];
@@ -114,11 +113,11 @@ export function lintBetween(project: Project, meta: MetaSchemas, pages?: readonl
   return [...lintAcross(definitions, names), ...lintKeeping(sources), ...flows];
 }
 
-/** What is wrong in the tables, by severity. `forms check`, the build, the dev server and the form lab have the same. */
+/** Issues of the tables by severity, for `forms check`, the build, the dev server and the form lab. */
 export interface Linted {
-  /** What stops the build. */
+  /** These stop the build. */
   readonly mistakes: readonly TableError[];
-  /** What does not: what this site asks of its own forms alone, of a form that was brought. Under `--strict` these are mistakes. */
+  /** Site rules that an imported form breaks. Under `--strict` these are mistakes. */
   readonly warnings: readonly TableError[];
 }
 
@@ -128,20 +127,20 @@ export const placeOf = ({ file, key }: TableError): string => `${file} ${key}`;
 /**
  * One form's mistakes and warnings.
  *
- * @param strict whether what this site asks of its own forms is asked of this one
+ * @param strict apply the site's rules to an imported form too
  */
 export function lintBySeverity(form: CheckedForm, meta: MetaSchemas, strict = false): Linted {
   const { definition, source } = form;
-  const standard = strict ? 'house' : standardOf(source);
-  const isBrought = standard === 'language';
-  const asked = lintForm(form, meta, standard);
-  const mistakes = strict ? asked : asked.filter((one) => !isUnplaced(one));
-  // What somebody has brought is not shaped as this site's own forms are, and is warned of all the rest.
-  const house = isBrought ? lintForm(form, meta, 'house', standard) : asked;
+  const ruleSet = strict ? 'site' : ruleSetOf(source);
+  const isImported = ruleSet === 'imported';
+  const issues = lintForm(form, meta, ruleSet);
+  const mistakes = strict ? issues : issues.filter((one) => !isUnplaced(one));
+  // The site's rules are warnings for an imported form.
+  const siteIssues = isImported ? lintForm(form, meta, 'site', ruleSet) : issues;
   const isReported = new Set(mistakes.map(placeOf));
   // Where the house's rules stop at a form's shape, they have not come as far as this.
-  const harm = definition ? lintHarm(source.name, definition.schema, isBrought) : [];
-  const warned = new Map([...asked, ...house, ...harm].map((one) => [one.message, one]));
+  const harm = definition ? lintHarm(source.name, definition.schema, isImported) : [];
+  const warned = new Map([...issues, ...siteIssues, ...harm].map((one) => [one.message, one]));
   return { mistakes, warnings: [...warned.values()].filter((one) => !isReported.has(placeOf(one))) };
 }
 

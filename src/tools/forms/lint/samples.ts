@@ -30,7 +30,7 @@ function unreadable({ file, content }: SampleFile): TableError[] {
 }
 
 /** What samples must keep to before they can be run: both kinds exist, have their shape, and start from one that exists. */
-export function lintSamples(form: CheckedForm, meta: MetaSchemas, house: boolean): TableError[] {
+export function lintSamples(form: CheckedForm, meta: MetaSchemas, withSiteRules: boolean): TableError[] {
   const { valid, invalid } = form.samples;
   const shapes = [
     ...valid
@@ -46,7 +46,7 @@ export function lintSamples(form: CheckedForm, meta: MetaSchemas, house: boolean
       .filter((field) => !local.includes(field))
       .map((field) => new TableError(file, `local.${field}`, 'this field is sent to the server', 'Change it with "set" in the cases')),
   );
-  const found = [...(house ? missing(form) : []), ...strange];
+  const found = [...(withSiteRules ? missing(form) : []), ...strange];
   try {
     sampleCases(form);
     return found;

@@ -88,12 +88,12 @@ function* ownId({ schema, submit, ui }: FormDefinition): Generator<Found> {
 }
 
 /** What submit.json must keep to beyond its shape. */
-export function lintSubmit({ source: { name }, definition }: FormToLint, house: boolean): TableError[] {
+export function lintSubmit({ source: { name }, definition }: FormToLint, withSiteRules: boolean): TableError[] {
   const { schema, submit } = definition;
   const fields = Object.keys(schema.properties);
   return inFile(name, 'submit', [
     ...call(submit, schema),
-    ...(house ? purpose(submit) : []),
+    ...(withSiteRules ? purpose(submit) : []),
     ...spamCheck(submit, schema),
     ...statuses(submit),
     ...names(submit, fields),

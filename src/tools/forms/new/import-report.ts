@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { count, issueLines } from '../check/report.ts';
-import { MEANS_NOTHING } from '../lint/standard.ts';
+import { UNSUPPORTED_HERE } from '../lint/rule-set.ts';
 import type { Imported } from './import/import-form.ts';
 import { nextSteps } from './next-steps.ts';
 
@@ -9,7 +9,7 @@ const MOST_ALIKE = 3;
 
 /** The unsupported keywords: one of other tools, which a schema may hold a hundred times, is reported once, behind what can be fixed. */
 function unsupportedLines(unsupported: Imported['unsupported']): string[] {
-  const [unknown, others] = [true, false].map((isUnknown) => unsupported.filter(({ why }) => (why === MEANS_NOTHING) === isUnknown));
+  const [unknown, others] = [true, false].map((isUnknown) => unsupported.filter(({ why }) => (why === UNSUPPORTED_HERE) === isUnknown));
   const alike = Map.groupBy(unknown ?? [], ({ path }) => path.split('/').at(-1));
   const line = ({ file, path, why }: Imported['unsupported'][number], more = '') =>
     `  ${styleText('bold', `${file} · ${path === '' ? '(root)' : path}`)}${more}: ${why}`;

@@ -1,4 +1,4 @@
-import { BOM, mistakeIn } from '../files/json-mistake.ts';
+import { BOM, findSyntaxError } from '../files/json-syntax-error.ts';
 import { MAX_PAYLOAD_LENGTH } from '#engine/testing/index.ts';
 
 /** So many levels a payload may have; a form that refers to itself takes 64. */
@@ -14,7 +14,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(bare);
   } catch {
-    const { line, column, why } = mistakeIn(bare);
+    const { line, column, why } = findSyntaxError(bare);
     throw new Error(`line ${line}, column ${column}: ${why}`);
   }
 }

@@ -2,9 +2,9 @@ import { basename, join } from 'node:path';
 import type { TableError } from '#shared/table-error.ts';
 import { diffReport } from '../changes/report.ts';
 import type { Project } from '../project.ts';
-import { located } from '../files/texts.ts';
+import { located } from '../files/schema-files.ts';
 import { ALLOWED_FILE, allowancesOf, writeAllowances, writeWhole } from '../released/allowances.ts';
-import { gate, RELEASED_FILE, sinceRelease } from '../released/gate.ts';
+import { gate, RELEASED_FILE, sinceRelease } from '../released/compare-with-release.ts';
 import { releasedText } from '../released/released.ts';
 
 const definitionsOf = ({ forms }: Project) =>

@@ -3,7 +3,7 @@ import type { TableError } from '#shared/table-error.ts';
 import { lintBetween, lintBySeverity, lintCommon, lintForm } from '#tools/forms/lint/lint.ts';
 import type { FormDiff } from '#tools/forms/changes/diff-projects.ts';
 import { fixSamplesOf } from '#tools/forms/check/fix/fix.ts';
-import { gate, sinceRelease } from '#tools/forms/released/gate.ts';
+import { gate, sinceRelease } from '#tools/forms/released/compare-with-release.ts';
 import type { Released } from '#tools/forms/released/released.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { differences, runSamples } from '#tools/forms/samples/run.ts';
@@ -59,7 +59,7 @@ function look(onDisk: Project, written: Written): Checked {
   const first = [...place(lintBetween(project, meta).filter(isOwn)), ...breaks, ...severityPlaced(linted, written)];
   const found = { ...NOTHING, changes, issues: first };
   const { rules } = tryForm(onDisk, written);
-  if (!rules || lintForm(form, meta, 'language').length > 0) return found;
+  if (!rules || lintForm(form, meta, 'imported').length > 0) return found;
   const cases = sampleCases(form);
   const samples = cases.map((sample) => verdictOf(name, sample, rules()));
   return { ...found, samples, issues: [...first, ...place(runSamples(cases, rules()))] };

@@ -1,6 +1,6 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { type CommandWords, TableError } from '#shared/table-error.ts';
-import { placeIn } from '#tools/forms/files/texts.ts';
+import { placeIn } from '#tools/forms/files/schema-files.ts';
 import type { Linted } from '#tools/forms/lint/lint.ts';
 import type { Issue, Written } from '../protocol/calls.ts';
 

@@ -1,8 +1,8 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { countable } from '#tools/forms/changes/diff-projects.ts';
 import type { Project } from '#tools/forms/project.ts';
-import { releasedDefinitions } from '#tools/forms/released/gate.ts';
-import { countStored } from '#tools/forms/changes/stored/count-here.ts';
+import { releasedDefinitions } from '#tools/forms/released/compare-with-release.ts';
+import { countStored } from '#tools/forms/changes/stored/count-in-database.ts';
 import { alone, changesOf } from './check-form.ts';
 import type { StoredHarm, Written } from '../protocol/calls.ts';
 import { tryForm } from './try-form.ts';
@@ -24,6 +24,6 @@ export async function storedImpact(onDisk: Project, written: Written): Promise<S
   const [{ stored } = {}] = counted;
   if (!stored) return { kind: 'nothing breaks' };
   const byChange = breaking.map(({ path, what }, index) => ({ path, what, leads: stored.byChange[index] ?? 0 }));
-  const { leads, refused, halfWay } = stored;
-  return { kind: 'counted', leads, refused, halfWay, byChange };
+  const { leads, refused, unfinished } = stored;
+  return { kind: 'counted', leads, refused, unfinished, byChange };
 }

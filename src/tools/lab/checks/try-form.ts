@@ -48,7 +48,7 @@ function make(onDisk: Project, written: Written): TriedForm {
     const isSample = (file: string) => file.includes('/samples');
     const issues = severityPlaced(lintBySeverity(form, known), written).filter(({ file }) => !isSample(file));
     // What breaks none but this site's own rules can be shown.
-    const isForm = issues.every(({ isWarning }) => isWarning) || lintForm(form, known, 'language').every(({ file }) => isSample(file));
+    const isForm = issues.every(({ isWarning }) => isWarning) || lintForm(form, known, 'imported').every(({ file }) => isSample(file));
     if (!form.definition || !isForm) return { issues };
     const definition = { ...form.definition, version: formVersion(form.definition.schema) };
     return { definition, api: once(() => compileApiRules(definition)), rules: once(() => compileRules(definition)), issues };

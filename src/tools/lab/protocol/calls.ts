@@ -177,7 +177,7 @@ export type StoredHarm =
       /** Leads that would not satisfy the form any more. */
       readonly refused: number;
       /** Applications that somebody has begun and not sent whole. */
-      readonly halfWay: number;
+      readonly unfinished: number;
       /** Leads that each breaking change of a field concerns. */
       readonly byChange: readonly { readonly path: string; readonly what: string; readonly leads: number }[];
     };

@@ -1,6 +1,6 @@
 import { Font } from 'harfbuzzjs';
 import { fontFile, type Typeface } from '#shared/design/tokens.ts';
-import { openFace } from '#tools/drawings/faces.ts';
+import { openFace } from '#tools/drawings/font-outlines.ts';
 
 /** Shares of an em, as design tokens have them. */
 const share = (units: number, em: number) => Number((units / em).toFixed(3));

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
 import { checkProject } from '#tools/forms/check.ts';
 import { readProject } from '#tools/forms/project.ts';
-import { LANGUAGE_META } from '#tools/forms/lint/standard.ts';
+import { LANGUAGE_META } from '#tools/forms/lint/rule-set.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
 import { checkReport } from '#tools/forms/check/report.ts';
 import { importReport } from '#tools/forms/new/import-report.ts';

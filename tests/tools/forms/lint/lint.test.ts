@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import uiMeta from '#schemas/meta/ui.schema.json' with { type: 'json' };
-import { LANGUAGE_META } from '#tools/forms/lint/standard.ts';
+import { LANGUAGE_META } from '#tools/forms/lint/rule-set.ts';
 import { makeTables, type Patch } from '../tables.ts';
 
 /** All that a control may be. */

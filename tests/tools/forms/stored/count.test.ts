@@ -66,7 +66,7 @@ onEachDatabase('counting what a change concerns', (place) => {
       'fax',
     ]);
     const [diff] = await count(where, now);
-    expect(diff?.stored).toEqual({ leads: 2, refused: 2, halfWay: 0, byChange: [2, 1] });
+    expect(diff?.stored).toEqual({ leads: 2, refused: 2, unfinished: 0, byChange: [2, 1] });
     expect(diffReport(diff ? [diff] : [], 'now')).toContain('2 of 2 stored leads would not satisfy this');
     expect(diffReport(diff ? [diff] : [], 'now')).toContain(
       `${MESSAGE}: maxLength is 100 now, and was 2000 (1 lead)`.replace(
@@ -79,7 +79,7 @@ onEachDatabase('counting what a change concerns', (place) => {
   it('counts those as well who have something in a field that is gone, and nobody whose field is called otherwise', async () => {
     const where = await filled();
     const [gone] = await count(where, changed('contact', { phone: undefined }));
-    expect(gone?.stored).toEqual({ leads: 2, refused: 0, halfWay: 0, byChange: [2] });
+    expect(gone?.stored).toEqual({ leads: 2, refused: 0, unfinished: 0, byChange: [2] });
     const { phone } = definitions.get('contact')?.schema.properties ?? {};
     const renamed = changed('contact', { phone: undefined, tel: { ...phone, maxLength: 1, was: ['phone'] } });
     const [tighter] = await count(where, renamed);
@@ -89,9 +89,9 @@ onEachDatabase('counting what a change concerns', (place) => {
   it('counts the applicants who are half way, whichever step changes, and nobody for what was wrong before', async () => {
     const where = await filled();
     const [step] = await count(where, changed('individual-bank', { bank_name: { maxLength: 1 } }));
-    expect(step?.stored).toEqual({ leads: 0, refused: 0, halfWay: 1, byChange: [0] });
+    expect(step?.stored).toEqual({ leads: 0, refused: 0, unfinished: 1, byChange: [0] });
     const [head] = await count(where, changed('individual-details', { email: { maxLength: 250 } }));
-    expect(head?.stored).toEqual({ leads: 1, refused: 0, halfWay: 1, byChange: [0] });
+    expect(head?.stored).toEqual({ leads: 1, refused: 0, unfinished: 1, byChange: [0] });
     expect(diffReport(head ? [head] : [], 'now')).toContain('0 of 1 stored lead would not satisfy this; 1 application is unfinished');
   });
 

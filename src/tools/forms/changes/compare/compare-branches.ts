@@ -3,7 +3,7 @@ import { canonicalJson } from '#engine/normalized-schema/index.ts';
 import type { Subschema } from '#engine/normalized-schema/index.ts';
 import type { Change, UnplacedChange } from '../change.ts';
 import { askedFor } from './limits.ts';
-import { here, under, dotted, type ChangeOrInside, type Pair } from './pair.ts';
+import { here, under, dotted, type ChangeOrInside, type Pair } from './match-paths.ts';
 
 type Branches = readonly Subschema[];
 

@@ -1,6 +1,6 @@
 import type { Subschema } from '#engine/normalized-schema/index.ts';
 import type { UnplacedChange } from '../change.ts';
-import { ANY_ROW, here, type ChangeOrInside, type Pair } from './pair.ts';
+import { ANY_ROW, here, type ChangeOrInside, type Pair } from './match-paths.ts';
 
 const ROW = { shown: '*', before: ANY_ROW, after: ANY_ROW };
 

@@ -1,5 +1,5 @@
 import { alwaysHolding, carriedNames, declaredIn, hasDefault, optional, wanted } from './names.ts';
-import { declaredAt, dotted, here, under, type Declared, type ChangeOrInside, type Pair } from './pair.ts';
+import { declaredAt, dotted, here, under, type Declared, type ChangeOrInside, type Pair } from './match-paths.ts';
 
 /** What one schema of a place says of its fields: those that were there before, with what stood at the same place then. */
 export function compareFields(pair: Pair, isBranch: boolean): ChangeOrInside[] {

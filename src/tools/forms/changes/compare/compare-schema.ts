@@ -10,10 +10,10 @@ import type { Change, UnplacedChange } from '../change.ts';
 import { compareBranches } from './compare-branches.ts';
 import { compareEntries } from './compare-entries.ts';
 import { compareFields } from './compare-fields.ts';
-import { comparePlace } from './compare-place.ts';
+import { comparePlace } from './compare-properties.ts';
 import { COMPARISONS } from './keywords.ts';
 import { compareMessages } from './messages.ts';
-import { dotted, here, placesInside, under, type ChangeOrInside, type Pair, type PlaceInside } from './pair.ts';
+import { dotted, here, placesInside, under, type ChangeOrInside, type Pair, type PlaceInside } from './match-paths.ts';
 
 /** A schema with what it refers to under it, and nothing else laid in. */
 function withTarget(schema: Subschema, root: Root): Subschema {

@@ -6,7 +6,7 @@ import type { FormDefinition, KeepState, SubmitSpec } from '#shared/forms/types.
 import { pathsEver } from '#engine/versions/index.ts';
 import type { Change, UnplacedChange } from '../change.ts';
 import { carriedNames } from './names.ts';
-import { declaredAt } from './pair.ts';
+import { declaredAt } from './match-paths.ts';
 
 /** A key of submit.json, and what changed under it. */
 type AtKey = readonly [key: string, change: UnplacedChange];

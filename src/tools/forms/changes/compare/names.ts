@@ -2,7 +2,7 @@ import { mustBeTicked } from '#engine/index.ts';
 import { formerNames } from '#engine/versions/index.ts';
 import { targetOf, type Subschema, type Root } from '#engine/normalized-schema/index.ts';
 import { schemaAccepts } from '../../verdict.ts';
-import type { Declared } from './pair.ts';
+import type { Declared } from './match-paths.ts';
 
 /** Whether a field's `default` may stand for an answer that nobody was asked for. */
 const standsIn = (field: Subschema): boolean => field.default !== undefined && !mustBeTicked(field);

@@ -30,7 +30,7 @@ async function countForm(
   diff: FormDiff,
   now: FormDefinition,
   before: FormDefinition | undefined,
-): Promise<Omit<StoredCount, 'halfWay'>> {
+): Promise<Omit<StoredCount, 'unfinished'>> {
   const changes = countable(diff);
   const [is, was] = [compileRules(now).api, before && compileRules(before).api];
   const byChange = changes.map(() => 0);
@@ -47,7 +47,7 @@ async function countForm(
   return { leads, refused, byChange };
 }
 
-async function countHalfWay({ db }: Storage, form: string, flows: Readonly<Record<string, FlowSource>>): Promise<number> {
+async function countUnfinished({ db }: Storage, form: string, flows: Readonly<Record<string, FlowSource>>): Promise<number> {
   const heads = Object.values(flows)
     .filter(({ steps }) => steps.some((step) => step.form === form))
     .flatMap(({ steps }) => steps[0]?.form ?? []);
@@ -69,7 +69,7 @@ export interface Sides {
 }
 
 /** What is stored of a form that is gone: all of it. */
-async function countGone({ db }: Storage, diff: FormDiff): Promise<Omit<StoredCount, 'halfWay'>> {
+async function countGone({ db }: Storage, diff: FormDiff): Promise<Omit<StoredCount, 'unfinished'>> {
   const all = db.selectFrom('leads').select((e) => e.fn.countAll<number>().as('n'));
   const { n } = await all.where('form', '=', diff.form).executeTakeFirstOrThrow();
   return { leads: n, refused: n, byChange: countable(diff).map(() => n) };
@@ -87,7 +87,7 @@ export async function withCounts(storage: Storage, diffs: readonly FormDiff[], {
     if (countable(diff).length === 0) counted.push(diff);
     else {
       const count = definition ? await countForm(storage, diff, definition, before.get(diff.form)) : await countGone(storage, diff);
-      counted.push({ ...diff, stored: { ...count, halfWay: await countHalfWay(storage, diff.form, flows) } });
+      counted.push({ ...diff, stored: { ...count, unfinished: await countUnfinished(storage, diff.form, flows) } });
     }
   }
   return counted;

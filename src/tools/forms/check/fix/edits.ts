@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, findNodeAtLocation, modify, parseTree, type JSONPath } from 'jsonc-parser';
-import type { Texts } from '../../files/texts.ts';
+import type { Texts } from '../../files/schema-files.ts';
 
 const FORMAT = { formattingOptions: { tabSize: 2, insertSpaces: true } };
 

@@ -8,12 +8,12 @@ import { sampleFiles } from '../../samples/sample-files.ts';
 import { lintForm } from '../../lint/lint.ts';
 import { MetaSchemas } from '../../lint/meta.ts';
 import { type CheckedForm, type Project, readProject } from '../../project.ts';
-import { releasedDefinitions } from '../../released/gate.ts';
+import { releasedDefinitions } from '../../released/compare-with-release.ts';
 import { sampleCases } from '../../samples/cases.ts';
 import { differences, type Difference } from '../../samples/run.ts';
 import { sampleSchemaOf } from '../../samples/schema-of.ts';
 import type { SampleCase } from '../../samples/types.ts';
-import { jsonPathOf } from '../../files/texts.ts';
+import { jsonPathOf } from '../../files/schema-files.ts';
 import { compileRules, type FormRules } from '../../verdict.ts';
 import { missingSamples, sourcesOf, type MissingSample } from './boundaries.ts';
 import { SampleEdits } from './edits.ts';
@@ -126,7 +126,7 @@ export function fixSamplesOf(project: Project, shapes: MetaSchemas, only?: strin
   const before = releasedDefinitions(project);
   const edits = new SampleEdits(project.texts);
   for (const form of project.forms) {
-    if ((only !== undefined && form.source.name !== only) || lintForm(form, shapes, 'language').length > 0) continue;
+    if ((only !== undefined && form.source.name !== only) || lintForm(form, shapes, 'imported').length > 0) continue;
     fixForm(form, edits, before.get(form.source.name), budget);
   }
   return edits;

@@ -4,7 +4,7 @@ import type { Payload } from '#shared/forms/types.ts';
 import { valueFor, type PayloadRules } from '#engine/testing/index.ts';
 import type { Difference } from '../../samples/run.ts';
 import type { SampleCase } from '../../samples/types.ts';
-import { jsonPathOf } from '../../files/texts.ts';
+import { jsonPathOf } from '../../files/schema-files.ts';
 import type { SampleEdits } from './edits.ts';
 
 /** A path as its keys stand in a file: rows as numbers. */

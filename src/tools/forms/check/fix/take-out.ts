@@ -5,7 +5,7 @@ import { withReplacements } from '#shared/forms/definition/replacements.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { Difference } from '../../samples/run.ts';
 import type { SampleCase } from '../../samples/types.ts';
-import { jsonPathOf } from '../../files/texts.ts';
+import { jsonPathOf } from '../../files/schema-files.ts';
 import type { SampleEdits } from './edits.ts';
 import { keysInFile } from './give-required.ts';
 

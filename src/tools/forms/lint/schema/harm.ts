@@ -1,16 +1,15 @@
 import type { FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
-import { lintAskable } from './askable.ts';
+import { lintRequired } from './required-fields.ts';
 import { lintExpressions } from './expressions.ts';
-import { lintFitting } from './fitting.ts';
+import { lintContradictions } from './contradictory-limits.ts';
 import { inFile } from '../rule.ts';
 
 /**
- * What any JSON Schema may say, and would stop visitors or the server. This site's own forms may not say it; of one that was brought it
- * is reported.
+ * Valid JSON Schema that would stop visitors or the server. A mistake in this site's own forms, a warning in an imported one.
  *
- * @param isBrought the form stands alone, in no flow of this site
+ * @param isImported the form is in no flow of this site
  */
-export function lintHarm(form: string, schema: FormSchema, isBrought: boolean): TableError[] {
-  return inFile(form, 'schema', [...lintAskable(schema, isBrought), ...lintFitting(schema), ...lintExpressions(schema)]);
+export function lintHarm(form: string, schema: FormSchema, isImported: boolean): TableError[] {
+  return inFile(form, 'schema', [...lintRequired(schema, isImported), ...lintContradictions(schema), ...lintExpressions(schema)]);
 }

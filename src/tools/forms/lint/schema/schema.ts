@@ -3,17 +3,17 @@ import { optionsOfSchema, mergeReferenced, type Subschema } from '#engine/normal
 import { dottedKeysOf, schemaFields, type SchemaField, MAX_FIELDS } from '../../schema-fields.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
-import { lintBounds } from './bounds.ts';
+import { lintSizes } from './size-limits.ts';
 import { lintData } from './data-references.ts';
 import { lintHarm } from './harm.ts';
 import { lintKinds } from './kinds.ts';
-import { lintLimits } from './limits.ts';
+import { lintMissingLimits } from './missing-limits.ts';
 import { lintMessages } from './messages.ts';
 import { lintPerson } from './person.ts';
 import { lintPrivacy } from './privacy.ts';
 import { inFile, unknownFields, type FormToLint, type Found } from '../rule.ts';
 import { uiAt } from '../ui-at.ts';
-import { lintWas } from './was.ts';
+import { lintFormerNames } from './former-names.ts';
 
 function* choices(key: string, [name = '', ...deeper]: readonly string[], field: FieldSchema, schema: FormSchema): Generator<Found> {
   const options = optionsOfSchema(field.items ?? field).map(({ text }) => text);
@@ -63,12 +63,12 @@ interface Looked {
   readonly field: FieldSchema;
 }
 
-function* ofPlace({ place, key, field }: Looked, { definition: { schema, ui } }: FormToLint, house: boolean): Generator<Found> {
+function* ofPlace({ place, key, field }: Looked, { definition: { schema, ui } }: FormToLint, withSiteRules: boolean): Generator<Found> {
   const { path } = place;
   const name = path.at(-1) ?? '';
-  if (house) {
+  if (withSiteRules) {
     yield* lintKinds(key, field);
-    yield* lintLimits(key, place, schema);
+    yield* lintMissingLimits(key, place, schema);
     // What a list is of is said of the list.
     if (name !== '*') yield* lintPerson(key, name, field, uiAt(ui, path));
     if (name !== '*') yield* lintPrivacy(key, name, field);
@@ -76,11 +76,11 @@ function* ofPlace({ place, key, field }: Looked, { definition: { schema, ui } }:
   yield* choices(key, path, field, schema);
   yield* spellings(key, field);
   yield* advices(key, field);
-  yield* lintWas(key, place, schema);
+  yield* lintFormerNames(key, place, schema);
 }
 
 /** What schema.json must keep to beyond its shape, and, where the house's rules hold, how this site's own forms are written. */
-export function lintSchema(linted: FormToLint, house: boolean): TableError[] {
+export function lintSchema(linted: FormToLint, withSiteRules: boolean): TableError[] {
   const { source, definition } = linted;
   const { schema } = definition;
   const keys = dottedKeysOf(schema);
@@ -93,15 +93,15 @@ export function lintSchema(linted: FormToLint, house: boolean): TableError[] {
     // A row of a definition that several refer to is one and the same.
     if (!first || key === undefined || seen.has(first)) return [];
     seen.add(first);
-    return [...ofPlace({ place, key, field: mergeReferenced(first, schema) }, linted, house)];
+    return [...ofPlace({ place, key, field: mergeReferenced(first, schema) }, linted, withSiteRules)];
   });
   const ofForm: Found[] = [
     ...(schema.$id === source.name ? [] : [['$id', `it is "${schema.$id}"`, `Write "${source.name}", the form's folder`] as const]),
-    ...(house ? size(places.length) : []),
+    ...(withSiteRules ? size(places.length) : []),
   ];
   const all = [...ofForm, ...found, ...lintData(schema), ...lintMessages(source.schema, (key) => schemas.get(key))];
-  const harm = house ? lintHarm(source.name, schema, false) : [];
+  const harm = withSiteRules ? lintHarm(source.name, schema, false) : [];
   const isReported = new Set(harm.map(({ key }) => key));
-  const beyond = inFile(source.name, 'schema', lintBounds(schema)).filter(({ key }) => !isReported.has(key));
+  const beyond = inFile(source.name, 'schema', lintSizes(schema)).filter(({ key }) => !isReported.has(key));
   return [...inFile(source.name, 'schema', all), ...beyond, ...harm];
 }

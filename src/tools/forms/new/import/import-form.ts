@@ -17,7 +17,7 @@ import { compileRules, type FormRules } from '../../verdict.ts';
 import { UNLIMITED, type Budget, generateSamples } from '#engine/testing/index.ts';
 import { sampleFiles } from '../../samples/sample-files.ts';
 import { schemaMistakes } from './schema-mistakes.ts';
-import { withOwnWords } from './own-words.ts';
+import { withOwnWords } from './ui-to-schema.ts';
 import { toSchema } from './to-schema.ts';
 import { toUi } from './to-ui.ts';
 

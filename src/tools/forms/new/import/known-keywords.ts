@@ -3,12 +3,12 @@ import { DEFAULT_FORMATS } from '#engine/testing/index.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { fieldPath } from '#shared/forms/path.ts';
 import { type UnsupportedKeyword, mapSubschemas, applicatorKind, isDataReference } from '#engine/normalized-schema/index.ts';
-import { MEANS_NOTHING } from '../../lint/standard.ts';
+import { UNSUPPORTED_HERE } from '../../lint/rule-set.ts';
 import { asFile, FILE_INSTEAD, isDataUrl } from './data-url.ts';
-import { withOwnMessages } from './own-messages.ts';
-import { SECRET } from './own-words.ts';
+import { withOwnMessages } from './error-messages.ts';
+import { SECRET } from './ui-to-schema.ts';
 import { withUnicodePatterns } from './unicode-pattern.ts';
-import { withinBounds } from './within-bounds.ts';
+import { withinBounds } from './drop-harmful-keywords.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -149,7 +149,7 @@ export function knownKeywords(found: unknown, path: readonly string[], unsupport
     if (!SILENT.has(keyword)) {
       unsupported.push({
         path: fieldPath([...path, keyword]),
-        why: OF_CONTENT[keyword] ?? (keeps ? whyNotKept(keyword, value) : MEANS_NOTHING),
+        why: OF_CONTENT[keyword] ?? (keeps ? whyNotKept(keyword, value) : UNSUPPORTED_HERE),
       });
     }
     return [];

@@ -10,8 +10,8 @@ import {
 } from '#engine/normalized-schema/index.ts';
 import { rowName } from '#engine/index.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
-import { LANGUAGE_META } from '../../lint/standard.ts';
-import { withInnerRoot } from './inner-root.ts';
+import { LANGUAGE_META } from '../../lint/rule-set.ts';
+import { withInnerRoot } from './root-references.ts';
 import { knownKeywords } from './known-keywords.ts';
 import { requireDepth, requireObject, requireFewSchemas } from './require-form.ts';
 import { titleOf } from './titles.ts';

@@ -1,7 +1,7 @@
 // Converts an imported uiSchema into a form's ui.json.
 import meta from '#schemas/meta/ui.schema.json' with { type: 'json' };
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-import { withAnswerLooks } from '#shared/forms/definition/answer-looks.ts';
+import { withYesNoWidgets } from '#shared/forms/definition/yes-no-widgets.ts';
 import { BEHAVIOR_BY_KIND, type FieldKind } from '#engine/index.ts';
 import {
   kindOfSchema,
@@ -17,7 +17,7 @@ import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { schemaFields } from '../../schema-fields.ts';
 import { uiAt } from '../../lint/ui-at.ts';
-import { insteadOf } from './rjsf-words.ts';
+import { insteadOf } from './unsupported-ui-options.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -250,7 +250,7 @@ export function toUi(
     }
   }
 
-  const answers = withAnswerLooks({}, siteForm(schema));
+  const answers = withYesNoWidgets({}, siteForm(schema));
   const everywhere = isPlainObject(from['ui:globalOptions']) ? from['ui:globalOptions'] : {};
   reportUnsupported([], {});
   reportOptions(

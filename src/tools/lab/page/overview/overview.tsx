@@ -23,7 +23,7 @@ export function Overview() {
     'forms',
     useMemo(() => NOTHING, []),
   );
-  const [words, setWords] = useState('');
+  const [words, convertTexts] = useState('');
   const id = useId();
   const forms = answer?.forms.filter((one) => isFound(one, words)) ?? [];
   return (
@@ -39,7 +39,13 @@ export function Overview() {
       <h2 className={styles.heading}>Forms</h2>
       <p className={styles.search}>
         <label htmlFor={id}>Find a form</label>{' '}
-        <input id={id} type="search" value={words} placeholder="name, title or field" onChange={({ target }) => setWords(target.value)} />{' '}
+        <input
+          id={id}
+          type="search"
+          value={words}
+          placeholder="name, title or field"
+          onChange={({ target }) => convertTexts(target.value)}
+        />{' '}
         <span role="status">{answer && words.trim() !== '' && `${forms.length} of ${answer.forms.length} forms`}</span>
       </p>
       <ul className={styles.cards}>

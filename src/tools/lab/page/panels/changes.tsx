@@ -19,12 +19,12 @@ const NOT_COUNTED = {
 /** What the changes do to stored leads and to applicants half way. */
 function Stored({ harm }: { readonly harm: StoredHarm }) {
   if (harm.kind !== 'counted') return <p className={styles.note}>{NOT_COUNTED[harm.kind]}</p>;
-  const { leads, refused, halfWay, byChange } = harm;
+  const { leads, refused, unfinished, byChange } = harm;
   return (
     <>
       <p className={refused > 0 ? styles.bad : styles.note}>
         {refused} of {counted(leads, 'stored lead', 'stored leads')} would not satisfy the form any more.
-        {halfWay > 0 && ` ${counted(halfWay, 'application is', 'applications are')} unfinished.`}
+        {unfinished > 0 && ` ${counted(unfinished, 'application is', 'applications are')} unfinished.`}
       </p>
       <ul className={styles.list}>
         {byChange.map(({ path, what, leads: concerned }) => (

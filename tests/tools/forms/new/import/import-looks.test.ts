@@ -4,7 +4,7 @@ import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import { checkProject } from '#tools/forms/check.ts';
 import { fixSamples } from '#tools/forms/check/fix/fix.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
-import { withOwnWords } from '#tools/forms/new/import/own-words.ts';
+import { withOwnWords } from '#tools/forms/new/import/ui-to-schema.ts';
 import { toSchema } from '#tools/forms/new/import/to-schema.ts';
 import { toUi } from '#tools/forms/new/import/to-ui.ts';
 import { readProject } from '#tools/forms/project.ts';

@@ -7,7 +7,7 @@ import { withoutSchema } from '#shared/forms/wire/without-schema.ts';
 import { checkProject } from '#tools/forms/check.ts';
 import { editorSchemas } from '#tools/forms/names/editor-schemas/write.ts';
 import { lintProject } from '#tools/forms/lint/lint.ts';
-import { LANGUAGE_META } from '#tools/forms/lint/standard.ts';
+import { LANGUAGE_META } from '#tools/forms/lint/rule-set.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
 import { titleOf } from '#tools/forms/new/import/titles.ts';
 import { readProject } from '#tools/forms/project.ts';

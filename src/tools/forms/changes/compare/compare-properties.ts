@@ -16,7 +16,7 @@ import {
   type ChangeOrInside,
   type Pair,
   type Roots,
-} from './pair.ts';
+} from './match-paths.ts';
 
 /** What stands at a place on both sides, and what carries on what. */
 interface Field {

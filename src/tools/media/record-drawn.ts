@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { DRAWN_FILE, type Drawn, withDrawn } from './drawn.ts';
+import { DRAWN_FILE, type Drawn, withDrawn } from './drawn-digests.ts';
 
 const PATH = fileURLToPath(new URL(`../../../${DRAWN_FILE}`, import.meta.url));
 
 /** Writes down that files of a kind were drawn from the brand of now. */
-export function noteDrawn(kind: Drawn): void {
+export function recordDrawn(kind: Drawn): void {
   const known = JSON.parse(readFileSync(PATH, 'utf8')) as Partial<Record<Drawn, string>>;
   writeFileSync(PATH, `${JSON.stringify(withDrawn(known, kind), undefined, 2)}\n`);
 }

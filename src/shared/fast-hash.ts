@@ -1,5 +1,5 @@
 /** A fast hash (cyrb53 in two lanes), 16 hexadecimal digits, the same in every JavaScript runtime. Not for secrets. */
-export function hashed(text: string): string {
+export function fastHash(text: string): string {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

@@ -5,7 +5,7 @@ import { findBrowser } from '#tools/browser/find-browser.ts';
 export type Paint = (body: string) => Promise<Buffer>;
 
 /** Opens a browser of the given size in CSS pixels, lends its painter, and closes it. */
-export async function withPainter(size: { width: number; height: number }, use: (paint: Paint) => Promise<void>): Promise<void> {
+export async function withBrowserCanvas(size: { width: number; height: number }, use: (paint: Paint) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const page = await browser.newPage({ viewport: size });

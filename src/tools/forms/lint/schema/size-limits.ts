@@ -100,7 +100,7 @@ export function beyondBounds(schema: Raw): BeyondBounds[] {
 }
 
 /** The same of a form's whole schema. */
-export function* lintBounds(schema: FormSchema): Generator<Found> {
+export function* lintSizes(schema: FormSchema): Generator<Found> {
   for (const [one, key] of dottedKeysOf(schema))
     for (const { at, problem, fix } of beyondBounds(one as Raw)) yield [[...(key === '' ? [] : [key]), ...at].join('.'), problem, fix];
 }

@@ -55,7 +55,7 @@ function* begins(key: string, field: Subschema, root: FormSchema): Generator<Fou
 }
 
 /** That what a schema says of a value in one keyword leaves room for what it says in another. */
-export function* lintFitting(schema: FormSchema): Generator<Found> {
+export function* lintContradictions(schema: FormSchema): Generator<Found> {
   const keys = dottedKeysOf(schema);
   const seen = new Set<Subschema>();
   for (const { schemas } of schemaFields(schema)) {

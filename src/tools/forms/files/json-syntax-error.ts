@@ -11,7 +11,7 @@ interface JsonMistake {
 }
 
 /** Where a text that is no JSON stops being it. The words of `JSON.parse` quote it, and what is in a payload is nobody's but the sender's. */
-export function mistakeIn(text: string): JsonMistake {
+export function findSyntaxError(text: string): JsonMistake {
   const start = { line: 1, column: 1 };
   if (text.startsWith(BOM)) return { ...start, why: 'it begins with a byte order mark (BOM)' };
   const errors: ParseError[] = [];

@@ -48,7 +48,7 @@ function decidingFields(schemas: readonly Subschema[], known: Map<string, readon
  * A form's ui.json with Yes and No to choose from for boxes whose No decides what shows: a box that is not ticked is no answer. A required
  * box is a question anyway. What ui.json says itself stays.
  */
-export function withAnswerLooks(ui: UiSchema, form: Form): UiSchema {
+export function withYesNoWidgets(ui: UiSchema, form: Form): UiSchema {
   if (!mayContain(form, isNo)) return ui;
   const known = new Map<string, readonly Keys[]>();
   // By place: the fields inside whose No decides, there or further out.

@@ -9,7 +9,7 @@ const isBounded = ({ maxLength, enum: values, const: only, format }: Subschema) 
   maxLength !== undefined || values !== undefined || only !== undefined || format === 'date';
 
 /** Requires a type and a size limit for every value that can be sent. */
-export function* lintLimits(key: string, { schemas }: SchemaField, root: Root): Generator<Found> {
+export function* lintMissingLimits(key: string, { schemas }: SchemaField, root: Root): Generator<Found> {
   const [field = {}] = schemas;
   const says = (is: (schema: Subschema) => boolean) => schemas.some(is);
   const kind = kindOfSchema(mergeReferenced(field, root));

@@ -1,4 +1,4 @@
-import { type SetLine, type Setting, type Typesetter, unitsOf } from './faces.ts';
+import { type SetLine, type Setting, type Typesetter, unitsOf } from './font-outlines.ts';
 
 /** A `<text>` element of our drawings; it contains only words. */
 const TEXT = /<text([^>]*)>([^<]*)<\/text>/g;
@@ -48,7 +48,7 @@ function pathOf({ letters }: SetLine, spacing: number): string {
  *
  * @param svg from `draw`
  */
-export function setWords(svg: string, set: Typesetter): string {
+export function convertTexts(svg: string, set: Typesetter): string {
   const drawn = svg.replace(TEXT, (_, attributes: string, escaped: string) => {
     const words = escaped.replace(/&(\w+|#x27);/g, (whole, name: string) => ENTITIES[name] ?? whole);
     const setting: Setting = {

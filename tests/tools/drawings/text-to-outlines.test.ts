@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DrawingSpec } from '#shared/drawings/drawing.ts';
-import { openTypesetter } from '#tools/drawings/faces.ts';
-import { setWords } from '#tools/drawings/set-words.ts';
+import { openTypesetter } from '#tools/drawings/font-outlines.ts';
+import { convertTexts } from '#tools/drawings/text-to-outlines.ts';
 import { drawingsVersion } from '#tools/drawings/version.ts';
 import { writeDrawings } from '#tools/drawings/write-drawings.ts';
 
@@ -15,16 +15,16 @@ const text = (words: string, more = '') => svg(`<text x="10" y="15" font-size="1
 const lettersOf = (drawn: string) => (/ d="([^"]*)"/.exec(drawn)?.[1] ?? '').split(/M-?\d+ 0/).slice(1);
 const startOf = (drawn: string) => Number(/translate\(([\d.-]+) /.exec(drawn)?.[1]);
 
-describe('setWords', () => {
+describe('convertTexts', () => {
   it('draws a line as one shape, in its place and colour', () => {
-    const drawn = setWords(text('anna'), set);
+    const drawn = convertTexts(text('anna'), set);
     expect(drawn).not.toContain('<text');
     expect(drawn.match(/<path fill="#123456" transform="translate\(10 15\)scale\(0\.056 -0\.056\)"/g)).toHaveLength(1);
     expect(drawn.match(/<(?!svg|\/svg)/g)).toHaveLength(1);
   });
 
   it('spells a letter the same wherever it stands, as a file is sent compressed', () => {
-    const [a, n, again, last] = lettersOf(setWords(text('anna'), set));
+    const [a, n, again, last] = lettersOf(convertTexts(text('anna'), set));
     expect([again, last]).toEqual([n, a]);
     expect(n).not.toBe(a);
   });
@@ -32,12 +32,12 @@ describe('setWords', () => {
   it('goes from one ring of a letter to the next', () => {
     // From (0, 0) around a square, then from (2, 2) around the hole in it.
     const ring = () => ({ letters: [{ outline: 'M0 0L10 0L10 10L0 10ZM2 2L2 8L8 8Z', x: 0 }], width: 10 });
-    expect(lettersOf(setWords(text('o'), ring))).toEqual(['m0 0h10v10h-10zm2 2v6h6z']);
+    expect(lettersOf(convertTexts(text('o'), ring))).toEqual(['m0 0h10v10h-10zm2 2v6h6z']);
   });
 
   it('begins where the anchor says', () => {
     const [start, middle, end] = ['', ' text-anchor="middle"', ' text-anchor="end"'].map((anchor) =>
-      startOf(setWords(text('Pending', anchor), set)),
+      startOf(convertTexts(text('Pending', anchor), set)),
     );
     expect(start).toBe(10);
     expect(middle).toBeLessThan(10);
@@ -47,12 +47,12 @@ describe('setWords', () => {
   it('sets heavier words wider, and reads what markup escapes', () => {
     const width = (words: string, weight: number) => set(words, { face: 'Text', size: 14, weight }).width;
     expect(width('Completed', 600)).toBeGreaterThan(width('Completed', 400));
-    expect(lettersOf(setWords(text('A &amp; B'), set))).toHaveLength(3);
+    expect(lettersOf(convertTexts(text('A &amp; B'), set))).toHaveLength(3);
   });
 
   it('draws the signs that the faces lack, and tells of a letter that nothing has', () => {
-    expect(lettersOf(setWords(text('₹ → ★'), set))).toHaveLength(3);
-    expect(() => setWords(text('漢'), set)).toThrow("«漢» of «漢» is in none of the site's faces");
+    expect(lettersOf(convertTexts(text('₹ → ★'), set))).toHaveLength(3);
+    expect(() => convertTexts(text('漢'), set)).toThrow("«漢» of «漢» is in none of the site's faces");
   });
 });
 
@@ -65,7 +65,7 @@ describe('writeDrawings', () => {
     expect(await writeDrawings(folder, [wall('a'), wall('b'), wall('a')], drawers)).toBe(2);
     const files = readdirSync(join(folder, 'assets/drawings'));
     expect(files).toHaveLength(2);
-    expect(readFileSync(join(folder, 'assets/drawings', files[0] ?? ''), 'utf8')).toBe(setWords(text('Hi'), set));
+    expect(readFileSync(join(folder, 'assets/drawings', files[0] ?? ''), 'utf8')).toBe(convertTexts(text('Hi'), set));
   });
 
   it('refuses one name for two drawings', async () => {

@@ -34,7 +34,7 @@ function withTitlesNow(answers: readonly AnswerView[], now: FormSchema, hidden: 
  *
  * @param hidden texts that are masked today
  */
-export async function readAsSent(
+export async function readSubmittedAnswers(
   { storage, definitions }: LeadsSource,
   { lead: { id, form, version }, noticeShown }: FullLeadPart,
   hidden: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { findNodeAtLocation, parseTree, type JSONPath, type Node } from 'jsonc-parser';
 import { TableError } from '#shared/table-error.ts';
 import { isGenerated } from './generated.ts';
-import { mistakeIn } from './json-mistake.ts';
+import { findSyntaxError } from './json-syntax-error.ts';
 
 /** The JSON files under `schemas/` that people write, by their path from the project's root. */
 export type Texts = ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ const readIfThere = (path: string) =>
   });
 
 /** Reads every JSON file under a `schemas/` folder that does not follow from the others. */
-export async function readTexts(root: string): Promise<Texts> {
+export async function readSchemaFiles(root: string): Promise<Texts> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
@@ -43,7 +43,7 @@ export function requireJson(texts: Texts): void {
     try {
       JSON.parse(text);
     } catch {
-      const { line, column, why } = mistakeIn(text);
+      const { line, column, why } = findSyntaxError(text);
       throw new TableError(file, '(file)', `it is not JSON: ${why}`, 'Correct the syntax there').atLine(line, column);
     }
   }

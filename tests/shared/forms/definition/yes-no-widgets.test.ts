@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { withAnswerLooks } from '#shared/forms/definition/answer-looks.ts';
+import { withYesNoWidgets } from '#shared/forms/definition/yes-no-widgets.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { UiSchema } from '#shared/forms/types.ts';
 
-const looksOf = (ui: UiSchema, schema: object) => withAnswerLooks(ui, siteForm(schema));
+const looksOf = (ui: UiSchema, schema: object) => withYesNoWidgets(ui, siteForm(schema));
 
 const flag = { type: 'boolean' } as const;
 const no = { properties: { flag: { const: false } }, required: ['flag'] } as const;

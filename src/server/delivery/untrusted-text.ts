@@ -19,7 +19,7 @@ const BETWEEN_DIGITS = /(?<=\d)\. (?=\d)/g;
  *
  * @param most characters
  */
-export function strangerText(text: string, most: number): string {
+export function untrustedText(text: string, most: number): string {
   const line = oneLine(text.slice(0, MOST_READ).toWellFormed().normalize('NFKC').replaceAll(UNSEEN, ''))
     .split(' ')
     .filter((word) => !word.includes('@') && !LINK.test(word.replaceAll(JOINERS, '')))

@@ -41,7 +41,7 @@ function* ofName(key: string, entry: string, name: string, holder: PossibleSchem
 }
 
 /** Former names of a field that would take what is another's. */
-export function* lintWas(key: string, { path, schemas }: SchemaField, root: object): Generator<Found> {
+export function* lintFormerNames(key: string, { path, schemas }: SchemaField, root: object): Generator<Found> {
   const [{ was = [] } = {}] = schemas;
   if (was.length === 0) return;
   const name = path.at(-1) ?? '';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutEmptied, withUnticked } from '#server/submissions/read/unticked.ts';
+import { withoutEmptied, withUnticked } from '#server/submissions/read/unticked-boxes.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { shownControl } from '#engine/index.ts';

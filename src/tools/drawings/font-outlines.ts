@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { Blob, Buffer as Line, Face, Feature, Font, shape, Variation } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { fontFile, typefaces } from '#shared/design/tokens.ts';
-import { type Sign, signs } from './signs.ts';
+import { type Sign, signs } from './missing-glyphs.ts';
 
 /** One letter's shape in a line: its outline in `unitsOf` an em, upwards, and how far from the line's beginning it stands. */
 interface Letter {

@@ -1,4 +1,4 @@
-import { beyondBounds } from '../../lint/schema/bounds.ts';
+import { beyondBounds } from '../../lint/schema/size-limits.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 

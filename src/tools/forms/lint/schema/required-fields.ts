@@ -95,7 +95,7 @@ function* open(key: string, schemas: readonly Subschema[], schema: FormSchema): 
  *
  * @param isAlone nothing else fills in what can only be read: a flow copies into its steps' forms what was said before
  */
-export function* lintAskable(schema: FormSchema, isAlone: boolean): Generator<Found> {
+export function* lintRequired(schema: FormSchema, isAlone: boolean): Generator<Found> {
   const keys = dottedKeysOf(schema);
   const inside = schemaFields(schema).map(({ schemas }) => schemas);
   const seen = new Set<Subschema>();
