@@ -1,5 +1,6 @@
 // What tests and tools make of a form: samples, the smallest part of a payload that fails, and its rules in sentences.
 export { ASSERTIONS, MAX_MATCHED_LENGTH } from '../evaluation/assertions.ts';
+export { hiddenValues } from '../form/hidden-values.ts';
 export { DEFAULT_FORMATS } from '../evaluation/formats.ts';
 export { isMultipleOf } from '../evaluation/multiple-of.ts';
 export { MAX_VIOLATIONS } from '../evaluation/violation.ts';
@@ -13,6 +14,8 @@ export { trialsOf } from './samples/field-trials.ts';
 export { generatePayloads, type GeneratedPayload } from './samples/generate-payloads.ts';
 export { generateSamples, type RejectedChange, type Samples } from './samples/generate-samples.ts';
 export { generateValue } from './samples/generate-value.ts';
+export { payloadShowing } from './samples/payload-showing.ts';
+export { asShown } from './samples/shown-payload.ts';
 export { stepOf, stepsAt, type NumberLimit } from './samples/number-steps.ts';
 export { beyond, placesOf, type PayloadPlace } from './samples/payload-changes.ts';
 export { startingPayloads } from './samples/starting-payloads.ts';

@@ -67,9 +67,10 @@ const ANSWERS: Answers = {
     return definition ? { paths: pathsOf(definition) } : null;
   },
   reach: async (tables, { path, ...written }) => {
-    const { api } = tryForm(await tables.project(), written);
-    const payload = api && payloadReaching(api(), path);
-    return api ? { ...(payload && { payload }) } : null;
+    const { definition, api } = tryForm(await tables.project(), written);
+    if (!definition || !api) return null;
+    const payload = payloadReaching(definition, api(), path);
+    return { ...(payload && { payload }) };
   },
   check: async (tables, written) => checkWritten(await tables.project(), written),
   mutants: async (tables, written) => mutantsOf(await tables.project(), written),

@@ -80,7 +80,7 @@ it('generates a payload that reaches a field', async () => {
   const field = panelOf(page).getByLabel('Generate a payload that reaches');
   await field.locator('option', { hasText: 'message' }).waitFor({ state: 'attached' });
   await field.selectOption('message');
-  await panelOf(page).getByText('This payload has a value at message.').waitFor();
+  await panelOf(page).getByText('With this payload, the form shows message.').waitFor();
   await panelOf(page).getByText('The API accepts this payload.').waitFor();
   await expect.poll(async () => JSON.parse(await panelOf(page).getByRole('textbox').inputValue()) as object).toHaveProperty('message');
   expect(faults).toEqual([]);

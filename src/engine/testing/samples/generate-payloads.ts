@@ -4,6 +4,7 @@ import { toPath, withValueAt } from '../../schema/path.ts';
 import type { JsonObject } from '../../schema/json.ts';
 import { type PayloadIssue, issuesOf } from '../payload-issues.ts';
 import { accepts, type PayloadRules } from '../payload-rules.ts';
+import { asShown } from './shown-payload.ts';
 import { startingPayloads } from './starting-payloads.ts';
 import { randomValue } from './random-value.ts';
 import { type Mode, type PayloadChange, payloadChanges, placesOf, withChange } from './payload-changes.ts';
@@ -50,7 +51,7 @@ function tryChange(rules: PayloadRules, base: JsonObject, change: PayloadChange,
   const payloads = change.values.map((value) => withChange(base, change, value));
   if (mode === 'valid') {
     const payload = payloads.find((one) => accepts(rules, one));
-    return payload && { fails: [], payload };
+    return payload && { fails: [], payload: asShown(rules, payload) };
   }
   const faulty = payloads.map((payload) => ({ fails: issuesOf(rules, payload), payload })).filter(({ fails }) => fails.length > 0);
   return faulty.find(({ fails }) => fails.length === 1) ?? faulty[0];
@@ -77,7 +78,7 @@ function* atRandom(
 ): Generator<GeneratedPayload | undefined> {
   let pick = seed;
   for (const payload of randomPayloads(rules, bases, seed)) {
-    if (mode === 'valid') yield { fails: [], payload };
+    if (mode === 'valid') yield { fails: [], payload: asShown(rules, payload) };
     else {
       const changes = [...payloadChanges(payload, rules.schema, mode)];
       const change = changes[(pick += 7) % changes.length];
@@ -88,21 +89,24 @@ function* atRandom(
 
 /**
  * Payloads of a form, each once: first those at the limits of its rules (in `fault` mode, one beyond each), then random ones. It ends where
- * nothing new is found.
+ * nothing new is found. Valid ones have no values of fields that the form hides.
  *
  * @example
  * for (const { payload } of generatePayloads(rulesOf(form), { mode: 'valid', seed: 1 })) expect(form.validatePayload(payload).isValid).toBe(true);
  */
 export function* generatePayloads(rules: PayloadRules, options: GenerateOptions): Generator<GeneratedPayload> {
   const { mode, own = [] } = options;
-  const generated = startingPayloads(rules);
+  const generated = [...startingPayloads(rules)];
   const bases = generated.length > 0 ? generated : own.filter((payload) => accepts(rules, payload));
   if (bases.length === 0) return;
   const reasons = new Set<string>();
   const seen = new Set<string>();
   const isNewReason = ({ fails }: GeneratedPayload) => mode === 'valid' || reasons.size < reasons.add(reasonsOf(fails)).size;
   const isNew = ({ payload }: GeneratedPayload) => seen.size < seen.add(JSON.stringify(payload)).size;
-  if (mode === 'valid') for (const payload of bases) if (isNew({ fails: [], payload })) yield { fails: [], payload };
+  for (const base of mode === 'valid' ? bases : []) {
+    const one = { fails: [], payload: asShown(rules, base) };
+    if (isNew(one)) yield one;
+  }
   for (const one of atLimits(rules, bases, mode)) if (isNewReason(one) && isNew(one)) yield one;
   let inVain = 0;
   for (const one of atRandom(rules, bases, options)) {

@@ -7,6 +7,7 @@ import { UNLIMITED, type Budget } from './budget.ts';
 import { generateValue } from './generate-value.ts';
 import { payloadChanges, withChange, type PayloadChange } from './payload-changes.ts';
 import { repaired } from './repair-payload.ts';
+import { asShown } from './shown-payload.ts';
 import { pathsIn, startingPayloads } from './starting-payloads.ts';
 
 /** A change of a valid payload that the form rejects. */
@@ -43,13 +44,13 @@ function generateValid(root: Root, rules: PayloadRules, isFull: boolean, { isSpe
     for (let variant = 0; variant < VARIANTS && (variant === 0 || !isSpent()); variant += 1) {
       const value = generateValue(root, { root, isFull, variant, isExclusive });
       if (value === undefined) return undefined;
-      if (isPlainObject(value) && accepts(rules, value)) return value;
+      if (isPlainObject(value) && accepts(rules, value)) return asShown(rules, value);
     }
   }
   const payloads: JsonObject[] = [];
   for (let variant = 0; variant < MAX_REPAIRED && (variant === 0 || !isSpent()); variant += 1) {
     const payload = repaired(rules, generateValue(root, { root, isFull, variant }), isFull);
-    if (payload) payloads.push(payload);
+    if (payload) payloads.push(asShown(rules, payload));
   }
   return fullestFirst(payloads)[0];
 }
@@ -83,11 +84,13 @@ function refusalOf(payload: unknown, rules: PayloadRules): string | undefined {
 function ofOtherBranches(rules: PayloadRules, known: readonly JsonObject[], budget: Budget): JsonObject[] {
   const seen = new Set(known.flatMap((payload) => pathsIn(payload, rules)));
   if (seen.size > MAX_PLACES) return [];
-  return startingPayloads(rules, budget).filter((payload) => {
-    const before = seen.size;
-    for (const path of pathsIn(payload, rules)) seen.add(path);
-    return seen.size > before;
-  });
+  return [...startingPayloads(rules, budget)]
+    .map((payload) => asShown(rules, payload))
+    .filter((payload) => {
+      const before = seen.size;
+      for (const path of pathsIn(payload, rules)) seen.add(path);
+      return seen.size > before;
+    });
 }
 
 /** Generated payloads by name. */

@@ -69,7 +69,8 @@ export function* placesOf(payload: JsonObject, root: Root): Generator<PayloadPla
 /** Adds each field that is not there. */
 function* addFields({ keys, value, fields }: PayloadPlace, root: Root): Generator<PayloadChange> {
   if (!isPlainObject(value)) return;
-  const known = new Map(fields.flatMap(({ properties = {} }) => Object.entries(properties)));
+  // Its own schema comes first; those of branches may forbid it.
+  const known = new Map(fields.flatMap(({ properties = {} }) => Object.entries(properties)).toReversed());
   for (const [name, field] of known) {
     if (Object.hasOwn(value, name)) continue;
     yield { keys: [...keys, name], values: [0, 1].map((variant) => generateValue(field, { root, isFull: true, variant })) };

@@ -15,15 +15,12 @@ export const pathsIn = (payload: JsonObject, { schema }: PayloadRules): Path[] =
   [...placesOf(payload, schema)].map(({ keys }) => toPath(keys));
 
 /** Valid payloads with different fields: the smallest, the fullest, then other branches. */
-export function startingPayloads(rules: PayloadRules, { isSpent }: Budget = UNLIMITED): readonly JsonObject[] {
-  const byPaths = new Map<string, JsonObject>();
-  for (let variant = 0; variant < VARIANTS && byPaths.size < MAX_PAYLOADS && !isSpent(); variant += 1) {
+export function* startingPayloads(rules: PayloadRules, { isSpent }: Budget = UNLIMITED): Generator<JsonObject> {
+  const known = new Set<string>();
+  for (let variant = 0; variant < VARIANTS && known.size < MAX_PAYLOADS && !isSpent(); variant += 1) {
     for (const isFull of [false, true]) {
-      const value = generateValue(rules.schema, { root: rules.schema, isFull, variant });
-      const payload = repaired(rules, value, isFull);
-      const paths = payload && pathsIn(payload, rules).join(' ');
-      if (payload && paths !== undefined && !byPaths.has(paths)) byPaths.set(paths, payload);
+      const payload = repaired(rules, generateValue(rules.schema, { root: rules.schema, isFull, variant }), isFull);
+      if (payload && known.size < known.add(pathsIn(payload, rules).join(' ')).size) yield payload;
     }
   }
-  return [...byPaths.values()];
 }

@@ -1,7 +1,8 @@
-import { isPlainObject } from '#shared/forms/plain-object.ts';
+import { fieldPath, keysAlong } from '#shared/forms/path.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { schemaFields } from '#tools/forms/schema-fields.ts';
-import { generatePayloads, type PayloadRules } from '#engine/testing/index.ts';
+import { inSeconds, payloadShowing, type PayloadRules } from '#engine/testing/index.ts';
 
 /** Paths of all places of a form that are sent, in its order; `*` for each row of a list. */
 export function pathsOf({ schema, submit: { local } }: FormDefinition): readonly string[] {
@@ -9,29 +10,17 @@ export function pathsOf({ schema, submit: { local } }: FormDefinition): readonly
   return schemaFields(schema)
     .map(({ path }) => path)
     .filter(isSent)
-    .map((path) => path.join('/'));
-}
-
-function reaches(value: unknown, [name, ...rest]: readonly string[]): boolean {
-  if (name === undefined) return value !== undefined;
-  if (name === '*') return Array.isArray(value) && value.some((row) => reaches(row, rest));
-  return isPlainObject(value) && Object.hasOwn(value, name) && reaches(value[name], rest);
+    .map(fieldPath);
 }
 
 /** Whoever asked waits for it. */
-const MOST_MS = 3000;
+const MOST_SECONDS = 3;
 
 /**
- * A payload that a form accepts and that has a value at a place, also where the place shows for some answers alone.
+ * The smallest payload that a form accepts and with which it shows a field with a value, also one that shows for some answers alone.
  *
+ * @param rules of the API
  * @returns undefined where none was found
  */
-export function payloadReaching(rules: PayloadRules, path: string): Payload | undefined {
-  const keys = path.split('/');
-  const end = performance.now() + MOST_MS;
-  for (const { payload } of generatePayloads(rules, { mode: 'valid' })) {
-    if (reaches(payload, keys)) return payload;
-    if (performance.now() > end) return undefined;
-  }
-  return undefined;
-}
+export const payloadReaching = ({ schema }: FormDefinition, rules: PayloadRules, path: string): Payload | undefined =>
+  payloadShowing(rules, siteForm(schema), keysAlong(path), inSeconds(MOST_SECONDS));

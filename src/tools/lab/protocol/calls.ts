@@ -245,7 +245,7 @@ export interface Calls {
   readonly shrink: (asked: Written & { readonly payload: unknown; readonly path: string }) => ShrunkPayload | null;
   /** The places of the form, by their path; `*` for each row of a list. Nothing where the files are no form. */
   readonly places: (asked: Written) => { readonly paths: readonly string[] } | null;
-  /** A payload that the form accepts and that has a value at the place; without one, none was found. Nothing where the files are no form. */
+  /** The smallest payload that the form accepts and with which it shows the field; without one, none was found. Nothing where the files are no form. */
   readonly reach: (asked: Written & { readonly path: string }) => { readonly payload?: Readonly<Record<string, unknown>> } | null;
   readonly check: (asked: Written) => Checked;
   /** Nothing as long as something is found, or a sample is not as it states. */

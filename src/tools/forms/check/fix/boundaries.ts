@@ -2,7 +2,7 @@
 import { withValueAt } from '#shared/forms/path.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { tryMutants, type Survivor } from '../../mutants/run.ts';
-import { UNLIMITED, type Budget, expand, wrongRepeats, startingPayloads, valueFor } from '#engine/testing/index.ts';
+import { asShown, UNLIMITED, type Budget, expand, wrongRepeats, startingPayloads, valueFor } from '#engine/testing/index.ts';
 import type { Mutant } from '../../mutants/types.ts';
 import { changed } from '../../samples/cases.ts';
 import type { InvalidCaseSource, SampleCase } from '../../samples/types.ts';
@@ -184,7 +184,7 @@ class SampleMaker {
     const { mutant } = survivor;
     const { schema } = this.#rules.api;
     if (mutant.field === undefined || this.#sources.some(({ payload }) => shows(payload, mutant, schema))) return undefined;
-    this.#branches ??= startingPayloads(this.#rules.api, this.#budget);
+    this.#branches ??= [...startingPayloads(this.#rules.api, this.#budget)].map((payload) => asShown(this.#rules.api, payload));
     for (const payload of this.#branches.filter((one) => shows(one, mutant, schema))) {
       const from: Source = { name: `with-${mutant.field}`, content: payload, payload, isMain: false };
       const found = this.#makeFrom(survivor, from);

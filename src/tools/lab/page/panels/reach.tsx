@@ -9,7 +9,7 @@ interface ReachProps {
   readonly onMade: (payload: unknown) => void;
 }
 
-/** Makes a payload that the form accepts and that has a value at a place, also at one that shows for some answers alone. */
+/** Makes a payload that the form accepts and with which it shows a field, also one that shows for some answers alone. */
 export function Reach({ parts, onMade }: ReachProps) {
   const id = useId();
   const [note, setNote] = useState('');
@@ -20,7 +20,7 @@ export function Reach({ parts, onMade }: ReachProps) {
     try {
       const made = await call('reach', { ...parts, path });
       if (made?.payload) onMade(made.payload);
-      setNote(made?.payload ? `This payload has a value at ${path}.` : `No payload with a value at ${path} was found.`);
+      setNote(made?.payload ? `With this payload, the form shows ${path}.` : `No payload was found with which the form shows ${path}.`);
     } catch (error) {
       setNote((error as Error).message);
     }
@@ -31,7 +31,7 @@ export function Reach({ parts, onMade }: ReachProps) {
       <select
         id={id}
         value=""
-        title="A payload that the form accepts, with a value in this field, even where other answers hide the field"
+        title="The smallest payload that the form accepts and with which it shows this field, even one that other answers hide"
         onChange={({ target }) => void make(target.value)}
       >
         <option value="">a field…</option>

@@ -1,0 +1,33 @@
+import { isEmptyDeep } from '../model/normalize-value.ts';
+import type { Field } from '../model/field.ts';
+import { isPlainObject, type JsonObject } from '../schema/json.ts';
+import { toPath, type Key, type Path } from '../schema/path.ts';
+import type { Form } from './compile-form.ts';
+
+function* hiddenKeys(field: Field, value: unknown): Generator<readonly Key[]> {
+  if (!field.isMadeOfChildren || typeof value !== 'object' || value === null) return;
+  for (const [name, one] of Object.entries(value)) {
+    const key = Array.isArray(value) ? Number(name) : name;
+    const child = field.child(key);
+    if (child) for (const keys of hiddenKeys(child, one)) yield [key, ...keys];
+    else if (isPlainObject(value) && !isEmptyDeep(one)) yield [key];
+  }
+}
+
+/**
+ * The values for which a form shows no field, because a condition hides the field or there is none: it does not submit them.
+ *
+ * @returns the paths, only the outermost of each
+ */
+export const hiddenValues = (form: Form, values: JsonObject): readonly Path[] =>
+  [...hiddenKeys(form.resolve(values).root, values)].map(toPath);
+
+/** Whether a form shows a field with a value. @param keys `*` stands for any row or entry */
+export const showsValue = (form: Form, values: JsonObject, keys: readonly string[]): boolean => isShown(form.resolve(values).root, keys);
+
+function isShown(field: Field, [key, ...rest]: readonly string[]): boolean {
+  if (key === undefined) return field.value !== undefined;
+  if (key === '*') return field.children.some((child) => isShown(child, rest));
+  const child = field.child(key);
+  return child !== undefined && isShown(child, rest);
+}
