@@ -34,8 +34,8 @@ export async function allow(
 ): Promise<string[]> {
   if (why.trim().length < 10) throw new UsageError('Give the reason in a sentence: allow <form> [path] "The bank asks for it from May on"');
   const meant = [...new Set(forms)].flatMap((form) => breaksIn(project, form, path).map((change) => ({ form, ...change })));
-  const entries = meant.map(({ form, path: at, kind }): Allowance => ({ form, path: at, change: kind, why: why.trim(), date: today }));
-  const once = new Map(entries.map((entry) => [`${entry.form} ${entry.path} ${entry.change}`, entry]));
+  const entries = meant.map(({ form, path: at, what }): Allowance => ({ form, path: at, change: what, why: why.trim(), date: today }));
+  const once = new Map(entries.map((entry) => [JSON.stringify([entry.form, entry.path, entry.change]), entry]));
   await withLock(root, async () => writeAllowances(root, [...(await readAllowances(root)), ...once.values()]));
   return meant.map(({ form, path: at, what }) => `Allowed: ${form}: ${at === '' ? '' : `${at} `}${what}`);
 }

@@ -9,7 +9,7 @@ export interface Allowance {
   readonly form: string;
   /** Path of the field; '' for the form itself. */
   readonly path: string;
-  /** The kind of change (`Change.kind`). */
+  /** What changes, as it is reported (`Change.what`): another change at the same path is not allowed. */
   readonly change: string;
   readonly why: string;
   /** When that was said, YYYY-MM-DD. */

@@ -11,9 +11,9 @@ import { releasedDefinition, type Released } from './released.ts';
 export const RELEASED_FILE = 'schemas/released.json';
 
 const isMeant =
-  (form: string, { path, kind }: Change) =>
+  (form: string, { path, what }: Change) =>
   (one: Allowance) =>
-    one.form === form && one.path === path && one.change === kind;
+    one.form === form && one.path === path && one.change === what;
 
 /** What changed since the last release but for words, of which it says nothing, a form each; of what breaks something and is meant to, why. Nothing where nothing was released yet. Forms that cannot be made are left out. */
 export function sinceRelease(project: Project): FormDiff[] {
@@ -81,7 +81,7 @@ function idle(project: Project): TableError[] {
           new TableError(
             ALLOWED_FILE,
             `allow.${index}`,
-            `${one.form} has no change "${one.change}" at "${one.path}" since the last release`,
+            `since the last release, ${one.form} has no such change at "${one.path}": ${one.change}`,
             'Remove it',
           ),
         ],

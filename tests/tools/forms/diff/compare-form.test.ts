@@ -126,7 +126,7 @@ describe('what changed between two definitions of a form', () => {
     ['maxLength', { city: { ...CITY, maxLength: 60 } }, 'breaks city: maxLength is 60 now, and was 100'],
     ['maxLength', { city: { ...CITY, maxLength: 160 } }, 'widens city: maxLength is 160 now, and was 100'],
     ['minLength', { city: { ...CITY, minLength: 2 } }, 'breaks city: minLength is 2 now, and was none'],
-    ['pattern', { city: { ...CITY, pattern: '^A' } }, 'breaks city: the pattern was added'],
+    ['pattern', { city: { ...CITY, pattern: '^A' } }, 'breaks city: the pattern was added: «^A»'],
     ['type', { city: { ...CITY, type: ['string', 'number'] } }, 'widens city: the type «number» was added'],
   ])('tells which way %s goes', (_keyword, fields, sentence) => {
     expect(reported(changed(fields))).toContain(sentence);

@@ -47,12 +47,15 @@ export const step: Compare = (before, after) => {
 /** What a schema asks, the same for the same rules however they are written. */
 export const askedFor = (schema: unknown): string => canonicalJson(rulesOfSchema(schema));
 
+/** What a rule says by now, where that is a text: the sentence then names this change, and no other of the same rule. */
+const written = (after: unknown): string => (typeof after === 'string' ? `: «${after}»` : '');
+
 /** Rules of which two cannot be compared: which one accepts more is unknown. */
 export function rule(inWords: string): Compare {
   return (before, after) => {
     if (askedFor(before) === askedFor(after)) return words(`a text in ${inWords}`)(before, after, {});
     if (after === undefined || after === false) return [{ harm: 'widens', kind: 'widened', what: `${inWords} was removed` }];
-    const what = before === undefined || before === false ? `${inWords} was added` : `${inWords} changed`;
+    const what = before === undefined || before === false ? `${inWords} was added${written(after)}` : `${inWords} changed${written(after)}`;
     return [{ harm: 'breaks', kind: 'tightened', what, fix: 'Accept everything that it accepted before' }];
   };
 }
