@@ -4,7 +4,7 @@ import { compilePattern } from '../schema/pattern.ts';
 import type { Subschema } from '../schema/subschema.ts';
 import { closestBranch } from './closest-branch.ts';
 import { every, fail, type Evaluation, type KeywordStep, type SubschemaEvaluator } from './evaluation.ts';
-import { forbiddenNames } from './forbidden-names.ts';
+import { forbiddenNames, onlyProperty } from './forbidden-names.ts';
 import { childInstance, type Instance } from './instance.ts';
 import { MAX_VIOLATIONS } from './violation.ts';
 
@@ -99,6 +99,13 @@ const dependentRequired: Compile = (_evaluator, subschema) => {
   };
 };
 
+/** The value because of which another one matches a schema: its only property of which that says something. */
+function causeOf(forbidden: Subschema, instance: Instance): Instance {
+  const { value } = instance;
+  const name = isObject(value) ? onlyProperty(forbidden) : undefined;
+  return name !== undefined && isObject(value) && Object.hasOwn(value, name) ? childInstance(instance, name, value[name]) : instance;
+}
+
 const not: Compile = (evaluator, subschema) => {
   const forbidden = subschema.get('not');
   if (!forbidden) return undefined;
@@ -108,7 +115,8 @@ const not: Compile = (evaluator, subschema) => {
     const single = broken.flatMap((names) => (names.length === 1 ? names : []));
     const together = broken.find(({ length }) => length > 1);
     for (const property of single) fail(evaluation, { instance, keyword: 'not', subschema, property });
-    if (together || single.length === 0) fail(evaluation, { instance, keyword: 'not', subschema, ...(together && { together }) });
+    if (together) fail(evaluation, { instance, keyword: 'not', subschema, together });
+    else if (single.length === 0) fail(evaluation, { instance: causeOf(forbidden, instance), keyword: 'not', subschema });
     return false;
   };
   return {

@@ -21,6 +21,15 @@ export function forbiddenNames(subschema: Subschema): readonly (readonly string[
   return (branches.length > 0 ? branches : [not]).map(onlyRequires).filter(({ length }) => length > 0);
 }
 
+const OF_PROPERTIES: ReadonlySet<string> = new Set(['$ref', 'allOf', 'properties', 'required']);
+
+/** The property that a schema is about, where it says nothing of others, or of the value itself. */
+export function onlyProperty({ allOfChain }: Subschema): string | undefined {
+  const isPlain = allOfChain.every((one) => one.keywordOrder.every((keyword) => OF_PROPERTIES.has(keyword) || ANNOTATIONS.has(keyword)));
+  const names = new Set(allOfChain.flatMap((one) => [...one.named('properties').keys(), ...(one.keywords.required ?? [])]));
+  return isPlain && names.size === 1 ? [...names][0] : undefined;
+}
+
 /** Names of properties that a schema forbids in any case. */
 export function hiddenNames(subschema: Subschema): readonly string[] {
   if (!subschema.has('properties') && !subschema.has('not')) return NO_NAMES;

@@ -142,7 +142,9 @@ describe('what is wrong with a value', () => {
     expect(found({ not: { type: 'object', anyOf: [{ required: ['a'] }, { required: ['b'] }] } }, { b: 1 })).toEqual([['b', 'not']]);
     expect(found({ not: { required: ['a', 'b'] } }, { a: 1, b: 1 })).toEqual([['', 'not']]);
     expect(found({ not: { anyOf: [{ required: ['a', 'b'] }, { required: ['c'] }] } }, { a: 1, c: 1 })).toEqual([['c', 'not']]);
-    expect(found({ not: { required: ['a'], properties: { a: { const: 1 } } } }, { a: 1 })).toEqual([['', 'not']]);
+    expect(found({ not: { required: ['a'], properties: { a: { const: 1 } } } }, { a: 1 })).toEqual([['a', 'not']]);
+    const both = { required: ['a'], properties: { a: { const: 1 }, b: { const: 2 } } };
+    expect(found({ not: both }, { a: 1, b: 2 })).toEqual([['', 'not']]);
   });
 
   it('tells what is missing where an answer that was given asks for more, and not that it should be another', () => {
