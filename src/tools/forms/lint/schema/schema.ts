@@ -99,7 +99,9 @@ export function lintSchema(linted: FormToLint, withSiteRules: boolean): TableErr
     ...(schema.$id === source.name ? [] : [['$id', `it is "${schema.$id}"`, `Write "${source.name}", the form's folder`] as const]),
     ...(withSiteRules ? size(places.length) : []),
   ];
-  const all = [...ofForm, ...found, ...lintData(schema), ...lintMessages(source.schema, (key) => schemas.get(key))];
+  // A message that is left over stops no form.
+  const messages = withSiteRules ? lintMessages(source.schema, (key) => schemas.get(key)) : [];
+  const all = [...ofForm, ...found, ...lintData(schema), ...messages];
   const harm = withSiteRules ? lintHarm(source.name, schema, false) : [];
   const isReported = new Set(harm.map(({ key }) => key));
   const beyond = inFile(source.name, 'schema', lintSizes(schema)).filter(({ key }) => !isReported.has(key));
