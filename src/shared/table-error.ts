@@ -1,17 +1,14 @@
 /** What the commands are called that correct a table, where a person reads of them. */
 export interface CommandWords {
-  /** Has samples fixed, in a sentence: `run check --fix`. */
-  readonly fix: string;
-  /** The same as a subject: `--fix`. */
-  readonly fixing: string;
+  /** Has samples fixed, in a sentence (`run check --fix`) and as a subject (`--fix`). Missing: nothing does so there. */
+  readonly fix?: { readonly order: string; readonly subject: string };
   /** Allows a breaking change of a field, behind «or». */
   readonly allow: (form: string, path: string) => string;
 }
 
 /** In a terminal. */
 const IN_TERMINAL: CommandWords = {
-  fix: 'run check --fix',
-  fixing: '--fix',
+  fix: { order: 'run check --fix', subject: '--fix' },
   allow: (form, path) => `, if the change is intended, allow it: npm run forms -- allow ${[form, path].filter(Boolean).join(' ')} "<why>"`,
 };
 

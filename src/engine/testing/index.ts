@@ -5,7 +5,7 @@ export { DEFAULT_FORMATS } from '../evaluation/formats.ts';
 export { isMultipleOf } from '../evaluation/multiple-of.ts';
 export { MAX_VIOLATIONS } from '../evaluation/violation.ts';
 export { explainForm, type ExplainedPlace } from './explain/explain-form.ts';
-export type { Sentences } from './explain/rules-of-form.ts';
+export { whyHidden, type Sentences } from './explain/rules-of-form.ts';
 export { issuesOf, type PayloadIssue } from './payload-issues.ts';
 export { accepts, errorsOf, rulesOf, type PayloadRules } from './payload-rules.ts';
 export { inSeconds, UNLIMITED, type Budget } from './samples/budget.ts';

@@ -2,14 +2,33 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violations } from '../support/browser/axe.ts';
 import { openBrowser, visit } from '../support/browser/browser.ts';
+import { importForm } from '#tools/forms/new/import/import-form.ts';
 import { formIn, openLab, type OpenLab, panelOf } from './open-lab.ts';
 
 /** What a tester does who has not seen the lab before. */
 
+/** A link that shows while an option is ticked. */
+const SERVICES = {
+  title: 'Services',
+  type: 'object',
+  properties: {
+    platforms: {
+      title: 'Platforms',
+      type: 'array',
+      uniqueItems: true,
+      items: { enum: ['Web', 'Phone'] },
+      reveals: { Phone: ['phone_link'] },
+    },
+    phone_link: { title: 'Link of the app', type: 'string', maxLength: 200 },
+  },
+};
+
 let lab: OpenLab;
 
 beforeAll(async () => {
-  lab = await openLab(['enquiry', 'letters']);
+  lab = await openLab(['enquiry', 'letters'], async (root) => {
+    await importForm(root, 'services', { schema: SERVICES });
+  });
 });
 
 afterAll(() => lab?.close());
@@ -25,11 +44,12 @@ async function openAt(path: string) {
 
 it('finds a form by one of its fields', async () => {
   const { page, faults } = await openAt('/lab/');
+  await page.getByRole('term').filter({ hasText: 'untested' }).first().waitFor();
   const cards = page.getByRole('article');
-  await expect.poll(() => cards.count()).toBe(2);
+  await expect.poll(() => cards.count()).toBe(3);
   await page.getByLabel('Find a form').fill('lett');
   await expect.poll(() => cards.count()).toBe(1);
-  await page.getByText('1 of 2 forms').waitFor();
+  await page.getByText('1 of 3 forms').waitFor();
   await page.getByLabel('Find a form').fill('message enq');
   await page.getByRole('link', { name: 'Enquiry' }).waitFor();
   await expect.poll(() => cards.count()).toBe(1);
@@ -57,6 +77,20 @@ it('finds why a payload fails, copies it into a bug report, and sends a link tha
   await panelOf(page).getByRole('button', { name: 'Copy a link with this payload' }).click();
   await expect.poll(() => copied(page)).toBe(link);
 
+  // The verdict is about what was pasted, not about the empty form, and so is what it copies.
+  await page.getByRole('tab', { name: 'Verdict' }).click();
+  await panelOf(page).getByText('About the payload in «Paste or generate a payload».').waitFor();
+  await panelOf(page)
+    .getByRole('row', { name: /^email .* (?:format|pattern)/ })
+    .waitFor();
+  await panelOf(page).getByRole('button', { name: 'Copy as a bug report' }).click();
+  await expect.poll(() => copied(page)).toBe(report);
+  await page.getByRole('tab', { name: 'As sent' }).click();
+  await panelOf(page).getByText('"nobody"').waitFor();
+  await panelOf(page).getByRole('button', { name: 'Use the values in the form' }).click();
+  await expect.poll(() => panelOf(page).getByText('"nobody"').count()).toBe(0);
+  await page.getByRole('tab', { name: 'Paste or generate a payload' }).click();
+
   const { page: colleague } = await visit(await openBrowser());
   await colleague.goto(link);
   await expect.poll(() => formIn(colleague).getByLabel('Email').inputValue()).toBe('nobody');
@@ -71,6 +105,27 @@ it('finds why a payload fails, copies it into a bug report, and sends a link tha
 
   await page.getByRole('button', { name: 'Show it in the form' }).click();
   await expect.poll(() => formIn(page).getByLabel('Email').inputValue()).toBe('nobody');
+  await expect.poll(() => violations(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+it('says which values of a payload the form does not show, and which condition hides them', async () => {
+  const { page, faults } = await openAt('/lab/services?panel=paste');
+  await panelOf(page).getByRole('textbox').fill('{ "platforms": ["Web"], "phone_link": "https://example.com" }');
+  const why = 'phone_link: it shows while «Phone» is chosen in Platforms (platforms).';
+  await panelOf(page).getByText('The form does not show one value of this payload').waitFor();
+  await panelOf(page).getByRole('listitem').filter({ hasText: why }).waitFor();
+  await panelOf(page).getByRole('button', { name: 'Show it in the form' }).click();
+  await page.getByRole('tab', { name: 'Verdict' }).click();
+  await panelOf(page).getByText('About the values in the form').waitFor();
+  await panelOf(page).getByRole('listitem').filter({ hasText: why }).waitFor();
+  await formIn(page).getByLabel('Phone', { exact: true }).check();
+  await expect.poll(() => panelOf(page).getByRole('listitem').filter({ hasText: why }).count()).toBe(0);
+  await page.getByRole('tab', { name: 'Paste or generate a payload' }).click();
+  await panelOf(page).getByLabel('Generate a payload that reaches').selectOption('phone_link');
+  await panelOf(page).getByText('With this payload, the form shows phone_link.').waitFor();
+  await panelOf(page).getByRole('button', { name: 'Show it in the form' }).click();
+  await formIn(page).getByLabel('Link of the app').waitFor();
   await expect.poll(() => violations(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
@@ -123,11 +178,12 @@ it('changes a limit and sees which samples break, with the line that is typed in
   await panelOf(page)
     .getByText(/^\d+ files, \d+ cases$/)
     .waitFor();
-  const broken = panelOf(page).getByRole('row', { name: /^complete accepted message / });
+  const broken = panelOf(page).getByRole('row', { name: /^complete accepted message .+ maxLength 5 "/ });
   await broken.waitFor();
   await broken.getByRole('button', { name: 'Copy complete as a bug report' }).click();
   await expect.poll(() => copied(page)).toContain('The sample `complete` expects that it is accepted.');
-  expect(await copied(page)).toMatch(/\| `message` \| .+ too long/);
+  expect(await copied(page)).toMatch(/\| `message` \| .+ too long.*\| maxLength \| 5 \| "/);
+  expect(await copied(page)).toMatch(/@@ schema\.json @@\n-.*"maxLength": \d{2,}.*\n\+.*"maxLength": 5\b/);
   await broken.getByRole('button', { name: 'complete', exact: true }).click();
   await formIn(page).getByLabel('Message').waitFor();
   await expect.poll(() => violations(page)).toEqual([]);

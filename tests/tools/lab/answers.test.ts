@@ -8,7 +8,7 @@ import { answer } from '#tools/lab/answers.ts';
 import { readFormFiles } from '#tools/lab/files/form-files.ts';
 import type { CallName, Calls, FormTexts } from '#tools/lab/protocol/calls.ts';
 import { TablesOnDisk } from '#tools/lab/files/tables.ts';
-import { CAREER, CONTACT, makeOwnForms } from '../forms/own-forms.ts';
+import { CAREER, CONTACT, makeOwnForms, QUOTE } from '../forms/own-forms.ts';
 
 let root: string;
 let tables: TablesOnDisk;
@@ -88,6 +88,16 @@ describe('a field that shows for some answers alone', () => {
     expect(await ask('tell', { form: 'quote', texts, payload })).toMatchObject({ errors: [] });
   });
 
+  it('is named with its condition where a payload has a value of it that the form does not show', async () => {
+    const texts = await textsOf('quote');
+    const hiddenIn = async (payload: object) => (await ask('tell', { form: 'quote', texts, payload }))?.hidden;
+    expect(await hiddenIn({ ...QUOTE, company: 'Acme', no_such: 1 })).toEqual([
+      { path: 'company', why: expect.stringMatching(/^it must be left out (?:when|unless) budget/) },
+      { path: 'no_such', why: 'the form has no such field' },
+    ]);
+    expect(await hiddenIn(QUOTE)).toEqual([]);
+  });
+
   it('is named where nothing reaches it', async () => {
     const texts = await textsOf('contact');
     expect(await ask('reach', { form: 'contact', texts, path: 'no_such_field' })).toEqual({});
@@ -96,7 +106,7 @@ describe('a field that shows for some answers alone', () => {
 
 describe('a payload', () => {
   const tell = async (form: string, payload: unknown) =>
-    (await ask('tell', { form, texts: await textsOf(form), payload })) ?? { errors: [] };
+    (await ask('tell', { form, texts: await textsOf(form), payload })) ?? { errors: [], hidden: [] };
 
   it('is refused with keyword, limit and value of each rule that it breaks', async () => {
     const { errors, outcome } = await tell('contact', { ...CONTACT, name: 'A'.repeat(26), email: undefined });
@@ -167,7 +177,7 @@ describe('the check of a form as it is being written', () => {
     expect(samples.find(({ id }) => id === 'complete')).toMatchObject({
       agrees: false,
       stated: {},
-      given: { email: 'Invalid email address' },
+      given: [expect.objectContaining({ field: 'email', message: 'Invalid email address', value: 'nobody' })],
     });
     expect(issues).toEqual([expect.objectContaining({ key: 'email', message: expect.stringContaining('valid/complete') })]);
   });
@@ -205,6 +215,11 @@ describe('the check of a form as it is being written', () => {
     const { changes, issues } = await ask('check', { form: 'contact', texts });
     expect(changes).toEqual([expect.objectContaining({ path: 'message', why: asked.why })]);
     expect(issues.filter(({ isBreak }) => isBreak)).toEqual([]);
+    const shorter = await ask('check', {
+      form: 'contact',
+      texts: await textsOf('contact', 'schema.json', (text) => text.replace('"maxLength": 5000', '"maxLength": 5')),
+    });
+    expect(shorter.changes.map(({ why }) => why)).toEqual([undefined]);
     await expect(ask('allow', asked)).rejects.toMatchObject({ status: 422, message: expect.stringContaining('Nothing breaks') });
     await expect(ask('allow', { ...asked, path: 'email', why: '' })).rejects.toMatchObject({ status: 422 });
   });
@@ -285,6 +300,22 @@ describe('a problem', () => {
     expect(issues.filter(({ fix }) => /npm run|--fix/.test(fix))).toEqual([]);
     // Samples stand at the old limit, and new ones can be generated.
     expect(isFixable).toBe(true);
+  });
+
+  it('names no button that is not there', async () => {
+    const { 'samples/invalid/limits.json': _limits, ...rest } = await textsOf('enquiry');
+    const texts = { ...rest, 'samples/valid/complete.json': '{ "email": "nobody", "message": "We want to know" }' };
+    const { issues, isFixable } = await ask('check', { form: 'enquiry', texts });
+    expect(issues.length).toBeGreaterThan(0);
+    expect(isFixable).toBe(false);
+    expect(issues.filter(({ fix }) => fix.includes('Fix the samples'))).toEqual([]);
+  });
+
+  it('is a message for a rule that was taken out, and the form still shows', async () => {
+    const change = (text: string) => text.replace('"maxLength": 5000', '"maxLength": 5000, "errorMessage": { "minLength": "Too short" }');
+    const { definition, issues } = await ask('try', { form: 'contact', texts: await textsOf('contact', 'schema.json', change) });
+    expect(issues).toEqual([expect.objectContaining({ key: 'properties.message.errorMessage.minLength' })]);
+    expect(definition).toBeDefined();
   });
 
   it('offers to fix samples only where that changes one', async () => {

@@ -116,7 +116,7 @@ it.each([
 });
 
 it('has a row of pictures for each state, sample that is taken, and dialog of a form', () => {
-  const sample = (id: string, file: string) => ({ id, file, key: '(file)', payload: {}, stated: {}, given: {}, agrees: true });
+  const sample = (id: string, file: string) => ({ id, file, key: '(file)', payload: {}, stated: {}, given: [], agrees: true });
   const rows = sheetRows(
     [sample('complete', 'samples/valid/complete.json'), sample('invalid/a/0', 'samples/invalid/a.json')],
     ['200', 'failure'],

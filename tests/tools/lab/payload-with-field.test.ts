@@ -10,7 +10,7 @@ import { readProject } from '#tools/forms/project.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
 import { pathsOf, payloadReaching } from '#tools/lab/checks/payload-with-field.ts';
 import { readCorpus } from '../../corpus/read-corpus.ts';
-import { forAll } from '../../support/property.ts';
+import { forAll } from '../../support/generated/property.ts';
 import { makeOwnForms } from '../forms/own-forms.ts';
 import { makeTables } from '../forms/tables.ts';
 

@@ -1,7 +1,7 @@
 // Walks the schema of a form and puts each of its rules in a sentence.
 import type { Form } from '../../form/compile-form.ts';
 import { isNever, targetOf, type NormalizedSchema, type Root, type Subschema } from '../../normalized-schema/index.ts';
-import { toPath } from '../../schema/path.ts';
+import { toKeys, toPath, type Path } from '../../schema/path.ts';
 import { messageAt } from '../../server/index.ts';
 import { conditionInWords } from './conditions.ts';
 import { choicesInWords, SENTENCES, type Sentence } from './sentences.ts';
@@ -45,6 +45,7 @@ interface Child {
 }
 
 const ROW = '*';
+const LEFT_OUT = 'It must be left out.';
 
 /** A form that refers to itself has places without end: so many are explained, from the outside in. */
 const MAX_PLACES = 3000;
@@ -98,7 +99,10 @@ function* explainDependencies(field: NormalizedSchema, at: At): Generator<Explai
 
 function explainNot(field: NormalizedSchema, at: At): ExplainedRule {
   const message = messageOf(at, field, 'not');
-  if (isNever(field)) return rule(at, 'It must be left out.', message);
+  if (isNever(field)) return rule(at, LEFT_OUT, message);
+  const { required = [], type: _type, ...more } = field.not ?? {};
+  const [name, ...others] = required;
+  if (name !== undefined && others.length + Object.keys(more).length === 0) return rule(below(at, name), LEFT_OUT, message);
   const condition = conditionInWords(field.not ?? {}, at.form.context);
   return rule(at, condition === undefined ? 'It must not match the schema in its "not".' : `Not so: ${condition}.`, message);
 }
@@ -175,9 +179,9 @@ interface Place extends Child {
   explained: readonly (Explained | Place)[];
 }
 
-function walk(form: Form, root: Root, sentences: Sentences): Place {
+function walk(form: Form, root: Root, sentences: Sentences): readonly [Place, ...Place[]] {
   const at: At = { form, root, sentences, keys: [], when: [], around: [] };
-  const places: Place[] = [{ field: root, at, explained: [] }];
+  const places: [Place, ...Place[]] = [{ field: root, at, explained: [] }];
   const add = (one: Child): Explained | Place => {
     if (places.length >= MAX_PLACES) return rule(one.at, 'Its contents are not explained: the form has too many fields.');
     const place = { ...one, explained: [] };
@@ -186,13 +190,29 @@ function walk(form: Form, root: Root, sentences: Sentences): Place {
   };
   // The list grows as it is walked.
   for (const place of places) place.explained = [...explain(place.field, place.at)].map((one) => ('field' in one ? add(one) : one));
-  return places[0] as Place;
+  return places;
 }
 
 const flat = ({ explained }: Place): Explained[] => explained.flatMap((one) => ('field' in one ? flat(one) : one));
 
 /** The rules and titles of all places of a form, in its order. */
 export const rulesInWords = (form: Form, root: Root, sentences: Sentences = {}): readonly Explained[] => [
-  ...flat(walk(form, root, { ...SENTENCES, ...sentences })),
+  ...flat(walk(form, root, { ...SENTENCES, ...sentences })[0]),
   ...explainReveals(root),
 ];
+
+/** Why a form does not show the field at a path, in a sentence without its full stop: the conditions that show it, or hide it. */
+export function whyHidden(form: Form, root: Root, path: Path): string {
+  const wanted = toPath(toKeys(path).map((key) => (/^\d+$/.test(key) ? ROW : key)));
+  const isThere = ({ keys }: { readonly keys: readonly string[] }) => toPath(keys) === wanted;
+  const places = walk(form, root, {});
+  const shown = places.map(({ at }) => at).filter(isThere);
+  if (shown.length === 0) return 'the form has no such field';
+  const rules = [...flat(places[0]), ...explainReveals(root)].filter(isThere).filter((one): one is ExplainedRule => 'sentence' in one);
+  const revealed = rules.flatMap(({ sentence }) => /^It (shows while .*?);/.exec(sentence)?.[1] ?? []);
+  const forbidden = rules.filter(({ sentence, when }) => sentence === LEFT_OUT && when.length > 0).map(({ when }) => when.join(', '));
+  const conditions = shown.every(({ when }) => when.length > 0) ? shown.map(({ when }) => when.join(', ')) : [];
+  if (revealed.length > 0) return `it ${revealed.join(', or ')}`;
+  if (forbidden.length > 0) return `it must be left out ${[...new Set(forbidden)].join('; or ')}`;
+  return conditions.length > 0 ? `it shows only ${[...new Set(conditions)].join('; or ')}` : 'it does not show with the other values';
+}

@@ -16,8 +16,8 @@ function missing({ source: { name }, samples }: CheckedForm): TableError[] {
           `schemas/forms/${name}/samples/${kind}`,
           '(folder)',
           'there is no sample',
-          ({ fixing }) =>
-            `Add one: a payload that the form must ${kind === 'valid' ? 'accept' : 'refuse'}${isWithoutAny ? ` (${fixing} generates some)` : ''}`,
+          ({ fix }) =>
+            `Add one: a payload that the form must ${kind === 'valid' ? 'accept' : 'refuse'}${isWithoutAny && fix ? ` (${fix.subject} generates some)` : ''}`,
         ),
     );
 }

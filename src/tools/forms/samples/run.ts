@@ -85,15 +85,17 @@ function problemOf({ field, stated, given }: Difference, isOne: boolean): string
 
 /** What to do about it. */
 function remedyOf({ field, stated, given, unasked, isForbidden, isRenamed }: Difference): Remedy {
-  if (isRenamed) return ({ fix }) => `${capital(fix)}: it renames the field as in schema.json`;
+  if (isRenamed)
+    return ({ fix }) => (fix ? `${capital(fix.order)}: it renames the field as in schema.json` : 'Rename the field as in schema.json');
   const isThere = unasked === undefined;
-  return ({ fix, fixing }) => {
+  return ({ fix }) => {
     const rule = isThere
       ? 'correct the rule in schema.json'
-      : `remove it; if the field was renamed, add "was": ["${keysAlong(unasked).at(-1)}"] to it and ${fix}`;
+      : `remove it; if the field was renamed, add "was": ["${keysAlong(unasked).at(-1)}"] to it${fix ? ` and ${fix.order}` : ''}`;
     if (stated === undefined && isForbidden) return `Leave out "${field}", which the other values forbid, or ${rule}`;
     if (stated === undefined) {
-      return isThere ? `Enter a valid value for "${field}" (${fixing} does so for fields that became required), or ${rule}` : capital(rule);
+      const help = fix ? ` (${fix.subject} does so for fields that became required)` : '';
+      return isThere ? `Enter a valid value for "${field}"${help}, or ${rule}` : capital(rule);
     }
     return given === undefined ? `Enter an invalid value for "${field}", or ${rule}` : `State the new message, or ${rule}`;
   };

@@ -9,19 +9,25 @@ import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { differences, runSamples } from '#tools/forms/samples/run.ts';
 import type { SampleCase } from '#tools/forms/samples/types.ts';
 import type { Project } from '#tools/forms/project.ts';
-import { type FormRules, verdict } from '#tools/forms/verdict.ts';
+import type { FormRules } from '#tools/forms/verdict.ts';
+import { reasonsOf } from './explain-payload.ts';
 import { placed, issueOf, severityPlaced, syntaxIssues } from './problems.ts';
 import type { Checked, SampleVerdict, Written } from '../protocol/calls.ts';
 import { idOfSample } from './sample-of-form.ts';
 import { knownMeta, tryForm } from './try-form.ts';
 import { type WorkingCopy, workingCopy } from '../files/working-copy.ts';
 
-const NOTHING: Checked = { issues: [], samples: [], changes: [], isFixable: false };
+/** What is found of a form; problems of samples are placed once it is known whether these can be fixed. */
+interface Look extends Omit<Checked, 'isFixable'> {
+  readonly ofSamples: readonly TableError[];
+}
+
+const NOTHING: Look = { issues: [], ofSamples: [], samples: [], changes: [] };
 
 function verdictOf(form: string, sample: SampleCase, rules: FormRules): SampleVerdict {
   const { file, key, payload, errors, by } = sample;
   const own = file.slice(`schemas/forms/${form}/`.length);
-  const given = Object.fromEntries(verdict(rules[by], payload).map(({ field, message }) => [field, message]));
+  const given = reasonsOf(rules[by], payload);
   return { id: idOfSample(form, sample), file: own, key, payload, stated: errors, given, agrees: differences(sample, rules).length === 0 };
 }
 
@@ -36,7 +42,7 @@ export function alone({ project, form }: WorkingCopy): Project {
 /** What changed of the form since it was released last. */
 export const changesOf = (copy: WorkingCopy): FormDiff | undefined => sinceRelease(alone(copy))[0];
 
-function look(onDisk: Project, written: Written): Checked {
+function look(onDisk: Project, written: Written): Look {
   const wrong = syntaxIssues(written);
   if (wrong.length > 0) return { ...NOTHING, issues: wrong };
   const copy = workingCopy(onDisk, written);
@@ -62,7 +68,7 @@ function look(onDisk: Project, written: Written): Checked {
   if (!rules || lintForm(form, meta, 'imported').length > 0) return found;
   const cases = sampleCases(form);
   const samples = cases.map((sample) => verdictOf(name, sample, rules()));
-  return { ...found, samples, issues: [...first, ...place(runSamples(cases, rules()))] };
+  return { ...found, samples, ofSamples: runSamples(cases, rules()) };
 }
 
 /** Characters of a schema with about a hundred fields. To fix the samples of a longer one takes minutes. */
@@ -78,10 +84,11 @@ function isFixable(onDisk: Project, written: Written): boolean {
 /** All that `forms check` says of a form as it is being written, in the order in which each can be looked at. */
 export function checkWritten(onDisk: Project, written: Written): Checked {
   try {
-    const checked = look(onDisk, written);
-    const concernsSamples = checked.issues.some(({ file }) => file.split('/').includes('samples'));
-    return { ...checked, isFixable: concernsSamples && isFixable(onDisk, written) };
+    const { ofSamples, issues, ...found } = look(onDisk, written);
+    const concernsSamples = ofSamples.length > 0 || issues.some(({ file }) => file.split('/').includes('samples'));
+    const fixable = concernsSamples && isFixable(onDisk, written);
+    return { ...found, issues: [...issues, ...ofSamples.map((error) => placed(error, written, fixable))], isFixable: fixable };
   } catch (error) {
-    return { ...NOTHING, issues: [issueOf(error, written)] };
+    return { issues: [issueOf(error, written)], samples: [], changes: [], isFixable: false };
   }
 }

@@ -18,8 +18,8 @@ import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { sensitivePaths } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
-import { type PayloadRules, errorsOf } from '#engine/testing/index.ts';
-import type { Consequences, Reason, ExplainedPayload } from '../protocol/calls.ts';
+import { type PayloadRules, errorsOf, hiddenValues, whyHidden } from '#engine/testing/index.ts';
+import type { Consequences, HiddenValue, Reason, ExplainedPayload } from '../protocol/calls.ts';
 
 /** A document as samples, and the lab's page, write one. */
 interface FileNote {
@@ -34,13 +34,19 @@ const isFileNote = (value: unknown): value is FileNote =>
 const NOW = '2026-01-15T09:30:00.000Z';
 const ID = '00000000-0000-4000-8000-000000000000';
 
-/** The rule behind each error. */
-function reasonsOf(rules: PayloadRules, body: unknown): Reason[] {
+/** The errors of a payload, with the rule behind each. */
+export function reasonsOf(rules: PayloadRules, body: unknown): Reason[] {
   return errorsOf(rules, body).map(({ path: field, message, keyword, params, property }) => {
     // Where a name is what is wrong, the path has it.
     const limit = property === undefined ? params[keyword] : undefined;
     return { field, message, keyword, limit, value: valueAt(body, field) };
   });
+}
+
+/** The values that the page does not show, each with the condition for it. */
+function hiddenIn({ schema }: FormDefinition, body: unknown): HiddenValue[] {
+  const page = siteForm(schema);
+  return isPlainObject(body) ? hiddenValues(page, body).map((path) => ({ path, why: whyHidden(page, schema, path) })) : [];
 }
 
 function storedFiles(payload: Payload, schema: FormSchema): StoredFile[] {
@@ -114,8 +120,9 @@ function outcomeOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Co
  */
 export function explainPayload(definition: FormDefinition, rules: PayloadRules, flows: FlowTable, body: unknown): ExplainedPayload {
   const errors = reasonsOf(rules, body);
-  if (errors.length > 0) return { errors };
+  const hidden = hiddenIn(definition, body);
+  if (errors.length > 0) return { errors, hidden };
   const payload: Payload = isPlainObject(body) ? normalizePayload(rules.form, body) : {};
   const lead = leadOf(definition, payload, flowFrom(flows, definition.name) !== undefined);
-  return { errors: [], outcome: outcomeOf(definition, lead, flows) };
+  return { errors: [], hidden, outcome: outcomeOf(definition, lead, flows) };
 }

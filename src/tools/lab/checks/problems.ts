@@ -31,15 +31,17 @@ export function syntaxIssues({ texts }: Pick<Written, 'texts'>): Issue[] {
 
 /** A button of the lab does what a command does in a terminal. */
 const IN_LAB: CommandWords = {
-  fix: 'press «Fix the samples»',
-  fixing: '«Fix the samples»',
+  fix: { order: 'press «Fix the samples»', subject: '«Fix the samples»' },
   allow: () => ' allow this change',
 };
 
+/** The same where no sample can be fixed by itself: then there is no such button. */
+const WITHOUT_FIX: CommandWords = { allow: IN_LAB.allow };
+
 /** A problem that the checks found, with its place in the files of the form as they are being written. */
-export function placed(error: TableError, { form, texts }: Written): Issue {
+export function placed(error: TableError, { form, texts }: Written, isFixable = false): Issue {
   const { key, problem } = error;
-  const words = { key, message: problem, fix: error.remedyIn(IN_LAB) };
+  const words = { key, message: problem, fix: error.remedyIn(isFixable ? IN_LAB : WITHOUT_FIX) };
   const [, file = error.file] = /^(.*?)(?::\d+){0,2}$/.exec(error.file) ?? [];
   const folder = `schemas/forms/${form}/`;
   const own = file.startsWith(folder) ? file.slice(folder.length) : undefined;

@@ -14,13 +14,16 @@ import { KeptAs } from './panels/kept.tsx';
 import { Paste } from './panels/paste.tsx';
 import { SamplesPanel } from './panels/samples.tsx';
 import { Sent } from './panels/sent.tsx';
-import { Verdict } from './panels/verdict.tsx';
+import { editOf } from './panels/schema-edit.ts';
+import { Subject } from './panels/subject.tsx';
+import { PastedVerdict, Verdict } from './panels/verdict.tsx';
 import { Splitter } from './parts/splitter.tsx';
 import { TabList } from './parts/tab-list.tsx';
 import type { useAddress } from './state/use-address.ts';
 import { fixSamplesOf } from './state/fix.ts';
 import { useFiles, type LabFiles } from './state/use-files.ts';
 import { useForm, type LiveForm } from './state/use-form.ts';
+import { usePasted } from './state/use-pasted.ts';
 import styles from './form-lab.module.css';
 
 const NAMES: Readonly<Record<Panel, string>> = {
@@ -35,7 +38,7 @@ const NAMES: Readonly<Record<Panel, string>> = {
 };
 
 const TITLES: Readonly<Record<Panel, string>> = {
-  verdict: 'What page and API say to the values in the form',
+  verdict: 'What page and API say to the values in the form, or to the pasted payload',
   sent: 'The payload, and the call that sends it',
   stored: 'The row in the database',
   export: 'The columns of leads -- export',
@@ -54,13 +57,39 @@ interface LabProps {
   readonly go: ReturnType<typeof useAddress>[1];
 }
 
-function PanelOf({ panel, live, files, ...lab }: LabProps & { readonly panel: Panel; readonly live: LiveForm; readonly files: LabFiles }) {
-  if (panel === 'verdict') return <Verdict {...live} />;
-  if (panel === 'sent') return <Sent {...live} />;
-  if (panel === 'paste') return <Paste {...live} onOpen={(payload) => lab.go({ payload, sample: undefined, state: START.state })} />;
-  if (panel === 'samples') return <SamplesPanel {...live} files={files} address={lab.address} go={lab.go} />;
+interface PanelProps extends LabProps {
+  readonly panel: Panel;
+  readonly live: LiveForm;
+  readonly files: LabFiles;
+}
+
+function PanelOf({ panel, live, files, address, go }: PanelProps) {
+  const pasted = usePasted(live.parts);
+  const { asked } = pasted;
+  /** The payload of which it was said that the panels are about the form's values instead. */
+  const [left, setLeft] = useState<unknown>();
+  const [sample, setSample] = useState(address.sample);
+  if (sample !== address.sample) {
+    setSample(address.sample);
+    setLeft(asked?.payload);
+  }
+  const isPasted = asked !== undefined && asked.payload !== left;
+  const edit = useMemo(() => editOf(files.opened ?? {}, files.written?.texts ?? files.opened ?? {}), [files.opened, files.written]);
+  const open = () => {
+    setLeft(asked?.payload);
+    go({ payload: JSON.stringify(asked?.payload), sample: undefined, state: START.state });
+  };
+  if (panel === 'paste') return <Paste parts={live.parts} pasted={pasted} edit={edit} onOpen={open} />;
+  if (panel === 'samples') return <SamplesPanel {...live} files={files} edit={edit} address={address} go={go} />;
   if (panel === 'changes') return <Changes {...live} onAllowed={files.refresh} />;
-  return <KeptAs {...live} view={panel} />;
+  return (
+    <>
+      {asked && <Subject isPasted={isPasted} onSwitch={() => setLeft(isPasted ? asked.payload : undefined)} />}
+      {panel === 'verdict' && (isPasted ? <PastedVerdict pasted={pasted} edit={edit} /> : <Verdict {...live} edit={edit} />)}
+      {panel === 'sent' && <Sent definition={live.definition} payload={isPasted ? asked.payload : live.held?.sent} />}
+      {panel !== 'verdict' && panel !== 'sent' && <KeptAs explained={isPasted ? pasted.explained : live.explained} view={panel} />}
+    </>
+  );
 }
 
 /** One form: its files, the form they make, and what comes of what is filled in. */

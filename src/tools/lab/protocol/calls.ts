@@ -86,9 +86,17 @@ export interface Consequences {
   readonly mail: { readonly subject: string; readonly replyTo?: string; readonly text: string };
 }
 
+/** A value that the form does not show, and so would not send. */
+export interface HiddenValue {
+  readonly path: string;
+  /** A sentence without its full stop. */
+  readonly why: string;
+}
+
 /** The API's answer to a payload. */
 export interface ExplainedPayload {
   readonly errors: readonly Reason[];
+  readonly hidden: readonly HiddenValue[];
   readonly outcome?: Consequences;
 }
 
@@ -116,8 +124,8 @@ export interface SampleVerdict {
   readonly payload: Readonly<Record<string, unknown>>;
   /** What it states: message by field. */
   readonly stated: Readonly<Record<string, string>>;
-  /** What comes of it now: message by field. */
-  readonly given: Readonly<Record<string, string>>;
+  /** What comes of it now. */
+  readonly given: readonly Reason[];
   readonly agrees: boolean;
 }
 

@@ -4,6 +4,16 @@ import { writeAddress } from '../address.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import styles from './overview.module.css';
 
+/** What a card counts, and what that means. */
+export const FIGURES = [
+  ['fields', 'take a value'],
+  ['rules', 'may be broken by a value: keywords such as maxLength, and required fields'],
+  ['sample files', 'lie under samples/'],
+  ['cases', 'are the payloads in the sample files, each with what must come of it'],
+  ['untested', 'changes of single rules would go unnoticed by every case. A rule can change in several ways'],
+  ['problems', 'are what forms check reports'],
+] as const;
+
 const STATE_NAMES = { errors: 'all errors', sending: 'sending', unscripted: 'without scripts' } as const;
 
 /** A form in figures: those that take longer come as they are counted. */
@@ -12,14 +22,7 @@ export function FormCard({ figures: { form, title, fields, constraints } }: { re
     'card',
     useMemo(() => ({ form }), [form]),
   );
-  const facts = [
-    ['fields', fields, 'Fields that take a value'],
-    ['rules', constraints, 'Rules that a value may break'],
-    ['sample files', answer?.files, 'Files under samples/'],
-    ['cases', answer?.cases, 'Payloads in the sample files, each with what must come of it'],
-    ['untested', answer?.unnoticed, 'Rules that could change without any case failing'],
-    ['problems', answer?.issues, 'What npm run forms -- check reports'],
-  ] as const;
+  const facts = [fields, constraints, answer?.files, answer?.cases, answer?.unnoticed, answer?.issues];
   const isWrong = answer !== undefined && answer.issues + (answer.unnoticed ?? 0) > 0;
   return (
     <article className={styles.card} data-wrong={isWrong ? '' : undefined}>
@@ -29,14 +32,15 @@ export function FormCard({ figures: { form, title, fields, constraints } }: { re
       <code>{form}</code>
       {problem !== undefined && <p>{problem}</p>}
       <dl className={styles.facts}>
-        {facts.map(([name, count, title]) => (
-          <div key={name} title={title}>
+        {FIGURES.map(([name], index) => (
+          <div key={name}>
             <dt>{name}</dt>
-            <dd>{count ?? (answer ? '–' : '…')}</dd>
+            <dd>{facts[index] ?? (answer ? '–' : '…')}</dd>
           </div>
         ))}
       </dl>
       <p className={styles.links}>
+        Previews:
         {(['errors', 'sending', 'unscripted'] as const).map((state) => (
           <a key={state} href={writeAddress({ form, state, width: 360 })}>
             {STATE_NAMES[state]}

@@ -10,6 +10,8 @@ export interface Reported {
   readonly lines: readonly Compared[];
   /** The sample that it is of, with what that states: message by field. */
   readonly sample?: { readonly id: string; readonly stated: Readonly<Record<string, string>> };
+  /** What was changed in the form's files, as a diff; '' where nothing was. */
+  readonly edit: string;
 }
 
 /** The address that opens a form with a payload. */
@@ -26,7 +28,7 @@ function expectation({ id, stated }: NonNullable<Reported['sample']>): string {
 }
 
 /** A payload and what is wrong with it, in Markdown. */
-export function bugReport({ form, payload, lines, sample }: Reported): string {
+export function bugReport({ form, payload, lines, sample, edit }: Reported): string {
   const rows = lines.map((line) => {
     const verdict = agree(line) ? line.message : `page: ${line.page ?? 'accepts it'}; API: ${line.api ?? 'accepts it'}`;
     return `| \`${line.field || '(whole payload)'}\` | ${cell(verdict)} | ${line.keyword ?? ''} | ${valueCell(line.limit)} | ${valueCell(line.value)} |`;
@@ -41,6 +43,7 @@ export function bugReport({ form, payload, lines, sample }: Reported): string {
     '',
     ...(sample === undefined ? [] : [expectation(sample), '']),
     ...(rows.length === 0 ? [] : ['| path | message | rule | limit | value |', '|---|---|---|---|---|', ...rows, '']),
+    ...(edit === '' ? [] : ['With this change of the form:', '', '```diff', edit, '```', '']),
     `Open it in the form lab: ${linkTo(form, payload)}`,
     `Check it in a terminal: \`npm run forms -- check ${form} payload.json\``,
     '',

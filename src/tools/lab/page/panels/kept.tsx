@@ -63,7 +63,7 @@ function Mail({ mail: { subject, replyTo, text } }: Consequences) {
 const VIEWS = { stored: Row, export: Columns, mail: Mail } as const;
 
 /** What becomes of the payload once the API has taken it. */
-export function KeptAs({ view, explained }: LiveForm & { readonly view: keyof typeof VIEWS }) {
+export function KeptAs({ view, explained }: Pick<LiveForm, 'explained'> & { readonly view: keyof typeof VIEWS }) {
   if (!explained) return <p className={styles.note}>Waiting for the form…</p>;
   if (!explained.outcome) return <p className={styles.note}>{REFUSED}</p>;
   const View = VIEWS[view];

@@ -31,8 +31,9 @@ function Unnoticed({ written, onMake, onMakeAll }: UnnoticedProps) {
     <>
       <p className={styles.note}>
         {asked === written ? '' : 'Running again. '}
-        The lab changed {tried} rules, one at a time, in {took} ms:{' '}
-        {unnoticed.length === 0 ? 'each time, a sample failed' : `${unnoticed.length} times, no sample failed`}.
+        The lab made {tried} changes, each of one rule, in {took} ms:{' '}
+        {unnoticed.length === 0 ? 'each time, a sample failed' : `${unnoticed.length} times, no sample failed`}. A rule can change in
+        several ways.
       </p>
       {unnoticed.filter(({ sample }) => sample).length > 1 && (
         <button type="button" onClick={onMakeAll}>
@@ -59,12 +60,14 @@ function Unnoticed({ written, onMake, onMakeAll }: UnnoticedProps) {
 
 interface SamplesProps extends LiveForm {
   readonly files: LabFiles;
+  /** What was changed in the form's files, as a diff. */
+  readonly edit: string;
   readonly address: Address;
   readonly go: ReturnType<typeof useAddress>[1];
 }
 
 /** The samples with their verdicts, what none of them notices, and a new one of what the form holds. */
-export function SamplesPanel({ checked, held, explained, files, address, go }: SamplesProps) {
+export function SamplesPanel({ checked, held, explained, files, edit, address, go }: SamplesProps) {
   const [name, setName] = useState('');
   const id = useId();
   if (!checked || !held) return <p className={styles.note}>Running the samples…</p>;
@@ -98,7 +101,7 @@ export function SamplesPanel({ checked, held, explained, files, address, go }: S
           <p className={styles.bad}>
             {broken.length === 1 ? 'One case breaks' : `${broken.length} cases break`}: the form answers otherwise than the case expects.
           </p>
-          <BrokenSamples form={address.form ?? ''} samples={broken} onShow={show} />
+          <BrokenSamples form={address.form ?? ''} samples={broken} edit={edit} onShow={show} />
         </>
       )}
       <ul className={styles.chips}>

@@ -2,15 +2,42 @@
 import type { ApiFieldError } from '#shared/forms/types.ts';
 import { inText } from '../parts/in-text.ts';
 import type { LiveForm } from '../state/use-form.ts';
+import type { PastedPayload } from '../state/use-pasted.ts';
 import { agree, compared, type Compared } from './compared.ts';
+import { NotShown } from './not-shown.tsx';
 import { Share } from './share.tsx';
 import styles from './panels.module.css';
 
 /** `3 fields are wrong` */
 export const countOfWrong = (count: number): string => `${count === 1 ? 'one field is' : `${count} fields are`} wrong`;
 
+interface PastedVerdictProps extends Pick<ReasonsProps, 'onShrink'> {
+  readonly pasted: PastedPayload;
+  /** What was changed in the form's files, for a bug report. */
+  readonly edit: string;
+  readonly children?: React.ReactNode;
+}
+
+/** The verdict of the API on a payload that was pasted or generated. */
+export function PastedVerdict({ pasted: { asked, explained }, edit, onShrink, children }: PastedVerdictProps) {
+  if (!asked || !explained) return null;
+  const lines = explained.errors.map((error) => ({ ...error, page: error.message, api: error.message }));
+  return (
+    <>
+      <p className={lines.length === 0 ? styles.good : styles.bad}>
+        {lines.length === 0 ? 'The API accepts this payload.' : `The API rejects this payload: ${countOfWrong(lines.length)}.`}
+      </p>
+      <NotShown hidden={explained.hidden} />
+      <Share form={asked.form} payload={asked.payload} lines={lines} edit={edit}>
+        {children}
+      </Share>
+      {lines.length > 0 && <Reasons lines={lines} onShrink={onShrink} />}
+    </>
+  );
+}
+
 /** The verdicts of page and API on what the form holds now. They are one, or something is broken in the engine. */
-export function Verdict({ definition, held, explained }: LiveForm) {
+export function Verdict({ definition, held, explained, notShown, edit }: LiveForm & { readonly edit: string }) {
   if (!definition || !held || !explained) return <p className={styles.note}>Waiting for the form…</p>;
   const local = new Set(definition.submit.local);
   const isLocal = ({ field }: ApiFieldError) => local.has(field.split('/')[0] ?? '');
@@ -30,8 +57,9 @@ export function Verdict({ definition, held, explained }: LiveForm) {
             : `Page and API agree: ${countOfWrong(lines.length)}.`}
         {inBrowser.length > 0 && ` Only the browser also requires: ${inBrowser.map(({ field }) => field).join(', ')}.`}
       </p>
+      <NotShown hidden={notShown} />
       {lines.length > 0 && <Reasons lines={lines} />}
-      <Share form={definition.name} payload={held.sent} lines={lines} />
+      <Share form={definition.name} payload={held.sent} lines={lines} edit={edit} />
     </>
   );
 }
@@ -39,7 +67,7 @@ export function Verdict({ definition, held, explained }: LiveForm) {
 interface ReasonsProps {
   readonly lines: readonly Compared[];
   /** Looks for the smallest part that is refused with the message of a path. */
-  readonly onShrink?: (path: string) => void;
+  readonly onShrink?: ((path: string) => void) | undefined;
 }
 
 /** Errors as a table: which rule, its limit, and what came. */

@@ -11,6 +11,8 @@ const CHANGED = 'tables:changed';
 export interface LabFiles {
   /** Undefined until they are there. */
   readonly written: Written | undefined;
+  /** As they lay on the disk when the lab opened them. */
+  readonly opened: FormTexts | undefined;
   /** Of all of them; stable as long as none comes or goes. */
   readonly paths: readonly string[];
   /** Paths of those that are not as they lie on the disk. */
@@ -40,6 +42,7 @@ export function useFiles(form: string): LabFiles {
   const [onDisk, setOnDisk] = useState<ReadonlyMap<string, LabFile>>();
   const [texts, setTexts] = useState<FormTexts>({});
   const [notice, setNotice] = useState('');
+  const [opened, setOpened] = useState<FormTexts>();
   const latest = useRef({ onDisk, texts });
   useEffect(() => {
     latest.current = { onDisk, texts };
@@ -53,6 +56,7 @@ export function useFiles(form: string): LabFiles {
     // The tag that a file was read by stays with what was made of it: saving then tells that it has changed.
     const known = files.map((file) => (unsaved.has(file.path) ? (before?.get(file.path) ?? file) : file));
     setOnDisk(new Map(known.map((file) => [file.path, file])));
+    setOpened((first) => first ?? textsOf(files));
     setTexts({ ...textsOf(files), ...Object.fromEntries(Object.entries(now).filter(([path]) => unsaved.has(path))) });
   }, [form]);
 
@@ -135,5 +139,5 @@ export function useFiles(form: string): LabFiles {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isAllSaved]);
   const paths = useStable(Object.keys(texts));
-  return { written, paths, unsaved, notice, say: setNotice, setText, takeOver, refresh, save, revert };
+  return { written, opened, paths, unsaved, notice, say: setNotice, setText, takeOver, refresh, save, revert };
 }

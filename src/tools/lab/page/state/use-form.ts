@@ -1,8 +1,9 @@
 // React hook that derives form, checks and samples from the edited files.
 import { useMemo, useState, type RefObject } from 'react';
+import { valueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import type { Checked, Issue, ExplainedPayload, Written } from '../../protocol/calls.ts';
+import type { Checked, HiddenValue, Issue, ExplainedPayload, Written } from '../../protocol/calls.ts';
 import type { Address } from '../address.ts';
 import type { Held } from '../preview/messages.ts';
 import { useAnswer } from './use-answer.ts';
@@ -27,6 +28,8 @@ export interface LiveForm {
   readonly held: Held | undefined;
   /** What the API says to what the form holds. */
   readonly explained: ExplainedPayload | undefined;
+  /** Of what the form was filled in with: values that it does not show. */
+  readonly notShown: readonly HiddenValue[];
   /** What the dev server or the engine could not do. */
   readonly problem: string | undefined;
   readonly parts: Written | undefined;
@@ -79,11 +82,12 @@ export function useForm(
   const asked = useMemo(() => (samples && wanted !== undefined ? { ...samples, sample: wanted } : undefined), [samples, wanted]);
   const filledIn = useAnswer('sample', asked);
   const chosen = given ?? (wanted === undefined ? undefined : filledIn.answer?.payload);
-  const stored = useAnswer('tell', useStable(state === 'stored' && parts && chosen ? { ...parts, payload: chosen } : undefined));
+  const toldOf = useStable(parts && chosen ? { ...parts, payload: chosen } : undefined);
+  const told = useAnswer('tell', toldOf);
   const isAwaited = wanted !== undefined && filledIn.asked?.sample !== wanted;
   const wrong = useAnswer('wrong', useStable(state === 'errors' && parts && !isAwaited ? { ...parts, payload: chosen ?? {} } : undefined));
   const isWrong = state === 'errors' && wrong.answer !== null;
-  const filled: Payload = (state === 'stored' ? stored.answer?.outcome?.record : isWrong ? wrong.answer?.payload : chosen) ?? {};
+  const filled: Payload = (state === 'stored' ? told.answer?.outcome?.record : isWrong ? wrong.answer?.payload : chosen) ?? {};
   const { held, problem, restart, seek } = usePreview(frame, {
     definition,
     payload: isAwaited || (isWrong && !wrong.answer) ? undefined : filled,
@@ -97,6 +101,9 @@ export function useForm(
   const payload = useMemo(() => (parts && sent && !isStale ? { ...parts, payload: sent } : undefined), [parts, sent, isStale]);
   const explained = useAnswer('tell', payload);
 
+  // What was hidden at first may show by now.
+  const hidden = toldOf && told.asked === toldOf ? (told.answer?.hidden ?? []) : [];
+  const notShown = hidden.filter(({ path }) => valueAt(sent, path) === undefined);
   const issues = (isChecked ? checked?.issues : tried.answer?.issues) ?? [];
   return {
     definition,
@@ -107,6 +114,7 @@ export function useForm(
     isChecked,
     held,
     explained: explained.answer ?? undefined,
+    notShown,
     problem: problem ?? tried.problem,
     parts,
     restart,
