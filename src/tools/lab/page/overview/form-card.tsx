@@ -2,17 +2,8 @@ import { useMemo } from 'react';
 import type { FormFigures } from '../../protocol/calls.ts';
 import { writeAddress } from '../address.ts';
 import { useAnswer } from '../state/use-answer.ts';
+import { FIGURES } from './legend.tsx';
 import styles from './overview.module.css';
-
-/** What a card counts, and what that means. */
-export const FIGURES = [
-  ['fields', 'take a value'],
-  ['rules', 'may be broken by a value: keywords such as maxLength, and required fields'],
-  ['sample files', 'lie under samples/'],
-  ['cases', 'are the payloads in the sample files, each with what must come of it'],
-  ['untested', 'changes of single rules would go unnoticed by every case. A rule can change in several ways'],
-  ['problems', 'are what forms check reports'],
-] as const;
 
 const STATE_NAMES = { errors: 'all errors', sending: 'sending', unscripted: 'without scripts' } as const;
 

@@ -3,7 +3,8 @@ import type { FormFigures } from '../../protocol/calls.ts';
 import { writeAddress } from '../address.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import { FlowMap } from '../flow/flow-map.tsx';
-import { FIGURES, FormCard } from './form-card.tsx';
+import { FormCard } from './form-card.tsx';
+import { Legend } from './legend.tsx';
 import styles from './overview.module.css';
 
 const NOTHING = {};
@@ -48,23 +49,7 @@ export function Overview() {
         />{' '}
         <span role="status">{answer && words.trim() !== '' && `${forms.length} of ${answer.forms.length} forms`}</span>
       </p>
-      <details className={styles.legend} open>
-        <summary>What the cards show</summary>
-        <dl className={styles.terms}>
-          {FIGURES.map(([name, meaning]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>previews</dt>
-            <dd>
-              open the form on a phone, 360 px wide: with all errors, while it sends, or without scripts. Or filled in, or as pictures
-            </dd>
-          </div>
-        </dl>
-      </details>
+      <Legend />
       <ul className={styles.cards}>
         {forms.map((figures) => (
           <li key={figures.form}>

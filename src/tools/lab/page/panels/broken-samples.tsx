@@ -1,3 +1,4 @@
+// The lab's table of samples that break.
 import type { Reason, SampleVerdict } from '../../protocol/calls.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { inText } from '../parts/in-text.ts';
