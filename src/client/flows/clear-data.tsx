@@ -15,17 +15,17 @@ import styles from './flow-step.module.css';
 
 type ClearDataProps = {
   place: StepPlace;
-  /** The form is to start again, empty. */
+  /** Called to reset the form. */
   onCleared: () => void;
 };
 
-/** `left`: the visitor was asked, and goes on without. `half`: this device is cleared, but the server was not reached. */
-type Stage = 'closed' | 'left' | 'asking' | 'clearing' | 'half';
+/** `cancelled`: the visitor decided against it. `half`: this device is cleared, but the server was not reached. */
+type Stage = 'closed' | 'cancelled' | 'asking' | 'clearing' | 'half';
 
 /** The flows whose data is cleared together. */
 const flowsOf = ({ flow: { group } }: StepPlace) => Object.entries(flows).filter(([, flow]) => flow.group === group);
 
-/** The first forms of the applications that this browser has records of. */
+/** The first forms of the applications of which this browser has records. */
 function begunIn(place: StepPlace): string[] {
   return flowsOf(place).flatMap(
     ([
@@ -37,7 +37,7 @@ function begunIn(place: StepPlace): string[] {
   );
 }
 
-/** Takes everything that the flows of this group keep in the browser off this device. */
+/** Removes everything that the flows of this group store in the browser. */
 async function clearDevice(place: StepPlace): Promise<void> {
   const own = flowsOf(place);
   for (const [name, flow] of own) {
@@ -50,15 +50,15 @@ async function clearDevice(place: StepPlace): Promise<void> {
   await Promise.all(own.map(([name, flow]) => forgetDrafts(name, flow)));
 }
 
-/** Has the applications deleted and the cookie ended; the cookie last, since nothing can be deleted without it. */
+/** Deletes the applications on the server, then ends the cookie, which deleting needs. */
 async function clearServer(heads: readonly string[]): Promise<boolean> {
   const deleted = await Promise.all(heads.map(deleteApplication));
   return deleted.every(Boolean) && endVisitor();
 }
 
 /**
- * Clears what this browser keeps and ends its cookie on the server, after asking once more, also whether an unfinished
- * application is to be deleted there; says so where the server's part did not happen.
+ * Asks for confirmation, then clears this browser and ends its cookie. Optionally also deletes an unfinished application on the server. Tells if
+ * the server was not reached.
  */
 export function ClearData({ place, onCleared }: ClearDataProps) {
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
   const explanation = useId();
 
   const [shownAt, setShownAt] = useState(key);
-  // Only together with the line that says so: it takes the focus of the button that goes.
+  // Close together with the navigation whose notice gets the focus, because the focused button disappears.
   if (key !== shownAt) {
     setShownAt(key);
     setStage('closed');
@@ -83,16 +83,16 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
 
   async function clear(): Promise<void> {
     setStage('clearing');
-    // First what needs nobody: who leaves a shared computer may not wait for an answer.
+    // Clear the device first: a visitor at a shared computer may not wait for the server.
     await clearDevice(place);
     onCleared();
     if (!(await clearServer(isDeleting ? begun : []))) return setStage('half');
     await navigate(pathOf(place.first.page), { state: CLEARED });
   }
 
-  if (stage === 'closed' || stage === 'left') {
+  if (stage === 'closed' || stage === 'cancelled') {
     return (
-      <Button ref={stage === 'left' ? focusOnMount : undefined} variant="text" icon={Trash2} iconPosition="start" onClick={ask}>
+      <Button ref={stage === 'cancelled' ? focusOnMount : undefined} variant="text" icon={Trash2} iconPosition="start" onClick={ask}>
         Clear my data on this device
       </Button>
     );
@@ -103,7 +103,7 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
     <div
       role="group"
       aria-label="Clear my data on this device"
-      // The focus goes to the button, behind what it is about.
+      // The button gets the focus, so screen readers must read this text.
       aria-describedby={isHalf ? undefined : explanation}
       aria-busy={stage === 'clearing'}
       className={styles.asking}
@@ -129,7 +129,7 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
         <Button key={isHalf ? 'again' : 'clear'} ref={focusOnMount} onClick={() => stage !== 'clearing' && void clear()}>
           {isHalf ? 'Try again' : 'Clear'}
         </Button>
-        <Button variant="outline" onClick={() => setStage('left')}>
+        <Button variant="outline" onClick={() => setStage('cancelled')}>
           {isHalf ? 'Close' : 'Keep'}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Link } from '#client/ui/link/link.tsx';
 import { brand } from '#shared/brand.ts';
 
-/** How to reach us where the page cannot help: «write to … or call …». */
+/** Contact data for a sentence: «write to … or call …». */
 export function Contacts() {
   return (
     <>

@@ -38,10 +38,10 @@ import { useStorageState } from './progress/use-storage-state.ts';
 import { useProgress } from './progress/use-progress.ts';
 import styles from './flow-step.module.css';
 
-/** Only who meets an «already exists» needs it. */
+/** Only needed if a value already exists. */
 const OfferLink = lazyPart(async () => (await fetchPart(() => import('./resume/offer-link.tsx'))).OfferLink);
 
-/** Only who has sent the last step needs it. */
+/** Only needed after the last step. */
 const loadReceived = () => import('./received/received-view.tsx');
 const ReceivedView = lazyPart(async () => (await fetchPart(loadReceived)).ReceivedView);
 
@@ -52,14 +52,13 @@ type FlowStepProps = {
   step: string;
 };
 
-/** Statuses that say that the stored record was erased, or belongs to another browser now. */
+/** Statuses for a record that was erased, or that another browser has taken over. */
 const LOST_STATUSES: ReadonlySet<number> = new Set([403, 404]);
 
 const NOTHING: Payload = {};
 
 const idOf = (record: { readonly id?: unknown } | undefined) => (typeof record?.id === 'string' ? record.id : undefined);
 
-/** One step of a flow: the tabs of the tracks, the stepper, notices, and the step's form with its stored record or draft. */
 export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   const [place] = useState(() => stepAt(flows, name, form));
   const { flow, step, first, previous, next } = place;

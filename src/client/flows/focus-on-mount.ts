@@ -1,4 +1,4 @@
-/** A `ref`: what takes the place of a pressed button takes its focus too, or that would be lost with it. */
+/** A `ref` for an element that replaces a pressed button: it gets the focus, which would be lost with the button. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

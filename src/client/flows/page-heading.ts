@@ -6,7 +6,7 @@ export const PageHeadingContext = createContext<(heading: string | undefined) =>
 /** Replaces the page's heading while the component is mounted, for example for a receipt. */
 export function usePageHeading(heading: string | undefined): void {
   const show = useContext(PageHeadingContext);
-  // Before anything is painted: the page's own name would be seen, and read out, for a moment.
+  // In a layout effect, so that the page's own heading is not shown or read for a moment.
   useLayoutEffect(() => {
     if (heading === undefined) return undefined;
     show(heading);
@@ -17,13 +17,13 @@ export function usePageHeading(heading: string | undefined): void {
 /** The heading that replaces a page's own. */
 export interface ShownHeading {
   readonly heading: string | undefined;
-  /** The same, one rendering ahead: the effects of the rendering that said it see it here, those that tell the page's name among them. */
+  /** The same, available before the next render: effects of the current render, such as the one for the page's title, read it here. */
   readonly ahead: RefObject<string | undefined>;
   /** For `PageHeadingContext`. */
   readonly show: (heading: string | undefined) => void;
 }
 
-/** The state of the replaced heading; a new object whenever it changes. */
+/** The heading as state. Returns a new object when it changes. */
 export function useShownHeading(): ShownHeading {
   const [heading, setHeading] = useState<string>();
   const ahead = useRef<string>(undefined);

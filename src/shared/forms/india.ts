@@ -5,7 +5,7 @@ import type { FieldSchema } from './types.ts';
 
 const SPELLINGS = ['phone', 'digits', 'code'] as const;
 
-/** What the site tells the engine: how people in India write phones and codes, and the company's time zone and locale. */
+/** Options for the engine: Indian spellings of phones and codes, and the company's time zone and locale. */
 export const INDIA = {
   normalizers: Object.fromEntries(
     SPELLINGS.map((spelling) => [spelling, (text, keywords) => respell(text, { ...(keywords as FieldSchema), spelling })]),

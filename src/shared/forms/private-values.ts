@@ -5,7 +5,7 @@ import type { SiteKeywords } from './site-form.ts';
 import type { Mask, Payload, PrivacyRule } from './types.ts';
 import type { Json } from '#engine/normalized-schema/index.ts';
 
-/** How staff see a sensitive value whose field does not say how. */
+/** The mask of a sensitive value without `show`. */
 const DEFAULT_MASK: Mask = { keep: 4, as: 'XXXX' };
 
 export const shownMask = ({ show = DEFAULT_MASK }: PrivacyRule): Mask => show;
@@ -17,15 +17,13 @@ const isSensitive = ({ privacy }: SiteKeywords) => privacy?.sensitive === true;
 const isMasked = ({ privacy }: SiteKeywords) => privacy?.show !== undefined || privacy?.mask !== undefined;
 const isPrivate = (keywords: SiteKeywords) => isSensitive(keywords) || keywords.privacy?.mask !== undefined;
 
-/** Whether a form asks for anything sensitive. */
+/** Whether a form may contain sensitive values. */
 export const hasSensitive = (form: Form): boolean => mayContain(form, isSensitive);
 
-/**
- * Paths of the values that are stored encrypted and shown masked. Whatever branch applies: what one of them calls sensitive is sensitive.
- */
+/** Paths of the values that are stored encrypted and shown masked. A value is sensitive if any branch says so, whichever applies. */
 export const sensitivePaths = (form: Form, payload: unknown): FieldPath[] => findValues(form, payload, isSensitive).map(({ path }) => path);
 
-/** A sensitive value as staff see it: of each text in it the characters that its mask keeps, but never more than half. */
+/** A sensitive value as staff see it: each text in it is masked, and never more than half of it is shown. */
 export function shownValue(value: Json, privacy: PrivacyRule = {}): Json {
   if (Array.isArray(value)) return value.map((entry: Json) => shownValue(entry, privacy));
   if (typeof value === 'object' && value !== null) {
@@ -33,7 +31,7 @@ export function shownValue(value: Json, privacy: PrivacyRule = {}): Json {
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const show = shownMask(privacy);
-  // A value that is stored masked shows no more anyway.
+  // A value with `mask` is already stored masked.
   return maskText(text, privacy.mask ?? { ...show, keep: Math.min(show.keep, Math.floor(text.length / 2)) });
 }
 
@@ -48,7 +46,7 @@ export function withShown(form: Form, payload: Payload, paths: readonly FieldPat
   }, payload);
 }
 
-/** A payload with all that is sensitive, or stored masked, as staff see it. */
+/** A payload with all sensitive and masked values as staff see them. */
 export function withPrivateShown(form: Form, payload: Payload): Payload {
   const paths = findValues(form, payload, isPrivate).map(({ path }) => path);
   return withShown(form, payload, paths);

@@ -2,7 +2,7 @@ import { compileForm, type Form, type Keywords } from '#engine/index.ts';
 import { INDIA } from './india.ts';
 import type { FieldSchema, FormSchema } from './types.ts';
 
-/** Keywords of a schema with those that only the site knows. */
+/** Keywords of a schema, with those that only the site has. */
 export type SiteKeywords = Keywords & Pick<FieldSchema, 'advice' | 'privacy' | 'replaces' | 'was'>;
 
 /** Cache of {@link siteForm}. */

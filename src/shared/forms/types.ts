@@ -1,4 +1,4 @@
-// The shapes of a form definition: what `schemas/forms/<form>/*.json` hold, and what they resolve to.
+// The types of a form definition, as resolved from `schemas/forms/<form>/*.json`.
 import type { Messages } from '#engine/index.ts';
 import type { NormalizedSchema } from '#engine/normalized-schema/index.ts';
 
@@ -8,41 +8,38 @@ export interface Mask {
   readonly as: string;
 }
 
-/** How a number is written by people, and so in which one form it is stored (`spelling` of a field). */
+/** A kind of number that people write in several ways, and that is stored in one (`spelling` of a field). */
 export type Spelling = 'phone' | 'digits' | 'code';
 
-/** What of a person a field names. */
+/** Which data of a person a field contains. */
 export type PersonKind = 'name' | 'email' | 'phone';
 
-/** How a sensitive value is treated: declared with the field, not in code. */
+/** How a private value is stored and shown. */
 export interface PrivacyRule {
-  /** Stored encrypted, and masked for staff who do not ask for the whole. `false`: its name speaks of an identity number, but it is none. */
+  /** Stored encrypted, and shown masked to staff unless they open it. `false`: its name sounds like an identity number, but it is none. */
   readonly sensitive?: boolean;
-  /** How staff see a sensitive value; absent: its last four characters. */
+  /** How staff see a sensitive value; by default its last four characters. */
   readonly show?: Mask;
-  /** Stored and returned masked: nobody ever sees the whole again. */
+  /** Stored masked: the whole value is lost. */
   readonly mask?: Mask;
-  /** `true`: never written to the browser's storage. */
+  /** Never stored in the browser. */
   readonly notInBrowser?: boolean;
 }
 
-/** What is said of a text that is taken although it looks like a slip. */
+/** A hint about a valid text that looks like a mistake. */
 interface Advice {
   /** Regular expression that an expected value matches. */
   readonly unlike: string;
   readonly text: string;
 }
 
-/**
- * The schema of one place in a form after resolving: a field, a row, a part of either. The order of its keys is the order in which its errors
- * are reported.
- */
+/** The resolved schema of a field, or of a field in it. Its errors are reported in the order of its keys. */
 export interface FieldSchema extends NormalizedSchema {
-  /** Text field: said under it while its value is unlike what is expected; refuses nothing. */
+  /** Text field: a hint under it while its value does not look as expected. It does not make the value invalid. */
   readonly advice?: Advice;
-  /** File field: the one whose earlier upload this takes the place of (`gst_no_new` → `gst_no`). Added when a form with an `update` is resolved. */
+  /** File field: the field whose stored file this one replaces (`gst_no_new` → `gst_no`). Added when a form with an `update` is resolved. */
   readonly replaces?: string;
-  /** Text field: what of a person it names. `false`: it looks like an e-mail or phone field, but is nobody's. */
+  /** Text field: which data of a person it contains. `false`: an e-mail address or phone number that is nobody's. */
   readonly person?: PersonKind | false;
   readonly privacy?: PrivacyRule;
 }
@@ -53,18 +50,18 @@ export interface FormSchema extends Omit<FieldSchema, 'errorMessage' | 'type'> {
   readonly type: 'object';
   readonly title: string;
   readonly properties: Readonly<Record<string, FieldSchema>>;
-  /** What references lead to. */
+  /** The targets of references. */
   readonly definitions?: Readonly<Record<string, FieldSchema>>;
   readonly errorMessage?: {
     readonly required?: Readonly<Record<string, string>>;
     readonly additionalProperties?: string;
     readonly type?: string;
   };
-  /** Sentences that take the place of the engine's (`schemas/defaults/messages.json`). */
+  /** Messages instead of the engine's (`schemas/defaults/messages.json`). */
   readonly messages?: Partial<Messages>;
 }
 
-/** ui.json: rjsf's own spelling, and nothing that decides validity. */
+/** ui.json, in the format of rjsf. It does not influence validation. */
 export type UiSchema = Readonly<Record<string, unknown>>;
 
 export interface DialogSpec {
@@ -81,12 +78,12 @@ export interface WaitSpec {
   readonly timer: number;
 }
 
-/** What happens on the page once the dialog of an outcome is open. */
+/** What happens to the form when an outcome's dialog opens. */
 export interface Then {
   readonly reset?: boolean;
-  /** Close the modal the form stands in. */
+  /** Close the modal around the form. */
   readonly close?: boolean;
-  /** Empty these fields only. */
+  /** Empty these fields. */
   readonly clear?: readonly string[];
 }
 
@@ -95,15 +92,12 @@ export interface Outcome {
   readonly then?: Then;
 }
 
-/**
- * Outcome per HTTP status; `other`: any status not listed; `failure`: no answer, or 500 and above; `captcha`: nothing was
- * sent, because the captcha was typed wrongly.
- */
+/** Outcomes by HTTP status; `other`: any other status; `failure`: no response, or 500 and above; `captcha`: wrong captcha, nothing was sent. */
 export type Outcomes = Readonly<Record<string, Outcome>> & Readonly<Record<'other' | 'failure' | 'captcha', Outcome>>;
 
 export interface CallSpec {
   readonly method: 'POST';
-  /** Under the API's base, e.g. `/post-contact-us`. */
+  /** Path under the API's base URL, such as `/post-contact-us`. */
   readonly path: string;
   readonly encoding: 'json' | 'multipart';
 }
@@ -112,48 +106,45 @@ export interface UpdateSpec {
   readonly path: string;
   /** Outcomes that differ from those of the first save. */
   readonly outcomes: Readonly<Record<string, Outcome>>;
-  /** Where a replaced file travels: in its `replacement` field (`gst_no_new`) or in the `field` itself (`cv`). Absent: no files. */
+  /** Where a new file is sent: in its `replacement` field (`gst_no_new`) or in the `field` itself (`cv`). Absent: no files. */
   readonly newFileIn?: 'replacement' | 'field';
-  /** Always sent on update: text field → file field; "true" when that file was replaced, else "false". */
+  /** Text fields that tell whether a file has changed, by the file field: "true" or "false", always sent on update. */
   readonly changed?: Readonly<Record<string, string>>;
 }
 
-/** The record of another form that this one is part of; its id travels as `?id=`. */
+/** The record of another form that this form's record belongs to. Its id is sent as `?id=`. */
 export interface BelongsTo {
   readonly form: string;
-  /** Status of the answer when that record is unknown or not named (404 unless the spec says otherwise). */
+  /** Status if that record is unknown or its id is missing. */
   readonly missing: number;
-  /** `true`: this form's save completes the application. */
+  /** Saving this form completes the application. */
   readonly completes?: boolean;
 }
 
 export interface UniqueRule {
   /** Its path, with `*` for every row of a list: `email`, `partners/*\/pan`. */
   readonly field: string;
-  /** Status of the answer when another record already has the value. */
+  /** Status if another record already has the value. */
   readonly status: number;
 }
 
-/**
- * What a saved form can be: `received` once, or the first of several steps, `unfinished` until the last of them makes the
- * application `complete`.
- */
+/** The state of a saved form: `received`, or for a form with steps `unfinished` until the last step makes it `complete`. */
 export type KeepState = 'received' | 'unfinished' | 'complete';
 
-/** ISO 8601 duration by state. Time runs from the last change, of a complete application from its completion. */
+/** Retention: an ISO 8601 duration by state, from the last change or the completion. */
 export type KeepFor = Readonly<Partial<Record<KeepState, string>>>;
 
 /** submit.json after resolving. */
 export interface SubmitSpec {
-  /** The call that sends the form. Without it `instead` says what submitting does. */
+  /** The call that sends the form. Without it, `instead` defines what submitting does. */
   readonly call?: CallSpec;
-  /** For a form that makes no call: `show` what it would have sent in a pop-up, or `log` it. */
+  /** For a form without a call: `show` lists the payload in a dialog, `log` logs it. */
   readonly instead?: 'show' | 'log';
   /** One sentence: what the data is for. */
   readonly purpose?: string;
-  /** How long the form is kept; a step as long as the record it belongs to. Empty for a form that makes no call. */
+  /** The retention; that of a step is the retention of the record it belongs to. Empty for a form without a call. */
   readonly keepFor: KeepFor;
-  /** What the page says beside the form: its purpose and how long it is kept. Every form with a call has one. */
+  /** The text beside the form about purpose and retention. Every form with a call has one. */
   readonly notice?: string;
   /** Fields that never leave the browser (captcha, consent). */
   readonly local: readonly string[];
@@ -162,26 +153,26 @@ export interface SubmitSpec {
   readonly update?: UpdateSpec;
   readonly belongsTo?: BelongsTo;
   readonly unique: readonly UniqueRule[];
-  /** What is sent is held against the signals of spam, and the page proves that a browser has worked for it. */
+  /** The server checks payloads for spam, and the page sends a proof of work. */
   readonly spamCheck?: true;
 }
 
-/** A form, whole: what the engine renders, the API checks and stores, and the tools lint. */
+/** A resolved form, for page, API and tools. */
 export interface FormDefinition {
   readonly name: string;
-  /** What it asks, in 16 digits (`versions/fingerprint.ts`): pages carry it, so as not to work it out. */
+  /** A fingerprint of its rules. Pages contain it, so that they need not compute it. */
   readonly version?: string;
   readonly schema: FormSchema;
   readonly ui: UiSchema;
   readonly submit: SubmitSpec;
 }
 
-/** What a visitor or client sent, by field. A file is a browser `File`, a stored-file record or a stored file's name. */
+/** Submitted values by field. A file is a browser `File`, a stored-file record or the name of a stored file. */
 export type Payload = Record<string, unknown>;
 
-/** An error of one field, as the `errors` of an API's 422 body list it. The page shows the message under the field. */
+/** An error of one field, as in `errors` of a 422 response. The page shows the message under the field. */
 export interface ApiFieldError {
-  /** Its path (`path.ts`). */
+  /** Path of the field. */
   readonly field: string;
   readonly message: string;
 }

@@ -9,10 +9,7 @@ import { pathOf } from '../flow-table.ts';
 import { useStoredSteps } from '../progress/use-stored-steps.ts';
 import styles from './stepper.module.css';
 
-/**
- * Where the visitor is in a flow, and which steps are stored; every step leads to its page. One line on small windows, which
- * opens to the whole list; on wide ones the list stands by itself.
- */
+/** Links to the steps of a flow, and shows the current and the saved ones. On small windows it is one line that opens to the list. */
 export function Stepper({ flow, step: current }: StepPlace) {
   const stored = useStoredSteps(flow);
 

@@ -7,7 +7,7 @@ import styles from './track-tabs.module.css';
 
 type TrackTabsProps = {
   place: StepPlace;
-  /** Id of a track's tab, and of the panel that the step stands in. */
+  /** Returns the id of a track's tab. */
   tabId: (track: string) => string;
   panelId: string;
 };

@@ -6,30 +6,30 @@ import { focusOnMount } from '../focus-on-mount.ts';
 import { lostValues } from '../progress/lost-values.ts';
 import styles from '../flow-step.module.css';
 
-/** State of the move to the first step after the server did not find, or give, the application of a later one. */
+/** Navigation state for the first step, after the server has not found, or refused, the application of a later step. */
 interface Lost {
   readonly lost: true;
-  /** Nothing of the first step came along. */
+  /** There are no values for the first step. */
   readonly isEmpty: boolean;
-  /** What the later step is called, where something was written in it. */
+  /** The label of the later step, if the visitor has filled in something there. */
   readonly from: string | undefined;
 }
 
-const isAnswer = (value: unknown) => (Array.isArray(value) ? value.length > 0 : (value ?? '') !== '');
+const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : (value ?? '') !== '');
 
-/** @param values what stood in the later step's form */
+/** @param values the values in the form of the later step */
 export function lostState({ name, first, step }: StepPlace, values: Payload): Lost {
-  const isWritten = Object.entries(values).some(([field, value]) => isAnswer(value) && step.copies?.[field] === undefined);
-  return { lost: true, isEmpty: Object.keys(lostValues(name, first.form)).length === 0, from: isWritten ? step.label : undefined };
+  const hasValues = Object.entries(values).some(([field, value]) => isFilled(value) && step.copies?.[field] === undefined);
+  return { lost: true, isEmpty: Object.keys(lostValues(name, first.form)).length === 0, from: hasValues ? step.label : undefined };
 }
 
 type LostNoticeProps = {
   isLost: boolean;
-  /** Cookies are blocked: saved as a new one, its number would be taken. */
+  /** Cookies are blocked. Then a new application would fail too, because its number already exists. */
   isCookieless: boolean;
 };
 
-/** Says, and has the focus for it, that an application goes on as a new one; on a reload and by Back there is nothing to say any more. */
+/** Tells that the application continues as a new one, and gets the focus. Not after a reload or Back. */
 export function LostNotice({ isLost, isCookieless }: LostNoticeProps) {
   const { state, key } = useLocation() as { state: Partial<Lost> | null; key: string };
   const isMove = useNavigationType() !== 'POP';

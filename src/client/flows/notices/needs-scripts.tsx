@@ -6,7 +6,7 @@ type NeedsScriptsProps = {
   path: string;
 };
 
-/** What a visitor can do where the steps' scripts do not run: switched off, or not loaded (`data-scripts` of the root says so). */
+/** Tells what a visitor can do without scripts: if they are switched off, or failed to load (`data-scripts` of the root). */
 export function NeedsScripts({ path }: NeedsScriptsProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function NeedsScripts({ path }: NeedsScriptsProps) {
   );
 }
 
-/** Stands under a step while the first script of its page is late: until then nothing hears of its buttons. */
+/** Shown below a step while the page's first script is late: until then the buttons do nothing. */
 export function LateScripts() {
   return (
     <p className={styles.late} role="status" data-late>

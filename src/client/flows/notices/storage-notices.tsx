@@ -3,11 +3,11 @@ import type { StorageState } from '../progress/use-storage-state.ts';
 import styles from '../flow-step.module.css';
 
 type StorageNoticesProps = Pick<StorageState, 'isShown' | 'isCookieless'> & {
-  /** What cannot be done without cookies is said before anything is typed, and only there. */
+  /** The first step: only there the notice about cookies is shown, before the visitor types. */
   isFirst: boolean;
 };
 
-/** Says that this browser blocks cookies or storage. */
+/** Tells that this browser blocks cookies or storage. */
 export function StorageNotices({ isShown, isCookieless, isFirst }: StorageNoticesProps) {
   return (
     <div role="status" className={styles.notices}>

@@ -5,20 +5,20 @@ import type { FormSchema } from '#shared/forms/types.ts';
 import type { KeptRecord } from '../progress/saved-records.ts';
 import styles from '../flow-step.module.css';
 
-/** Titles of the answers without which a step cannot have been saved, and which its record lacks: the server gives no browser what another one added. */
+/** Titles of required sensitive fields that the record lacks: the server does not return what was entered in another browser. */
 function withheldTitles({ properties, required = [] }: FormSchema, record: KeptRecord): readonly string[] {
   const isWithheld = (field: string) => properties[field]?.privacy?.sensitive === true && record[field] === undefined;
   return required.filter(isWithheld).map((field) => properties[field]?.title ?? field);
 }
 
-/** Says at a step that was saved in another browser what has to be entered again to save it in this one. */
+/** Tells which values must be entered again to save a step that was saved in another browser. */
 export function WithheldNotice({ form, record }: { form: string; record: KeptRecord | undefined }) {
   const [schema, setSchema] = useState<FormSchema>();
   useEffect(() => {
     let isGone = false;
     loadForm(form as FormName).loaded.then(
       (loaded) => !isGone && setSchema(loaded.form.definition.schema),
-      // The form's place says that it could not be loaded.
+      // The form itself tells that it could not be loaded.
       () => {},
     );
     return () => {

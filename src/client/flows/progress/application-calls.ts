@@ -5,17 +5,17 @@ import type { KeptRecord } from './saved-records.ts';
 /** The records of an unfinished application, by form. */
 export type Records = Readonly<Record<string, KeptRecord>>;
 
-/** How long a visitor waits at most for the dialog that a step is missing. */
-const LONGEST_MS = 10_000;
+/** Timeout, because the dialog about a missing step waits for the response. */
+const TIMEOUT_MS = 10_000;
 
 async function call(path: string, method: 'GET' | 'POST' | 'DELETE', payload?: unknown): Promise<Response | undefined> {
   try {
     const body = payload === undefined ? {} : { body: JSON.stringify(payload), headers: { 'Content-Type': 'application/json' } };
-    // What changes something is carried out even if the page is closed meanwhile.
+    // A request that changes something continues when the page is closed.
     return await fetch(API_BASE + path, {
       method,
       ...body,
-      ...(method === 'GET' ? { signal: AbortSignal.timeout(LONGEST_MS) } : { keepalive: true }),
+      ...(method === 'GET' ? { signal: AbortSignal.timeout(TIMEOUT_MS) } : { keepalive: true }),
     });
   } catch {
     return undefined;
@@ -28,7 +28,6 @@ export interface Application {
   readonly notice?: string | undefined;
 }
 
-/** What comes with a call's answer. */
 interface Body<Data> {
   readonly data?: Data;
   readonly notice?: string;
@@ -52,15 +51,15 @@ async function applicationIn(response: Response | undefined): Promise<Applicatio
   return data && { records: data.records, notice };
 }
 
-/** The unfinished application of this browser's cookie, by the form it begins with; undefined when there is none, or no answer. */
+/** The unfinished application of this browser, by its first form; undefined if there is none, or no response. */
 export async function fetchApplication(head: string): Promise<Application | undefined> {
   return applicationIn(await call(`/applications/${head}`, 'GET'));
 }
 
 /**
- * Deletes it.
+ * Deletes the unfinished application.
  *
- * @returns whether there is none now
+ * @returns whether there is none any more
  */
 export async function deleteApplication(head: string): Promise<boolean> {
   const status = (await call(`/applications/${head}`, 'DELETE'))?.status;
@@ -68,9 +67,9 @@ export async function deleteApplication(head: string): Promise<boolean> {
 }
 
 /**
- * Ends the cookie by which the server knows this browser.
+ * Ends the cookie that identifies this browser.
  *
- * @returns whether the server said that it did
+ * @returns whether the server has confirmed it
  */
 export async function endVisitor(): Promise<boolean> {
   return (await call('/visitor', 'DELETE'))?.status === 204;

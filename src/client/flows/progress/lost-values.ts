@@ -5,9 +5,8 @@ import type { Payload } from '#shared/forms/types.ts';
 import { forgetRecords, keepRecord, lostKey, parseRecord, storedText } from './saved-records.ts';
 
 /**
- * Values of an application that the server does not know any more, or that belongs to another browser now. They become those of a
- * new application, so that nobody types them twice. Values of saved steps go to the storage; unsent ones of the present form, files
- * included, stay here while the page is open.
+ * Values of an application that the server no longer has, or that another browser has taken over. They become the values of a new application.
+ * Those of saved steps are stored in the browser. Those of the current form, with files, are kept here while the page is open.
  */
 const held = new Map<string, Payload>();
 
@@ -17,7 +16,7 @@ export function lostValues(name: string, form: string): Payload {
   return { ...parseRecord(storedText(key)), ...held.get(key) };
 }
 
-/** Removes them, once the step is saved or the visitor's data is cleared. */
+/** Removes lost values, after the step is saved or the visitor's data is cleared. */
 export function forgetLost(name: string, forms: readonly string[]): void {
   const keys = forms.map((form) => lostKey(name, form));
   for (const key of keys) held.delete(key);

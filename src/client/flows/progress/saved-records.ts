@@ -4,7 +4,7 @@ import { onRestoredFromCache } from '#client/forms/drafts/history/on-restored-fr
 import type { FlowSpec, FlowStep } from '#shared/flows/types.ts';
 import { keysOf } from '#shared/flows/derive.ts';
 
-/** A step's record as the server answered with it. */
+/** A step's record from the server. */
 export type KeptRecord = Readonly<Record<string, unknown>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,7 +39,7 @@ export function isOutdated(name: string, flow: Pick<FlowSpec, 'steps'>): boolean
   return noted !== null && noted !== versionsOf(flow);
 }
 
-/** The stored text of a key, unparsed, so that it is stable between changes. */
+/** The stored text of a key. Unparsed, because React needs a snapshot that stays equal. */
 export function storedText(key: string | undefined): string | null {
   return key === undefined ? null : (readText(placeOf(key)) ?? null);
 }
@@ -63,7 +63,7 @@ export const lacksRecord = ({ needs }: Pick<FlowStep, 'needs'>): boolean => need
 /** Whether this browser has no record of an application's first step. */
 export const lacksApplication = ({ keep }: Pick<FlowStep, 'keep'>): boolean => keep !== undefined && !isKept(keep);
 
-/** Calls back when a stored record changes, in this tab or another. */
+/** Calls a listener when a stored record changes, in this tab or another. @returns stops listening */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -81,12 +81,12 @@ export function subscribe(listener: () => void): () => void {
  * @returns whether the browser stored it; if not, it is kept in memory until the page closes
  */
 export function keepRecord(name: string, key: string, record: unknown): boolean {
-  // Otherwise, where storing fails, an older record would come back on the next page.
+  // If storing fails, the next page must not find an older record.
   removeText(placeOf(key));
-  const isTaken = storeText(placeOf(key), JSON.stringify(record));
+  const isStored = storeText(placeOf(key), JSON.stringify(record));
   storeText(placeOf(changedKey(name)), String(Date.now()));
   notify();
-  return isTaken;
+  return isStored;
 }
 
 /**

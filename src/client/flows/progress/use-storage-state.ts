@@ -23,16 +23,16 @@ function noteRefusal(shownOn?: string): void {
 }
 
 export interface StorageState {
-  /** Storing works, as far as is known. */
+  /** Storing has not failed so far. */
   readonly isKept: boolean;
   /** This step shows the notice that storing fails: only the first step that finds out does. */
   readonly isShown: boolean;
   /** Cookies are blocked, so that the server cannot recognise the visitor. */
   readonly isCookieless: boolean;
   /** To be called when a draft was stored, or not. */
-  readonly onDraft: (taken: boolean) => void;
+  readonly onDraft: (isStored: boolean) => void;
   /** To be called when a record was stored, or not. The visitor leaves the step then, so the next one shows the notice. */
-  readonly onRecord: (taken: boolean) => void;
+  readonly onRecord: (isStored: boolean) => void;
 }
 
 /** Whether the browser stores drafts and records, and whether this step has to say that it does not. */
@@ -50,7 +50,7 @@ export function useStorageState(form: string): StorageState {
   useEffect(() => {
     if (known.isRefused) noteRefusal(form);
   }, [form]);
-  const onDraft = useCallback((taken: boolean) => !taken && noteRefusal(form), [form]);
-  const onRecord = useCallback((taken: boolean) => !taken && noteRefusal(), []);
+  const onDraft = useCallback((isStored: boolean) => !isStored && noteRefusal(form), [form]);
+  const onRecord = useCallback((isStored: boolean) => !isStored && noteRefusal(), []);
   return { isKept: !isRefused && !isCookieless, isShown: isRefused && shownOn === form, isCookieless, onDraft, onRecord };
 }

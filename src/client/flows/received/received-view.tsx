@@ -14,7 +14,7 @@ import styles from './received.module.css';
 
 type Definitions = ReadonlyMap<string, FormDefinition>;
 
-/** The definitions of the forms of these steps; one that cannot be fetched is left out. */
+/** The definitions of the steps' forms, without those that cannot be loaded. */
 async function fetchDefinitions(steps: Received['steps']): Promise<Definitions> {
   const modules = await Promise.allSettled(steps.map(({ step }) => forms[step.form as FormName]()));
   return new Map(

@@ -3,18 +3,18 @@ import type { FlowStep } from '#shared/flows/types.ts';
 import { lastDocumentNames } from '../review/document-names.ts';
 import { parseRecord, storedText, type KeptRecord } from '../progress/saved-records.ts';
 
-/** An application that was just sent, as the server has it. */
+/** An application that was just sent. */
 export interface Received {
   readonly flow: string;
-  /** Of the record that it began with; staff see it beside the application. */
+  /** Id of its first record; staff see it with the application. */
   readonly id: string | undefined;
-  /** Of a step that was not filled in there is no record. */
+  /** A step that was not filled in has no record. */
   readonly steps: readonly { readonly step: FlowStep; readonly record: KeptRecord | undefined }[];
   /** The visitor's own names of their documents, by stored name. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** State of the move to the first step after the last one was sent. */
+/** Navigation state for the first step, after the last one was sent. */
 export const SENT = { sent: true };
 
 // In memory only: the browser stores nothing of a sent application.

@@ -6,7 +6,7 @@ import styles from './received.module.css';
 export function SentView({ path }: { path: string }) {
   return (
     <section aria-label="Your application" className={styles.received}>
-      {/* What had the focus is gone. */}
+      {/* It gets the focus, because the form that had it is gone. */}
       <p ref={focusOnMount} tabIndex={-1}>
         You have sent this application from another tab of this browser, which shows its reference number and what we received. What you
         wrote in this tab and did not save is not part of it.

@@ -7,11 +7,11 @@ import styles from './resume.module.css';
 
 type OfferLinkProps = {
   kind: 'email' | 'mobile';
-  /** The address or number that is taken. */
+  /** The address or number that already exists. */
   value: string;
 };
 
-/** Offers a mailed link where the address or number is taken: it may be the visitor's own application from another browser. */
+/** Offers to mail a link if the address or number already exists: it may be the visitor's own application from another browser. */
 export function OfferLink({ kind, value }: OfferLinkProps) {
   const [hasMail, setHasMail] = useState<boolean>();
   const [asking, setAsking] = useState<LinkRequestResult | 'sending'>();

@@ -6,10 +6,7 @@ import { Contacts } from '../contacts.tsx';
 import { RequestResult } from './request-result.tsx';
 import styles from './resume.module.css';
 
-/**
- * Before anything is typed: for who has begun in another browser, or cleared this one, a link to go on with. Where no mail is
- * sent, or no script runs, whom to write to.
- */
+/** Mails a link to continue an application from another browser. Without mail or scripts, shows contact data instead. */
 export function RequestLink() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -19,7 +16,7 @@ export function RequestLink() {
   const [isEmpty, setEmpty] = useState(false);
   const [asking, setAsking] = useState<LinkRequestResult | 'sending'>();
 
-  // It may have been opened before scripts were there.
+  // The visitor may have opened it before hydration.
   useEffect(() => setOpen(details.current?.open === true), []);
   useEffect(() => {
     if (isOpen) void hasResumeMail().then(setHasMail);

@@ -1,4 +1,4 @@
-// The page behind a mailed link: goes on with an application in this browser.
+// The page of a mailed link: continues an application in this browser.
 import { useState } from 'react';
 import { Button, ButtonLink } from '#client/ui/button/button.tsx';
 import type { StepPlace } from '#shared/flows/derive.ts';
@@ -68,7 +68,7 @@ export function ResumeButton({ place, token, onOpened }: ResumeButtonProps) {
       aria-busy={stage === 'opening'}
       className={styles.gate}
     >
-      {/* There before it speaks. */}
+      {/* Screen readers speak changes only if the element exists before. */}
       <div role="status">
         <p key={shown} tabIndex={-1} ref={stage === 'over' ? focusOnMount : undefined}>
           {WORDS[shown]}

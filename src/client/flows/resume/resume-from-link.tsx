@@ -6,7 +6,7 @@ import type { StepPlace } from '#shared/flows/derive.ts';
 import { tokenIn } from '#shared/flows/resume-link.ts';
 import type { Application } from '../progress/application-calls.ts';
 
-/** Only who comes by a link needs it. */
+/** Only needed after a mailed link. */
 const ResumeButton = lazyPart(async () => (await fetchPart(() => import('./resume-button.tsx'))).ResumeButton);
 
 type ResumeFromLinkProps = {
@@ -15,7 +15,7 @@ type ResumeFromLinkProps = {
   onOpened: (application: Application) => void;
 };
 
-/** Reads the token of a mailed link from the address, and removes it from the address and the history. */
+/** Reads the token of a mailed link from the URL, and removes it from there and from the history. */
 export function ResumeFromLink({ place, onOpened }: ResumeFromLinkProps) {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
@@ -24,11 +24,11 @@ export function ResumeFromLink({ place, onOpened }: ResumeFromLinkProps) {
   useEffect(() => {
     const found = tokenIn(hash);
     if (found === undefined) return;
-    const take = async () => {
+    const removeToken = async () => {
       await navigate(pathname, { replace: true });
       setToken(found);
     };
-    void take();
+    void removeToken();
   }, [hash, pathname, navigate]);
 
   if (token === undefined) return null;

@@ -3,9 +3,9 @@ import type { FlowStep } from '#shared/flows/types.ts';
 const LIST = new Intl.ListFormat('en-IN');
 
 /**
- * Names the steps that are missing and asks how to go on.
+ * Asks what to do about missing steps.
  *
- * @returns undefined: neither, the visitor stays where he is
+ * @returns undefined if the visitor closes the dialog
  */
 export async function askMissing(missing: readonly FlowStep[]): Promise<'fill-in' | 'send' | undefined> {
   const { choose } = await import('#client/dialogs/dialogs.ts');

@@ -3,14 +3,14 @@ import { API_BASE } from '#client/forms/api-base.ts';
 const NONE: ReadonlyMap<string, string> = new Map();
 let last = NONE;
 
-/** What `fetchDocumentNames` brought last: once an application was sent the server tells no more. */
+/** The last result of {@link fetchDocumentNames}: the server no longer returns them when the application is sent. */
 export const lastDocumentNames = (): ReadonlyMap<string, string> => last;
 
 /**
- * The visitor's own names of the documents of an unfinished application, which no record in the browser holds.
+ * The original file names of an application's documents. Records only contain the stored names.
  *
- * @param head the form it began with
- * @returns by stored name; empty where the server is not reached or knows of none
+ * @param head the first form of the application
+ * @returns by stored name; empty if the server has none or cannot be reached
  */
 export async function fetchDocumentNames(head: string): Promise<ReadonlyMap<string, string>> {
   try {

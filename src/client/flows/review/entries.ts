@@ -4,23 +4,22 @@ import { withPrivateShown } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 
-/** One answer of a step as the review shows it. */
+/** One value of a step in the review. */
 export interface Entry {
   readonly field: string;
   readonly title: string;
   readonly text: string;
-  /** Of a stored document: the name under which the server has it. */
+  /** The stored name of a document. */
   readonly filename?: string;
 }
 
-/** A group, a list or a row, and what stands in it. */
+/** A group, a list or a row, with its entries. */
 export interface EntryGroup {
   readonly field: string;
   readonly title: string;
   readonly entries: readonly (Entry | EntryGroup)[];
 }
 
-/** A stored document has the name of the server's copy, one that was only chosen its own. */
 function documentEntry(field: string, title: string, value: unknown, names: ReadonlyMap<string, string>): Entry {
   if (typeof value === 'string' && isElsewhere(value))
     return { field, title, text: 'Added in another browser, so it cannot be shown here' };
@@ -41,11 +40,11 @@ function entryOf(part: DescribedPart, names: ReadonlyMap<string, string>): (Entr
 }
 
 /**
- * What a step holds, in the order of its form: without empties, hidden fields and fields that never leave the browser. Of
- * a sensitive value no more than its mask shows.
+ * The values of a step in the order of its form. Sensitive values are masked. Without empty values, hidden fields, and fields that never leave the
+ * browser.
  *
- * @param copied fields that another step answers
- * @param names the visitor's names of documents, by stored name
+ * @param copied fields that are copied from another step
+ * @param names the original file names of documents, by stored name
  */
 export function entriesOf(
   { schema, ui, submit }: Pick<FormDefinition, 'schema' | 'ui' | 'submit'>,
@@ -54,7 +53,7 @@ export function entriesOf(
 ): (Entry | EntryGroup)[] {
   const form = siteForm(schema);
   const { root, payload } = form.resolve(data);
-  const left = new Set([...submit.local, ...copied]);
-  const own = Object.entries(payload).filter(([name]) => !left.has(name) && root.child(name) !== undefined);
+  const omitted = new Set([...submit.local, ...copied]);
+  const own = Object.entries(payload).filter(([name]) => !omitted.has(name) && root.child(name) !== undefined);
   return describeValues(form, withPrivateShown(form, Object.fromEntries(own)), ui).flatMap((part) => entryOf(part, names));
 }

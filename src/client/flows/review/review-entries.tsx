@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import type { Entry, EntryGroup } from './entries.ts';
 import styles from './review.module.css';
 
-/** The answers of a step, those of groups and rows under their titles. */
+/** The values of a step. Groups and rows have titles. */
 export function ReviewEntries({ entries, nothing }: { entries: readonly (Entry | EntryGroup)[]; nothing: string }) {
   if (entries.length === 0) return <p className={styles.nothing}>{nothing}</p>;
   return (

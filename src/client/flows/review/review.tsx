@@ -7,17 +7,17 @@ import { CurrentStep, MissingStep, StoredStep } from './step-review.tsx';
 import { useLoaded } from './use-loaded.ts';
 import styles from './review.module.css';
 
-/** The review itself is here as soon as it is drawn. */
-const here = async () => true;
+/** Resolves at once, but `useLoaded` waits until the pointer is released. */
+const atOnce = async () => true;
 
-/** The review before the last step is sent: each step's answers, or that it is missing, with a link to it. */
+/** The review before the last step is sent: for each step its values and a link to it. */
 export function Review({ place: { flow, step: current, first } }: { place: StepPlace }) {
   const id = useId();
   const stored = useStoredSteps(flow);
-  const isHere = useLoaded(here);
+  const isShown = useLoaded(atOnce);
   const names = useLoaded(useCallback(() => fetchDocumentNames(first.form), [first.form]));
   return (
-    <section aria-labelledby={id} data-review="" hidden={!isHere} className={styles.review}>
+    <section aria-labelledby={id} data-review="" hidden={!isShown} className={styles.review}>
       <Heading level={2} id={id} className={styles.heading}>
         Check before you send
       </Heading>

@@ -1,4 +1,4 @@
-// Shows the answers of a step before an application is sent.
+// Shows the values of a step before an application is sent.
 import { useCallback, useId, type MouseEvent, type ReactNode } from 'react';
 import { forms, type FormName } from 'virtual:forms';
 import { useFormValues, useFormDefinition } from '#client/forms/form-context.ts';
@@ -18,7 +18,7 @@ type StepProps = { step: FlowStep };
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** A step's form, once it is loaded. `away` where it cannot be fetched. */
+/** The definition of a step's form; undefined while it is loaded, `away` if it cannot be loaded. */
 function useDefinition(form: string): FormDefinition | 'away' | undefined {
   return useLoaded(
     useCallback(
@@ -83,7 +83,7 @@ export function MissingStep({ step }: StepProps) {
   );
 }
 
-/** The present step, as it would be sent now. */
+/** The current step with the current values of its form. */
 export function CurrentStep({ step }: StepProps) {
   const definition = useFormDefinition();
   const data = useFormValues();

@@ -9,7 +9,7 @@ import { lacksRecord } from '../progress/saved-records.ts';
 import { wasSentInOtherTab } from '../progress/sent-in-other-tab.ts';
 import { storedSteps } from '../progress/use-stored-steps.ts';
 
-/** Only the last step needs it. On a line on which it does not come the form does without. */
+/** Only needed on the last step. If it cannot be loaded, the form works without it. */
 const Review = lazyPart<{ place: StepPlace }>(
   async () => (await import('./review.tsx')).Review,
   () => null,

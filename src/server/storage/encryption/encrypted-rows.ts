@@ -32,9 +32,9 @@ export function encryptPayload(
   payload: LeadPayload,
   sensitive: readonly FieldPath[],
 ): LeadColumns {
-  const { rest, taken } = extractValues(payload, sensitive);
-  if (Object.keys(taken).length === 0) return { payload: JSON.stringify(payload), ...PLAIN };
-  return { payload: JSON.stringify(rest), ...encryptJson(keyring, taken, leadContext(lead)) };
+  const { rest, extracted } = extractValues(payload, sensitive);
+  if (Object.keys(extracted).length === 0) return { payload: JSON.stringify(payload), ...PLAIN };
+  return { payload: JSON.stringify(rest), ...encryptJson(keyring, extracted, leadContext(lead)) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { ANNOTATIONS, fingerprint, withoutAnnotations } from '#engine/versions/index.ts';
 import type { FormSchema } from '../types.ts';
 
-/** Keywords that do not decide which values are valid, with those that only the site knows. */
+/** Keywords that do not influence validation, with those that only the site has. */
 export const SITE_ANNOTATIONS: ReadonlySet<string> = new Set([...ANNOTATIONS, 'advice', 'person', 'privacy']);
 
 /** Cache of {@link formVersion}. */
@@ -14,5 +14,5 @@ export function formVersion(schema: FormSchema): string {
   return version;
 }
 
-/** What of a schema decides which values are valid. */
+/** The part of a schema that influences validation. */
 export const rulesOfSchema = (schema: unknown): unknown => withoutAnnotations(schema, SITE_ANNOTATIONS);

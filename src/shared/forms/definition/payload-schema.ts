@@ -1,9 +1,9 @@
 import type { FieldSchema, FormDefinition, FormSchema, Payload } from '../types.ts';
 
-/** Longest stored name of a file in characters, so that every text that reaches the server has a limit. */
+/** Maximum length of a stored file's name. Every text that the server receives has a limit. */
 export const LONGEST_STORED_NAME = 255;
 
-/** Whether a field takes a file. */
+/** Whether a field is a file field. */
 export function isFileField(field: FieldSchema): boolean {
   return field.fileTypes !== undefined;
 }
@@ -15,7 +15,7 @@ export function fileFields(schema: FormSchema): string[] {
     .map(([name]) => name);
 }
 
-/** The schema of what is sent: the form's schema without the fields that never leave the browser. */
+/** The schema of the payload: the form's schema without the fields that never leave the browser. */
 export function payloadSchema({ schema, submit }: Pick<FormDefinition, 'schema' | 'submit'>): FormSchema {
   const sent = (name: string) => !submit.local.includes(name);
   return {

@@ -8,7 +8,7 @@ import { withUiAt } from './ui-at.ts';
 
 type FieldUi = Readonly<Record<string, unknown>> & { readonly 'ui:options'?: Readonly<Record<string, unknown>> };
 
-/** How a field looks that asks for something of a person, unless ui.json says otherwise. */
+/** The default ui of a field for data of a person. */
 const LOOKS: Readonly<Record<PersonKind, FieldUi>> = {
   name: { 'ui:autocomplete': 'name' },
   email: { 'ui:widget': 'email', 'ui:autocomplete': 'email' },
@@ -16,8 +16,8 @@ const LOOKS: Readonly<Record<PersonKind, FieldUi>> = {
 };
 
 /**
- * What of a person a field asks for: as it says itself (`person`), else by its format. An e-mail address or phone number counts as a
- * person's unless its field says that it is nobody's, so that no data is overlooked for want of a mark.
+ * Which data of a person a field contains: by its `person` keyword, else by its format. E-mail addresses and phone numbers count as personal
+ * unless the field says otherwise, so that no personal data is overlooked.
  */
 export function personOf({
   type,
@@ -31,7 +31,7 @@ export function personOf({
   return spelling === 'phone' ? 'phone' : undefined;
 }
 
-/** A schema whose fields say at any depth what of a person they ask for. */
+/** Adds the `person` keyword to fields at any depth. */
 export function markPersons(schema: FieldSchema): FieldSchema {
   const parts = Object.entries(schema).map(([keyword, value]) => [
     keyword,
@@ -65,26 +65,26 @@ export function personFields(form: Form, kind: PersonKind): readonly FieldPath[]
   return paths;
 }
 
-/** Paths of the values in a payload that are this of a person, those of anybody in rows, too. */
+/** Paths of values in a payload that contain this data of a person, also in rows. */
 export const personPaths = (form: Form, payload: unknown, kind: PersonKind): FieldPath[] =>
   findValues(form, payload, IS[kind]).map(({ path }) => path);
 
 const isPerson: SchemaTest<SiteKeywords> = ({ person }) => typeof person === 'string';
 
-/** How a person's field looks, with what ui.json says. */
+/** The ui of a person's field: the defaults, overridden by ui.json. */
 function lookOf(person: PersonKind, own: FieldUi, isInRow: boolean): FieldUi {
   const { 'ui:autocomplete': autocomplete, 'ui:options': usual, ...looks } = LOOKS[person];
   const options = { ...usual, ...own['ui:options'] };
   return {
     ...looks,
-    // Rows are about others than the person whose data a browser offers.
+    // Rows are about other persons than the visitor, whose data the browser would autofill.
     ...(!isInRow && { 'ui:autocomplete': autocomplete }),
     ...own,
     ...(Object.keys(options).length > 0 && { 'ui:options': options }),
   };
 }
 
-/** A form's ui.json with widget, autocomplete and keyboard of the fields for a person, at any depth; what it says itself stays. */
+/** Adds widget, autocomplete and keyboard to the fields for data of a person, at any depth. What ui.json says stays. */
 export function withPersonLooks(ui: UiSchema, form: Form): UiSchema {
   if (!mayContain(form, isPerson)) return ui;
   return placesIn(form.schemas).reduce<UiSchema>((looks, { keys, schemas, isInRow }) => {

@@ -1,13 +1,10 @@
 import { isFileField } from './payload-schema.ts';
 import type { FieldSchema, FormSchema } from '../types.ts';
 
-/** What a file that takes the place of an uploaded one is called, e.g. `gst_no_new`. */
+/** The name of the field for a new file, such as `gst_no_new`. */
 const replacementName = (field: string): string => `${field}_new`;
 
-/**
- * Gives every file field of a form that can be edited the field of its replacement, right behind it: the same rules under
- * another name, never required.
- */
+/** Adds a replacement field after each file field of a form that can be updated: with the same rules, but not required. */
 export function withReplacements(schema: FormSchema): FormSchema {
   const properties = Object.entries(schema.properties).flatMap(([name, field]): [string, FieldSchema][] =>
     isFileField(field)

@@ -1,3 +1,4 @@
+// Resolves a form's schema.json.
 import { markPersons } from './person.ts';
 import { TableError } from '../../table-error.ts';
 import type { Defaults, FieldSource, SchemaSource, SharedDefinitions } from './sources.ts';
@@ -5,7 +6,7 @@ import { normalizeSchema, mergeRoot } from '#engine/normalized-schema/index.ts';
 import type { FieldSchema, FormSchema } from '../types.ts';
 
 /**
- * Lays a property over the shared definition that its `$ref` names: `../../shared/<file>.json#/$defs/<name>`, or
+ * Merges a property with the shared definition that its `$ref` refers to: `../../shared/<file>.json#/$defs/<name>`, or
  * `#/$defs/<name>` from one shared definition to another in the same file (`home`).
  */
 function dereference(field: FieldSource, shared: SharedDefinitions, file: string, key: string, home = ''): FieldSchema {
@@ -24,15 +25,14 @@ function dereference(field: FieldSource, shared: SharedDefinitions, file: string
   return { ...base, ...own, ...(Object.keys(errorMessage).length > 0 && { errorMessage }) };
 }
 
-/** A reference to what several forms share. */
+/** A reference to a shared definition. */
 const SHARED = /^\.\.\/\.\.\/shared\//;
 
 /**
- * A form's schema.json made whole: in one spelling (`normalizeSchema`), with shared definitions laid in, and addresses and numbers marked as a
- * person's.
+ * Resolves a form's schema.json: normalizes it, merges shared definitions, and marks data of persons.
  *
- * @param messages sentences that take the place of the engine's
- * @throws TableError when a `$ref` names nothing, or something in it cannot be taken
+ * @param messages replace the engine's messages
+ * @throws TableError if a `$ref` does not resolve, or the schema contains something unsupported
  */
 export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, messages: Defaults['messages'], file: string): FormSchema {
   const { schema, unsupported } = normalizeSchema(source, (ref, own, path) =>

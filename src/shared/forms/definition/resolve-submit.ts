@@ -1,3 +1,4 @@
+// Resolves a form's submit.json.
 import { isDuration } from '../../durations.ts';
 import { TableError } from '../../table-error.ts';
 import { noticeText } from './notice.ts';
@@ -47,11 +48,10 @@ function checkDurations(keepFor: KeepFor, file: string): KeepFor {
 }
 
 /**
- * A form's submit.json made whole: dialogs looked up by name, what every form shares (wait texts, the outcomes `other`,
- * `failure` and `captcha`) filled in, and what the page says of purpose and keeping put together.
+ * Resolves a form's submit.json: looks up dialogs by name, and adds the shared defaults and the notice about purpose and retention.
  *
- * @param head the submit.json of the record that a step belongs to, which says how long both are kept
- * @throws TableError when a dialog's name is unknown, or a duration none
+ * @param head the submit.json of the record that a step belongs to, which defines the retention of both
+ * @throws TableError if a dialog is unknown, or a duration invalid
  */
 export function resolveSubmit(source: SubmitSource, defaults: Defaults['submit'], file: string, head?: SubmitSource): SubmitSpec {
   const { $schema: _editorOnly, local = [], wait, outcomes = {}, update, unique = [], ...rest } = source;

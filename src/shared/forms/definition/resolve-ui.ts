@@ -3,7 +3,7 @@ import { withPersonLooks } from './person.ts';
 import { siteForm } from '../site-form.ts';
 import type { FormSchema, UiSchema } from '../types.ts';
 
-/** A replacement looks like the field it replaces, and stands right behind it. */
+/** Gives a replacement field the ui of the field it replaces, and the position after it. */
 function withReplacements(source: UiSchema, { properties }: FormSchema): UiSchema {
   const replacements = Object.entries(properties).flatMap(([name, { replaces }]) => (replaces === undefined ? [] : [{ name, replaces }]));
   const order = (source['ui:order'] as readonly string[] | undefined) ?? [];
@@ -15,9 +15,8 @@ function withReplacements(source: UiSchema, { properties }: FormSchema): UiSchem
 }
 
 /**
- * A form's ui.json made whole: how fields look that name a person or whose No decides what shows, replacements of files behind their fields, and what
- * `ui:order` does not name after the others, but before the fields that never leave the browser (a captcha closes a form).
- * So a property added to schema.json alone shows on the page.
+ * Resolves a form's ui.json: adds default widgets, and an order of all fields. Fields that `ui:order` does not name come last, but before fields
+ * that never leave the browser, such as the captcha. So a property only has to be added to schema.json.
  */
 export function resolveUi(source: UiSchema, schema: FormSchema, local: readonly string[]): UiSchema {
   const form = siteForm(schema);

@@ -6,10 +6,10 @@ import type { Defaults, FormSource, SharedDefinitions } from './sources.ts';
 import type { FormDefinition } from '../types.ts';
 
 /**
- * A form's three files made into the definition that engine, API and tools share.
+ * Resolves a form's three files to its definition.
  *
- * @param forms the sources of all forms, among which a step finds the record it belongs to
- * @throws TableError naming file, key and fix
+ * @param forms the sources of all forms: a step looks up the form that it belongs to
+ * @throws TableError with file, key and fix
  */
 export function resolveDefinition(
   source: FormSource,

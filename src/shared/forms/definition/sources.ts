@@ -13,9 +13,9 @@ import type {
   WaitSpec,
 } from '../types.ts';
 
-/** The files of a form as written, before names and `$ref`s are resolved (see `resolveDefinition`). */
+// The files of a form before `resolveDefinition` resolves names and `$ref`s.
 
-/** A property: its own keywords, laid over those of a shared definition when it names one. */
+/** A property. Its keywords override those of the shared definition that it refers to. */
 export type FieldSource = FieldSchema & { readonly $ref?: string };
 
 export interface SchemaSource extends Omit<FormSchema, 'properties'> {
@@ -23,7 +23,7 @@ export interface SchemaSource extends Omit<FormSchema, 'properties'> {
   readonly properties: Readonly<Record<string, FieldSource>>;
 }
 
-/** A dialog by name, a named one with parts replaced, or a dialog of its own. */
+/** The name of a shared dialog, a shared dialog with overrides, or a dialog of its own. */
 export type DialogSource = string | (Partial<DialogSpec> & { readonly use?: string });
 
 export interface OutcomeSource {
@@ -56,9 +56,9 @@ export interface FormSource {
 /** `schemas/shared/<file>.json` by file name. */
 export type SharedDefinitions = Readonly<Record<string, { readonly $defs: Readonly<Record<string, FieldSource>> }>>;
 
-/** `schemas/defaults/*.json`: what every form shares. */
+/** `schemas/defaults/*.json`: the defaults of all forms. */
 export interface Defaults {
-  /** Sentences that take the place of the engine's, by key. */
+  /** Replace the engine's messages, by key. */
   readonly messages: Partial<Messages>;
   readonly submit: {
     readonly wait: WaitSpec;

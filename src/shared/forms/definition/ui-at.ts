@@ -1,4 +1,4 @@
-/** A ui.json with what it says of the field at the end of some keys changed, and nothing else; the very same where that stays. */
+/** Changes the ui of one field in a ui.json. Returns the same object if nothing changes. */
 export function withUiAt<Ui extends object>(ui: Ui, [key, ...rest]: readonly string[], change: (own: Ui) => object): Ui {
   if (key === undefined) return change(ui) as Ui;
   const before = ((ui as Readonly<Record<string, Ui>>)[key] ?? {}) as Ui;

@@ -1,3 +1,4 @@
+// Gives checkboxes whose «No» decides which fields are visible a select with Yes and No.
 import { mayContain, placesIn, PossibleSchemas, type Form, type Keywords, type Place, type Subschema } from '#engine/index.ts';
 import type { UiSchema } from '../types.ts';
 import { withUiAt } from './ui-at.ts';
@@ -6,13 +7,13 @@ type Keys = readonly string[];
 
 const isNo = ({ const: only, enum: values }: Keywords) => only === false || (values?.includes(false) === true && !values.includes(true));
 
-/** Places that one condition is searched for, and fields that all conditions of a place may read. */
+/** Limit for the fields in one condition, and for the fields that the conditions of one field may read. */
 const MAX_READ = 300;
 
 /**
- * The fields whose No a condition wants, by the names that lead there.
+ * The keys of fields that must be false for a condition.
  *
- * @param isAlsoAbsent whether no answer at all would do as well, where the condition does not require the field
+ * @param isAlsoAbsent a missing value matches too, unless the condition requires the field
  */
 function fieldsAnsweredNo(condition: Subschema, isAlsoAbsent: boolean): Keys[] {
   const isRequired = (parent: Place, name: string) =>
@@ -22,11 +23,11 @@ function fieldsAnsweredNo(condition: Subschema, isAlsoAbsent: boolean): Keys[] {
     .map(({ keys }) => keys);
 }
 
-/** A branch that is no more than a reference: many may refer to the same schema. */
+/** Resolves a branch that is only a reference, since many may refer to the same schema. */
 const referenced = (branch: Subschema): Subschema =>
   branch.ref && branch.keywordOrder.every((keyword) => keyword === '$ref' || keyword === 'errorMessage') ? branch.ref : branch;
 
-/** The fields inside a value whose No selects one of its branches. */
+/** The keys of fields inside a value whose «No» selects one of its branches. */
 function decidingFields(schemas: readonly Subschema[], known: Map<string, readonly Keys[]>): readonly Keys[] {
   const all: Keys[] = [];
   const add = (condition: Subschema, isAlsoAbsent: boolean) => {
@@ -45,13 +46,13 @@ function decidingFields(schemas: readonly Subschema[], known: Map<string, readon
 }
 
 /**
- * A form's ui.json with Yes and No to choose from for boxes whose No decides what shows: a box that is not ticked is no answer. A required
- * box is a question anyway. What ui.json says itself stays.
+ * Adds a select widget to checkboxes whose «No» decides which fields are visible, because an unchecked box is no answer. Required checkboxes
+ * are questions anyway. Widgets in ui.json stay.
  */
 export function withYesNoWidgets(ui: UiSchema, form: Form): UiSchema {
   if (!mayContain(form, isNo)) return ui;
   const known = new Map<string, readonly Keys[]>();
-  // By place: the fields inside whose No decides, there or further out.
+  // By place: the fields in it whose «No» decides, there or further out.
   const wanted = new Map<Place, readonly Keys[]>();
   let looks = ui;
   for (const place of placesIn(form.schemas)) {
@@ -68,7 +69,7 @@ export function withYesNoWidgets(ui: UiSchema, form: Form): UiSchema {
   return looks;
 }
 
-/** Whether a place is a box that may be answered with No as well, as far as the field itself says. */
+/** Whether a field is a checkbox that also accepts false. */
 function isBox(form: Form, schemas: PossibleSchemas): boolean {
   const { kind, keywords } = form.fieldOf(schemas);
   const [own] = schemas.roots;

@@ -1,7 +1,7 @@
 const PREFIX = 'elsewhere-';
 
-/** What a record calls a document that another browser added: by this name nobody opens it, and it may be sent back unchanged. */
+/** Replaces the name of a document that another browser has added. With this name it cannot be opened, but the page can send it back unchanged. */
 export const elsewhereName = (filename: string): string => PREFIX + filename;
 
-/** Whether a record's name of a document says that another browser added it. */
+/** Whether the name of a document in a record tells that another browser has added it. */
 export const isElsewhere = (filename: string): boolean => filename.startsWith(PREFIX);

@@ -1,4 +1,4 @@
-// The files that a form asks for, and those in its values.
+// Finds the file fields of a form, and the files in its values.
 import { allSubschemas, type Form, type PossibleSchemas } from '#engine/index.ts';
 import { placeOf, type Name } from '../wire/values-by-name.ts';
 import { fieldPath, keysAlong, type FieldPath } from '../path.ts';
@@ -12,8 +12,8 @@ const isFile = ({ fileTypes }: SiteKeywords) => fileTypes !== undefined;
 const rules = new WeakMap<PossibleSchemas, { readonly rule: SiteKeywords | undefined }>();
 
 /**
- * What the form asks of a file at a place; undefined where it asks for none. Of branches that ask for different files it is what any of
- * them accepts: the validator says which of them applies.
+ * The rule for a file at a place; undefined if it is no file field. If branches have different rules, it accepts what any of them accepts: the
+ * validator decides which branch applies.
  */
 function fileRule(schemas: PossibleSchemas): SiteKeywords | undefined {
   const known = rules.get(schemas) ?? { rule: anyOf(schemas) };
@@ -29,19 +29,19 @@ function anyOf({ subschemas }: PossibleSchemas): SiteKeywords | undefined {
   return { ...first, fileTypes: [...new Set(all.flatMap(({ fileTypes = [] }) => fileTypes))], maxFileSize: Math.max(...sizes) };
 }
 
-/** The same by path, or the keys that it leads through. */
+/** The rule for a file at a path, or at its keys. */
 export const fileRuleAt = (form: Form, name: Name): SiteKeywords | undefined => {
   const place = placeOf(form, name);
   return place && fileRule(place);
 };
 
-/** What the form asks of files that are named by the path of a list, each of which is one more entry; undefined where there is no list of files. */
+/** The rule for files whose parts are named by the path of a list, each of which is a new entry; undefined if it is no list of files. */
 export function listedFileRule(form: Form, name: Name): SiteKeywords | undefined {
   const place = placeOf(form, name);
   return place?.isList === true ? fileRule(place.child(0)) : undefined;
 }
 
-/** What a form asks of files anywhere, by the path of the schema. */
+/** The rules of all file fields, by the path of their schema. */
 export const fileRules = (form: Form): ReadonlyMap<string, SiteKeywords> =>
   new Map(
     allSubschemas(form).flatMap(({ path, keywords }) => (isFile(keywords as SiteKeywords) ? [[path, keywords as SiteKeywords]] : [])),
@@ -53,10 +53,7 @@ export function replacedPath(form: Form, path: FieldPath): FieldPath {
   return replaces === undefined ? path : fieldPath([...keysAlong(path).slice(0, -1), replaces]);
 }
 
-/**
- * A path with `*` for each position of a list, and for each name that visitors choose: the form asks the same at all such places. Undefined
- * where it has no such place.
- */
+/** A path with `*` instead of each list position and each dictionary name. Undefined if the form has no such place. */
 export function placePattern(form: Form, path: FieldPath): string | undefined {
   let { schemas } = form;
   const keys: string[] = [];
@@ -68,10 +65,10 @@ export function placePattern(form: Form, path: FieldPath): string | undefined {
   return fieldPath(keys);
 }
 
-/** Whether there is one such place in a form, whatever its values are: in no list, and under no name that a visitor chose. */
+/** Whether a path is inside no list and no dictionary. */
 export const isFixed = (form: Form, path: FieldPath): boolean => placePattern(form, path) === path;
 
-/** The values where a form asks for files, whatever they are, by path. */
+/** The values of all file fields, by path. */
 export function valuesOfFiles(form: Form, values: Payload): [FieldPath, unknown][] {
   const found: [FieldPath, unknown][] = [];
   const look = (value: unknown, keys: readonly (string | number)[], schemas: PossibleSchemas) => {

@@ -1,11 +1,11 @@
-// How a form's values travel in a multipart body.
+// How a form's values are sent in a multipart body.
 import { BEHAVIOR_BY_KIND, type Form, type PossibleSchemas } from '#engine/index.ts';
 import type { Payload } from '../types.ts';
 
-/** The part that carries, as JSON, what texts under names cannot. */
+/** The part with the payload as JSON, for values that are not flat texts. */
 export const PAYLOAD_PART = 'payload';
 
-/** Whether values of a field may be more than texts under one name say: a group, rows, null, a number or a text. */
+/** Whether a field may have values that are not texts under one name, such as a group, rows, or null. */
 function isMoreThanText(schemas: PossibleSchemas, isEntry: boolean): boolean {
   const { subschemas } = schemas;
   return (
@@ -26,7 +26,7 @@ function isMoreThanText(schemas: PossibleSchemas, isEntry: boolean): boolean {
 /** Cache of {@link takesPayloadPart}. */
 const nesting = new WeakMap<Form, boolean>();
 
-/** Whether a multipart body of a form may have the part `payload`. A flat form travels as one part a value, whatever its fields are called. */
+/** Whether a multipart body of a form may have the part `payload`. A flat form has one part per value, even if a field is named `payload`. */
 export function takesPayloadPart(form: Form): boolean {
   const { schemas } = form;
   const answer =
@@ -38,9 +38,9 @@ export function takesPayloadPart(form: Form): boolean {
 }
 
 /**
- * Whether a payload reads as the same again when it travels as texts under the names of its fields.
+ * Whether a payload stays the same when it is sent as texts and parsed again.
  *
- * @param isFile files travel as they are
+ * @param isFile files are sent unchanged
  */
 export function travelsAsText(form: Form, payload: Payload, isFile: (value: unknown) => boolean): boolean {
   const required = new Set(form.document.root.keywords.required);
@@ -48,7 +48,7 @@ export function travelsAsText(form: Form, payload: Payload, isFile: (value: unkn
     const { kind, keywords } = form.fieldOf(form.schemas.child(name));
     const { isList, parse } = BEHAVIOR_BY_KIND[kind];
     const isText = (one: unknown) => parse(typeof one === 'string' ? one : (JSON.stringify(one) ?? ''), keywords, form.context) === one;
-    // No part at all is no list, which is the same to a form that does not require one.
+    // An empty list has no part. That is fine for a list field, or if the field is not required.
     if (Array.isArray(value) && value.length === 0) return isList || !required.has(name);
     if (Array.isArray(value)) return isList && value.every((one) => typeof one === 'string');
     return isFile(value) || (!isList && isText(value));

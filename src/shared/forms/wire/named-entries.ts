@@ -1,31 +1,31 @@
-// Dictionary entries in a page's controls: visitors name them where no script runs.
+// Without scripts a page has a control for the name of each dictionary entry. This file applies these names to the names of the other controls.
 import { isEntryNamePath, isUnnamedKey, parentPath, unnamedKey, type Form } from '#engine/index.ts';
 import { keysAlong, type FieldPath } from '../path.ts';
 import { MAX_NAME_DEPTH, placeOf, type Name } from './values-by-name.ts';
 
 type Control<Value> = readonly [name: FieldPath, value: Value];
 
-/** The names of the entries of one dictionary, in the order in which they come. */
+/** Assigns names to the entries of one dictionary, in their order. */
 class EntryNames {
-  readonly #taken: Set<string>;
+  readonly #usedNames: Set<string>;
   #unnamed = 0;
 
-  /** @param fields names that no entry can have */
+  /** @param fields names of fields, which no entry can have */
   constructor(fields: readonly string[]) {
-    this.#taken = new Set(fields);
+    this.#usedNames = new Set(fields);
   }
 
-  /** The name that a visitor has given, unless a field or another entry has it; else the key of an entry without a name. */
+  /** The name that the visitor typed, unless a field or another entry has it; else the key of an entry without a name. */
   add(text: unknown): string {
     const wanted = typeof text === 'string' ? text.trim() : '';
-    const isFree = wanted !== '' && !isUnnamedKey(wanted) && !this.#taken.has(wanted);
+    const isFree = wanted !== '' && !isUnnamedKey(wanted) && !this.#usedNames.has(wanted);
     if (!isFree) return unnamedKey(this.#unnamed++);
-    this.#taken.add(wanted);
+    this.#usedNames.add(wanted);
     return wanted;
   }
 }
 
-/** The new names of entries, by the path that each has on its page: one inside another after that one. */
+/** The names of entries, by their path on the page. Outer entries come first. */
 function namesGiven(form: Form, given: readonly Control<unknown>[]): ReadonlyMap<FieldPath, string> {
   const names = new Map<FieldPath, string>();
   const byDictionary = new Map<FieldPath, EntryNames>();
@@ -39,13 +39,13 @@ function namesGiven(form: Form, given: readonly Control<unknown>[]): ReadonlyMap
   return names;
 }
 
-/** The keys that a path leads through, with the new names of entries. */
+/** The keys of a path, with the names of entries. */
 function renamed(names: ReadonlyMap<FieldPath, string>, path: FieldPath): readonly string[] {
   const along = pathsAlong(path);
   return keysAlong(path).map((key, depth) => names.get(along[depth] ?? '') ?? key);
 }
 
-/** A path, and each path that it leads through, as far as names lead. */
+/** A path and its parents, up to the maximum depth. */
 function pathsAlong(path: FieldPath): FieldPath[] {
   const paths: FieldPath[] = [];
   let end = path.indexOf('/');
@@ -57,8 +57,8 @@ function pathsAlong(path: FieldPath): FieldPath[] {
 }
 
 /**
- * The controls of a page as if each dictionary entry had had from the beginning the name that its visitor gave it. An entry without a
- * name, or with that of a field or another entry, gets the key of an entry without a name. An entry with a name and nothing else is null.
+ * Renames controls as if each dictionary entry had the name that the visitor typed. An entry without a name, or with that of a field or another
+ * entry, gets the key of an unnamed entry. The value of an entry with only a name is null.
  */
 export function withEntryNames<Value>(form: Form, all: Iterable<Control<Value>>): (readonly [Name, Value | null])[] {
   const controls = [...all];
@@ -72,7 +72,7 @@ export function withEntryNames<Value>(form: Form, all: Iterable<Control<Value>>)
   return [...named, ...empty.map(([entry]) => [renamed(names, entry), null] as const)];
 }
 
-/** The keys that a control's name leads through, with the entry names that came before it: a page asks for an entry's name first. */
+/** The keys of a control's name, with the entry names in the controls before it: on a page, the control for the name comes first. */
 export function renamedSoFar(form: Form, before: readonly Control<unknown>[], name: FieldPath): Name {
   const given = before.filter(([one]) => isEntryNamePath(one));
   return given.length === 0 ? name : renamed(namesGiven(form, given), name);

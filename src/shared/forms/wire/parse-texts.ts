@@ -3,8 +3,7 @@ import { isPlainObject } from '../plain-object.ts';
 import type { Payload } from '../types.ts';
 
 /**
- * Parses the texts of a multipart or urlencoded body, or of the controls of a page, to the values of their fields. JSON has types of its own
- * and is never parsed like this.
+ * Parses texts of a multipart or urlencoded body, or of a page's controls, to values of their fields. Not for JSON, which has types.
  *
  * @param isShownAgain keeps texts as typed, and empty texts as `''`, because the page shows them again
  */

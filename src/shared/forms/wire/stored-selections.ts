@@ -1,4 +1,4 @@
-// Branches that a visitor selected, as drafts and HTML forms have them.
+// Selected branches in the format of drafts and HTML forms.
 import { OPENED, type Selections } from '#engine/index.ts';
 import { fieldPath, type FieldPath } from '../path.ts';
 import { isPlainObject } from '../plain-object.ts';
@@ -10,34 +10,34 @@ export type StoredSelections = Readonly<Record<string, number>>;
 const KEY = /^(?:(?:oneOf|anyOf)-[0-9a-z]{1,7}|group-open)$/;
 const VALUE = /^(\d{1,4})( unseen)?$/;
 
-/** Whether it is such a name, and no field's. */
+/** Whether the name of a control is that of a choice. */
 export const isChoiceName = (name: FieldPath): boolean => KEY.test(name.slice(name.lastIndexOf('/') + 1));
 
 interface TakenChoices {
-  /** Without the choices. */
+  /** The values without the choices. */
   readonly values: Payload;
   readonly chosen: StoredSelections;
-  /** A branch was chosen whose fields the page did not show. */
+  /** The visitor has selected a branch whose fields the page did not show. */
   readonly isUnseen: boolean;
 }
 
-/** Takes the choices out of the values that a browser submitted by itself. */
+/** Separates the choices from values that were submitted without scripts. */
 export function takeChoices(values: Payload): TakenChoices {
   const chosen: Record<string, number> = {};
   let isUnseen = false;
   const without = (value: unknown, keys: readonly (string | number)[]): unknown => {
     if (Array.isArray(value)) return value.map((one: unknown, index) => without(one, [...keys, index]));
     if (!isPlainObject(value)) return value;
-    const left: [string, unknown][] = [];
+    const rest: [string, unknown][] = [];
     for (const [name, one] of Object.entries(value)) {
       const [, index, unseen] = (KEY.test(name) && typeof one === 'string' && VALUE.exec(one)) || [];
-      if (index === undefined) left.push([name, without(one, [...keys, name])]);
+      if (index === undefined) rest.push([name, without(one, [...keys, name])]);
       else {
         chosen[`${fieldPath(keys)} ${name}`] = Number(index);
         isUnseen ||= unseen !== undefined;
       }
     }
-    return Object.fromEntries(left);
+    return Object.fromEntries(rest);
   };
   return { values: without(values, []) as Payload, chosen, isUnseen };
 }
@@ -49,7 +49,7 @@ const entriesOf = (chosen: StoredSelections) =>
     return [place.slice(0, end), place.slice(end + 1), branch] as const;
   });
 
-/** The same as the engine has it; without opened groups, which hold a value there. */
+/** Converts to the format of the engine, without opened groups: for the engine, these have a value. */
 export function toSelections(chosen: StoredSelections): Selections {
   const selections = new Map<FieldPath, Map<string, number>>();
   for (const [path, key, branch] of entriesOf(chosen)) {

@@ -1,23 +1,23 @@
-// Values from the parts of a multipart body, or the controls of a page, whose names are paths.
+// Builds values from the parts of a multipart body, or the controls of a page, whose names are paths.
 import { BEHAVIOR_BY_KIND, isEmptyDeep, isUnnamedKey, type Form, type PossibleSchemas, setOwn, SHOWN_KEY } from '#engine/index.ts';
 import { keysAlong, type FieldPath } from '../path.ts';
 import { isPlainObject } from '../plain-object.ts';
 import type { Payload } from '../types.ts';
 
-/** A path, or the keys that it leads through: many may share long ones, which as text would be far more. */
+/** A path, or its keys. Many names may share long keys, which would need more memory as text. */
 export type Name = FieldPath | readonly string[];
 
 const keysOf = (name: Name): readonly string[] => (typeof name === 'string' ? keysAlong(name) : name);
 
-/** No names lead deeper: only a form that refers to itself could have such a place. */
+/** Maximum depth of names: only recursive forms could be deeper. */
 export const MAX_NAME_DEPTH = 32;
 
-/** A position as it is written, of no more rows than anybody fills in. */
+/** A list position with at most five digits. */
 const POSITION = /^(?:0|[1-9]\d{0,4})$/;
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
-/** The schemas of the place that a name leads to; undefined where the form has no such place. */
+/** The schemas at a name; undefined if the form has no such place. */
 export function placeOf(form: Form, name: Name): PossibleSchemas | undefined {
   let { schemas } = form;
   for (const [depth, key] of keysOf(name).entries()) {
@@ -28,21 +28,21 @@ export function placeOf(form: Form, name: Name): PossibleSchemas | undefined {
   return schemas;
 }
 
-/** What a form says about a place. */
+/** The rules for the values at a place. */
 interface PlaceInfo {
   readonly isList: boolean;
-  /** Whether several values travel under one name. */
+  /** Whether several parts may have the same name. */
   readonly takesMany: boolean;
-  /** Parses one of them. */
+  /** Parses one part. */
   readonly parse: (text: string) => unknown;
   readonly required: readonly string[];
   readonly positions: number;
 }
 
-/** A name that the form does not know. */
+/** A place that the form does not have. */
 const UNKNOWN: PlaceInfo = { isList: false, takesMany: false, parse: (text) => text, required: [], positions: 0 };
 
-/** Cache of {@link infoOf}: rows of a list, however many, have the very same schemas. */
+/** Cache of {@link infoOf}: all rows of a list have the same schemas. */
 const infos = new WeakMap<PossibleSchemas, PlaceInfo>();
 
 function infoOf(form: Form, schemas: PossibleSchemas): PlaceInfo {
@@ -61,13 +61,13 @@ function infoOf(form: Form, schemas: PossibleSchemas): PlaceInfo {
   return info;
 }
 
-/** The values under names that lead through the same place. */
+/** A tree of the given names: the values at one name, and the places in it. */
 class Place {
   readonly schemas: PossibleSchemas | undefined;
   readonly info: PlaceInfo;
-  /** Values that are named by the path that leads here, in the order in which they came. */
+  /** The values with this name, in their order. */
   readonly own: unknown[] = [];
-  /** Whether a page said that its control was there. */
+  /** Whether the page has shown its control. */
   isShown = false;
   inside: Map<string, Place> | undefined;
 
@@ -83,11 +83,10 @@ class Place {
   }
 }
 
-/** How values are put together. */
 interface Options {
-  /** Values into which they are put; left as they are. */
+  /** Values to which the named values are added. Not modified. */
   readonly base?: Payload;
-  /** Whether texts become the values of their fields. */
+  /** Whether texts are parsed to the values of their fields. */
   readonly isParsed?: boolean;
   /** Whether the values come from an HTML page: controls that were shown and left empty give `''` or `[]`, as with scripts. Empty rows are dropped. */
   readonly isOfPage?: boolean;
@@ -116,7 +115,7 @@ class NamedValues {
     return inside.subschemas.length === 0 ? undefined : place.add(key, new Place(infoOf(this.#form, inside), inside));
   }
 
-  /** Follows a name as far as the form knows it, and leaves the value there, so that the validator rejects it at that place. */
+  /** Adds a value at its name. If the form has no such place, adds it to the last known place, so that the validator rejects it there. */
   add(name: Name, value: unknown): void {
     const keys = keysOf(name);
     if (this.#isOfPage && keys.at(-1) === SHOWN_KEY) return this.#markShown(keys.slice(0, -1));
@@ -143,11 +142,11 @@ class NamedValues {
   }
 
   #value(place: Place, given: unknown): unknown {
-    // What is null in the body was left for what is named.
+    // Null in the body is a placeholder for a named part.
     const base = given ?? undefined;
     const { own, info } = place;
     const hasRows = info.isList && (base === undefined || Array.isArray(base));
-    // Values named by the list itself come after its rows.
+    // Values with the name of the list come after its rows.
     const rows = hasRows ? this.#list(place, base ?? []) : base;
     if (own.length > 0) return this.#ownValue(place, rows);
     if (place.isShown && base === undefined) return rows ?? '';
@@ -155,7 +154,7 @@ class NamedValues {
     return base === undefined || isPlainObject(base) ? this.#object(place, base) : base;
   }
 
-  /** A value that is named twice is a list, which the validator rejects where none is asked for. */
+  /** A name that occurs twice makes a list, which the validator rejects if the field is no list. */
   #ownValue({ own, info: { takesMany, parse } }: Place, base: unknown): unknown {
     const read = (value: unknown) => (this.#isParsed && typeof value === 'string' ? parse(value) : value);
     const filled = own.filter((value) => !isBlank(value)).map(read);
@@ -165,7 +164,7 @@ class NamedValues {
     return all.length > 1 ? all : all[0];
   }
 
-  /** A page shows rows and entries that nobody has to fill in. */
+  /** Without scripts a page shows spare rows and entries, which may stay empty. */
   #isEmpty(value: unknown): boolean {
     return this.#isOfPage && isEmptyDeep(value);
   }
@@ -183,7 +182,7 @@ class NamedValues {
     return this.#isOfPage && place.inside ? values : undefined;
   }
 
-  /** A required group was there, whatever it holds: the validator then says what is missing in it. */
+  /** Adds required groups that were shown but are empty, so that the validator reports what is missing in them. */
   #withGroups({ inside, info: { required } }: Place, values: Payload): Payload {
     for (const key of required) {
       const group = Object.hasOwn(values, key) ? undefined : inside?.get(key);
@@ -192,7 +191,7 @@ class NamedValues {
     return values;
   }
 
-  /** Rows follow each other, whatever was left out between them; entries with positions of their own stay there. */
+  /** Rows without gaps. Tuple entries keep their positions. */
   #list({ inside = new Map(), info: { positions } }: Place, base: readonly unknown[]): readonly unknown[] | undefined {
     const rows = [...inside].map(([key, place]) => ({ index: Number(key), place })).sort((one, other) => one.index - other.index);
     const values = [...base];
@@ -208,8 +207,8 @@ class NamedValues {
 }
 
 /**
- * The values of named parts. A name is a path; that of a list may come several times. Blank texts are absent, and so are rows and groups in
- * which nothing else is. Takes time by the number of names alone.
+ * Builds values from named parts. A name is a path; the path of a list may occur several times. Blank texts are left out, and so are rows and
+ * groups without other values. The time is linear in the number of names.
  */
 export function valuesByName(form: Form, named: Iterable<readonly [name: Name, value: unknown]>, options: Options = {}): Payload {
   const values = new NamedValues(form, options);

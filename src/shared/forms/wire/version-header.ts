@@ -1,5 +1,5 @@
-/** The header by which a page names the version of the form that it was made of; lower case, as Node reads it. */
+/** The header with the version of the form on the page; in lower case, like Node's headers. */
 export const VERSION_HEADER = 'form-version';
 
-/** The same in the address that a form is sent to without scripts. */
+/** The query parameter with the same, for submits without scripts. */
 export const VERSION_QUERY = 'version';

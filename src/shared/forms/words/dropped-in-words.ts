@@ -1,27 +1,26 @@
 /** «One, another and a third», with no comma before «and». */
 export const inSentence = new Intl.ListFormat('en-GB');
 
-/** More nobody reads. */
-const MOST_NAMED = 5;
+const MAX_TITLES = 5;
 
-/** Names in a sentence; what has none is «something». */
+/** Joins titles in a sentence. */
 function listed(titles: readonly (string | undefined)[]): string {
   const named = [...new Set(titles.filter((title) => title !== undefined))];
   if (named.length === 0) return 'something that you answered';
-  const quoted = named.slice(0, MOST_NAMED).map((title) => `“${title}”`);
-  const isMore = named.length > MOST_NAMED || titles.includes(undefined);
+  const quoted = named.slice(0, MAX_TITLES).map((title) => `“${title}”`);
+  const isMore = named.length > MAX_TITLES || titles.includes(undefined);
   const all = isMore ? [...quoted, 'other things'] : quoted;
   return inSentence.format(all);
 }
 
-/** What becomes of such answers: of one, of several. */
+/** What happens with the values: for one, and for several. */
 const FATES = {
   unsent: ['that answer is not sent', 'those answers are not sent'],
   unkept: ['that answer was not kept', 'those answers were not kept'],
   kept: ['that answer stays with your application', 'those answers stay with your application'],
 } as const;
 
-/** Says that a form asks no longer for what somebody answered; '' where that is nothing. Never what they answered. */
+/** Tells that the form no longer has fields with values, by their titles; '' if there are none. Never contains values. */
 export function droppedInWords(titles: readonly (string | undefined)[], fate: keyof typeof FATES): string {
   if (titles.length === 0) return '';
   const [one, several] = FATES[fate];

@@ -1,6 +1,6 @@
 import type { Spelling } from '../types.ts';
 
-/** How people may write each kind of number, for whoever calls the API or tries it. */
+/** The accepted spellings of each kind of number, for the API's documentation. */
 export const SPELLINGS_IN_WORDS: Readonly<Record<Spelling, string>> = {
   phone: 'Also accepted as people write it: with spaces, hyphens, +91 or a leading 0.',
   digits: 'Also accepted with spaces and hyphens between the digits.',

@@ -92,7 +92,7 @@ function leadOf({ name, schema }: FormDefinition, payload: Payload, isHead: bool
 function outcomeOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Consequences {
   const { schema, name } = definition;
   const definitions = new Map([[name, definition]]);
-  const { rest, taken } = extractValues(lead.payload, lead.encryptedFields);
+  const { rest, extracted } = extractValues(lead.payload, lead.encryptedFields);
   const missing = missingOf(flows, name, []);
   const shown = { lead: maskLead(lead, definitions), missing };
   const compiled = siteForm(schema);
@@ -104,7 +104,7 @@ function outcomeOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Co
   return {
     row: {
       payload: rest,
-      sealed: Object.keys(taken),
+      sealed: Object.keys(extracted),
       files: lead.files.map(({ field, filename }) => `${field}: ${filename}`),
       status: lead.status,
     },
