@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { pages } from '#pages';
 import { PolicyContext } from '#client/forms/policy-context.ts';
 import { RouteAnnouncer } from './navigation/route-announcer.tsx';
@@ -7,8 +7,13 @@ import { Floating } from './floating/floating.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { LinkNavigation } from './navigation/link-navigation.tsx';
-import { PageProgress } from './navigation/page-progress.tsx';
 import './shell.css';
+import styles from './navigation/page-progress.module.css';
+
+/** A line under the window's edge while the next page is fetched; it comes only when that takes long enough to notice. */
+function PageProgress() {
+  return useNavigation().state === 'idle' ? null : <div role="progressbar" aria-label="Loading the page" className={styles.progress} />;
+}
 
 /** The layout of every page. It depends on nothing that navigation changes, so that only the page re-renders. */
 export function Layout() {

@@ -2,8 +2,22 @@ import { flowFrom, missingOf } from '#shared/flows/derive.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
 import type { Lead } from '../storage/leads/read-leads.ts';
 import { type LeadFilter, queryBatches } from '../storage/leads/query-leads.ts';
-import { stepForms } from '../storage/leads/step-forms.ts';
 import type { LeadsSource } from './leads-source.ts';
+import type { Database } from '../storage/database/tables.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * The forms of the steps stored under leads, without opening any of them.
+ *
+ * @returns finds those of one lead, by its id
+ */
+async function stepForms(db: Database, ids: readonly string[]): Promise<(id: string) => ReadonlySet<string>> {
+  if (ids.length === 0) return () => NONE;
+  const rows = await db.selectFrom('leads').select(['parent_id', 'form']).where('parent_id', 'in', ids).execute();
+  const byLead = Map.groupBy(rows, ({ parent_id }) => parent_id);
+  return (id) => new Set(byLead.get(id)?.map(({ form }) => form));
+}
 
 /** A lead; for an application's first lead, also the steps that are missing. */
 export interface ListedLead {

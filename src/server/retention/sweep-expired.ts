@@ -2,9 +2,15 @@ import { sweepCounters } from '../limits/rate-counter.ts';
 import { sweepAnswers } from '../storage/leads/repeated-requests.ts';
 import { sweepLinks } from '../storage/leads/resume-links.ts';
 import type { Database } from '../storage/database/tables.ts';
-import { sweepProofs } from '../storage/leads/used-proofs.ts';
 import { sweepTokens } from '../storage/visitors.ts';
 import { lateSince } from './hold.ts';
+import { sql } from 'kysely';
+import { deleteInBatches } from '../storage/database/delete-in-batches.ts';
+
+/** Forgets used proofs of work that would not work any more. */
+async function sweepProofs(db: Database, now: Date): Promise<void> {
+  await deleteInBatches(db, 'used_proofs', 'id', sql`expires_at <= ${now.toISOString()}`);
+}
 
 /**
  * Removes expired answers, cookies, links, proofs of work and counters. Nothing while the clock may be wrong: applicants would lose access to their

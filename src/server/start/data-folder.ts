@@ -1,5 +1,14 @@
 import { access, chmod, constants, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Tells what of the data other users of the machine could read; nothing where there is nothing to tell. */
+export function logExposures(log: Pick<FastifyBaseLogger, 'warn'>, exposed: readonly Exposure[]): void {
+  for (const { path, mode, closed } of exposed) {
+    if (closed) log.warn({ path, mode }, 'was open to other users, and is restricted to its owner now');
+    else log.warn({ path, mode }, 'is open to other users, and only its owner can restrict it');
+  }
+}
 
 /** What lies in the data folder, itself included, with the mode it must have; the first ones are made where they are missing. */
 const FOLDERS = ['', 'uploads', 'uploads/staging', 'processes'];

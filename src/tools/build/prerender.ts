@@ -6,7 +6,7 @@ import { pages } from '#pages';
 import { brand } from '#shared/brand.ts';
 import { listPaths } from '#shared/pages/derive.ts';
 import { stepOfPage, type FlowTable } from '#shared/flows/derive.ts';
-import { placeEntry } from '#shared/pages/styles-tag.ts';
+import { placeEntry, placeStyles } from '#shared/pages/styles-tag.ts';
 import { factsTag } from '#shared/pages/page-facts.ts';
 import { replaceApp } from '#shared/pages/app-region.ts';
 import { defaultMeta, headHtml, replaceHead } from '#shared/pages/head.ts';
@@ -15,8 +15,25 @@ import type { PageContent } from '#content/types.ts';
 import { drawingsVersion } from '#tools/drawings/version.ts';
 import type { Drawers } from '#tools/drawings/write-drawings.ts';
 import { DIST } from './bundle.ts';
-import { styleCutter } from './style-files.ts';
 import { CONTENT_FOLDER } from '#tools/pages/check-page-table.ts';
+import { pageStyles, parseStyles, vocabularyOf } from './page-styles.ts';
+
+/** The `<link>` that the bundler writes. */
+const LINK = /<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+\.css)">/;
+
+/**
+ * Inlines into each page the styles that it needs before any interaction. The full stylesheet loads afterwards.
+ *
+ * @param folder of the public files
+ * @param template the page as the bundler wrote it
+ * @throws where it names no stylesheet
+ */
+async function styleCutter(folder: string, template: string): Promise<(html: string) => string> {
+  const whole = LINK.exec(template)?.[1];
+  if (whole === undefined) throw new Error('The built index.html names no stylesheet as style-files.ts expects it.');
+  const sheet = parseStyles(await readFile(join(folder, whole), 'utf8'));
+  return (html) => placeStyles(html, LINK, { own: pageStyles(sheet, vocabularyOf(html)), whole });
+}
 
 /** What `src/client/prerender.tsx` exports, once built. */
 interface Renderer {

@@ -8,7 +8,7 @@ import { glyphs } from '#client/ui/illustration/glyphs.ts';
 import { readOnDemand } from '#shared/drawings/address.ts';
 import type { GlyphName } from '#shared/drawings/names.ts';
 import { Illustration } from '#client/ui/illustration/illustration.tsx';
-import { initials } from '#client/ui/monogram/initials.ts';
+import { initials } from '#client/ui/monogram/monogram.tsx';
 import { balance, wrap } from '#client/ui/svg-text/wrap.ts';
 import { mark } from '#client/ui/wordmark/mark.ts';
 import { Wordmark } from '#client/ui/wordmark/wordmark.tsx';

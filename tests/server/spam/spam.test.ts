@@ -7,7 +7,7 @@ import { clearSpam } from '#server/leads/clear-spam.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { queueDigest } from '#server/storage/outbox.ts';
 import { writeState } from '#server/storage/site-state.ts';
-import { isSpam, SIGNALS, type Signal } from '#server/spam/signals.ts';
+import { isSpam, SIGNALS, type Signal } from '#server/spam/spam-check.ts';
 import { HONEYPOT, PROOF_HEADER } from '#shared/forms/wire/spam.ts';
 import { callOf } from '../../support/forms/call-of.ts';
 import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedTitles } from '#shared/flows/asked-titles.ts';
-import { listAskedData } from '#shared/flows/collected-data.ts';
+import { listAskedData, askedTitles } from '#shared/flows/collected-data.ts';
 import type { FieldSchema, FormDefinition } from '#shared/forms/types.ts';
 import { NESTED } from '../../support/forms/nested-form.ts';
 

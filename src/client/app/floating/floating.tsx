@@ -9,9 +9,15 @@ import { FLOATING_AFTER, TO_TOP_AFTER } from '../constants.ts';
 import { BrandIcon } from '../social/brand-icon.tsx';
 import { SocialLinks } from '../social/social-links.tsx';
 import { useScrolledPast } from '../use-scrolled-past.ts';
-import { scrollToTop } from './scroll-to-top.ts';
 import { useIsTyping } from './use-is-typing.ts';
 import styles from './floating.module.css';
+import { wantsLessMotion } from '#client/blocks/slider/use-reduced-motion.ts';
+
+/** Scrolls to the top smoothly, at once for visitors who ask for less motion, and takes the focus along. */
+function scrollToTop(): void {
+  window.scrollTo({ top: 0, behavior: wantsLessMotion() ? 'instant' : 'smooth' });
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+}
 
 /**
  * What floats over a scrolled page: WhatsApp, become-a-partner, the vertical social bar and go-to-top. On wide windows they

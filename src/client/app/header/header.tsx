@@ -2,7 +2,6 @@ import { ButtonLink } from '#client/ui/button/button.tsx';
 import { Container } from '#client/ui/container/container.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { STICKY_AFTER } from '../constants.ts';
-import { useCurrentPage } from '../use-current-page.ts';
 import { useScrolledPast } from '../use-scrolled-past.ts';
 import { Logo } from './logo.tsx';
 import { isInMenu, mainMenu, QUOTE, quoteLink, SERVICES } from './main-menu.ts';
@@ -11,6 +10,14 @@ import { ServicesMenu } from './services-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import menu from './menu-item.module.css';
 import styles from './header.module.css';
+import { useLocation } from 'react-router-dom';
+import { pages, type PageId } from '#pages';
+import { pageAt, type Page } from '#shared/pages/derive.ts';
+
+/** The page of the table that is shown; undefined on the not-found page. */
+function useCurrentPage(): Page<PageId> | undefined {
+  return pageAt(pages, useLocation().pathname);
+}
 
 /** Top bar and main menu. The menu keeps to the top of the window once the top bar has scrolled away. */
 export function Header() {

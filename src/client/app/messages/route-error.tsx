@@ -4,8 +4,18 @@ import { useLocation, useRouteError } from 'react-router-dom';
 import { Button, ButtonLink } from '#client/ui/button/button.tsx';
 import { brand } from '#shared/brand.ts';
 import { MessagePage } from './message-page.tsx';
-import { isLoadError } from './is-load-error.ts';
 import styles from './actions.module.css';
+
+/** Messages of Chromium, Firefox, Safari and Vite for a chunk or stylesheet that cannot be fetched. */
+const LOAD_ERROR = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+
+/**
+ * Whether an error says that a part of the site could not be fetched: the connection broke, or a newer build has replaced
+ * the one this tab was opened with.
+ */
+export function isLoadError(error: unknown): boolean {
+  return error instanceof Error && LOAD_ERROR.test(error.message);
+}
 
 /** Shows an error in place of a page. If parts of the page could not be fetched, reloads it once: after a new build, that is enough. */
 export function RouteError() {

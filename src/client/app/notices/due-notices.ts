@@ -1,7 +1,16 @@
 import { unsupportedSafari, type MaintenanceNotice } from '#content/shell/notices.ts';
 import type { DialogSpec } from '#shared/forms/types.ts';
 import { SAFARI_MINIMUM } from '../constants.ts';
-import { safariVersion } from './safari-version.ts';
+
+/** Browsers that call themselves Safari too: Chromium's family, old Android's own, and other names on iOS. */
+const OTHERS = /Chrom(e|ium)|Android|CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|YaBrowser|DuckDuckGo/;
+
+/** The major version of Safari from a browser's own words (`navigator.userAgent`); undefined for any other browser. */
+export function safariVersion(userAgent: string): number | undefined {
+  if (OTHERS.test(userAgent)) return undefined;
+  const version = /Version\/(\d+)(?:\.[\d.]*)? (?:Mobile\/\S+ )?Safari\//.exec(userAgent)?.[1];
+  return version === undefined ? undefined : Number(version);
+}
 
 export interface Visit {
   readonly userAgent: string;

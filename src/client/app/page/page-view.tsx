@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { Blocks } from '#client/blocks/registry.tsx';
 import { FlowStepForm } from '#client/flows/flow-step.tsx';
-import { PageHeadingContext, useShownHeading } from '#client/flows/page-heading.ts';
+import { PageHeadingContext, useShownHeading, type ShownHeading } from '#client/flows/page-heading.ts';
 import type { PageContent } from '#content/types.ts';
 import type { PageId } from '#pages';
 import type { Page } from '#shared/pages/derive.ts';
@@ -10,7 +10,21 @@ import { PageBanner } from '../banner/page-banner.tsx';
 import { Closing } from '../closing/closing.tsx';
 import { HelpLine } from '../closing/help-line.tsx';
 import { HomeNotices } from '../notices/home-notices.tsx';
-import { usePageMeta } from './use-page-meta.ts';
+import { brand } from '#shared/brand.ts';
+import { defaultMeta } from '#shared/pages/head.ts';
+import { keepMeta } from './page-meta.ts';
+
+/**
+ * Sets title, description and keywords of the page.
+ *
+ * @param shown the heading that replaces the page's own; it is the title, too
+ */
+function usePageMeta(page: Page<PageId>, shown: ShownHeading): void {
+  useEffect(
+    () => keepMeta(page.metaEndpoint, defaultMeta({ ...page, title: shown.ahead.current ?? page.title }, brand.name)),
+    [page, shown],
+  );
+}
 
 /** Blocks that stand above the blocks' own folder. */
 const FLOW_BLOCKS = { 'flow-step': FlowStepForm };

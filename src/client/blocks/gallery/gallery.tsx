@@ -1,11 +1,71 @@
-import { useState } from 'react';
+// A gallery of pictures: filters by kind, a grid, and a lightbox that loads when a picture is opened.
+import { useState, useId } from 'react';
 import { fetchPart } from '#client/ui/fetch-part/fetch-part.ts';
 import { lazyPart } from '#client/ui/fetch-part/lazy-part.tsx';
 import { Band } from '../band/band.tsx';
 import { useOverPage } from '../over-page/use-over-page.ts';
-import type { GalleryBlock } from '#shared/blocks/gallery.ts';
-import { ALL, Filters } from './filters.tsx';
-import { Thumbs } from './thumbs.tsx';
+import type { GalleryBlock, GalleryItem } from '#shared/blocks/gallery.ts';
+import filterStyles from './filters.module.css';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { Picture } from '../picture/picture.tsx';
+import styles from './gallery.module.css';
+
+type ThumbsProps = {
+  items: readonly GalleryItem[];
+  columns: 2 | 3 | 4;
+  onOpen: (index: number) => void;
+};
+
+/** The grid of pictures; each is a button that opens it large. */
+function Thumbs({ items, columns, onOpen }: ThumbsProps) {
+  return (
+    <ul role="list" className={classNames(styles.grid, styles[`columns${columns}`])}>
+      {items.map(({ picture, caption }, index) => (
+        <li key={caption} data-item>
+          <button type="button" className={styles.thumb} onClick={() => onOpen(index)}>
+            <span className={classNames(styles.frame, styles[picture.picture === 'screen' ? picture.screen.frame : picture.picture])}>
+              <Picture picture={picture} silent fit={picture.picture === 'certificate' ? 'whole' : 'frame'} />
+            </span>
+            <span className={styles.caption}>{caption}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The choice that hides nothing. */
+const ALL = 'All';
+
+type FiltersProps = {
+  label: string;
+  kinds: readonly string[];
+  chosen: string;
+  onChoose: (kind: string) => void;
+};
+
+/** Buttons of which one is always chosen: radio buttons, drawn as pills. */
+function Filters({ label, kinds, chosen, onChoose }: FiltersProps) {
+  const name = useId();
+  return (
+    <fieldset className={filterStyles.filters}>
+      <legend className="visually-hidden">Show: {label}</legend>
+      {[ALL, ...kinds].map((kind) => (
+        <label key={kind} className={filterStyles.filter}>
+          <input
+            type="radio"
+            name={name}
+            value={kind}
+            checked={kind === chosen}
+            onChange={() => onChoose(kind)}
+            className={filterStyles.radio}
+          />
+          {kind}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 /** Fetched when the first picture is opened. */
 const Lightbox = lazyPart(async () => (await fetchPart(() => import('./lightbox.tsx'))).Lightbox);

@@ -3,7 +3,17 @@ import { starPath } from '#client/ui/star/star-path.ts';
 import { CELL } from '#shared/drawings/drawing.ts';
 import { glyphs, type Stroke } from './glyphs.ts';
 import { OPENING } from './opening.ts';
-import { windowColours } from './window-colours.ts';
+import { palette } from '#shared/design/tokens.ts';
+
+/** The large star and what is drawn in it, by the wall's tone. */
+const windowColours: Record<IllustrationTone, { window: string; drawing: string; accent: string }> = {
+  indigo: { window: palette.paper, drawing: palette.indigo, accent: palette.marigold },
+  leaf: { window: palette.paper, drawing: palette.leaf, accent: palette.marigold },
+  brick: { window: palette.paper, drawing: palette.ink, accent: palette.brick },
+  marigold: { window: palette.paper, drawing: palette.ink, accent: palette.marigold },
+  lake: { window: palette.paper, drawing: palette.lake, accent: palette.marigold },
+  ink: { window: palette['marigold-200'], drawing: palette.ink, accent: palette.brick },
+};
 
 const WINDOW = starPath(0, 0, (OPENING.span / 2) * CELL);
 const GLYPH = { size: 48, scale: 1.3 };

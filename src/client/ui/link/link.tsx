@@ -1,6 +1,10 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
-import { isExternal } from './is-external.ts';
+
+/** Tells from its spelling alone whether a link's target is another site. */
+function isExternal(to: string): boolean {
+  return /^(https?:)?\/\//.test(to);
+}
 
 export type LinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   /** A path of the site, an address of another one, or `mailto:`, `tel:`, `#fragment`. */

@@ -1,7 +1,19 @@
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
-import { initials } from './initials.ts';
 import styles from './monogram.module.css';
+
+/**
+ * Up to two initials of a name: the first letters of its first and last word, honorifics left out.
+ * `initials('Mr. Arun Kumar Rao')` is `AR`.
+ */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '' && !/^(mr|mrs|ms|dr|prof|shri|smt)\.?$/i.test(word));
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word) => (word ? [...word][0] : ''))
+    .join('')
+    .toUpperCase();
+}
 
 type MonogramColour = 'indigo' | 'brick' | 'leaf' | 'lake' | 'marigold' | 'ink';
 

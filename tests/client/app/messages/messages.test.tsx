@@ -2,9 +2,8 @@ import { brand } from '#shared/brand.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isLoadError } from '#client/app/messages/is-load-error.ts';
 import { NotFound } from '#client/app/messages/not-found.tsx';
-import { RouteError } from '#client/app/messages/route-error.tsx';
+import { RouteError, isLoadError } from '#client/app/messages/route-error.tsx';
 import { renderAt, renderRoutes } from '../support/render-at.tsx';
 
 const CHROMIUM = 'Failed to fetch dynamically imported module: https://www.example.com/assets/portfolio-a1.js';

@@ -9,7 +9,7 @@ import { editorSchemas } from '#tools/forms/names/editor-schemas/write.ts';
 import { lintProject } from '#tools/forms/lint/lint.ts';
 import { LANGUAGE_META } from '#tools/forms/lint/rule-set.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
-import { titleOf } from '#tools/forms/new/import/titles.ts';
+import { titleOf } from '#tools/forms/new/import/to-schema.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
