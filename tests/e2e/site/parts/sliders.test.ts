@@ -203,24 +203,3 @@ describe('the slides that show at once', () => {
     },
   );
 });
-
-/** How high each wall of marks is as it stands, and laid out; runs in the page. */
-function heightsOfWalls(): [number, number][] {
-  const walls = [...document.querySelectorAll<HTMLElement>('[data-item] > ul')].filter(
-    (wall) => getComputedStyle(wall).contentVisibility === 'auto',
-  );
-  const heights = () => walls.map((wall) => wall.getBoundingClientRect().height);
-  const unseen = heights();
-  for (const wall of walls) wall.style.contentVisibility = 'visible';
-  return heights().map((height, index) => [unseen[index] ?? 0, height]);
-}
-
-it.each([320, 768, 1440])('walls of marks take the same room before they are laid out, %i px wide', async (width) => {
-  const { page } = await visit(browser, { viewport: { width, height: 800 } });
-  await withoutNotice(page);
-  await page.goto(site.url);
-  await page.evaluate(() => document.fonts.ready);
-  const heights = await page.evaluate(heightsOfWalls);
-  expect(heights.length).toBeGreaterThan(5);
-  expect(heights.map(([unseen]) => unseen)).toEqual(heights.map(([, seen]) => seen));
-});
