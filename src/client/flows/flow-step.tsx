@@ -27,6 +27,7 @@ import { usePageHeading } from './page-heading.ts';
 import { forgetReceived, noteReceived, receivedOf, SENT } from './received/received.ts';
 import { onSentInOtherTab, announceSent, wasSentInOtherTab } from './progress/sent-in-other-tab.ts';
 import { SentView } from './received/sent-view.tsx';
+import { OfferLink } from './resume/offer-link.tsx';
 import { RequestLink } from './resume/request-link.tsx';
 import { ResumeFromLink } from './resume/resume-from-link.tsx';
 import { StorageNotices } from './notices/storage-notices.tsx';
@@ -37,9 +38,6 @@ import { useReview } from './review/use-review.tsx';
 import { useStorageState } from './progress/use-storage-state.ts';
 import { useProgress } from './progress/use-progress.ts';
 import styles from './flow-step.module.css';
-
-/** Only needed if a value already exists. */
-const OfferLink = lazyPart(async () => (await fetchPart(() => import('./resume/offer-link.tsx'))).OfferLink);
 
 /** Only needed after the last step. */
 const loadReceived = () => import('./received/received-view.tsx');

@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { fetchPart } from '#client/ui/fetch-part/fetch-part.ts';
-import { lazyPart } from '#client/ui/fetch-part/lazy-part.tsx';
 import type { StepPlace } from '#shared/flows/derive.ts';
 import { tokenIn } from '#shared/flows/resume-link.ts';
 import type { Application } from '../progress/application-calls.ts';
-
-/** Only needed after a mailed link. */
-const ResumeButton = lazyPart(async () => (await fetchPart(() => import('./resume-button.tsx'))).ResumeButton);
+import { ResumeButton } from './resume-button.tsx';
 
 type ResumeFromLinkProps = {
   place: StepPlace;
