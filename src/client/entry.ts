@@ -6,7 +6,6 @@ import { replayEvents, releaseEvents, queueEarlyEvents } from './forms/early-inp
 import { showNotices } from './app/notices/show-notices.ts';
 import { readMetaOnArrival } from './app/page/page-meta.ts';
 import { readAnswer } from './app/read-answer.ts';
-import { afterPaint } from './app/start/after-paint.ts';
 import { closeMenusOnEscape } from './app/start/close-menus-on-escape.ts';
 import { hasStoredProgress } from './app/start/has-stored-progress.ts';
 import { loadLiveChat } from './app/start/live-chat.ts';
@@ -71,20 +70,17 @@ function arrive(root: HTMLElement): void {
   /** A later step may redirect to the first one; nothing else loads until that is decided. */
   const mayBeLeft = !isDue && facts?.step === 'later';
 
-  if (isDue) startOnce();
-  else if (!mayBeLeft) onFirstInteraction(startOnce);
-  else {
+  if (mayBeLeft) {
     import('./app/start/redirect-incomplete-step.ts')
       .then(({ redirectIncompleteStep }) => redirectIncompleteStep(facts.id))
       .then((isSent) => isSent || startOnce(), startOnce);
+    return;
   }
-
-  afterPaint(() => {
-    // The visitor was faster than this script, or this browser has stored progress to show.
-    if (mayBeLeft) return;
-    if (window.scrollY > 0 || document.activeElement !== document.body || hasStoredProgress(facts)) startOnce();
-    if (facts?.id === 'home') showNotices(window.location.hash);
-  });
+  // The visitor was faster than this script, or this browser has stored progress to show.
+  const isHere = window.scrollY > 0 || document.activeElement !== document.body || hasStoredProgress(facts);
+  if (isDue || isHere) startOnce();
+  else onFirstInteraction(startOnce);
+  if (facts?.id === 'home') showNotices(window.location.hash);
 }
 
 // From now on events are queued, so presses work.

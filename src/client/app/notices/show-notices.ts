@@ -1,5 +1,4 @@
 import { maintenance, type MaintenanceNotice } from '#content/shell/notices.ts';
-import { afterPaint } from '../start/after-paint.ts';
 import { loadFullStyles } from '../start/full-styles.ts';
 import { dueNotices } from './due-notices.ts';
 
@@ -21,9 +20,6 @@ function markSeen(notice: MaintenanceNotice): void {
   document.cookie = `${entryOf(notice)}; path=/; SameSite=Lax${window.location.protocol === 'https:' ? '; Secure' : ''}`;
 }
 
-/** How long a notice waits for the page's fonts, at most. */
-const FONTS_MS = 3000;
-
 /** A page load shows its notices once, however often the visitor comes back to the home page. */
 let begun = false;
 
@@ -32,9 +28,6 @@ async function show(): Promise<void> {
   const due = dueNotices(maintenance, { userAgent: navigator.userAgent, now: Date.now(), seen });
   if (due.length === 0) return;
   const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), loadFullStyles()]);
-  // Wait for fonts and paint: a pop-up measures the page at once, which would force an extra layout.
-  await Promise.race([document.fonts?.ready, new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
-  await new Promise<void>(afterPaint);
   // Marked when it is shown, not before: a visitor who leaves earlier has not seen it.
   if (maintenance) markSeen(maintenance);
   for (const notice of due) await showDialog(notice);

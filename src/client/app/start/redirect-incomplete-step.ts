@@ -2,7 +2,6 @@ import { fetchApplication } from '#client/flows/progress/application-calls.ts';
 import { flows, pathOf } from '#client/flows/flow-table.ts';
 import { forgetExpired, lacksRecord } from '#client/flows/progress/saved-records.ts';
 import { stepOfPage } from '#shared/flows/derive.ts';
-import { afterPaint } from './after-paint.ts';
 import { loadFullStyles } from './full-styles.ts';
 
 /**
@@ -19,7 +18,6 @@ export async function redirectIncompleteStep(page: string): Promise<boolean> {
   forgetExpired(name, flow, Date.now());
   if (!lacksRecord(step) || (await fetchApplication(first.form)) !== undefined) return false;
   const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), loadFullStyles()]);
-  await new Promise<void>(afterPaint);
   await showDialog(flow.missing);
   window.location.replace(pathOf(first.page));
   return true;
