@@ -109,6 +109,21 @@ onEachDatabase('what staff do with leads', (place) => {
     }
   }
 
+  it('build the search index anew, so that find meets the words of all leads again', async () => {
+    const where = await sent([
+      ['fair', asha],
+      ['job', ravi],
+    ]);
+    const storage = await openStorage(where);
+    // A word that an earlier version had noted for every lead.
+    await storage.db.updateTable('search').set({ words: ' old ' }).execute();
+    await storage.close();
+    expect((await run(where, ['find', 'Asha'])).output).not.toContain('Asha Rao');
+    expect(await run(where, ['reindex'])).toMatchObject({ code: 0, output: '2 leads are in the search index.\n' });
+    expect((await run(where, ['find', 'Asha'])).output).toContain('Asha Rao');
+    expect((await run(where, ['find', 'old'])).output).not.toContain('Asha Rao');
+  });
+
   describe('open a document', () => {
     it.each(['a folder', 'object storage'])('kept in %s, by the command that "show" prints', async (how) => {
       const s3 = how === 'a folder' ? undefined : await startS3();
