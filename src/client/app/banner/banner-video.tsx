@@ -1,6 +1,5 @@
 import { Pause, Play } from '#client/ui/lucide/icons.ts';
 import { useEffect, useRef, useState } from 'react';
-import { preload } from 'react-dom';
 import { useNear } from '#client/blocks/slider/use-near.ts';
 import { useReducedMotion, wantsLessMotion } from '#client/blocks/slider/use-reduced-motion.ts';
 import { isLeftOut } from '#client/ui/film/is-left-out.ts';
@@ -12,8 +11,6 @@ const POSTER = `${CLIP}-poster.svg`;
 
 /** The film of stars that light up; where it shows another brand, its poster. */
 export function BannerFilm() {
-  // The largest thing that a phone shows at first; browsers fetch posters late.
-  preload(POSTER, { as: 'image', fetchPriority: 'high' });
   return <div className={styles.screen}>{isLeftOut(CLIP) ? <img src={POSTER} alt="" className={styles.film} /> : <Film />}</div>;
 }
 
