@@ -3,7 +3,8 @@ import { memo, Suspense, use, useCallback, useEffect, useEffectEvent, useLayoutE
 import { useLocation } from 'react-router-dom';
 import type { FormName } from 'virtual:forms';
 import { useAnswered } from '../answered-context.ts';
-import { reloadIfStale, resetStaleValues } from '../drafts/history/last-use.ts';
+import { resetStaleValues } from '../drafts/history/last-use.ts';
+import { reloadIfStale } from '../drafts/history/reload-if-stale.ts';
 import { replayEvents, releaseEvents, onFirstQueued } from '../early-input.ts';
 import { loadForm, type FormLoading } from './load-form.ts';
 import type { SchemaFormProps } from '../schema-form-props.ts';

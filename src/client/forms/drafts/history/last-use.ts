@@ -3,7 +3,6 @@
 // and the session storage knows the last use in this tab.
 import { randomHex } from '../storage/random-hex.ts';
 import { readText, storeText } from '../storage/text-storage.ts';
-import { onRestoredFromCache } from './on-restored-from-cache.ts';
 
 /** By form: an id of the last use that a history entry has seen. */
 type UsesByForm = Readonly<Record<string, string>>;
@@ -14,7 +13,8 @@ const usesOfEntry = (): UsesByForm => (window.history.state as { readonly used?:
 
 const lastUsePlace = (form: string) => ({ storage: 'session', key: `used.${form}` }) as const;
 
-const lastUse = (form: string) => readText(lastUsePlace(form));
+/** The last use of a form in this tab. */
+export const lastUse = (form: string) => readText(lastUsePlace(form));
 
 function markAll(forms: readonly string[]): void {
   const id = randomHex(USE_ID_BYTES);
@@ -51,21 +51,4 @@ function isStale(form: string): boolean {
 /** Resets a form before hydration if the browser has filled it in with stale values. Other values were typed by the visitor. */
 export function resetStaleValues(form: HTMLFormElement): void {
   if (isStale(form.dataset['form'] ?? '')) form.reset();
-}
-
-/**
- * Reloads the page when the browser restores it from its back/forward cache, and a form on it was used, submitted or cleared at another
- * history entry meanwhile.
- *
- * @returns stops listening
- */
-export function reloadIfStale(form: string, reload = () => window.location.reload()): () => void {
-  const end = new AbortController();
-  let lastUseOnLeave: string | undefined;
-  window.addEventListener('pagehide', () => (lastUseOnLeave = lastUse(form)), { signal: end.signal });
-  const stop = onRestoredFromCache(() => lastUseOnLeave !== lastUse(form) && reload());
-  return () => {
-    end.abort();
-    stop();
-  };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { reloadIfStale } from '#client/forms/drafts/history/last-use.ts';
+import { reloadIfStale } from '#client/forms/drafts/history/reload-if-stale.ts';
 import { markRemoved, markUsed, markUsedEarly, resetStaleValues } from '#client/forms/drafts/history/last-use.ts';
 
 const NAME = 'contact';
