@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brand } from '#shared/brand.ts';
 import { logo, palette, typefaces } from '#shared/design/tokens.ts';
-import { copyProject } from '../support/project/project-copy.ts';
+import { copyProject } from '../support/project-copy.ts';
 import { PASSED_ON } from '../support/server/server-process.ts';
 
 const run = promisify(execFile);

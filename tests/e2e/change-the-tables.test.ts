@@ -15,10 +15,9 @@ import { EN } from '#engine/index.ts';
 import { makeChanges } from '../guides/follow-guide.ts';
 import { startSmtp, type TestSmtp } from '../server/support/services/smtp.ts';
 import { PASSED_ON } from '../support/server/server-process.ts';
-import { copyProject } from '../support/project/project-copy.ts';
-import { sampleOf } from '../support/forms/sample-of.ts';
-import { dialogOf, flowNames, flowOf } from '../support/forms/words-of.ts';
-import { callOf } from '../support/forms/call-of.ts';
+import { copyProject } from '../support/project-copy.ts';
+import { callOf, sampleOf } from '../support/forms/site-forms.ts';
+import { dialogOf, flowNames, flowOf } from '../support/forms/site-words.ts';
 
 const run = promisify(execFile);
 /** What a program printed that failed. */

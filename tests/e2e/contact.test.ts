@@ -10,9 +10,8 @@ import { startSite } from './support/server/site.ts';
 import { openSite } from './support/server/suite.ts';
 import { WINDOWS } from './support/browser/windows.ts';
 import { buttonOf } from '../support/forms/lead-forms.ts';
-import { sampleOf } from '../support/forms/sample-of.ts';
-import { dialogOf, messageOf } from '../support/forms/words-of.ts';
-import { callOf } from '../support/forms/call-of.ts';
+import { callOf, sampleOf } from '../support/forms/site-forms.ts';
+import { dialogOf, messageOf } from '../support/forms/site-words.ts';
 
 const message = sampleOf('contact', {
   name: 'Asha Rao',

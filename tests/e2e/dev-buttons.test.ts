@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pages } from '#pages';
 import { associatePartner, career, contact, newsletter, partner, quote } from '../support/forms/lead-forms.ts';
-import { flowNames, walkOf } from '../support/forms/words-of.ts';
+import { flowNames, walkOf } from '../support/forms/site-words.ts';
 import { openBrowser, visit } from './support/browser/browser.ts';
 import { withoutNotice, withSavedSteps } from './support/browser/browsing.ts';
 import { startDevServer } from './support/server/dev-server.ts';

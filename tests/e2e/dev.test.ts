@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyProject } from '../support/project/project-copy.ts';
+import { copyProject } from '../support/project-copy.ts';
 import { freePorts } from '../support/server/free-ports.ts';
 import { until } from '../support/runner/until.ts';
 import { openBrowser, visit } from './support/browser/browser.ts';
 import { type DevServer, startDevServer } from './support/server/dev-server.ts';
 import { openForm } from './support/forms/forms.ts';
-import { callOf } from '../support/forms/call-of.ts';
+import { callOf } from '../support/forms/site-forms.ts';
 
 const run = promisify(execFile);
 const FILE = 'schemas/forms/contact/schema.json';

@@ -6,8 +6,8 @@ import { encryptedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { arrive } from './support/browser/arrive.ts';
 import { buttonOf } from '../support/forms/lead-forms.ts';
 import { storedContents } from '../support/server/stored-content.ts';
-import { withCurrentNames, currentName } from '../support/forms/sample-of.ts';
-import { dialogOf, flowOf, missingOf, textFieldOf, walkOf } from '../support/forms/words-of.ts';
+import { currentName, updateOf, withCurrentNames } from '../support/forms/site-forms.ts';
+import { dialogOf, flowOf, missingOf, textFieldOf, walkOf } from '../support/forms/site-words.ts';
 import { violations } from './support/browser/axe.ts';
 import { alike, isBrief } from './support/browser/breadth.ts';
 import { newProfile, visit } from './support/browser/browser.ts';
@@ -20,7 +20,6 @@ import { startSite } from './support/server/site.ts';
 import { rowsOf } from './support/server/database.ts';
 import { kept, path, send } from './support/forms/steps.ts';
 import { openSite } from './support/server/suite.ts';
-import { updateOf } from '../support/forms/call-of.ts';
 
 const COMPANY = walkOf('company');
 const INDIVIDUAL = walkOf('individual');

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { slowness } from '../support/measure/machine.ts';
 import { processorMs } from '../support/measure/process-costs.ts';
 import { startSite } from './support/server/site.ts';
-import { callOf } from '../support/forms/call-of.ts';
+import { callOf } from '../support/forms/site-forms.ts';
 
 /** What the server makes anew for a visitor without scripts: the page of the form, with what is wrong with it. */
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buttonOf } from '../support/forms/lead-forms.ts';
-import { definitionOf, dialogOf, stepAfter, stepOf, titleOf, walkOf } from '../support/forms/words-of.ts';
+import { definitionOf, dialogOf, stepAfter, stepOf, titleOf, walkOf } from '../support/forms/site-words.ts';
 import { arrive } from './support/browser/arrive.ts';
 import { visit } from './support/browser/browser.ts';
 import { focused, holdBack, sidewaysScroll, withSavedSteps } from './support/browser/browsing.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { GOOD } from '../server/support/documents.ts';
-import { currentName } from '../support/forms/sample-of.ts';
-import { definitionOf, dialogOf, documentsOf, stepAfter, stepOf, walkOf } from '../support/forms/words-of.ts';
+import { currentName } from '../support/forms/site-forms.ts';
+import { definitionOf, dialogOf, documentsOf, stepAfter, stepOf, walkOf } from '../support/forms/site-words.ts';
 import { arrive } from './support/browser/arrive.ts';
 import { alike } from './support/browser/breadth.ts';
 import { visit } from './support/browser/browser.ts';

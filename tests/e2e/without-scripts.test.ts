@@ -7,8 +7,8 @@ import { rowsOf } from './support/server/database.ts';
 import { answerRest, openForm } from './support/forms/forms.ts';
 import { openSite } from './support/server/suite.ts';
 import { WINDOWS } from './support/browser/windows.ts';
-import { launchBrowser } from '../support/project/launch-browser.ts';
-import { definitionOf, dialogOf, messageOf } from '../support/forms/words-of.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
+import { definitionOf, dialogOf, messageOf } from '../support/forms/site-words.ts';
 
 const { site, browser } = await openSite();
 // As a visitor's own setting does it: the parser then shows what stands in <noscript>, and CSS knows.

@@ -6,7 +6,7 @@ import { siteForm } from '#shared/forms/site-form.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
-import { sampleOf } from '../support/forms/sample-of.ts';
+import { sampleOf } from '../support/forms/site-forms.ts';
 
 const definitions = await loadDefinitions();
 const named = [...definitions.values()].flatMap((definition) =>

@@ -9,10 +9,9 @@ import { type ServerProcess, spawnServer } from '../support/server/server-proces
 import { multipartBody } from '../support/server/multipart-body.ts';
 import { temporaryFolder } from './support/database/databases.ts';
 import { PDF } from './support/documents.ts';
-import { partsOf, sampleOf } from '../support/forms/sample-of.ts';
-import { definitionOf } from '../support/forms/words-of.ts';
+import { callOf, partsOf, sampleOf } from '../support/forms/site-forms.ts';
+import { definitionOf } from '../support/forms/site-words.ts';
 import { until } from '../support/runner/until.ts';
-import { callOf } from '../support/forms/call-of.ts';
 
 const servers: ServerProcess[] = [];
 afterEach(async () => {

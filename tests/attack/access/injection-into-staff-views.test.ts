@@ -6,7 +6,7 @@ import { startSmtp, type TestSmtp } from '../../server/support/services/smtp.ts'
 import { rounds } from '../../support/runner/rounds.ts';
 import { csvRows } from '../../support/server/csv-rows.ts';
 import { newPlace } from '../support/databases.ts';
-import { INJECTION_TEXTS, poison } from '../support/injection-texts.ts';
+import { INJECTION_TEXTS, poison } from './injection-texts.ts';
 import { readStored, startApi, type Stored } from '../support/server.ts';
 import { headOf, targets } from '../support/targets.ts';
 import { HttpVisitor, saveHeads } from '../support/visitor.ts';

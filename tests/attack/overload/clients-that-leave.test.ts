@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { callOf } from '../../support/forms/call-of.ts';
 import { multipartBody } from '../../support/server/multipart-body.ts';
 import { rounds } from '../../support/runner/rounds.ts';
-import { partsOf } from '../../support/forms/sample-of.ts';
+import { callOf, partsOf } from '../../support/forms/site-forms.ts';
 import { until } from '../../support/runner/until.ts';
 import { newPlace } from '../support/databases.ts';
 import { send } from '../support/http.ts';

@@ -6,9 +6,8 @@ import { type ListeningServer, startServer } from '../../support/server/server-p
 import { type Cost, costOf, type Dear, HEALTH, mostOf, TRIES, tryOnce } from './expensive/costs.ts';
 import { newPlace } from '../support/databases.ts';
 import { dearAddresses, dearBodies, dearHeaders } from './expensive/expensive-requests.ts';
-import { sendRaw } from '../support/http.ts';
-import { rawRequest } from '../support/raw-requests.ts';
-import { callOf } from '../../support/forms/call-of.ts';
+import { rawRequest, sendRaw } from '../support/http.ts';
+import { callOf } from '../../support/forms/site-forms.ts';
 import { processorMs } from '../../support/measure/process-costs.ts';
 import { targets } from '../support/targets.ts';
 import { addressOf, HttpVisitor, saveHeads } from '../support/visitor.ts';

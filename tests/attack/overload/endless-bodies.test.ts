@@ -7,7 +7,7 @@ import { eachOf } from '../support/http.ts';
 import { mostMemory, timeTaken } from '../../support/measure/process-costs.ts';
 import { readStored, startApi } from '../support/server.ts';
 import { until } from '../../support/runner/until.ts';
-import { callOf, updateOf } from '../../support/forms/call-of.ts';
+import { callOf, updateOf } from '../../support/forms/site-forms.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** More than this no refused request is read. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import form from '#schemas/meta/form.schema.json' with { type: 'json' };
 import { DEFAULT_FORMATS, MAX_MATCHED_LENGTH } from '#engine/testing/index.ts';
 import { complexityOf, mostDegree } from '#tools/forms/lint/schema/slow-expression.ts';
-import { type Expression, expressionsIn, expressionsOf, patternsIn } from '../support/expressions.ts';
+import { type Expression, expressionsIn, expressionsOf, patternsIn } from './expressions.ts';
 
 /**
  * A regular expression that takes more than linear time lets one request of 16 kB stop the server for as long as a thousand

@@ -9,7 +9,7 @@ import { readStored, startApi } from '../support/server.ts';
 import { jsonTargets, multipartTargets, type Target } from '../support/targets.ts';
 import { HttpVisitor, save } from '../support/visitor.ts';
 import { until } from '../../support/runner/until.ts';
-import { callOf } from '../../support/forms/call-of.ts';
+import { callOf } from '../../support/forms/site-forms.ts';
 
 const SLOW = 500;
 const HONEST = rounds(1000, 60);

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { multipartBody } from '../../support/server/multipart-body.ts';
 import { PDF } from '../../server/support/documents.ts';
-import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
-import { callOf } from '../../support/forms/call-of.ts';
+import { callOf, partsOf, sampleOf } from '../../support/forms/site-forms.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../../support/project/launch-browser.ts';
+import { launchBrowser } from '../../support/launch-browser.ts';
 import { CONTACT, OPENING, PART, PARTS, SERVICES } from './questions.ts';
 import { BRANCHES, rowsOf, tableOf, type Measured } from './report.ts';
 import { buildSite, isBuilt, serveBare, serveSite } from './served.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { build, preview, type InlineConfig } from 'vite';
-import { copyProject } from '../../support/project/project-copy.ts';
+import { copyProject } from '../../support/project-copy.ts';
 import { startServer } from '../../support/server/server-process.ts';
 import { addForms, benchForms } from './site-forms.ts';
 

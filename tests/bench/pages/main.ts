@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pages } from '#pages';
 import { listPages } from '#shared/pages/derive.ts';
-import { launchBrowser } from '../../support/project/launch-browser.ts';
+import { launchBrowser } from '../../support/launch-browser.ts';
 import { startServer } from '../../support/server/server-process.ts';
 import { load, type Load } from './load.ts';
 import { rowOf, tableOf } from './report.ts';

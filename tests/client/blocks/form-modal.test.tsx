@@ -7,7 +7,7 @@ import { answer, ending } from '../forms/support/form.tsx';
 import { installDialogElement } from '../ui/dialog-element.ts';
 import { installSight } from './browser-parts.ts';
 import { drawBlocks } from './draw.tsx';
-import { sampleOf } from '../../support/forms/sample-of.ts';
+import { sampleOf } from '../../support/forms/site-forms.ts';
 
 // The engine takes a while to come; what is tested here is the modal around it.
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Blocks } from '#client/blocks/registry.tsx';
 import { content } from '#content/pages/home.ts';
-import { HOME_SECTIONS as SECTIONS } from '../../support/project/home-sections.ts';
+import { HOME_SECTIONS as SECTIONS } from '../../support/home-sections.ts';
 
 /** The page's blocks as they are served. */
 function serve(): HTMLElement {

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { WithheldNotice } from '#client/flows/notices/withheld-notice.tsx';
 import { loadForm } from '#client/forms/loading/load-form.ts';
-import { sampleOf } from '../../support/forms/sample-of.ts';
+import { sampleOf } from '../../support/forms/site-forms.ts';
 
 const { bank_account_no: account, ...withheld } = sampleOf('company-bank');
 

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
-import { companyHistory } from '../../support/forms/history.ts';
-import { answeredIn, leavesOf, RENAMED, RIGHT } from '../../support/forms/history-answers.ts';
+import { answeredIn, companyHistory, leavesOf, RENAMED, RIGHT } from '../../support/forms/form-history.ts';
 import { type FormHost, startFormHost } from './form-host.ts';
 import { alike } from '../support/browser/breadth.ts';
 import { newProfile, openBrowser, watchFaults } from '../support/browser/browser.ts';

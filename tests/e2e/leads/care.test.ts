@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { alike } from '../support/browser/breadth.ts';
-import { dialogOf, messageOf } from '../../support/forms/words-of.ts';
+import { dialogOf, messageOf } from '../../support/forms/site-words.ts';
 import { visit } from '../support/browser/browser.ts';
 import { holdBack, openHeldBack } from '../support/browser/browsing.ts';
 import { rowsOf } from '../support/server/database.ts';
@@ -20,7 +20,7 @@ import {
 } from '../support/forms/leads.ts';
 import { pdfFile } from '../support/forms/pdf.ts';
 import { openSite } from '../support/server/suite.ts';
-import { readForm } from '../../support/forms/sample-of.ts';
+import { readForm } from '../../support/forms/site-forms.ts';
 
 const { site, browser } = await openSite();
 

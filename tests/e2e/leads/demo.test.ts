@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visit } from '../support/browser/browser.ts';
 import { fillFields, openForm } from '../support/forms/forms.ts';
-import { messageOf } from '../../support/forms/words-of.ts';
+import { messageOf } from '../../support/forms/site-words.ts';
 import { openSharedSite } from '../support/server/suite.ts';
 
 const { site, browser } = await openSharedSite();

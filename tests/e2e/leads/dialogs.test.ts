@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { definitionOf, dialogOf } from '../../support/forms/words-of.ts';
+import { definitionOf, dialogOf } from '../../support/forms/site-words.ts';
 import { visit } from '../support/browser/browser.ts';
 import { rowsOf } from '../support/server/database.ts';
 import { dialogText } from '../support/forms/forms.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrive } from '../support/browser/arrive.ts';
-import { dialogOf } from '../../support/forms/words-of.ts';
+import { dialogOf } from '../../support/forms/site-words.ts';
 import { visit } from '../support/browser/browser.ts';
 import { focused, openLive } from '../support/browser/browsing.ts';
 import { rowsOf } from '../support/server/database.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { startSmtp, type TestSmtp } from '../../server/support/services/smtp.ts';
 import { storedContents } from '../../support/server/stored-content.ts';
-import { definitionOf, dialogOf } from '../../support/forms/words-of.ts';
+import { definitionOf, dialogOf } from '../../support/forms/site-words.ts';
 import { openBrowser, visit } from '../support/browser/browser.ts';
 import { rowsOf, uploadedFiles } from '../support/server/database.ts';
 import { dialogText } from '../support/forms/forms.ts';

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { HONEYPOT, MIN_FILL_MS, PROOF_HEADER, SERVED_AT } from '#shared/forms/wire/spam.ts';
 import { multipartBody } from '../../support/server/multipart-body.ts';
-import { dialogOf } from '../../support/forms/words-of.ts';
+import { dialogOf } from '../../support/forms/site-words.ts';
 import { newProfile, visit } from '../support/browser/browser.ts';
 import { holdBack, watchRequests } from '../support/browser/browsing.ts';
 import { answerRest, captchaCode, dialogText } from '../support/forms/forms.ts';

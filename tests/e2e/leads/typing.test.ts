@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dialogOf, messageOf } from '../../support/forms/words-of.ts';
+import { dialogOf, messageOf } from '../../support/forms/site-words.ts';
 import { visit } from '../support/browser/browser.ts';
 import { rowsOf } from '../support/server/database.ts';
 import { sidewaysScroll } from '../support/browser/browsing.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { BAD, GOOD } from '../../server/support/documents.ts';
-import { definitionOf, dialogOf, messageOf } from '../../support/forms/words-of.ts';
+import { definitionOf, dialogOf, messageOf } from '../../support/forms/site-words.ts';
 import { visit } from '../support/browser/browser.ts';
 import { encryptedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { rowsOf, uploadedFiles } from '../support/server/database.ts';
@@ -9,7 +9,7 @@ import { captchaCode, dialogText } from '../support/forms/forms.ts';
 import { career, fillLead, openLead, payloadOf, pressSend, quote, type LeadForm } from '../support/forms/leads.ts';
 import { pdf } from '../support/forms/pdf.ts';
 import { openSite } from '../support/server/suite.ts';
-import { uploadSpeed } from '../support/browser/upload-speed.ts';
+import { uploadSpeed } from '../support/browser/browsing.ts';
 
 const MB = 1024 * 1024;
 /** A real PDF of a size: what stands behind its end is padding. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { withCurrentNames, currentName } from '../../support/forms/sample-of.ts';
-import { dialogOf, stepAfter, stepOf, textFieldOf } from '../../support/forms/words-of.ts';
+import { withCurrentNames, currentName } from '../../support/forms/site-forms.ts';
+import { dialogOf, stepAfter, stepOf, textFieldOf } from '../../support/forms/site-words.ts';
 import { visit } from '../support/browser/browser.ts';
 import { focused, sidewaysScroll } from '../support/browser/browsing.ts';
 import { rowsOf } from '../support/server/database.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startSmtp } from '../../server/support/services/smtp.ts';
-import { currentName } from '../../support/forms/sample-of.ts';
-import { dialogOf, stepAfter, walkOf } from '../../support/forms/words-of.ts';
+import { currentName } from '../../support/forms/site-forms.ts';
+import { dialogOf, stepAfter, walkOf } from '../../support/forms/site-words.ts';
 import { visit } from '../support/browser/browser.ts';
 import { focused, formsReady, sidewaysScroll } from '../support/browser/browsing.ts';
 import { fillFields, named, openForm } from '../support/forms/forms.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { arrive } from '../support/browser/arrive.ts';
-import { dialogOf } from '../../support/forms/words-of.ts';
+import { dialogOf } from '../../support/forms/site-words.ts';
 import { alike } from '../support/browser/breadth.ts';
 import { newProfile, visit } from '../support/browser/browser.ts';
 import { withOtherSites, withoutNotice } from '../support/browser/browsing.ts';

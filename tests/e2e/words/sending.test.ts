@@ -2,9 +2,9 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { arrive } from '../support/browser/arrive.ts';
 import { BAD } from '../../server/support/documents.ts';
-import { definitionOf, dialogOf } from '../../support/forms/words-of.ts';
+import { definitionOf, dialogOf } from '../../support/forms/site-words.ts';
 import { visit } from '../support/browser/browser.ts';
-import { withoutNotice } from '../support/browser/browsing.ts';
+import { uploadSpeed, withoutNotice } from '../support/browser/browsing.ts';
 import { WINDOWS } from '../support/browser/windows.ts';
 import { rowsOf } from '../support/server/database.ts';
 import { captchaCode, dialogText, openForm } from '../support/forms/forms.ts';
@@ -22,7 +22,6 @@ import {
 } from '../support/forms/leads.ts';
 import { pdf, pdfFile } from '../support/forms/pdf.ts';
 import { openSite } from '../support/server/suite.ts';
-import { uploadSpeed } from '../support/browser/upload-speed.ts';
 
 const MB = 1024 * 1024;
 const WAITING = definitionOf('quote').submit.wait.text;

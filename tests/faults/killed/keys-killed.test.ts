@@ -10,9 +10,8 @@ import { findLead } from '#server/storage/leads/read-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
 import { temporaryFolder } from '../../server/support/database/databases.ts';
-import { callOf } from '../../support/forms/call-of.ts';
 import { rounds } from '../../support/runner/rounds.ts';
-import { partsOf } from '../../support/forms/sample-of.ts';
+import { callOf, partsOf } from '../../support/forms/site-forms.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../src/tools/keys/main.ts', import.meta.url));
 /** A rotation and a removal touch the folder of the key about this often: made, written, renamed, removed. */

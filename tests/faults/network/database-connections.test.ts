@@ -11,8 +11,7 @@ import { until } from '../../support/runner/until.ts';
 import { examine, NOTHING_WRONG } from '../support/examine.ts';
 import { Ledger } from '../support/ledger.ts';
 import { load } from '../support/load.ts';
-import { sampleOf } from '../../support/forms/sample-of.ts';
-import { callOf } from '../../support/forms/call-of.ts';
+import { callOf, sampleOf } from '../../support/forms/site-forms.ts';
 
 const CUTS = rounds(300, 20);
 const SEED = 5432;

@@ -2,9 +2,8 @@ import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { rounds } from '../../support/runner/rounds.ts';
-import { sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf, sampleOf } from '../../support/forms/site-forms.ts';
 import { until } from '../../support/runner/until.ts';
-import { callOf } from '../../support/forms/call-of.ts';
 
 const run = promisify(execFile);
 const NAME = `site-test-${process.pid}`;

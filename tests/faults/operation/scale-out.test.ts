@@ -27,9 +27,8 @@ import {
   WebVisitor,
 } from '../support/object-storage-site.ts';
 import { haveSwift, startSwift } from '../support/swift.ts';
-import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf, partsOf, sampleOf, updateOf } from '../../support/forms/site-forms.ts';
 import { until } from '../../support/runner/until.ts';
-import { callOf, updateOf } from '../../support/forms/call-of.ts';
 
 const SEED = 77;
 const HOURS_LATER_MS = 2 * 3_600_000;

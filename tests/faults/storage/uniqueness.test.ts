@@ -3,8 +3,7 @@ import { openStorage } from '#server/storage/open.ts';
 import { onEachDatabase } from '../../server/support/database/databases.ts';
 import { startServer } from '../../support/server/server-process.ts';
 import { rounds } from '../../support/runner/rounds.ts';
-import { sampleOf } from '../../support/forms/sample-of.ts';
-import { callOf } from '../../support/forms/call-of.ts';
+import { callOf, sampleOf } from '../../support/forms/site-forms.ts';
 
 const ROUNDS = rounds(100, 5);
 const AT_ONCE = 50;

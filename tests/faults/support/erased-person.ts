@@ -7,9 +7,8 @@ import type { ListeningServer } from '../../support/server/server-process.ts';
 import { type Fields, multipartBody } from '../../support/server/multipart-body.ts';
 import { PDF } from '../../server/support/documents.ts';
 import { WebVisitor } from './object-storage-site.ts';
-import { definitionOf } from '../../support/forms/words-of.ts';
-import { partsOf, readForm, sampleOf } from '../../support/forms/sample-of.ts';
-import { callOf, updateOf } from '../../support/forms/call-of.ts';
+import { definitionOf } from '../../support/forms/site-words.ts';
+import { callOf, partsOf, readForm, sampleOf, updateOf } from '../../support/forms/site-forms.ts';
 
 /** What one person writes; nobody else in a test writes any of it. */
 export const PERSON = {

@@ -2,8 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { PDF } from '../../server/support/documents.ts';
 import { multipartBody } from '../../support/server/multipart-body.ts';
 import type { Random } from '../../support/generated/random.ts';
-import { partsOf, sampleOf, textsOf } from '../../support/forms/sample-of.ts';
-import { callOf } from '../../support/forms/call-of.ts';
+import { callOf, partsOf, sampleOf, textsOf } from '../../support/forms/site-forms.ts';
 
 /** A lead as a visitor's browser sends it, again and again with the same key until it hears an answer. */
 export interface SentLead {

@@ -5,9 +5,8 @@ import { testApp, Visitor } from '../support/app.ts';
 import { CERTIFICATE } from '../support/services/certificate.ts';
 import { temporaryFolder } from '../support/database/databases.ts';
 import { startSmtp, type TestSmtp } from '../support/services/smtp.ts';
-import { sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf, sampleOf } from '../../support/forms/site-forms.ts';
 import { until } from '../../support/runner/until.ts';
-import { callOf } from '../../support/forms/call-of.ts';
 
 const contact = sampleOf('contact');
 

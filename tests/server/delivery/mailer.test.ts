@@ -6,10 +6,8 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { startSmtp, type TestSmtp } from '../support/services/smtp.ts';
-import { currentName, partsOf, sampleOf } from '../../support/forms/sample-of.ts';
-import { stepsOf } from '../../support/forms/steps-of.ts';
+import { callOf, currentName, partsOf, sampleOf, stepsOf } from '../../support/forms/site-forms.ts';
 import { until } from '../../support/runner/until.ts';
-import { callOf } from '../../support/forms/call-of.ts';
 
 /** Mails to who sends a form are tested elsewhere. */
 const NO_CONFIRMATIONS = new Map();

@@ -8,8 +8,7 @@ import { encryptedName } from '#server/storage/encryption/encrypted-rows.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { partsOf } from '../../support/forms/sample-of.ts';
-import { callOf } from '../../support/forms/call-of.ts';
+import { callOf, partsOf } from '../../support/forms/site-forms.ts';
 
 onEachDatabase('sweep', (place) => {
   it('removes what interrupted requests left, and nothing that is in use or on its way', async () => {

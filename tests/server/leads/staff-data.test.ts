@@ -9,9 +9,7 @@ import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
-import { stepsOf } from '../../support/forms/steps-of.ts';
-import { callOf } from '../../support/forms/call-of.ts';
+import { callOf, partsOf, sampleOf, stepsOf } from '../../support/forms/site-forms.ts';
 
 const company = partsOf('company-details', {
   contact_no: '919876543210',

@@ -3,8 +3,7 @@ import { memoryCounter, type RateCounter, sharedCounter } from '#server/limits/r
 import { openStorage } from '#server/storage/open.ts';
 import { testApp } from '../support/app.ts';
 import { onEachDatabase } from '../support/database/databases.ts';
-import { sampleOf } from '../../support/forms/sample-of.ts';
-import { callOf } from '../../support/forms/call-of.ts';
+import { callOf, sampleOf } from '../../support/forms/site-forms.ts';
 
 async function expectCountsPerMinute(make: (clock: () => number) => RateCounter): Promise<void> {
   let now = 120_000;

@@ -10,9 +10,8 @@ import { multipartBody } from '../../support/server/multipart-body.ts';
 import { testApp } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf, partsOf, sampleOf, updateOf } from '../../support/forms/site-forms.ts';
 import { until } from '../../support/runner/until.ts';
-import { callOf, updateOf } from '../../support/forms/call-of.ts';
 
 const MEGABYTE = 1024 * 1024;
 

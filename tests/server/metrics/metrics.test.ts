@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { ConfigError, readConfig } from '#server/start/config.ts';
-import { callOf } from '../../support/forms/call-of.ts';
 import { freePorts } from '../../support/server/free-ports.ts';
-import { sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf, sampleOf } from '../../support/forms/site-forms.ts';
 import { until } from '../../support/runner/until.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/database/databases.ts';

@@ -7,8 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/database/databases.ts';
 import { builtSite, OWN_STYLES } from '../support/site.ts';
-import { sampleOf } from '../../support/forms/sample-of.ts';
-import { callOf } from '../../support/forms/call-of.ts';
+import { callOf, sampleOf } from '../../support/forms/site-forms.ts';
 
 const place = () => ({ dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined });
 const POST = { method: 'POST', url: `/api${callOf('newsletter')}`, payload: sampleOf('newsletter') } as const;

@@ -11,9 +11,8 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { startSmtp, type TestSmtp } from '../support/services/smtp.ts';
-import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf, partsOf, sampleOf, updateOf } from '../../support/forms/site-forms.ts';
 import { until } from '../../support/runner/until.ts';
-import { callOf, updateOf } from '../../support/forms/call-of.ts';
 
 const ADD = callOf('company-details');
 const CONTACT = callOf('company-contact-person');

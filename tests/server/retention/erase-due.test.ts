@@ -16,9 +16,8 @@ import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { startSmtp } from '../support/services/smtp.ts';
-import { documentsIn, partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf, documentsIn, partsOf, sampleOf } from '../../support/forms/site-forms.ts';
 import { until } from '../../support/runner/until.ts';
-import { callOf } from '../../support/forms/call-of.ts';
 
 /** How long the forms of these tests are kept, whatever the shipped ones say. */
 const KEPT: Readonly<Record<string, KeepFor>> = {

@@ -7,8 +7,7 @@ import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
-import { callOf } from '../../support/forms/call-of.ts';
+import { callOf, partsOf, sampleOf } from '../../support/forms/site-forms.ts';
 
 const ADD = callOf('company-details');
 const INDIVIDUAL = callOf('individual-details');

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadDefinitions } from '#server/definitions/load.ts';
-import { companyHistory } from '../../support/forms/history.ts';
-import { answeredIn } from '../../support/forms/history-answers.ts';
+import { answeredIn, companyHistory } from '../../support/forms/form-history.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';

@@ -9,10 +9,9 @@ import { multipartBody } from '../../support/server/multipart-body.ts';
 import { testApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { partsOf } from '../../support/forms/sample-of.ts';
-import { definitionOf, messageOf } from '../../support/forms/words-of.ts';
+import { callOf, partsOf, updateOf } from '../../support/forms/site-forms.ts';
+import { definitionOf, messageOf } from '../../support/forms/site-words.ts';
 import { until } from '../../support/runner/until.ts';
-import { callOf, updateOf } from '../../support/forms/call-of.ts';
 
 const quote = partsOf('quote');
 const MEGABYTE = 1024 * 1024;

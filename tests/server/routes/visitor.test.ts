@@ -4,8 +4,7 @@ import { moved } from '#shared/durations.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
-import { currentName, partsOf, sampleOf } from '../../support/forms/sample-of.ts';
-import { callOf, updateOf } from '../../support/forms/call-of.ts';
+import { callOf, currentName, partsOf, sampleOf, updateOf } from '../../support/forms/site-forms.ts';
 
 /** The document of an application that is encrypted, by its field. */
 const CV = currentName('individual-details', 'cv');

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/storage/open.ts';
 import { removeAccount } from '#server/storage/staff.ts';
-import { callOf } from '../../support/forms/call-of.ts';
-import { sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf, sampleOf } from '../../support/forms/site-forms.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/database/databases.ts';
 import { signedIn } from '../support/staff.ts';

@@ -3,12 +3,10 @@ import { EN } from '#engine/index.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
-import { currentName, sampleOf } from '../../support/forms/sample-of.ts';
-import { outcomeMessage } from '../support/outcome-message.ts';
-import { messageOf } from '../../support/forms/words-of.ts';
+import { callOf, currentName, sampleOf } from '../../support/forms/site-forms.ts';
+import { messageOf, outcomeMessage } from '../../support/forms/site-words.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { formRoutes } from '#server/submissions/form-route.ts';
-import { callOf } from '../../support/forms/call-of.ts';
 
 /** The field of a long text. */
 const MESSAGE = currentName('contact', 'message');

@@ -8,10 +8,8 @@ import { storedContents } from '../../support/server/stored-content.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { BAD, GOOD, PDF, pixelBomb, zipBomb } from '../support/documents.ts';
-import { documentsIn, currentName, partsOf } from '../../support/forms/sample-of.ts';
-import { definitionOf, messageOf } from '../../support/forms/words-of.ts';
-import { outcomeMessage } from '../support/outcome-message.ts';
-import { callOf } from '../../support/forms/call-of.ts';
+import { callOf, currentName, documentsIn, partsOf } from '../../support/forms/site-forms.ts';
+import { definitionOf, messageOf, outcomeMessage } from '../../support/forms/site-words.ts';
 
 /** The field of a long text. */
 const MESSAGE = currentName('quote', 'message');

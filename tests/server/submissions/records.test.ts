@@ -8,9 +8,8 @@ import { filenameOf } from '#server/storage/encryption/encrypted-rows.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { GOOD, PDF } from '../support/documents.ts';
-import { currentName, partsOf, sampleOf } from '../../support/forms/sample-of.ts';
-import { outcomeMessage } from '../support/outcome-message.ts';
-import { callOf, updateOf } from '../../support/forms/call-of.ts';
+import { callOf, currentName, partsOf, sampleOf, updateOf } from '../../support/forms/site-forms.ts';
+import { outcomeMessage } from '../../support/forms/site-words.ts';
 
 /** The document that the other track asks for. */
 const CV = currentName('individual-details', 'cv');

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { PDF } from '../../support/pdf.ts';
+import { PDF } from '../../support/forms/site-forms.ts';
 
 export { PDF };
 

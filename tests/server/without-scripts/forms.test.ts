@@ -11,9 +11,8 @@ import { testApp } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
 import { builtSite, OWN_STYLES } from '../support/site.ts';
-import { isFile, partsOf, sampleOf, textsOf } from '../../support/forms/sample-of.ts';
-import { dialogOf, messageOf } from '../../support/forms/words-of.ts';
-import { callOf } from '../../support/forms/call-of.ts';
+import { callOf, isFile, partsOf, sampleOf, textsOf } from '../../support/forms/site-forms.ts';
+import { dialogOf, messageOf } from '../../support/forms/site-words.ts';
 
 const MEGABYTE = 1024 * 1024;
 const contact = partsOf('contact', { phone: '98765 43210' });

@@ -1,5 +1,5 @@
 import type { CallSpec, FormSchema, Payload } from '#shared/forms/types.ts';
-import { withCurrentNames, isFile, readForm, sampleOf } from './sample-of.ts';
+import { withCurrentNames, isFile, readForm, sampleOf } from './site-forms.ts';
 
 /** A lead form as a visitor meets it: where it stands, what is typed, chosen, ticked and attached, by field. */
 export interface LeadForm {

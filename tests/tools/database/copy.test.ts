@@ -10,8 +10,7 @@ import { testApp, Visitor } from '../../server/support/app.ts';
 import { temporaryFolder } from '../../server/support/database/databases.ts';
 import { PDF } from '../../server/support/documents.ts';
 import { databasesAt, hasPostgres } from '../../server/support/database/postgres.ts';
-import { callOf } from '../../support/forms/call-of.ts';
-import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf, partsOf, sampleOf } from '../../support/forms/site-forms.ts';
 
 it('says what is wrong', async () => {
   const run = (...args: string[]) => runData(args, { DATA_DIR: join(temporaryFolder(), 'none') }, () => undefined);

@@ -8,8 +8,7 @@ import { testApp, Visitor } from '../../server/support/app.ts';
 import type { TestPlace } from '../../server/support/database/databases.ts';
 import { signedIn } from '../../server/support/staff.ts';
 import { databasesAt, hasPostgres } from '../../server/support/database/postgres.ts';
-import { callOf } from '../../support/forms/call-of.ts';
-import { sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf, sampleOf } from '../../support/forms/site-forms.ts';
 import { storedContents } from '../../support/server/stored-content.ts';
 import { earlierDataFolder, expected } from './earlier-version.ts';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EN } from '#engine/index.ts';
-import { sampleOf } from '../../support/forms/sample-of.ts';
-import { messageOf } from '../../support/forms/words-of.ts';
+import { sampleOf } from '../../support/forms/site-forms.ts';
+import { messageOf } from '../../support/forms/site-words.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 let folder: string;

@@ -13,8 +13,7 @@ import { PDF } from '../../server/support/documents.ts';
 import { onDisk } from '../../server/support/database/bytes-on-disk.ts';
 import { findBytes } from '../../support/server/find-bytes.ts';
 import { storedContents } from '../../support/server/stored-content.ts';
-import { currentName, partsOf, sampleOf } from '../../support/forms/sample-of.ts';
-import { callOf, updateOf } from '../../support/forms/call-of.ts';
+import { callOf, currentName, partsOf, sampleOf, updateOf } from '../../support/forms/site-forms.ts';
 
 /** The document of an application that is encrypted, by its field. */
 const CV = currentName('individual-details', 'cv');

@@ -15,10 +15,8 @@ import { onEachDatabase, type TestPlace } from '../../server/support/database/da
 import { PDF } from '../../server/support/documents.ts';
 import { startSmtp } from '../../server/support/services/smtp.ts';
 import type { Fields } from '../../support/server/multipart-body.ts';
-import { documentsIn, partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf, documentsIn, partsOf, sampleOf, type SentStep, stepsOf } from '../../support/forms/site-forms.ts';
 import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
-import { type SentStep, stepsOf } from '../../support/forms/steps-of.ts';
-import { callOf } from '../../support/forms/call-of.ts';
 
 const contact = sampleOf('contact', { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', message: 'One\nTwo, "three"' });
 const quote = partsOf('quote', {

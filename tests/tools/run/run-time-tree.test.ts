@@ -5,9 +5,8 @@ import { stampBuild } from '#tools/build/stamp.ts';
 import { temporaryFolder } from '../../server/support/database/databases.ts';
 import { builtSite } from '../../server/support/site.ts';
 import { multipartBody } from '../../support/server/multipart-body.ts';
-import { partsOf, sampleOf } from '../../support/forms/sample-of.ts';
+import { callOf, partsOf, sampleOf } from '../../support/forms/site-forms.ts';
 import { type ServerProcess, spawnServer } from '../../support/server/server-process.ts';
-import { callOf } from '../../support/forms/call-of.ts';
 
 interface LockFile {
   readonly packages: Readonly<Record<string, { readonly version?: string; readonly dev?: boolean }>>;

@@ -1,4 +1,6 @@
-import { callOf } from '../../../support/forms/call-of.ts'; /** Read by us, by what reads requests for us, or by a proxy whose word we take. */
+import { callOf } from '../../../support/forms/site-forms.ts';
+
+/** Read by us, by what reads requests for us, or by a proxy whose word we take. */
 const HEADERS = [
   'accept',
   'accept-encoding',

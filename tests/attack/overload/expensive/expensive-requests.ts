@@ -5,10 +5,10 @@ import { DEAR_ADDRESSES, DEAR_HEADERS } from './expensive-headers.ts';
 import { jsonForField, jsonForForm } from './expensive-json.ts';
 import { asPayloadPart, DEAR_TYPE, multipartForField, multipartForForm } from './expensive-multipart.ts';
 import { urlencodedForForm } from './expensive-urlencoded.ts';
-import { inChunks, rawRequest } from '../../support/raw-requests.ts';
+import { inChunks, rawRequest } from '../../support/http.ts';
 import type { Target } from '../../support/targets.ts';
 import type { ExpensiveBodies, ExpensiveBody } from './trouble.ts';
-import { callOf } from '../../../support/forms/call-of.ts';
+import { callOf } from '../../../support/forms/site-forms.ts';
 
 /** Bytes of a body in each of its chunks, and what such a chunk takes on the way. */
 const PIECE = 8;

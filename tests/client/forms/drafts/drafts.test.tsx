@@ -13,7 +13,7 @@ import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
 import { fakeApi, parts } from '../support/api.ts';
 import { closeDialog, dialog, ending, fixture, show } from '../support/form.tsx';
 import { leastTime } from '../../../support/measure/processor-time.ts';
-import { sampleOf } from '../../../support/forms/sample-of.ts';
+import { sampleOf } from '../../../support/forms/site-forms.ts';
 
 let api: ReturnType<typeof fakeApi>;
 

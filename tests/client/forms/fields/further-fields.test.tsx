@@ -6,7 +6,7 @@ import { watchCanvas } from '../support/canvas.ts';
 import { answer, dialog, ending, fixture, show, type Shown } from '../support/form.tsx';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { career } from '../../../support/forms/lead-forms.ts';
-import { readForm } from '../../../support/forms/sample-of.ts';
+import { readForm } from '../../../support/forms/site-forms.ts';
 
 /** What is asked beyond what a form's callers know travels only where somebody has answered it. */
 

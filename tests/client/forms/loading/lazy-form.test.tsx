@@ -10,8 +10,7 @@ import { LazyForm } from '#client/forms/loading/lazy-form.tsx';
 import { loadForm } from '#client/forms/loading/load-form.ts';
 import { fakeApi } from '../support/api.ts';
 import { ending } from '../support/form.tsx';
-import { sampleOf } from '../../../support/forms/sample-of.ts';
-import { callOf } from '../../../support/forms/call-of.ts';
+import { callOf, sampleOf } from '../../../support/forms/site-forms.ts';
 
 /** The observers of the page; `arrive` scrolls their elements near the screen. */
 let observers: { callback: IntersectionObserverCallback; margin: string | undefined }[];

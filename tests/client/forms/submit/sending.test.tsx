@@ -9,9 +9,8 @@ import type { DialogSpec, Payload } from '#shared/forms/types.ts';
 import { fakeApi, type Reply } from '../support/api.ts';
 import { watchCanvas } from '../support/canvas.ts';
 import { answer, closeDialog, dialog, ending, endOf, fixture, show, type Shown } from '../support/form.tsx';
-import { sampleOf } from '../../../support/forms/sample-of.ts';
+import { callOf, sampleOf, updateOf } from '../../../support/forms/site-forms.ts';
 import { DEFAULTS } from '../../../support/forms/tables/defaults.ts';
-import { callOf, updateOf } from '../../../support/forms/call-of.ts';
 
 const MESSAGE = sampleOf('contact', { name: 'Asha Rao' });
 const SUBSCRIPTION = sampleOf('newsletter', { email: 'asha@example.com' });

@@ -6,7 +6,7 @@ import { fakeApi } from '../support/api.ts';
 import { watchCanvas } from '../support/canvas.ts';
 import { forms, type FormName } from 'virtual:forms';
 import { closeDialog, ending, show } from '../support/form.tsx';
-import { sampleOf } from '../../../support/forms/sample-of.ts';
+import { sampleOf } from '../../../support/forms/site-forms.ts';
 
 const MESSAGE = sampleOf('contact');
 

@@ -8,7 +8,7 @@ import { SchemaForm } from '#client/forms/schema-form.tsx';
 import { StoredFileLine } from '#client/forms/widgets/stored-file.tsx';
 import { fakeApi, parts } from '../support/api.ts';
 import { closeDialog, dialog, ending, fixture, show } from '../support/form.tsx';
-import { currentName, sampleOf } from '../../../support/forms/sample-of.ts';
+import { currentName, sampleOf } from '../../../support/forms/site-forms.ts';
 
 /** The document of individual applications. */
 const CV = currentName('individual-details', 'cv');

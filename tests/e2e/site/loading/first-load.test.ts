@@ -4,7 +4,7 @@ import { maintenance } from '#content/shell/notices.ts';
 import { arrive } from '../../support/browser/arrive.ts';
 import { newProfile, visit, watchFaults } from '../../support/browser/browser.ts';
 import { holdBack, openHeldBack, openLive, watchRequests, withoutNotice } from '../../support/browser/browsing.ts';
-import { messageOf } from '../../../support/forms/words-of.ts';
+import { messageOf } from '../../../support/forms/site-words.ts';
 import { openSharedSite } from '../../support/server/suite.ts';
 import { WINDOWS } from '../../support/browser/windows.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { visit } from '../../support/browser/browser.ts';
 import { openLive, withoutNotice } from '../../support/browser/browsing.ts';
 import { openForm } from '../../support/forms/forms.ts';
-import { messageOf } from '../../../support/forms/words-of.ts';
+import { messageOf } from '../../../support/forms/site-words.ts';
 import { openSharedSite } from '../../support/server/suite.ts';
 import { WINDOWS } from '../../support/browser/windows.ts';
 

@@ -5,7 +5,7 @@ import { arrive } from '../../support/browser/arrive.ts';
 import { visit, type Visit } from '../../support/browser/browser.ts';
 import { openLive, withoutNotice } from '../../support/browser/browsing.ts';
 import { dialogText } from '../../support/forms/forms.ts';
-import { HOME_SECTIONS } from '../../../support/project/home-sections.ts';
+import { HOME_SECTIONS } from '../../../support/home-sections.ts';
 import { openSharedSite } from '../../support/server/suite.ts';
 import { WINDOWS } from '../../support/browser/windows.ts';
 

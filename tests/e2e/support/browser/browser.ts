@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
-import { launchBrowser } from '../../../support/project/launch-browser.ts';
+import { launchBrowser } from '../../../support/launch-browser.ts';
 
 let running: Promise<Browser> | undefined;
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
-import { partsOf, textsOf } from '../../../support/forms/sample-of.ts';
-import { flowNames, walkOf } from '../../../support/forms/words-of.ts';
+import { partsOf, textsOf } from '../../../support/forms/site-forms.ts';
+import { flowNames, walkOf } from '../../../support/forms/site-words.ts';
 
 /** Holds back requests whose address matches until they are let go, as a slow line does; call before `goto`. */
 export async function holdBack(page: Page, requests: RegExp): Promise<() => void> {
@@ -169,4 +169,12 @@ export function focused(page: Page): Promise<string | null> {
     const element = document.activeElement;
     return element === null || element === document.body ? null : (element.getAttribute('name') ?? element.textContent);
   });
+}
+
+/** Gives what sets how many bytes a second a page can send; -1: as many as there are. */
+export async function uploadSpeed(page: Page): Promise<(bytesPerSecond: number) => Promise<void>> {
+  const line = await page.context().newCDPSession(page);
+  return async (uploadThroughput) => {
+    await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+  };
 }

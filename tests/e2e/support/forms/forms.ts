@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Payload } from '#shared/forms/types.ts';
-import { askedField, withCurrentNames, sampleOf } from '../../../support/forms/sample-of.ts';
+import { askedField, withCurrentNames, sampleOf } from '../../../support/forms/site-forms.ts';
 import { pdfFile } from './pdf.ts';
 
 /** Makes the page note what its captchas paint; call before `goto`. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { arrive } from '../browser/arrive.ts';
 import { buttonOf } from '../../../support/forms/lead-forms.ts';
-import { isFile, partsOf } from '../../../support/forms/sample-of.ts';
-import { definitionOf, stepAfter, stepOf } from '../../../support/forms/words-of.ts';
+import { isFile, partsOf } from '../../../support/forms/site-forms.ts';
+import { definitionOf, stepAfter, stepOf } from '../../../support/forms/site-words.ts';
 import { answerRest, dialogText, fillFields, openForm } from './forms.ts';
 import { newEmail, newMobile } from './identity.ts';
 import { pdf } from './pdf.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { callOf } from '../../../support/forms/call-of.ts';
+import { callOf } from '../../../support/forms/site-forms.ts';
 import { freePorts } from '../../../support/server/free-ports.ts';
 import { until } from '../../../support/runner/until.ts';
 

@@ -10,8 +10,7 @@ import { bytesIn, findBytes } from '../../../support/server/find-bytes.ts';
 import { testApp, Visitor } from '../../support/app.ts';
 import { temporaryFolder } from '../../support/database/databases.ts';
 import { PDF } from '../../support/documents.ts';
-import { currentName, partsOf } from '../../../support/forms/sample-of.ts';
-import { callOf } from '../../../support/forms/call-of.ts';
+import { callOf, currentName, partsOf } from '../../../support/forms/site-forms.ts';
 
 /** The document of an application that is encrypted, by its field. */
 const CV = currentName('individual-details', 'cv');

@@ -10,9 +10,8 @@ import { multipartBody } from '../../../support/server/multipart-body.ts';
 import { type ListeningServer, startServer } from '../../../support/server/server-process.ts';
 import { temporaryFolder } from '../../support/database/databases.ts';
 import { PDF } from '../../support/documents.ts';
-import { documentsIn, partsOf } from '../../../support/forms/sample-of.ts';
+import { callOf, documentsIn, partsOf } from '../../../support/forms/site-forms.ts';
 import { until } from '../../../support/runner/until.ts';
-import { callOf } from '../../../support/forms/call-of.ts';
 
 const newFolder = () => mkdtempSync(join(temporaryFolder(), 'data-'));
 const staged = (dataDir: string) => readdirSync(join(dataDir, 'uploads', 'staging'));

@@ -13,8 +13,7 @@ import { testApp, Visitor } from '../../support/app.ts';
 import { temporaryFolder } from '../../support/database/databases.ts';
 import { PDF } from '../../support/documents.ts';
 import { startS3, type TestS3 } from '../../support/services/s3.ts';
-import { partsOf } from '../../../support/forms/sample-of.ts';
-import { callOf, updateOf } from '../../../support/forms/call-of.ts';
+import { callOf, partsOf, updateOf } from '../../../support/forms/site-forms.ts';
 
 const ADD = callOf('company-details');
 const company = partsOf('company-details');

@@ -6,8 +6,7 @@ import { openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../../support/app.ts';
 import { temporaryFolder } from '../../support/database/databases.ts';
 import { builtSite } from '../../support/site.ts';
-import { sampleOf } from '../../../support/forms/sample-of.ts';
-import { callOf } from '../../../support/forms/call-of.ts';
+import { callOf, sampleOf } from '../../../support/forms/site-forms.ts';
 
 /** Writes over the first pages of a table and its index, as a failing disk might. */
 function damage(path: string, table: string): void {

@@ -8,8 +8,7 @@ import { testApp, Visitor } from '../../support/app.ts';
 import { temporaryFolder } from '../../support/database/databases.ts';
 import { lockFrom } from '../../support/database/foreign-lock.ts';
 import { builtSite } from '../../support/site.ts';
-import { sampleOf } from '../../../support/forms/sample-of.ts';
-import { callOf } from '../../../support/forms/call-of.ts';
+import { callOf, sampleOf } from '../../../support/forms/site-forms.ts';
 
 /** What SQLite's own waiting would take, in ms. Half of it tells well enough whether the process stood still. */
 const SQLITE_WAITS = 5000;

@@ -8,9 +8,8 @@ import { folderWithKey } from '../../support/database/databases.ts';
 import { PDF } from '../../support/documents.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from '../../support/database/postgres.ts';
 import { builtSite } from '../../support/site.ts';
-import { partsOf, sampleOf } from '../../../support/forms/sample-of.ts';
+import { callOf, partsOf, sampleOf } from '../../../support/forms/site-forms.ts';
 import { until } from '../../../support/runner/until.ts';
-import { callOf } from '../../../support/forms/call-of.ts';
 
 describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
   let server: TestPostgres;

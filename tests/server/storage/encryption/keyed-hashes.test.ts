@@ -4,8 +4,7 @@ import { hashOf } from '#server/storage/hash.ts';
 import { openDatabase, openStorage } from '#server/storage/open.ts';
 import { testApp, Visitor } from '../../support/app.ts';
 import { onEachDatabase } from '../../support/database/databases.ts';
-import { sampleOf } from '../../../support/forms/sample-of.ts';
-import { callOf } from '../../../support/forms/call-of.ts';
+import { callOf, sampleOf } from '../../../support/forms/site-forms.ts';
 
 onEachDatabase('what is only compared', (place) => {
   it('is hashed with a key that each database has of its own, for each purpose in another way', async () => {

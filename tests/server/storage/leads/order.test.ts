@@ -6,8 +6,7 @@ import { NodeSqliteDriver } from '#server/storage/database/sqlite/driver.ts';
 import { testApp, Visitor } from '../../support/app.ts';
 import { onEachDatabase, temporaryFolder } from '../../support/database/databases.ts';
 import { PDF } from '../../support/documents.ts';
-import { partsOf } from '../../../support/forms/sample-of.ts';
-import { callOf } from '../../../support/forms/call-of.ts';
+import { callOf, partsOf } from '../../../support/forms/site-forms.ts';
 
 /** What happens to a form with a document, in this order. */
 const STEPS = ['document synced', 'folder synced', 'committed', 'answered'] as const;

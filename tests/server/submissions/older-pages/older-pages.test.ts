@@ -6,7 +6,7 @@ import { loadDefinitions } from '#server/definitions/load.ts';
 import { exportTable } from '#server/leads/export/export-leads.ts';
 import { findLead } from '#server/storage/leads/read-leads.ts';
 import { multipartBody } from '../../../support/server/multipart-body.ts';
-import { partsOf } from '../../../support/forms/sample-of.ts';
+import { callOf, partsOf } from '../../../support/forms/site-forms.ts';
 import { testApp, Visitor } from '../../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../../support/database/databases.ts';
 import { PDF } from '../../support/documents.ts';
@@ -16,7 +16,6 @@ import { DEFAULTS } from '../../../support/forms/tables/defaults.ts';
 import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import type { FormSource } from '#shared/forms/definition/sources.ts';
 import { NO_REVIEWS } from '#shared/review.ts';
-import { callOf } from '../../../support/forms/call-of.ts';
 
 /** The same form with other fields. */
 function changed(

@@ -15,7 +15,7 @@ import { testApp, Visitor } from '../../support/app.ts';
 import { temporaryFolder } from '../../support/database/databases.ts';
 import { PDF } from '../../support/documents.ts';
 import { until } from '../../../support/runner/until.ts';
-import { callOf } from '../../../support/forms/call-of.ts';
+import { callOf } from '../../../support/forms/site-forms.ts';
 
 /** How many files were written to staging. */
 const staged = vi.hoisted(() => ({ files: 0 }));

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { pages } from '#pages';
 import { checkAll } from '#tools/forms/check/check-all.ts';
 import { readProject } from '#tools/forms/project.ts';
-import { copyProject } from '../../../support/project/project-copy.ts';
+import { copyProject } from '../../../support/project-copy.ts';
 import { makeTables } from '../tables.ts';
 
 it('tells of the page table and of texts in Markdown beside the forms', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../server/support/database/databases.ts';
-import { copyProject } from '../../../support/project/project-copy.ts';
+import { copyProject } from '../../../support/project-copy.ts';
 
 let root: string;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { editorSchemas, writeEditorSchemas } from '#tools/forms/names/editor-schemas/write.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { makeTables } from '../tables.ts';
-import { currentName } from '../../../support/forms/sample-of.ts';
+import { currentName } from '../../../support/forms/site-forms.ts';
 
 /** The field of a long text. */
 const MESSAGE = currentName('contact', 'message');

@@ -11,8 +11,7 @@ import { releasedDefinition, releasedForm } from '#tools/forms/released/released
 import { withCounts } from '#tools/forms/changes/stored/count.ts';
 import { testApp, Visitor } from '../../../server/support/app.ts';
 import { onEachDatabase, type TestPlace } from '../../../server/support/database/databases.ts';
-import { currentName, partsOf, sampleOf } from '../../../support/forms/sample-of.ts';
-import { callOf } from '../../../support/forms/call-of.ts';
+import { callOf, currentName, partsOf, sampleOf } from '../../../support/forms/site-forms.ts';
 
 /** The field of a long text. */
 const MESSAGE = currentName('contact', 'message');

@@ -6,8 +6,7 @@ import type { KeepFor } from '#shared/forms/types.ts';
 import { runLeads } from '#tools/leads/run.ts';
 import { testApp, Visitor } from '../../../server/support/app.ts';
 import { onEachDatabase, type TestPlace } from '../../../server/support/database/databases.ts';
-import { partsOf, readForm, sampleOf } from '../../../support/forms/sample-of.ts';
-import { callOf } from '../../../support/forms/call-of.ts';
+import { callOf, partsOf, readForm, sampleOf } from '../../../support/forms/site-forms.ts';
 
 /** What the forms of these tests say of how long they are kept. */
 const keepFor = (form: string) => (readForm(form, 'submit.json') as { readonly keepFor: KeepFor }).keepFor;

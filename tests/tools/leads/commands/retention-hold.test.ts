@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { moved } from '#shared/durations.ts';
 import { runLeads } from '#tools/leads/run.ts';
-import { callOf } from '../../../support/forms/call-of.ts';
-import { readForm, sampleOf } from '../../../support/forms/sample-of.ts';
+import { callOf, readForm, sampleOf } from '../../../support/forms/site-forms.ts';
 import { testApp, Visitor } from '../../../server/support/app.ts';
 import { onEachDatabase, type TestPlace } from '../../../server/support/database/databases.ts';
 

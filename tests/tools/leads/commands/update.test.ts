@@ -6,9 +6,8 @@ import { up as recordAccesses } from '#server/storage/database/migrations/0015-s
 import { up as recordEvents } from '#server/storage/database/migrations/0018-review.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { runLeads } from '#tools/leads/run.ts';
-import { callOf } from '../../../support/forms/call-of.ts';
 import { findBytes } from '../../../support/server/find-bytes.ts';
-import { partsOf, sampleOf } from '../../../support/forms/sample-of.ts';
+import { callOf, partsOf, sampleOf } from '../../../support/forms/site-forms.ts';
 import { testApp, Visitor } from '../../../server/support/app.ts';
 import { onDisk } from '../../../server/support/database/bytes-on-disk.ts';
 import { onEachDatabase, type TestPlace } from '../../../server/support/database/databases.ts';

@@ -2,8 +2,8 @@ import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 import type { FieldSchema, Payload } from '#shared/forms/types.ts';
 import { PDF } from '../../server/support/documents.ts';
 import { type Fields, type FilePart, multipartBody } from '../../support/server/multipart-body.ts';
-import { type Answer, send } from './http.ts';
-import { asFields, type Target, validPayload } from './targets.ts';
+import { type Answer, send } from '../support/http.ts';
+import { asFields, type Target, validPayload } from '../support/targets.ts';
 
 /** Texts that act in the page, spreadsheet, terminal or mail program of whoever reads them. */
 export const INJECTION_TEXTS: readonly string[] = [

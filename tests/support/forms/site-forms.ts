@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FormSchema, Payload } from '#shared/forms/types.ts';
+import type { CallSpec, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { Fields, FilePart } from '../server/multipart-body.ts';
-import { PDF } from '../pdf.ts';
+import type { FlowSource } from '#shared/flows/types.ts';
+
+/** A small real PDF. */
+export const PDF = '%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n';
 
 const FORMS = join(import.meta.dirname, '../../../schemas/forms');
 
@@ -78,4 +81,39 @@ function part(value: unknown): Fields[string] {
 export function partsOf<Changes extends Fields>(form: string, changes: Changes = {} as Changes): Fields & Changes {
   const parts = Object.entries(sampleOf(form, changes)).map(([field, value]) => [field, part(value)] as const);
   return Object.fromEntries(parts) as Fields & Changes;
+}
+
+interface Calls {
+  readonly call?: CallSpec;
+  readonly update?: { readonly path: string };
+}
+
+function pathOf(form: string, of: 'call' | 'update'): string {
+  const { [of]: found } = readForm(form, 'submit.json') as Calls;
+  if (!found) throw new Error(`The form "${form}" has no ${of}`);
+  return found.path;
+}
+
+/** The path of the call by which a shipped form is sent, under the API's base: it may change, and tests of what answers it do not. */
+export const callOf = (form: string): string => pathOf(form, 'call');
+
+/** The path of the call by which a record of a shipped form is changed. */
+export const updateOf = (form: string): string => pathOf(form, 'update');
+
+const FLOWS = join(import.meta.dirname, '../../../schemas/flows');
+
+/** A step of a shipped flow as staff and the API know it. */
+export interface SentStep {
+  readonly form: string;
+  readonly label: string;
+  readonly call: CallSpec;
+}
+
+/** The steps of a shipped flow behind its first, but for those that a test names: also such as it gets from now on. */
+export function stepsOf(flow: string, ...without: readonly string[]): SentStep[] {
+  const { steps } = JSON.parse(readFileSync(join(FLOWS, `${flow}.json`), 'utf8')) as FlowSource;
+  return steps
+    .slice(1)
+    .filter(({ form }) => !without.includes(form))
+    .map(({ form, label }) => ({ form, label, ...(readForm(form, 'submit.json') as { readonly call: CallSpec }) }));
 }

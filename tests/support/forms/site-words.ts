@@ -5,7 +5,7 @@ import type { FlowSpec } from '#shared/flows/types.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { kindOfSchema } from '#engine/normalized-schema/index.ts';
 import type { FieldSchema, FormDefinition } from '#shared/forms/types.ts';
-import { currentName } from './sample-of.ts';
+import { currentName } from './site-forms.ts';
 
 /**
  * The words of the site's tables, for tests of what moves them: who rewords a dialog, a message or a step changes no test
@@ -136,4 +136,10 @@ export function stepAfter(form: string): WalkedStep {
   const next = walk[index + 1];
   if (!next) throw new Error(`No step follows "${form}"`);
   return next;
+}
+
+/** The `message` of the API's answer where a form ends so: what its dialog says, or is called where it says no more. */
+export function outcomeMessage(...end: Parameters<typeof dialogOf>): string {
+  const { title, text } = dialogOf(...end);
+  return text === '' ? title : text;
 }
