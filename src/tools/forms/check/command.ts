@@ -1,5 +1,4 @@
 // The command `forms check`.
-import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reviewsOf, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
@@ -10,7 +9,6 @@ import { type CheckOptions, checkProject, type CheckResult } from '../check.ts';
 import { DECLARATION_FILE } from '../names/declaration.ts';
 import { checkPayloads, exitCodeOf } from './check-payloads.ts';
 import { definitionsAsJson, payloadsAsJson } from './json-report.ts';
-import { definitionsAsJunit, payloadsAsJunit } from './junit-report.ts';
 import { readPayloads } from '../payloads/read-payloads.ts';
 import { type Project, readProject } from '../project.ts';
 import { checkReport, payloadsReport } from './report.ts';
@@ -21,27 +19,9 @@ import type { FormsCommand, Terminal } from '../command.ts';
 import { declareNames, outdatedNames } from '../names/declare.ts';
 import { findForm } from '../find-form.ts';
 
-interface Reports {
-  readonly json: boolean;
-  /** The file that a report for CI servers goes to. */
-  readonly junit: string | undefined;
-}
-
-/** The result of a check, in each format. */
-interface Report {
-  readonly text: string;
-  readonly json: object;
-  readonly junit: string;
-}
-
-async function tell({ text, json, junit }: Report, reports: Reports, { out, path }: Terminal): Promise<void> {
-  const output = reports.json ? JSON.stringify(json, undefined, 2) : text;
+function print(text: string, json: object, asJson: boolean, { out }: Terminal): void {
+  const output = asJson ? JSON.stringify(json, undefined, 2) : text;
   if (output !== '') out(output);
-  if (reports.junit === undefined) return;
-  const file = path(reports.junit);
-  await writeFile(file, junit).catch((error: Error) => {
-    throw new UsageError(`The report cannot be written to ${file}: ${error.message}`);
-  });
 }
 
 /** Generated files that the tables have left behind: one mistake with one fix, however many they are. */
@@ -74,7 +54,7 @@ async function checkWhole(project: Project, tables: PageTables, options: CheckOp
   return { ...result, around: [...outdatedMistake(outdated), ...result.around, ...(await undeclared(project))] };
 }
 
-async function checkDefinitions(form: string | undefined, isStrict: boolean, reports: Reports, terminal: Terminal): Promise<number> {
+async function checkDefinitions(form: string | undefined, isStrict: boolean, asJson: boolean, terminal: Terminal): Promise<number> {
   const started = performance.now();
   const project = await readProject(terminal.schemas);
   // A form that cannot be made one is among what is found.
@@ -84,15 +64,15 @@ async function checkDefinitions(form: string | undefined, isStrict: boolean, rep
   const isWhole = form === undefined && terminal.schemas === SCHEMAS_FOLDER;
   const result = isWhole ? await checkWhole(project, tables, options) : checkProject(project, options);
   const text = checkReport(result, (performance.now() - started) / 1000);
-  await tell({ text, json: definitionsAsJson(result), junit: definitionsAsJunit(result) }, reports, terminal);
+  print(text, definitionsAsJson(result), asJson, terminal);
   return [...result.around, ...result.breaks, ...result.forms.flatMap(({ findings }) => findings)].length === 0 ? 0 : 1;
 }
 
-async function checkGiven(form: string, names: readonly string[], reports: Reports, terminal: Terminal): Promise<number> {
+async function checkGiven(form: string, names: readonly string[], asJson: boolean, terminal: Terminal): Promise<number> {
   const { definition } = findForm(await readProject(terminal.schemas), form);
   const checked = await checkPayloads(form, compileRules(definition).api, readPayloads(names, terminal));
   for (const { problem } of checked) if (problem !== undefined) terminal.err(problem);
-  await tell({ text: payloadsReport(form, checked), json: payloadsAsJson(checked), junit: payloadsAsJunit(checked) }, reports, terminal);
+  print(payloadsReport(form, checked), payloadsAsJson(checked), asJson, terminal);
   return exitCodeOf(checked);
 }
 
@@ -107,17 +87,16 @@ export const checkCommand: FormsCommand = {
   run: async (args, terminal) => {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { strict: { type: 'boolean' }, fix: { type: 'boolean' }, json: { type: 'boolean' }, junit: { type: 'string' } },
+      options: { strict: { type: 'boolean' }, fix: { type: 'boolean' }, json: { type: 'boolean' } },
       allowPositionals: true,
     });
-    const { strict = false, json = false, junit } = values;
+    const { strict = false, json = false } = values;
     const [form, ...payloads] = positionals;
-    const reports = { json, junit };
     if (form === undefined || payloads.length === 0) {
       if (values.fix) await fix(form, json ? terminal.err : terminal.out, terminal);
-      return checkDefinitions(form, strict, reports, terminal);
+      return checkDefinitions(form, strict, json, terminal);
     }
     if (strict || values.fix) throw new UsageError(`--${strict ? 'strict' : 'fix'} applies to forms: leave out the payloads or the option`);
-    return checkGiven(form, payloads, reports, terminal);
+    return checkGiven(form, payloads, json, terminal);
   },
 };

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCommand } from '#tools/forms/check/command.ts';
 import type { JsonReport } from '#tools/forms/check/json-report.ts';
@@ -127,7 +126,6 @@ describe('check <form> <payload> …', () => {
     [['kontact', 'good.json'], 'There is no form "kontact". Did you mean "contact"? The forms are:\n  career\n'],
     [['carer'], 'There is no form "carer". Did you mean "career"?'],
     [['zzzzzzzz'], 'There is no form "zzzzzzzz". The forms are:'],
-    [['contact', 'good.json', '--junit', 'none/report.xml'], 'The report cannot be written to '],
     [['contact', 'good.json', '--jsn'], "Unknown option '--jsn'"],
   ])('%j cannot be carried out, and says what can', async (args, words) => {
     await expect(check(args)).rejects.toThrow(words);
@@ -198,68 +196,5 @@ describe('check --json', () => {
       [false, false, true],
     ]);
     expect(validate({ ...reports[0], extra: 1 })).toBe(false);
-  });
-});
-
-/** The elements of a document with their attributes and text; throws where it is no XML. */
-function elementsOf(xml: string) {
-  const elements: { name: string; attributes: Record<string, string>; text: string }[] = [];
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name, attributes }) => void elements.push({ name, attributes, text: '' }));
-  parser.on('text', (text) => {
-    const last = elements.at(-1);
-    if (last) last.text += text;
-  });
-  parser.write(xml).close();
-  return elements;
-}
-
-describe('check --junit', () => {
-  it('writes a case a payload, whatever stands in names', async () => {
-    const strange = `a&b<c>"d'\u0001.json`;
-    await writeFile(join(folder, strange), JSON.stringify({ ...GOOD, 'x<y>&"\u0007\ud800': 1 }));
-    expect((await check(['contact', 'good.json', 'bad.json', strange, 'broken.json', '--junit', 'report.xml'])).code).toBe(2);
-    const xml = await readFile(join(folder, 'report.xml'), 'utf8');
-    expect(xml).not.toContain(PRIVATE);
-    const [suites, suite, ...others] = elementsOf(xml);
-    expect(suites).toMatchObject({ name: 'testsuites', attributes: { tests: '4', failures: '2', errors: '1' } });
-    expect(suite).toMatchObject({ name: 'testsuite', attributes: { name: 'forms.contact', tests: '4', failures: '2', errors: '1' } });
-    expect(others.map(({ name, attributes }) => attributes['name'] ?? name)).toEqual([
-      'good.json',
-      'bad.json',
-      'failure',
-      `a&b<c>"d'\uFFFD.json`,
-      'failure',
-      'broken.json',
-      'error',
-    ]);
-    const failures = others.filter(({ name }) => name === 'failure').map(({ attributes, text }) => [attributes['message'], text.trim()]);
-    expect(failures).toEqual([
-      [
-        'email: Invalid email address (format)',
-        'email: Invalid email address (format)\nphone: Phone Number should not be more than 10 digits (maxLength)',
-      ],
-      [
-        'x<y>&"\uFFFD\uFFFD: This form has no such field; leave it out (additionalProperties)',
-        'x<y>&"\uFFFD\uFFFD: This form has no such field; leave it out (additionalProperties)',
-      ],
-    ]);
-  });
-
-  it('writes a case a form where no payload is given', async () => {
-    const tables = await makeTables();
-    await tables.edit('forms/enquiry/schema.json', { 'properties/message/type': 'txt' });
-    const { code } = await check(['--junit', 'forms.xml'], { schemas: tables.root });
-    expect(code).toBe(1);
-    const elements = elementsOf(await readFile(join(folder, 'forms.xml'), 'utf8'));
-    expect(elements.filter(({ name }) => name === 'testcase').map(({ attributes }) => attributes['name'])).toEqual([
-      'enquiry',
-      'between the tables',
-      'since the last release',
-    ]);
-    expect(elements.find(({ name }) => name === 'failure')?.attributes['message']).toContain('schemas/forms/enquiry/schema.json:');
   });
 });
