@@ -2,8 +2,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withoutSchema } from '#shared/forms/wire/without-schema.ts';
-import { expand, MAX_PAYLOAD_LENGTH, REPEAT_NOTATION } from '#engine/testing/index.ts';
-import { excessOf, parseJson } from './parse-json.ts';
+import { expand, REPEAT_NOTATION } from '#engine/testing/index.ts';
+import { parseJson } from './parse-json.ts';
 
 /** A payload that is to be judged, or why it cannot be. */
 export type GivenPayload = { readonly sample: string } & ({ readonly body: unknown } | { readonly problem: string });
@@ -16,29 +16,16 @@ export interface PayloadSource {
   readonly path: (typed: string) => string;
 }
 
-/** One file, or standard input, is held in memory whole. */
-const MOST_BYTES = 100_000_000;
-
-/** So many are judged in one go; whoever has more hands them over in parts. */
-const MOST_PAYLOADS = 100_000;
-
 const PAYLOAD_FILE = /\.(?:json|ndjson|jsonl)$/i;
 const LINES_FILE = /\.(?:ndjson|jsonl)$/i;
 
-const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('en')} MB`;
-const TOO_LARGE = `is larger than ${inMegabytes(MOST_BYTES)}. Split it`;
-
 function given(sample: string, text: string, name: string): GivenPayload {
-  if (text.length > MAX_PAYLOAD_LENGTH)
-    return { sample, problem: `${name} is too large: a payload may have ${MAX_PAYLOAD_LENGTH.toLocaleString('en')} characters` };
   let body: unknown;
   try {
     body = parseJson(text);
   } catch (error) {
     return { sample, problem: `${name} is not JSON: ${(error as Error).message}` };
   }
-  const excess = excessOf(body);
-  if (excess !== undefined) return { sample, problem: `${name} is too large: ${excess}` };
   try {
     return { sample, body: expand(withoutSchema(body)) };
   } catch {
@@ -65,23 +52,12 @@ function isInLines(text: string): boolean {
   }
 }
 
-async function readInput(input: PayloadSource['input']): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of input) {
-    const buffer = Buffer.from(chunk as Uint8Array);
-    bytes += buffer.length;
-    if (bytes > MOST_BYTES) return undefined;
-    chunks.push(buffer);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 async function* fromInput(input: PayloadSource['input']): AsyncGenerator<GivenPayload> {
-  const text = await readInput(input);
+  const chunks: Buffer[] = [];
+  for await (const chunk of input) chunks.push(Buffer.from(chunk as Uint8Array));
+  const text = Buffer.concat(chunks).toString('utf8');
   const name = 'Standard input';
-  if (text === undefined) yield { sample: '-', problem: `${name} ${TOO_LARGE}` };
-  else if (text.trim() === '') yield { sample: '-', problem: `${name} is empty: nothing was piped into this command` };
+  if (text.trim() === '') yield { sample: '-', problem: `${name} is empty: nothing was piped into this command` };
   else if (isInLines(text)) yield* inLines('-', text, name);
   else yield given('-', text, name);
 }
@@ -89,8 +65,6 @@ async function* fromInput(input: PayloadSource['input']): AsyncGenerator<GivenPa
 async function* fromFile(sample: string, path: string): AsyncGenerator<GivenPayload> {
   let text: string;
   try {
-    const { size } = await stat(path);
-    if (size > MOST_BYTES) return yield { sample, problem: `${path} ${TOO_LARGE}` };
     text = await readFile(path, 'utf8');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -110,29 +84,13 @@ async function* fromFolder(sample: string, path: string): AsyncGenerator<GivenPa
   for (const file of files) yield* fromFile(join(sample, file), join(path, file));
 }
 
-async function* fromAll(names: readonly string[], { input, path }: PayloadSource): AsyncGenerator<GivenPayload> {
+/**
+ * Reads payloads in the order of the arguments: JSON files, files with one payload per line (`.ndjson`, `.jsonl`), folders with such files,
+ * and `-` for standard input. A file that cannot be read is yielded as a problem. Long texts may use the notation of the samples.
+ */
+export async function* readPayloads(names: readonly string[], { input, path }: PayloadSource): AsyncGenerator<GivenPayload> {
   for (const name of names) {
     const isFolder = name !== '-' && (await stat(path(name)).catch(() => undefined))?.isDirectory();
     yield* name === '-' ? fromInput(input) : isFolder ? fromFolder(name, path(name)) : fromFile(name, path(name));
-  }
-}
-
-/**
- * The payloads that are meant by what somebody typed, in that order: JSON files, files with one payload a line (`.ndjson`, `.jsonl`), folders
- * with such in them, `-` for what comes in on standard input. What cannot be read comes as a problem, and the others still come.
- * Long texts may be in the samples' notation.
- */
-export async function* readPayloads(names: readonly string[], source: PayloadSource): AsyncGenerator<GivenPayload> {
-  let count = 0;
-  for await (const one of fromAll(names, source)) {
-    if (count === MOST_PAYLOADS) {
-      yield {
-        sample: one.sample,
-        problem: `Only the first ${MOST_PAYLOADS.toLocaleString('en')} payloads were checked. Check the others separately`,
-      };
-      return;
-    }
-    yield one;
-    count += 1;
   }
 }

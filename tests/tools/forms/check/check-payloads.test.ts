@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -81,19 +81,10 @@ describe('check <form> <payload> …', () => {
   });
 
   it.each([
-    ['a file', 'huge.json', [], /is larger than 100 MB\. Split it$/],
-    ['standard input', '-', Array.from({ length: 11 }, () => Buffer.alloc(10_000_000, ' ')), /is larger than 100 MB/],
-    ['a payload', '-', [JSON.stringify({ name: 'x'.repeat(2_000_001) })], /is too large: a payload may have 2,000,000 characters$/],
-    ['a text', '-', ['{ "name": { "$repeat": "ab", "count": 1e9 } }'], /is too large: its texts have more than 2,000,000 characters$/],
-    ['depth', '-', [`${'['.repeat(100_000)}${']'.repeat(100_000)}`], /is too large: it has more than 500 levels$/],
-    ['depth that ends nowhere', '-', ['['.repeat(500_000)], /is not JSON: /],
-    ['a notation that says nothing', '-', ['{ "name": { "$repeat": "ab", "count": -1 } }'], /has a "\$repeat" that cannot be expanded/],
-  ])('ends at what is too large, and says so: %s', async (_what, name, input, words) => {
-    if (name === 'huge.json') {
-      // Nothing is written: the file is all hole.
-      await writeFile(join(folder, name), '');
-      await truncate(join(folder, name), 100_000_001);
-    }
+    ['deep JSON that ends early', '-', ['['.repeat(500_000)], /is not JSON: /],
+    ['a repetition that cannot be', '-', ['{ "name": { "$repeat": "ab", "count": -1 } }'], /has a "\$repeat" that cannot be expanded/],
+    ['a text that is too long', '-', ['{ "name": { "$repeat": "ab", "count": 1e9 } }'], /has a "\$repeat" that cannot be expanded/],
+  ])('says of a payload why it cannot be read: %s', async (_what, name, input, words) => {
     const { code, out, err } = await check(['contact', name], { input });
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(words);
