@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 
-/** Where drawings stand, from the root of the project. */
+/** The folder of drawings, from the project's root. */
 export const DRAWINGS_FOLDER = 'src/content/drawings';
 
-/** What a file of drawings exports, by its path under that folder; undefined when it is not there. */
+/** Returns the exports of a file in that folder; undefined if there is no such file. */
 export type ExportsOf = (path: string) => readonly string[] | undefined;
 
-/** Looks drawings up in a project. They are read, not run: what is asked while pages are edited must not be remembered. */
+/** Looks up drawings in a project. It parses the files: an import would be cached, and the dev server must see edits. */
 export function drawingsIn(root: string): ExportsOf {
   return (path) => {
     const file = join(root, DRAWINGS_FOLDER, path);

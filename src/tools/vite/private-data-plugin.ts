@@ -2,8 +2,8 @@ import { realpathSync } from 'node:fs';
 import { sep } from 'node:path';
 import { type Plugin, resolveConfig } from 'vite';
 
-/** Patterns of Vite, in which some signs mean more than themselves. */
-const literally = (path: string) =>
+/** Escapes the special characters of Vite's patterns. */
+const escapePattern = (path: string) =>
   path
     .split(sep)
     .join('/')
@@ -13,7 +13,7 @@ function realPath(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    // It is made later.
+    // The folder does not exist yet.
     return path;
   }
 }
@@ -29,9 +29,9 @@ export function privateDataPlugin(folder: string): Plugin {
     name: 'private-data',
     apply: 'serve',
     async config() {
-      // What is said here takes the place of what Vite keeps to itself by default.
+      // Setting `deny` replaces Vite's default list, so keep its entries.
       const { server } = await resolveConfig({ configFile: false, logLevel: 'silent' }, 'serve');
-      const folders = [folder, realPath(folder)].map(literally);
+      const folders = [folder, realPath(folder)].map(escapePattern);
       return { server: { fs: { deny: [...server.fs.deny, ...folders, ...folders.map((path) => `${path}/**`)] } } };
     },
   };

@@ -20,10 +20,9 @@ function scrollToTop(): void {
 }
 
 /**
- * What floats over a scrolled page: WhatsApp, become-a-partner, the vertical social bar and go-to-top. On wide windows they
- * stand in the margins beside the page's column; else in a dock at the bottom, which the page's end and the scroll padding
- * leave room for, so that nothing is covered for good and focus never goes under it (WCAG 2.4.11); there the social bar is
- * a popover.
+ * Floating buttons on a scrolled page: WhatsApp, become a partner, social networks, go to top. Wide windows show them in the margins.
+ * Others show a dock at the bottom, with the networks in a popover; padding at the page's end and scroll padding keep the dock from
+ * covering content or the focus (WCAG 2.4.11).
  */
 export function Floating() {
   const floating = useScrolledPast(FLOATING_AFTER);

@@ -1,8 +1,8 @@
 import type { FormFill } from '#shared/blocks/rows.ts';
 
-type Place = Pick<FormFill, 'form' | 'field' | 'value'>;
+type FieldValue = Pick<FormFill, 'form' | 'field' | 'value'>;
 
-/** Fills in a field of a form that is on the page, and sets the focus where typing goes on. */
+/** Fills in a field, and focuses the next empty field of the form. */
 function fillNow(form: HTMLFormElement, control: HTMLInputElement, value: string): void {
   // Send the events of typing, so that listeners before and after hydration notice the text.
   control.focus({ preventScroll: true });
@@ -13,10 +13,10 @@ function fillNow(form: HTMLFormElement, control: HTMLInputElement, value: string
       'input[type="text"], input[type="email"], input[type="tel"], textarea',
     ),
   ];
-  // Not the field that nobody reaches by keys, which only programs fill in.
+  // Skip the honeypot, which has no place in the tab order.
   const next = fields.find((field) => field.value === '' && field.tabIndex >= 0) ?? control;
   next.focus({ preventScroll: true });
-  // Not only into sight, as focus would: its label stands over it.
+  // Center it, so that its label is visible too.
   next.scrollIntoView({ block: 'center' });
 }
 
@@ -25,7 +25,7 @@ function fillNow(form: HTMLFormElement, control: HTMLInputElement, value: string
  *
  * @returns stops waiting
  */
-export function fillIn({ form, field, value }: Place): () => void {
+export function fillIn({ form, field, value }: FieldValue): () => void {
   const fill = (): boolean => {
     const element = document.querySelector<HTMLFormElement>(`form[data-form="${form}"]`);
     const control = element?.elements.namedItem(field);

@@ -24,7 +24,7 @@ export interface Survivor {
   readonly isNoticedBy: (sample: SampleCase) => boolean;
 }
 
-/** The rules of a mutant: nothing is compiled for it, as the page compiles nothing. */
+/** The rules of a mutant, interpreted: compiling each with Ajv would take longer than its few samples. */
 const rulesOf = ({ schema }: Mutant): PayloadRules => ({ schema, form: siteForm(schema), isInterpreted: true });
 
 const NAMING: ReadonlySet<string> = new Set(['properties', 'required']);
@@ -35,7 +35,7 @@ function nameIn({ key }: Mutant): string | undefined {
   return parts.findLast((_part, index) => NAMING.has(parts[index - 1] ?? ''));
 }
 
-/** The likeliest to notice come first: what a mutant lets through is stated to be wrong, and what it refuses to be right. */
+/** Sorts the samples: valid ones first for a stricter mutant, invalid ones of its field first for a looser one. They notice it soonest. */
 function likeliestFirst(mutant: Mutant, cases: readonly SampleCase[]): readonly SampleCase[] {
   const name = nameIn(mutant);
   const isLikely = ({ errors }: SampleCase) => {
@@ -83,13 +83,13 @@ export function* tryMutants({ schema, submit }: FormDefinition, cases: readonly 
   }
 }
 
-/** The same at once. */
+/** Tries all mutants. */
 export function runMutants(definition: FormDefinition, cases: readonly SampleCase[], rules: FormRules): MutationRun {
   const all = [...tryMutants(definition, cases, rules)];
   return { tried: all.length, survivors: all.flatMap(({ survivor }) => survivor ?? []) };
 }
 
-/** What `check` says of a rule of a form that no sample guards. */
+/** The issue for a rule that no sample tests. */
 export function unguarded({ name }: FormDefinition, { mutant: { key, change, fix } }: Survivor): TableError {
   return new TableError(`schemas/forms/${name}/schema.json`, key, `${change}, no sample notices`, fix);
 }

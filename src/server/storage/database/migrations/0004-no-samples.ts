@@ -10,8 +10,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * PostgreSQL keeps samples of each column for its planner, long after their rows are gone. None are taken of what visitors
- * wrote; setting the type, which is what it was, throws away those that were.
+ * PostgreSQL keeps sample values of each column for its planner, long after the rows are deleted. This stops sampling for what visitors
+ * wrote. Setting the type, although it stays the same, deletes earlier samples.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;

@@ -7,21 +7,21 @@ import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { CheckedForm } from '../../project.ts';
 
-/** The files of a form that have a schema of its own, by that schema's name. */
+/** Names of the generated schemas; `refusals` describes invalid samples. */
 export const KINDS = ['schema', 'ui', 'submit', 'payload', 'refusals'] as const;
 
 type Kind = (typeof KINDS)[number];
 type Schemas = Readonly<Record<Kind, object>>;
 
-/** Values to choose from, of which another one is no mistake: a sample may state just that. */
-function offered(values: readonly unknown[] | undefined): object {
+/** Suggests values with `examples`, not `enum`: invalid samples contain other values. */
+function suggest(values: readonly unknown[] | undefined): object {
   return values === undefined ? {} : { examples: values };
 }
 
-/** What payloads hold in a form's fields, as far as an editor can help to write it: an object's fields, a list's entries. */
-class Answers {
+/** Describes the values of a form's fields for the completion in payloads. */
+class ValueSchemas {
   readonly #root: FormSchema;
-  /** What has parts, by number: described once, however often and wherever it is asked for. */
+  /** Objects and lists, described once each: schemas may refer to themselves. */
   readonly definitions: Record<string, object> = {};
   readonly #names = new Map<Subschema, string>();
 
@@ -33,30 +33,30 @@ class Answers {
     const { $ref, properties, items, allOf } = written;
     const isNamed = $ref !== undefined && !properties && !items && !allOf;
     const field = isNamed ? targetOf($ref, this.#root) : written;
-    const laid = mergeReferenced(field, this.#root);
-    const about = laid.title === undefined ? {} : { description: laid.title };
-    if (isFileField(laid)) return { ...about, ...offered([{ name: `document.${laid.fileTypes?.[0]}`, size: 48_213 }]) };
-    if (!laid.properties && !laid.items) return { ...about, ...offered(valuesOf(laid)) };
+    const merged = mergeReferenced(field, this.#root);
+    const about = merged.title === undefined ? {} : { description: merged.title };
+    if (isFileField(merged)) return { ...about, ...suggest([{ name: `document.${merged.fileTypes?.[0]}`, size: 48_213 }]) };
+    if (!merged.properties && !merged.items) return { ...about, ...suggest(valuesOf(merged)) };
     const known = this.#names.get(field);
     const name = known ?? `place-${this.#names.size + 1}`;
     if (known === undefined) {
       this.#names.set(field, name);
-      this.definitions[name] = { ...about, ...this.#inside(laid) };
+      this.definitions[name] = { ...about, ...this.#inside(merged) };
     }
     return { $ref: `payload.schema.json#/definitions/${name}` };
   }
 
   #inside({ properties, items }: Subschema): object {
     if (properties) return { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, this.of(one)])) };
-    return items ? { items: { ...this.of(items), ...offered(valuesOf(mergeReferenced(items, this.#root))) } } : {};
+    return items ? { items: { ...this.of(items), ...suggest(valuesOf(mergeReferenced(items, this.#root))) } } : {};
   }
 }
 
-/** Messages that a field may get, to choose from. */
+/** Suggests the messages of a field's rules. */
 function messages(form: Form, name: string, field: FieldSchema): object {
   const own = Object.keys(field).filter((keyword) => Object.hasOwn(EN, keyword));
   const all = [messageAt(form, '', 'required', name), ...own.map((keyword) => messageAt(form, name, keyword))];
-  return offered([...new Set(all.filter((message) => message !== undefined))]);
+  return suggest([...new Set(all.filter((message) => message !== undefined))]);
 }
 
 const valuesOf = (field: Subschema) => {
@@ -66,7 +66,7 @@ const valuesOf = (field: Subschema) => {
 
 /**
  * The schemas of one form's files for editors: the meta-schema of each (named relative to `schemas/meta/forms/<form>/`)
- * with the form's own fields, samples and messages. They only help in writing: what is wrong, `check` tells.
+ * with the form's own fields, samples and messages. They serve completion only; `check` reports mistakes.
  */
 export function formSchemas({
   definition: { schema },
@@ -80,10 +80,10 @@ export function formSchemas({
     Object.fromEntries(fields.map(([name, field]) => [name, make(field, name)]));
   const name = { $ref: 'payload.schema.json#/definitions/name' };
   const answers = { $ref: 'payload.schema.json' };
-  const inFields = new Answers(schema);
-  const asked = each((field) => inFields.of(field));
+  const values = new ValueSchemas(schema);
+  const valuesByField = each((field) => values.of(field));
   const meta = (file: string, properties: object) => ({ allOf: [{ $ref: `../../${file}.schema.json` }], properties });
-  // What follows an outcome is its only object that can have it.
+  // Of an outcome's keys, only the object of what follows has `clear`.
   const clear = { additionalProperties: { properties: { clear: { items: name } } } };
   const messageSchemas = each((field, key) => messages(siteForm(schema), key, field));
   return {
@@ -105,8 +105,8 @@ export function formSchemas({
     }),
     payload: {
       type: 'object',
-      definitions: { name: { enum: fields.map(([key]) => key) }, ...inFields.definitions },
-      properties: { $schema: { type: 'string' }, ...asked },
+      definitions: { name: { enum: fields.map(([key]) => key) }, ...values.definitions },
+      properties: { $schema: { type: 'string' }, ...valuesByField },
     },
     refusals: meta('invalid-sample', {
       from: { enum: samples.valid.map(({ name: sample }) => sample) },

@@ -3,33 +3,33 @@ import { referenceTo, mapSubschemas } from '#engine/normalized-schema/index.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** A copy in which what refers to the root refers to something else, and whether any does. */
-function redirected(schema: Raw, ref: string): { readonly schema: Raw; readonly any: boolean } {
-  let any = false;
+/** Copies a schema and replaces each `"$ref": "#"` by another reference. */
+function redirectRootReferences(schema: Raw, ref: string): { readonly schema: Raw; readonly hasAny: boolean } {
+  let hasAny = false;
   const visit = (one: unknown): unknown => {
     if (!isPlainObject(one)) return one;
     return Object.fromEntries(
       Object.entries(one).map(([keyword, value]) => {
         if (keyword !== '$ref' || value !== '#') return [keyword, mapSubschemas(keyword, value, [], visit)];
-        any = true;
+        hasAny = true;
         return [keyword, ref];
       }),
     );
   };
-  return { schema: visit(schema) as Raw, any };
+  return { schema: visit(schema) as Raw, hasAny };
 }
 
 /**
- * A form is an object, whatever else its root may be. Where such a root refers to itself, the inner places stay what they
- * are: they refer to a definition that is the root as it was found.
+ * Copies a root that refers to itself into a definition, and redirects the references there. The import makes the root an object; the
+ * inner references must still accept whatever the root accepted.
  *
- * @param name what the definition is called where no other is called so
+ * @param name of the definition; a number is added where it is taken
  */
-export function withInnerRoot(root: Raw, definitions: Raw, name: string): { readonly root: Raw; readonly definitions: Raw } {
-  let own = name;
-  for (let count = 2; Object.hasOwn(definitions, own); count += 1) own = `${name}.${count}`;
-  const { schema, any } = redirected({ ...root, definitions }, referenceTo(own));
-  if (!any) return { root, definitions };
+export function withRootAsDefinition(root: Raw, definitions: Raw, name: string): { readonly root: Raw; readonly definitions: Raw } {
+  let freeName = name;
+  for (let count = 2; Object.hasOwn(definitions, freeName); count += 1) freeName = `${name}.${count}`;
+  const { schema, hasAny } = redirectRootReferences({ ...root, definitions }, referenceTo(freeName));
+  if (!hasAny) return { root, definitions };
   const { definitions: inner, ...outer } = schema;
-  return { root: outer, definitions: { ...(inner as Raw), [own]: outer } };
+  return { root: outer, definitions: { ...(inner as Raw), [freeName]: outer } };
 }

@@ -11,7 +11,7 @@ import {
 import { rowName } from '#engine/index.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { LANGUAGE_META } from '../../lint/rule-set.ts';
-import { withInnerRoot } from './root-references.ts';
+import { withRootAsDefinition } from './root-references.ts';
 import { knownKeywords } from './known-keywords.ts';
 import { requireDepth, requireObject, requireFewSchemas } from './require-form.ts';
 
@@ -91,7 +91,7 @@ export function toSchema(name: string, written: unknown): Taken {
   const unsupported = [...one.unsupported];
   const { definitions: found = {}, ...root } = knownKeywords(one.schema, [], unsupported) as Raw & { readonly definitions?: Raw };
   const { type } = mergeRoot(root, found);
-  const { root: outer, definitions } = type === 'object' ? { root, definitions: found } : withInnerRoot(root, found, name);
+  const { root: outer, definitions } = type === 'object' ? { root, definitions: found } : withRootAsDefinition(root, found, name);
   const whole = mergeRoot(outer, definitions);
   requireObject(whole);
   const { type: _type, default: start, title = titleOf(name), description, properties = {}, ...rest } = whole;
