@@ -124,6 +124,11 @@ it('says which values of a payload the form does not show, and which condition h
   await page.getByRole('tab', { name: 'Paste or generate a payload' }).click();
   await panelOf(page).getByLabel('Generate a payload that reaches').selectOption('phone_link');
   await panelOf(page).getByText('With this payload, the form shows phone_link.').waitFor();
+  // The note goes with the payload that it is about.
+  const made = await panelOf(page).getByRole('textbox').inputValue();
+  await panelOf(page).getByRole('textbox').fill('{}');
+  await expect.poll(() => panelOf(page).getByText('With this payload, the form shows phone_link.').count()).toBe(0);
+  await panelOf(page).getByRole('textbox').fill(made);
   await panelOf(page).getByRole('button', { name: 'Show it in the form' }).click();
   await formIn(page).getByLabel('Link of the app').waitFor();
   await expect.poll(() => violations(page)).toEqual([]);

@@ -9,7 +9,7 @@ import { rowOfLead } from '#server/leads/export/lead-rows.ts';
 import { type Lead, visitorRecord, recordOf } from '#server/storage/leads/read-leads.ts';
 import type { LeadPayload, StoredFile } from '#server/storage/encryption/encrypted-rows.ts';
 import { flowFrom, missingOf, type FlowTable } from '#shared/flows/derive.ts';
-import { withoutUnknown } from '#engine/index.ts';
+import { schemasAt, withoutUnknown } from '#engine/index.ts';
 import { normalizePayload } from '#engine/server/index.ts';
 import { extractValues } from '#shared/forms/extract-values.ts';
 import { valuesOfFiles, withoutFiles } from '#shared/forms/files/file-fields.ts';
@@ -34,11 +34,15 @@ const isFileNote = (value: unknown): value is FileNote =>
 const NOW = '2026-01-15T09:30:00.000Z';
 const ID = '00000000-0000-4000-8000-000000000000';
 
+/** The limit that a schema states at a path: of what is too large for any rule to be checked, the error has none. */
+const limitAt = ({ form }: PayloadRules, body: unknown, path: string, keyword: string): unknown =>
+  schemasAt(form, body, path).find((keywords) => Object.hasOwn(keywords, keyword))?.[keyword];
+
 /** The errors of a payload, with the rule behind each. */
 export function reasonsOf(rules: PayloadRules, body: unknown): Reason[] {
   return errorsOf(rules, body).map(({ path: field, message, keyword, params, property }) => {
     // Where a name is what is wrong, the path has it.
-    const limit = property === undefined ? params[keyword] : undefined;
+    const limit = property === undefined ? (params[keyword] ?? limitAt(rules, body, field, keyword)) : undefined;
     return { field, message, keyword, limit, value: valueAt(body, field) };
   });
 }

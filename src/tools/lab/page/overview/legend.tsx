@@ -7,7 +7,7 @@ export const FIGURES = [
   ['sample files', 'lie under samples/'],
   ['cases', 'are the payloads in the sample files, each with what must come of it'],
   ['untested', 'changes of single rules would go unnoticed by every case. A rule can change in several ways'],
-  ['problems', 'are what forms check reports'],
+  ['problems', 'are what npm run forms -- check reports'],
 ] as const;
 
 /** Explains the words of the cards. */

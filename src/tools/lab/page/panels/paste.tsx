@@ -20,11 +20,10 @@ export function Paste({ parts, pasted, edit, onOpen }: PasteProps) {
   const { text, setText, asked, problem } = pasted;
   const [wanted, setWanted] = useState<{ readonly of: typeof asked; readonly path: string }>();
   const smallest = useMemo(() => (asked && wanted?.of === asked ? { ...asked, path: wanted.path } : undefined), [asked, wanted]);
-  const take = (payload: unknown) => setText(JSON.stringify(payload, undefined, 2));
   return (
     <div className={styles.paste}>
       <div>
-        <Reach parts={parts} onMade={take} />
+        <Reach parts={parts} text={text} onMade={setText} />
         <label htmlFor={id}>Payload as JSON. Write a file as {'{ "name": "cv.pdf", "size": 1000 }'}</label>
         <textarea id={id} className={styles.area} value={text} spellCheck={false} onChange={({ target }) => setText(target.value)} />
       </div>
@@ -35,7 +34,7 @@ export function Paste({ parts, pasted, edit, onOpen }: PasteProps) {
             Show it in the form
           </button>
         </PastedVerdict>
-        {smallest && <Smallest asked={smallest} onTake={take} />}
+        {smallest && <Smallest asked={smallest} onTake={(part) => setText(JSON.stringify(part, undefined, 2))} />}
       </div>
     </div>
   );

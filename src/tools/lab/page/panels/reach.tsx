@@ -6,23 +6,28 @@ import styles from './panels.module.css';
 
 interface ReachProps {
   readonly parts: Written | undefined;
-  readonly onMade: (payload: unknown) => void;
+  /** What stands in the field for the payload: a note is about what was made, and goes once that is changed. */
+  readonly text: string;
+  readonly onMade: (text: string) => void;
 }
 
 /** Makes a payload that the form accepts and with which it shows a field, also one that shows for some answers alone. */
-export function Reach({ parts, onMade }: ReachProps) {
+export function Reach({ parts, text, onMade }: ReachProps) {
   const id = useId();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState({ of: '', words: '' });
   const paths = useAnswer('places', parts).answer?.paths ?? [];
   const make = async (path: string) => {
     if (!parts || path === '') return;
-    setNote('Generating…');
+    const say = (words: string, of = text) => setNote({ of, words });
+    say('Generating…');
     try {
       const made = await call('reach', { ...parts, path });
-      if (made?.payload) onMade(made.payload);
-      setNote(made?.payload ? `With this payload, the form shows ${path}.` : `No payload was found with which the form shows ${path}.`);
+      if (!made?.payload) return say(`No payload was found with which the form shows ${path}.`);
+      const found = JSON.stringify(made.payload, undefined, 2);
+      onMade(found);
+      say(`With this payload, the form shows ${path}.`, found);
     } catch (error) {
-      setNote((error as Error).message);
+      say((error as Error).message);
     }
   };
   return (
@@ -42,7 +47,7 @@ export function Reach({ parts, onMade }: ReachProps) {
         ))}
       </select>
       <span className={styles.note} role="status">
-        {note}
+        {note.of === text && note.words}
       </span>
     </p>
   );
