@@ -10,6 +10,8 @@ import {
   allOfChain,
   discriminatorOf,
   isNever,
+  mergeReferenced,
+  optionsOfSchema,
   valuesOf,
 } from '../../normalized-schema/index.ts';
 import { matching, textOf } from './generate-text.ts';
@@ -195,11 +197,13 @@ function objectOf(schema: Subschema, context: Context): Readonly<Record<string, 
 }
 
 function listOf(schema: Subschema, context: Context): readonly unknown[] {
-  const { items, prefixItems = [], contains, minItems = 0, maxItems = Infinity, uniqueItems } = schema;
+  const { items, prefixItems = [], contains, minItems = 0, maxItems = Infinity, uniqueItems, reveals } = schema;
+  // All options, where they show other fields.
+  const most = reveals && items ? optionsOfSchema(mergeReferenced(items, context.root)).length : 1;
   const least = Math.max(
     minItems,
     contains ? 1 : 0,
-    context.isFull && context.depth < MAX_OPTIONAL_DEPTH ? Math.max(1, prefixItems.length) : 0,
+    context.isFull && context.depth < MAX_OPTIONAL_DEPTH ? Math.max(most, prefixItems.length) : 0,
   );
   const length = Math.min(least, maxItems, MAX_ENTRIES);
   const list: unknown[] = [];
@@ -251,9 +255,12 @@ function valueOf(schema: Subschema, outside: Context): unknown {
   const isRepeated = [...met].some((one) => around.has(one) && isRecursive(one, outside.root));
   const isFull = outside.isFull && left.values > 0 && !isRepeated;
   const context = { ...outside, isFull, depth: outside.depth + 1, around: new Set([...around, ...met]) };
-  const { enum: values, fileTypes } = all;
+  const { enum: values, fileTypes, reveals } = all;
   if (Object.hasOwn(all, 'const') && !isDataReference(all.const)) return all.const;
-  if (values && values.length > 0) return values[variant % values.length];
+  // An option that shows other fields comes first.
+  const revealing = isFull && reveals ? (values ?? []).filter((value) => Object.hasOwn(reveals, String(value))) : [];
+  const options = revealing.length > 0 ? revealing : (values ?? []);
+  if (options.length > 0) return options[variant % options.length];
   if (isRepeated && [all.type].flat().includes('null')) return null;
   if (fileTypes) return { name: `document.${fileTypes[0]}`, size: 48_213 };
   switch (typeOf(all, variant)) {

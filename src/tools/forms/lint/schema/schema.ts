@@ -45,6 +45,16 @@ function* advices(key: string, { type, enum: values, advice }: FieldSchema): Gen
   if (advice && (type !== 'string' || values)) yield [`${key}.advice`, '"advice" applies to typed text fields only', 'Remove it'];
 }
 
+/** A group shows something to fill in. */
+function* emptyGroups(key: string, { schemas }: SchemaField): Generator<Found> {
+  const isGroup = schemas.some(({ type }) => type === 'object') && schemas.some(({ properties }) => properties !== undefined);
+  const hasFields = schemas.some(
+    ({ properties = {}, patternProperties, additionalProperties, fileTypes }) =>
+      Object.keys(properties).length > 0 || patternProperties || additionalProperties || fileTypes,
+  );
+  if (isGroup && !hasFields) yield [key, 'a group without fields: visitors see its title alone', 'Add fields, or remove it'];
+}
+
 /** A form that is too large gets this issue alone. */
 function* size(places: number): Generator<Found> {
   if (places < MAX_FIELDS) return;
@@ -68,6 +78,7 @@ function* ofPlace({ place, key, field }: Looked, { definition: { schema, ui } }:
   const name = path.at(-1) ?? '';
   if (withSiteRules) {
     yield* lintKinds(key, field);
+    yield* emptyGroups(key, place);
     yield* lintMissingLimits(key, place, schema);
     // What a list is of is said of the list.
     if (name !== '*') yield* lintPerson(key, name, field, uiAt(ui, path));

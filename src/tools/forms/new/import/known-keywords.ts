@@ -111,6 +111,12 @@ function withoutNameless(schema: Raw, path: readonly string[], unsupported: Unsu
   return { ...schema, properties: named, ...(isNames(required) && { required: required.filter((name) => !nameless.includes(name)) }) };
 }
 
+/** What is described as fields are, and is none, most likely stands outside of "properties" by mistake. */
+function whyUnknown(keyword: string, value: unknown): string {
+  const isField = isPlainObject(value) && ['type', '$ref', 'properties'].some((name) => Object.hasOwn(value, name));
+  return isField && !keyword.startsWith('x-') ? 'it looks like a field: move it into "properties"' : UNSUPPORTED_HERE;
+}
+
 /** A schema and all that stand in it; what means nothing here is left out, with a word on each in `unsupported`. */
 export function knownKeywords(found: unknown, path: readonly string[], unsupported: UnsupportedKeyword[]): unknown {
   if (!isPlainObject(found)) return found;
@@ -149,7 +155,7 @@ export function knownKeywords(found: unknown, path: readonly string[], unsupport
     if (!SILENT.has(keyword)) {
       unsupported.push({
         path: fieldPath([...path, keyword]),
-        why: OF_CONTENT[keyword] ?? (keeps ? whyNotKept(keyword, value) : UNSUPPORTED_HERE),
+        why: OF_CONTENT[keyword] ?? (keeps ? whyNotKept(keyword, value) : whyUnknown(keyword, value)),
       });
     }
     return [];

@@ -17,10 +17,11 @@ import { requireDepth, requireObject, requireFewSchemas } from './require-form.t
 
 /**
  * A name as a label: `veteranFullName` and `veteran_full-name` become `Veteran full name`, `addressLine2` `Address line 2`; abbreviations
- * stay as they are, and so do `ipv4` and `sha256`.
+ * stay as they are, and so do `ipv4` and `sha256`. `sSN` is `SSN`.
  */
 export function titleOf(name: string): string {
   const words = name
+    .replace(/^[a-z](?=[A-Z]{2})/, (letter) => letter.toUpperCase())
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .replace(/(?<=[A-Za-z][a-z]{3})\d(?![A-Za-z\d])/g, ' $&')

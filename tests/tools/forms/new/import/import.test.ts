@@ -666,6 +666,13 @@ describe('new --from', () => {
     expect(await read('submit.json')).toMatchObject({ call: { encoding: 'multipart' } });
   });
 
+  it('is warned of where a group has no fields', async () => {
+    const { checked } = await imported({ schema: { type: 'object', properties: { notice: { type: 'object', properties: {} } } } });
+    expect(checked?.warnings.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('properties.notice: a group without fields'),
+    );
+  });
+
   it('tells what it could not take, by path', async () => {
     const { result } = await imported({ schema: FOUND });
     expect(result.unsupported).toEqual([{ file: 'schema', path: 'properties/giftWrap/x-price', why: 'the keyword is not supported here' }]);
@@ -1002,5 +1009,14 @@ describe('a title', () => {
     ['ipv4', 'Ipv4'],
     ['sha256', 'Sha256'],
     ['_', 'Field'],
+    ['sSN', 'SSN'],
+    ['vAFileNumber', 'VA file number'],
   ])('of %s is %s', (name, title) => expect(titleOf(name)).toBe(title));
+});
+
+it('says of what stands beside "properties" that it may be a field', async () => {
+  const { root } = await makeTables();
+  const schema = { type: 'object', properties: { name: { type: 'string' } }, total: { type: 'number' } };
+  const { unsupported } = await importForm(root, 'misplaced', { schema });
+  expect(unsupported).toEqual([{ file: 'schema', path: 'total', why: 'it looks like a field: move it into "properties"' }]);
 });
