@@ -258,7 +258,7 @@ function valueOf(schema: Subschema, outside: Context): unknown {
   const { enum: values, fileTypes, reveals } = all;
   if (Object.hasOwn(all, 'const') && !isDataReference(all.const)) return all.const;
   // An option that shows other fields comes first.
-  const revealing = isFull && reveals ? (values ?? []).filter((value) => Object.hasOwn(reveals, String(value))) : [];
+  const revealing = isFull && reveals ? (values ?? []).filter((value) => typeof value === 'string' && Object.hasOwn(reveals, value)) : [];
   const options = revealing.length > 0 ? revealing : (values ?? []);
   if (options.length > 0) return options[variant % options.length];
   if (isRepeated && [all.type].flat().includes('null')) return null;
