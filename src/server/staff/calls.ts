@@ -18,7 +18,7 @@ export const STAFF_CALLS = {
   useLink: { method: 'POST', path: '/link', role: undefined, summary: 'Register the passkey made on a link, and sign in' },
   signInOptions: { method: 'POST', path: '/sign-in/options', role: undefined, summary: 'What a browser needs to ask for a passkey' },
   signIn: { method: 'POST', path: '/sign-in', role: undefined, summary: 'Sign in by a passkey' },
-  signInWays: { method: 'GET', path: '/sign-in', role: undefined, summary: 'By what one signs in' },
+  signInMethods: { method: 'GET', path: '/sign-in', role: undefined, summary: 'How staff can sign in' },
   oidcStart: { method: 'POST', path: '/oidc/start', role: undefined, summary: 'Where the identity provider signs staff in' },
   oidcFinish: { method: 'POST', path: '/oidc/finish', role: undefined, summary: 'Sign in by what the identity provider answered' },
   signOut: { method: 'POST', path: '/sign-out', role: 'reader', summary: 'End the session' },

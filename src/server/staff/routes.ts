@@ -157,7 +157,7 @@ function handlersOf(
       if (typeof response !== 'object' || response === null) throw malformed('Send "response" as an object.');
       return begin(call, await signIn(site, call.request, response as AuthenticationResponseJSON));
     },
-    signInWays: async () => ({ oidc: oidc !== undefined }),
+    signInMethods: async () => ({ oidc: oidc !== undefined }),
     oidcStart: async ({ request, reply }) => {
       if (!oidc) throw noProvider();
       return { url: await oidc.start(request, reply) };

@@ -90,7 +90,7 @@ export function CompanySignInPage({ answer }: { readonly answer: string }) {
 
 export function SignIn() {
   const client = useQueryClient();
-  const { data: ways } = useQuery({ queryKey: ['sign-in'], queryFn: () => call<{ oidc: boolean }>('/sign-in') });
+  const { data: methods } = useQuery({ queryKey: ['sign-in'], queryFn: () => call<{ oidc: boolean }>('/sign-in') });
   const work = async () => {
     const optionsJSON = await call<SignInOptions>('/sign-in/options', {});
     await call('/sign-in', { response: await startAuthentication({ optionsJSON }) });
@@ -98,8 +98,8 @@ export function SignIn() {
   };
   return (
     <PasskeyStep title="Sign in" label="Sign in with a passkey" work={work}>
-      {ways?.oidc && <CompanySignIn />}
-      <p>{ways?.oidc ? 'Or with a passkey: your' : 'Your'} device asks for your fingerprint, face or PIN.</p>
+      {methods?.oidc && <CompanySignIn />}
+      <p>{methods?.oidc ? 'Or with a passkey: your' : 'Your'} device asks for your fingerprint, face or PIN.</p>
     </PasskeyStep>
   );
 }

@@ -15,34 +15,34 @@ function graphOf(edges: readonly Edge[], nodeOf: (path: string) => string | unde
   return graph;
 }
 
-/** The imports of a shortest way round from a node back to it. */
-function wayRound(start: string, graph: Graph): readonly Edge[] | undefined {
-  const queue: { readonly node: string; readonly way: readonly Edge[] }[] = [{ node: start, way: [] }];
+/** The imports of a shortest cycle through a node. */
+function shortestCycle(start: string, graph: Graph): readonly Edge[] | undefined {
+  const queue: { readonly node: string; readonly path: readonly Edge[] }[] = [{ node: start, path: [] }];
   const seen = new Set<string>();
-  for (const { node, way } of queue) {
+  for (const { node, path } of queue) {
     for (const [next, edge] of graph.get(node) ?? []) {
-      if (next === start) return [...way, edge];
+      if (next === start) return [...path, edge];
       if (seen.has(next)) continue;
       seen.add(next);
-      queue.push({ node: next, way: [...way, edge] });
+      queue.push({ node: next, path: [...path, edge] });
     }
   }
   return undefined;
 }
 
-/** Circles of which no two have an import in common: one import in the wrong direction can close a hundred, and one tells enough. */
+/** Cycles that share no import: one wrong import can close a hundred cycles, and one of them is enough to report. */
 function circlesOf(graph: Graph): (readonly Edge[])[] {
   const reported = new Set<Edge>();
   return [...graph.keys()].sort().flatMap((node) => {
-    const way = wayRound(node, graph) ?? [];
-    if (way.length === 0 || way.some((edge) => reported.has(edge))) return [];
-    for (const edge of way) reported.add(edge);
-    return [way];
+    const cycle = shortestCycle(node, graph) ?? [];
+    if (cycle.length === 0 || cycle.some((edge) => reported.has(edge))) return [];
+    for (const edge of cycle) reported.add(edge);
+    return [cycle];
   });
 }
 
-function describe(what: string, way: readonly Edge[]): string {
-  const lines = way.map(({ from, line, to }) => `  ${from}:${line} → ${to}`);
+function describe(what: string, cycle: readonly Edge[]): string {
+  const lines = cycle.map(({ from, line, to }) => `  ${from}:${line} → ${to}`);
   return [
     `${what} import each other in a circle:`,
     ...lines,
@@ -52,7 +52,7 @@ function describe(what: string, way: readonly Edge[]): string {
 
 /** Circles of files. */
 export function fileCircles(edges: readonly Edge[]): readonly string[] {
-  return circlesOf(graphOf(edges, (path) => path)).map((way) => describe('Files', way));
+  return circlesOf(graphOf(edges, (path) => path)).map((cycle) => describe('Files', cycle));
 }
 
 /** Every folder above a path, apart from the root. */
@@ -70,9 +70,9 @@ export function folderCircles(edges: readonly Edge[]): readonly string[] {
     const nodeOf = (path: string) => (path.startsWith(start) ? path.slice(start.length).split('/')[0] : undefined);
     const within = graphOf(inner, nodeOf);
     // Circles of files alone are reported by themselves.
-    const circles = circlesOf(within).filter((way) =>
-      way.some(({ from, to }) => from.slice(start.length).includes('/') || to.slice(start.length).includes('/')),
+    const circles = circlesOf(within).filter((cycle) =>
+      cycle.some(({ from, to }) => from.slice(start.length).includes('/') || to.slice(start.length).includes('/')),
     );
-    return circles.map((way) => describe(`In ${folder}, ${way.map(({ from }) => nodeOf(from)).join(', ')}`, way));
+    return circles.map((cycle) => describe(`In ${folder}, ${cycle.map(({ from }) => nodeOf(from)).join(', ')}`, cycle));
   });
 }
