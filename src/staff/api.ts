@@ -1,6 +1,6 @@
 import { IDLE_HEADER } from '#shared/staff.ts';
 
-/** What the server refuses, in its own words. */
+/** An error response of the server, with its message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -16,10 +16,10 @@ let lastInput = Date.now();
 for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
   window.addEventListener(type, () => (lastInput = Date.now()), { capture: true, passive: true });
 
-/** Says that a call comes from a page that nobody uses, so that it does not keep the session alive. */
+/** The header of a call from an idle page, which does not extend the session. */
 const idleHeader = (): Record<string, string> => (Date.now() - lastInput > IDLE_MS ? { [IDLE_HEADER]: '1' } : {});
 
-/** Calls `/api/staff/…`: with a body by POST, else by GET. @throws ApiError */
+/** Calls `/api/staff/…`: POST with a body, else GET. @throws ApiError */
 export async function call<Answer>(path: string, body?: object): Promise<Answer> {
   const response = await fetch(`/api/staff${path}`, {
     headers: { ...idleHeader(), ...(body && { 'content-type': 'application/json' }) },
@@ -33,6 +33,6 @@ export async function call<Answer>(path: string, body?: object): Promise<Answer>
   throw new ApiError(response.status, [title, detail].filter(Boolean).join('. '));
 }
 
-/** The URL of a document. */
+/** URL of a document. */
 export const documentPath = (lead: string, part: string, path: string): string =>
   `/api/staff/leads/${lead}/document?${new URLSearchParams({ part, path }).toString()}`;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { navigate } from './location.ts';
 
-/** Links within the desk change the URL without loading a page; with a modifier key they work as usual. */
+/** Handles clicks on links inside the desk without loading a page, unless a modifier key is pressed. */
 export function onLinkClick(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();

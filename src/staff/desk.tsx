@@ -14,7 +14,7 @@ import { LeadPage } from './pages/lead.tsx';
 import { CompanySignInPage, LinkPage, SignIn } from './pages/sign-in.tsx';
 import { useChanges } from './use-changes.ts';
 
-/** The pages of admins, beside the inbox. */
+/** Pages for admins. */
 const ADMIN_PAGES = [
   { path: '/staff/due', title: 'Due', Page: Due },
   { path: '/staff/erase', title: 'Erase', Page: Erase },
@@ -31,7 +31,7 @@ function Shell({ desk }: { readonly desk: DeskView }) {
   const signOut = async () => {
     await call('/sign-out', {}).catch(() => undefined);
     navigate('/staff');
-    // Forgets all answers, and asks again who is signed in.
+    // Drops all cached responses, and asks again who is signed in.
     await client.resetQueries();
   };
   return (
@@ -66,7 +66,7 @@ function Shell({ desk }: { readonly desk: DeskView }) {
   );
 }
 
-/** The desk: who is not signed in, signs in first. */
+/** The desk, or the sign-in page. */
 export function Desk() {
   const { pathname } = useLocationUrl();
   const isLink = pathname === '/staff/link';

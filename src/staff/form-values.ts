@@ -1,4 +1,4 @@
-/** The texts of a form's controls, by name; '' where there is none. */
+/** Returns the text of a form's control by its name; '' if there is none. */
 export function textsOf(form: HTMLFormElement): (name: string) => string {
   const values = new FormData(form);
   return (name) => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const RETRY_MS = 5000;
 
-/** Loads the list anew when the server says that something changed. A hidden page does not listen: a browser has few connections for each site. */
+/** Reloads data when the server reports a change. A hidden page does not listen, because a browser has few connections per site. */
 export function useChanges(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useChanges(): void {
       opened.addEventListener('message', () => void client.invalidateQueries({ queryKey: ['leads'] }));
       opened.addEventListener('error', () => {
         if (opened.readyState !== EventSource.CLOSED) return;
-        // Signed out, or the server is restarting: this call tells which.
+        // This call tells whether the user is signed out or the server is restarting.
         void client.invalidateQueries({ queryKey: ['desk'] });
         retry = window.setTimeout(listen, RETRY_MS);
       });

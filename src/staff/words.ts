@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import type { DeskView, EventAction, EventView } from '#shared/staff.ts';
 
-/** By the clocks of the company, as everywhere else. */
+/** In the company's time zone. */
 const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone });
 
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: brand.timeZone });
@@ -27,7 +27,7 @@ export function ageInWords(at: string, now = Date.now()): string {
   return 'now';
 }
 
-/** What somebody did, before what it was. */
+/** Labels of actions in the history. */
 export const ACTION_LABELS: Readonly<Record<EventAction, string>> = {
   reveal: 'revealed',
   file: 'opened the document',
@@ -40,7 +40,7 @@ export const ACTION_LABELS: Readonly<Record<EventAction, string>> = {
   'not-spam': 'said that it is not spam',
 };
 
-/** What somebody did it to: a state by its label. @param form of the lead; else of any form */
+/** The object of an action, such as the label of a state. @param form the form of the lead; by default any form */
 export function eventDetail({ action, detail }: EventView, { forms }: DeskView, form?: string): string {
   if (action === 'assign') return detail ?? 'nobody';
   if (action !== 'state') return detail ?? '';

@@ -8,14 +8,14 @@ import { RouteError } from './messages/route-error.tsx';
 import { waitForFirstForm } from './page/wait-for-first-form.ts';
 import { PageView } from './page/page-view.tsx';
 
-/** One route per path of the page table, each with its content in a chunk of its own, and the not-found page. */
+/** One route per path of the page table, with its content in a chunk of its own, and the not-found page. */
 export const routes: RouteObject[] = [
   {
     element: <Layout />,
     errorElement: <RouteError />,
     children: [
       {
-        // A page that breaks leaves header and footer standing.
+        // Header and footer stay when a page fails.
         errorElement: <RouteError />,
         children: [
           ...listPaths(pages).map(({ path, page }) => ({
@@ -29,7 +29,7 @@ export const routes: RouteObject[] = [
               return content;
             },
             shouldRevalidate: () => false,
-            // Keyed, so that a page takes over no state of the page before it.
+            // With a key, so that a page does not inherit state from the page before.
             element: <PageView key={page.id} page={page} />,
           })),
           { path: '*', element: <NotFound /> },

@@ -1,4 +1,4 @@
-// The page of the desk that lists what staff did.
+// The page of the desk with the audit log.
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { referenceNumber } from '#shared/reference-number.ts';
@@ -9,7 +9,7 @@ import { textsOf } from '../form-values.ts';
 import { onLinkClick } from '../desk-link.ts';
 import { ACTION_LABELS, eventDetail, timeInWords } from '../words.ts';
 
-/** What staff did, newest first. */
+/** The actions of staff, newest first. */
 export function Audit({ desk }: { readonly desk: DeskView }) {
   const url = useLocationUrl();
   const { searchParams: query } = url;

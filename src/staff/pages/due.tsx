@@ -5,7 +5,7 @@ import { call } from '../api.ts';
 import { onLinkClick } from '../desk-link.ts';
 import { counted, dayInWords } from '../words.ts';
 
-/** What the server erases next, since its retention time is over. */
+/** Lists the leads that the server erases next, because their retention ends. */
 export function Due() {
   const { data, error } = useQuery({ queryKey: ['due'], queryFn: () => call<DueView>('/due') });
   if (error) return <p role="alert">{error.message}</p>;

@@ -11,10 +11,10 @@ import { onLinkClick } from '../desk-link.ts';
 import { StaffOptions, StateOptions } from '../options.tsx';
 import { ageInWords, timeInWords } from '../words.ts';
 
-/** What narrows the list, by the names in the URL. */
+/** The filters, by their names in the URL. */
 const FILTERS = ['q', 'form', 'state', 'assignee', 'from', 'to'] as const;
 
-/** The states of a form, or all that any form has. */
+/** The states of a form, or of all forms. */
 function statesOf({ forms }: DeskView, form: string | null): readonly StateView[] {
   const all = forms.filter((one) => !form || one.form === form).flatMap(({ states }) => states);
   return [...new Map(all.map((state) => [state.id, state])).values()];
@@ -22,7 +22,7 @@ function statesOf({ forms }: DeskView, form: string | null): readonly StateView[
 
 function Filters({ desk, url }: { readonly desk: DeskView; readonly url: URL }) {
   const { searchParams: query } = url;
-  // On a phone they would push the leads off the screen.
+  // Closed on a phone, where they would push the leads off the screen.
   const isOpen = window.matchMedia('(min-width: 48rem)').matches || FILTERS.some((name) => name !== 'q' && query.has(name));
   const applyFilters = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,7 +31,7 @@ function Filters({ desk, url }: { readonly desk: DeskView; readonly url: URL }) 
     navigate(withQuery(url, { ...Object.fromEntries(changes), after: undefined }));
   };
   return (
-    // Made anew where the URL changes otherwise.
+    // The key resets the controls when the URL changes.
     <form className="search" key={query.toString()} onSubmit={applyFilters} role="search" aria-label="Leads">
       <label>
         Search
@@ -101,7 +101,7 @@ function Filters({ desk, url }: { readonly desk: DeskView; readonly url: URL }) 
   );
 }
 
-/** What became of several leads. */
+/** The status message after changing several leads. */
 function bulkStatus(saved: number, errors: readonly unknown[]): string {
   const reasonOf = (error: unknown) =>
     error instanceof ApiError && error.status === 409
@@ -112,7 +112,7 @@ function bulkStatus(saved: number, errors: readonly unknown[]): string {
   return [`${saved} saved.`, ...[...counts].map(([reason, count]) => `${count} not saved: ${reason}`)].join(' ');
 }
 
-/** Does the same to several leads. */
+/** Changes several leads at once. */
 function Bulk({ desk, chosen, onDone }: { desk: DeskView; chosen: readonly LeadRow[]; onDone: (status: string) => void }) {
   const [form] = new Set(chosen.map((lead) => lead.form));
   const isOneForm = chosen.every((lead) => lead.form === form);

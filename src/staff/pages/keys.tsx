@@ -8,7 +8,7 @@ const KEYS = [
   ['?', 'show these keys'],
 ] as const;
 
-/** Whether somebody types, or holds a key that makes it another one. */
+/** Whether the user types in a control, or holds a modifier key. */
 const isTyping = ({ target, metaKey, ctrlKey, altKey }: KeyboardEvent) =>
   metaKey || ctrlKey || altKey || (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null);
 
@@ -20,7 +20,7 @@ function moveFocus(by: 1 | -1): void {
   links[next]?.focus();
 }
 
-/** The keys of the desk, and the window that shows them. */
+/** The keyboard shortcuts of the desk, and the dialog that lists them. */
 export function Keys() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

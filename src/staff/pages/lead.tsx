@@ -21,7 +21,7 @@ import { ACTION_LABELS, eventDetail, timeInWords } from '../words.ts';
 interface PartProps {
   readonly lead: string;
   readonly part: string;
-  /** Whether whoever looks may see sensitive values and documents. */
+  /** Whether the user may see sensitive values and documents. */
   readonly mayOpen: boolean;
 }
 
@@ -84,7 +84,7 @@ function Answers({ answers, ...props }: PartProps & { readonly answers: readonly
   );
 }
 
-/** The title of the answer that an event is about; its path, where it is one of several of a kind. */
+/** The title of the answer that an event is about, or its path if several answers have that title. */
 function answerTitle(parts: readonly LeadPartView[], { lead, detail }: EventView): string {
   const all = (answers: readonly AnswerView[]): AnswerView[] => answers.flatMap((one) => (one.parts ? all(one.parts) : [one]));
   const answers = all(parts.find(({ id }) => id === lead)?.answers ?? []);
@@ -112,7 +112,7 @@ function History({ events, desk, lead }: { readonly events: readonly EventView[]
   );
 }
 
-/** State and assignee. Two people may do this at once: the second sees what the first one did before anything is saved. */
+/** Changes state and assignee. If two people do this at once, the second sees the change of the first before saving. */
 function Handling({ lead, desk }: { readonly lead: LeadView; readonly desk: DeskView }) {
   const client = useQueryClient();
   const [status, setStatus] = useState('');
@@ -121,7 +121,7 @@ function Handling({ lead, desk }: { readonly lead: LeadView; readonly desk: Desk
   const states = desk.forms.find(({ form }) => form === lead.form)?.states ?? [lead.state];
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Else the second of two quick presses would be in conflict with the first.
+    // Otherwise the second of two quick clicks would conflict with the first.
     if (isSaving.current) return;
     isSaving.current = true;
     await saveChange(textsOf(event.currentTarget)).finally(() => (isSaving.current = false));
@@ -144,7 +144,7 @@ function Handling({ lead, desk }: { readonly lead: LeadView; readonly desk: Desk
   };
   return (
     <form className="handling" onSubmit={(event) => void save(event)} aria-label="Progress">
-      {/* Made anew where somebody else changed them. */}
+      {/* The key resets the controls when another person changes the lead. */}
       <label key={`state ${lead.revision}`}>
         State
         <select name="state" defaultValue={lead.state.id}>
@@ -198,7 +198,7 @@ function NoteForm({ id }: { readonly id: string }) {
   );
 }
 
-/** That a lead looks like spam, and how to say that it is none. */
+/** Tells that a lead looks like spam, and lets the user unmark it. */
 function SpamNote({ id, mayChange }: { readonly id: string; readonly mayChange: boolean }) {
   const client = useQueryClient();
   const [problem, setProblem] = useState('');
@@ -223,7 +223,7 @@ function SpamNote({ id, mayChange }: { readonly id: string; readonly mayChange: 
   );
 }
 
-/** A mail to write to whoever sent a lead, in the program that one has. */
+/** A `mailto:` URL to reply to the sender of a lead. */
 function replyTo({ email, name, id, formTitle }: LeadView, desk: DeskView): string {
   const subject = `${desk.site}: ${formTitle} (${referenceNumber(id)})`;
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`Dear ${name || 'Sir or Madam'},\n\n`)}`;

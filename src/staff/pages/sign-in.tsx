@@ -9,11 +9,11 @@ import { ApiError, call } from '../api.ts';
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type SignInOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** What went wrong, in words; a browser's own say nothing that helps. */
-const inWords = (error: unknown) =>
+/** The message for an error. The browser's own messages do not help. */
+const messageOf = (error: unknown) =>
   error instanceof ApiError ? error.message : 'No passkey was used. Try again, or ask your administrator for a link.';
 
-/** What stands before the desk. */
+/** The frame of the sign-in pages. */
 const Gate = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <main className="gate">
     <p className="muted">{brand.name} desk</p>
@@ -22,14 +22,14 @@ const Gate = ({ title, children }: { readonly title: string; readonly children: 
   </main>
 );
 
-/** A button that does one thing, and says what went wrong. */
+/** A button that runs a step, and shows its error. */
 function PasskeyStep({ title, children, label, work }: { title: string; children: ReactNode; label: string; work: () => Promise<void> }) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
     setProblem('');
-    await work().catch((error: unknown) => setProblem(inWords(error)));
+    await work().catch((error: unknown) => setProblem(messageOf(error)));
     setBusy(false);
   };
   return (
@@ -43,14 +43,14 @@ function PasskeyStep({ title, children, label, work }: { title: string; children
   );
 }
 
-/** Goes to the identity provider. */
+/** Signs in with the identity provider. */
 function CompanySignIn() {
   const [problem, setProblem] = useState('');
   const go = async () => {
     try {
       window.location.assign((await call<{ url: string }>('/oidc/start', {})).url);
     } catch (error) {
-      setProblem(inWords(error));
+      setProblem(messageOf(error));
     }
   };
   return (
@@ -63,13 +63,13 @@ function CompanySignIn() {
   );
 }
 
-/** Where the identity provider sends the browser back. */
+/** The page to which the identity provider redirects. */
 export function CompanySignInPage({ answer }: { readonly answer: string }) {
   const client = useQueryClient();
   const [problem, setProblem] = useState('');
   const isSent = useRef(false);
   useEffect(() => {
-    // The answer works once.
+    // The response works only once.
     if (isSent.current) return;
     isSent.current = true;
     const finish = async () => {
@@ -77,7 +77,7 @@ export function CompanySignInPage({ answer }: { readonly answer: string }) {
       navigate('/staff', true);
       await client.resetQueries();
     };
-    finish().catch((error: unknown) => setProblem(inWords(error)));
+    finish().catch((error: unknown) => setProblem(messageOf(error)));
   }, [answer, client]);
   return (
     <Gate title="Sign in">
@@ -104,11 +104,11 @@ export function SignIn() {
   );
 }
 
-/** Where a link of `npm run staff` leads. */
+/** The page of a link from `npm run staff`. */
 export function LinkPage() {
   const client = useQueryClient();
   const work = async () => {
-    // Read now: a newer link may have been opened in this tab, which changes the hash alone.
+    // Read it now: opening a newer link in this tab changes only the hash.
     const token = window.location.hash.slice(1);
     const optionsJSON = await call<RegistrationOptions>('/link/options', { token });
     await call('/link', { token, response: await startRegistration({ optionsJSON }) });

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { holdPage } from '#client/ui/modal/hold-page.ts';
+import { lockScroll } from '#client/ui/modal/lock-scroll.ts';
 import { Modal } from '#client/ui/modal/modal.tsx';
 import { installDialogElement, pressEscape } from './dialog-element.ts';
 
@@ -51,10 +51,10 @@ describe('Modal', () => {
     const { dataset } = document.documentElement;
     const user = await opened();
     const other = document.createElement('dialog');
-    const letGo = holdPage(other);
+    const unlock = lockScroll(other);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(dataset['modal']).toBe('');
-    letGo();
+    unlock();
     expect(dataset['modal']).toBeUndefined();
   });
 

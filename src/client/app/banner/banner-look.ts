@@ -3,22 +3,18 @@ import type { Banner } from '#content/types.ts';
 import type { LatticeTone } from '#shared/drawings/names.ts';
 import type { PageRow } from '#shared/pages/types.ts';
 
-/** How much of the first screen a banner takes. */
 export type BannerSize = 'large' | 'page' | 'slim';
 
-/** The surface a banner is; `app/banner/page-banner.module.css` has one rule for each. */
+/** The background of a banner. `app/banner/page-banner.module.css` has one rule for each. */
 export type BannerTone = Exclude<LatticeTone, 'banner' | 'paper' | 'sand'>;
 
-/**
- * Large with the film (home); slim where the page itself is the form or the document that people came for, which is
- * just where only a help line follows; else the ordinary one.
- */
+/** `large` with the film (home page). `slim` if the page is a form or a document: these are the pages that end with the help line. */
 export function bannerSize(page: Pick<PageRow, 'closing'>, banner: Pick<Banner, 'video'>): BannerSize {
   if (banner.video) return 'large';
   return page.closing === 'help' ? 'slim' : 'page';
 }
 
-/** The tone of the band from its lattice's; indigo, the brand's own, for those that have no dark surface. */
+/** The tone of a banner: that of its lattice, or indigo if that tone has no dark background. */
 export function bannerTone(art: Banner['art']): BannerTone {
   const tone = art?.tone;
   return tone === undefined || tone === 'banner' || tone === 'paper' || tone === 'sand' ? 'indigo' : tone;
@@ -26,7 +22,7 @@ export function bannerTone(art: Banner['art']): BannerTone {
 
 const ON_LIGHT: Partial<Record<NonNullable<Action['look']>, Action['look']>> = { accent: 'primary', 'outline-on-dark': 'outline' };
 
-/** A banner's buttons. Content dresses them for a dark band; marigold is the one that is not. */
+/** A banner's buttons. Content defines their look for a dark banner; marigold is the only light one. */
 export function bannerActions(actions: Banner['actions'], tone: BannerTone): readonly Action[] | undefined {
   if (tone !== 'marigold') return actions;
   return actions?.map((action) => {

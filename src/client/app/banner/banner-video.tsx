@@ -9,18 +9,15 @@ import styles from './banner-video.module.css';
 const CLIP = '/media/banner';
 const POSTER = `${CLIP}-poster.svg`;
 
-/** The film of stars that light up; where it shows another brand, its poster. */
+/** The film of lighting stars; only its poster if the film shows another brand. */
 export function BannerFilm() {
   return <div className={styles.screen}>{isLeftOut(CLIP) ? <img src={POSTER} alt="" className={styles.film} /> : <Film />}</div>;
 }
 
-/**
- * The looping muted film of stars that light up. It starts by script, so that visitors who ask for less motion keep its
- * poster; anyone may stop it (WCAG 2.2.2).
- */
+/** The looping muted film. It starts by script, so that visitors who prefer reduced motion see the poster. Visitors can stop it (WCAG 2.2.2). */
 function Film() {
   const video = useRef<HTMLVideoElement>(null);
-  /** The visitor has stopped it: coming back to it does not start it. */
+  /** The visitor has stopped it, so scrolling back does not start it. */
   const isStopped = useRef(false);
   const reduced = useReducedMotion();
   const { inView } = useNear(video);
@@ -28,11 +25,11 @@ function Film() {
 
   useEffect(() => {
     const film = video.current;
-    // Asked once more: the effect of hydration runs before the hook has looked, and the film would be fetched.
+    // Check again: this effect runs before the hook has read the setting, and would fetch the film.
     if (!film || reduced || wantsLessMotion()) return;
-    // Scrolled away it rests: nobody sees it, and each of its pictures costs.
+    // Pause it while it is scrolled out of view, to save power.
     if (!inView || isStopped.current) return;
-    // A browser that saves data or power may refuse; the poster stays.
+    // A browser that saves data or power may refuse to play. Then the poster stays.
     film.play().catch(() => undefined);
     return () => film.pause();
   }, [reduced, inView]);

@@ -5,7 +5,7 @@ import styles from './breadcrumb.module.css';
 
 type BreadcrumbProps = {
   id: PageId;
-  /** The name of the current page in the breadcrumb, where it is not the one of the page table. */
+  /** The name of the current page, if it differs from the page table. */
   currentLabel?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-// The head of every page: breadcrumb, heading, lead, buttons, figures and decoration.
+// The banner of every page: breadcrumb, heading, lead, buttons, figures and decoration.
 import { Actions } from '#client/blocks/actions/actions.tsx';
 import { useIsPrerendered } from '#client/forms/use-is-prerendered.ts';
 import { Picture } from '#client/blocks/picture/picture.tsx';
@@ -14,10 +14,7 @@ import { BannerFilm } from './banner-video.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './page-banner.module.css';
 
-/**
- * Columns and rows of the lattice at the banner's end: wider than any banner is, so that its rows fill the height and no
- * star is cut above or below; the style sheet knows the columns.
- */
+/** Size of the lattice at the banner's end: wider than any banner, so that its rows fill the height. The stylesheet uses the columns too. */
 const WALL = { page: { columns: 15, rows: 7 }, slim: { columns: 12, rows: 3 } } as const;
 
 type PageBannerProps = {
@@ -25,16 +22,16 @@ type PageBannerProps = {
   /** Replaces the page's name, for example by that of a receipt. */
   name?: string | undefined;
   banner: Banner;
-  /** On phones the breadcrumb and the heading alone, in two lines. */
+  /** On phones only the breadcrumb and the heading. */
   compact?: boolean | undefined;
 };
 
-/** The head of a page: breadcrumb, the page's only h1, lead, buttons, figures, and the lattice at its end. */
+/** Contains the page's only h1. */
 export function PageBanner({ page, name, banner, compact = false }: PageBannerProps) {
   const { heading, lead, eyebrow, art, actions, stats, screens } = banner;
   const size = bannerSize(page, banner);
   const tone = bannerTone(art);
-  // The animation repaints fifty times, so it runs only on page load, not at each navigation.
+  // The animation is expensive, so it runs on page load only, not at each navigation.
   const isPageLoad = useIsPrerendered();
   return (
     <section
@@ -90,7 +87,7 @@ export function PageBanner({ page, name, banner, compact = false }: PageBannerPr
   );
 }
 
-/** Two products' screens in the lattice: what the words beside them speak of. */
+/** The screens of two products in the lattice. */
 function Work({ window, phone }: NonNullable<Banner['screens']>) {
   return (
     <div aria-hidden="true" className={styles.work}>

@@ -1,4 +1,4 @@
-// The block before the footer: how to reach us, beside the contact or quote form.
+// The block before the footer: the contact or quote form, with contact data beside it.
 import { ChevronDown, Mail, MapPin, Phone } from '#client/ui/lucide/icons.ts';
 import { useId } from 'react';
 import { closing, type ClosingWords } from '#content/shell/closing.ts';
@@ -15,17 +15,16 @@ import styles from './closing.module.css';
 
 type ClosingProps = {
   kind: 'quote' | 'contact';
-  /** Its form stands open; else a button opens it in place. */
+  /** The form is open; else a button opens it. */
   isOpen?: boolean | undefined;
 };
 
 const WALL = { draw: 'lattice', tone: 'banner', columns: 8, rows: 12, density: 0.3, bare: true } as const;
 
-/** The block before the footer: what to say to us and how it is answered, beside the form. */
 export function Closing({ kind, isOpen = false }: ClosingProps) {
   const { eyebrow, heading, lead, claims, addresses, button, next, answers } = closing[kind];
   const id = useId();
-  // The answer to what was sent without scripts stands over its form.
+  // The answer to a submit without scripts is shown above the form.
   const isAnswered = useAnswered(kind) !== undefined;
   const form = (
     <div data-tone="white" className={styles.card}>
@@ -38,7 +37,7 @@ export function Closing({ kind, isOpen = false }: ClosingProps) {
         <Drawing drawing={{ ...WALL, seed: `closing ${kind}` }} fit="cover-end" />
       </div>
       <Container className={styles.columns}>
-        {/* The tone stops short of the card: what a form takes from its surface, it takes from the white one. */}
+        {/* The form's card is outside this tone, because its colours depend on its white background. */}
         <div data-tone="indigo" className={styles.words}>
           <p className={styles.eyebrow}>{eyebrow}</p>
           <h2 id={id} className={styles.heading}>

@@ -9,7 +9,7 @@ import { pages } from '#pages';
 import { brand } from '#shared/brand.ts';
 import styles from './help-line.module.css';
 
-/** The contact block at the end of pages that have a form of their own, or need none. */
+/** The block before the footer on pages with a form of their own, or without one: contact data only. */
 export function HelpLine() {
   const id = useId();
   const { heading, lead } = closing.help;

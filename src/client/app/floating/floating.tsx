@@ -13,7 +13,7 @@ import { useIsTyping } from './use-is-typing.ts';
 import styles from './floating.module.css';
 import { wantsLessMotion } from '#client/blocks/slider/use-reduced-motion.ts';
 
-/** Scrolls to the top smoothly, at once for visitors who ask for less motion, and takes the focus along. */
+/** Scrolls to the top and moves the focus there. Smoothly, unless the visitor prefers reduced motion. */
 function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: wantsLessMotion() ? 'instant' : 'smooth' });
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

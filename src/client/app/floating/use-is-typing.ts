@@ -1,32 +1,31 @@
 import { useSyncExternalStore } from 'react';
 
-/** Controls of the page for which a phone brings up its keyboard. */
-const WRITTEN = 'main :is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea)';
+/** Controls for which a phone shows its keyboard. */
+const TEXT_CONTROLS = 'main :is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea)';
 
-let isWriting = false;
+let isTyping = false;
 
 function subscribe(onChange: () => void): () => void {
   const end = new AbortController();
-  const learn = (now: boolean) => {
-    if (now === isWriting) return;
-    isWriting = now;
+  const update = (now: boolean) => {
+    if (now === isTyping) return;
+    isTyping = now;
     onChange();
   };
-  document.addEventListener('focusin', ({ target }) => learn(target instanceof Element && target.matches(WRITTEN)), { signal: end.signal });
-  // On the way from one control to the next nothing changes.
-  document.addEventListener('focusout', ({ relatedTarget }) => relatedTarget === null && learn(false), { signal: end.signal });
+  document.addEventListener('focusin', ({ target }) => update(target instanceof Element && target.matches(TEXT_CONTROLS)), {
+    signal: end.signal,
+  });
+  // When the focus moves to another control, `focusin` follows.
+  document.addEventListener('focusout', ({ relatedTarget }) => relatedTarget === null && update(false), { signal: end.signal });
   return () => end.abort();
 }
 
-/**
- * Whether somebody writes into the page just now. A rule of the stylesheet (`:has(:focus)`) would say the same, at the cost
- * of a look at the whole page whenever the focus moves.
- */
+/** Whether a text control has the focus. A CSS rule with `:has(:focus)` would be slow, since the browser checks it when the focus moves. */
 export function useIsTyping(): boolean {
   return useSyncExternalStore(
     subscribe,
-    // What was written in may have gone with its page, which no event tells.
-    () => isWriting && document.activeElement?.matches(WRITTEN) === true,
+    // No event tells that the focused control was removed with its page.
+    () => isTyping && document.activeElement?.matches(TEXT_CONTROLS) === true,
     () => false,
   );
 }

@@ -9,17 +9,17 @@ import styles from './footer-map.module.css';
 
 const ART = { draw: 'lattice', seed: 'office', tone: 'ink', columns: 6, rows: 5, density: 0.2 } as const;
 
-/** The map runs on its own origin, which is never ours: keeping that origin gives it its own storage and nothing of this page. */
+/** `allow-same-origin` keeps the map's own origin, which gives it its own storage and no access to this page. */
 const MAP_RIGHTS = 'allow-scripts allow-same-origin allow-popups';
 
-/** The head office on a map. It comes from another company's server, so it loads only when a visitor asks for it. */
+/** The head office on a map. It is loaded from another company's server, so only when the visitor asks for it. */
 export function FooterMap() {
   const [shown, setShown] = useState(false);
   return (
     <div className={styles.map}>
       <div className={styles.frame}>
         {shown ? (
-          // Focus follows the button that has gone, to what it brought.
+          // The map gets the focus, because the button disappears.
           <iframe
             ref={(frame) => frame?.focus()}
             src={brand.mapUrl}

@@ -3,7 +3,7 @@ import { Link } from '#client/ui/link/link.tsx';
 import type { MenuItem } from '#shared/pages/derive.ts';
 import styles from './footer-menu.module.css';
 
-/** One of the footer's lists of links, named by its heading. */
+/** A list of links in the footer, labelled by its heading. */
 export function FooterMenu({ heading, items }: { heading: string; items: readonly MenuItem[] }) {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ const quick = menuOf(pages, links, 'quick');
 const services = menuOf(pages, links, 'services');
 const policies = menuOf(pages, links, 'policies');
 
-/** Where the company is, the ways on, and what the law asks for. */
+/** The site's footer: addresses, links, and legal information. */
 export function Footer() {
   const [email] = brand.emails;
   return (

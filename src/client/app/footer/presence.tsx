@@ -9,14 +9,14 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { PRESENCE_AUTOPLAY } from '../constants.ts';
 import styles from './presence.module.css';
 
-/** Countries side by side, by width of the window; the style sheet has the same. */
+/** Count of visible countries by window width; the same as in the stylesheet. */
 const SHOW = { base: 2, small: 4, medium: 5, large: 6 };
 const LABEL = 'Countries';
 
-/** The row scrolls, so the keyboard must reach it though its slides have no links. */
+/** The row scrolls, so it must be focusable although its slides have no links. */
 const scrollable = { tabIndex: 0 };
 
-/** The countries where the company is present, moving by themselves; without scripts a row to scroll. */
+/** A carousel of the countries where the company is present. Without scripts it is a scrollable row. */
 export function Presence() {
   const { root, playing, toggle, previous, next, pointer, focus } = useSlider({ show: SHOW, delay: PRESENCE_AUTOPLAY });
   const id = useId();

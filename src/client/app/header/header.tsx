@@ -19,10 +19,10 @@ function useCurrentPage(): Page<PageId> | undefined {
   return pageAt(pages, useLocation().pathname);
 }
 
-/** Top bar and main menu. The menu keeps to the top of the window once the top bar has scrolled away. */
+/** Top bar and main menu. The menu is sticky when the top bar has scrolled away. */
 export function Header() {
   const page = useCurrentPage()?.id;
-  // Between two pages that no menu marks, the menus stay as they are drawn.
+  // Undefined for pages outside the menu, so that the memoized menus do not render again.
   const current = page && isInMenu(page) ? page : undefined;
   const sticky = useScrolledPast(STICKY_AFTER);
   return (

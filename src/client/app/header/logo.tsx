@@ -5,7 +5,7 @@ import { brand } from '#shared/brand.ts';
 import { logo } from '#shared/design/tokens.ts';
 import styles from './logo.module.css';
 
-/** Mark and name; leads home. */
+/** Mark and name, linked to the home page. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <Link to={pages.home.path} className={classNames(styles.logo, className)} aria-label={`${brand.name}, home page`}>

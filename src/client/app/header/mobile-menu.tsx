@@ -5,7 +5,7 @@ import { serviceGroups } from '#content/shell/service-groups.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Link } from '#client/ui/link/link.tsx';
-import { holdPage, letPageGo } from '#client/ui/modal/hold-page.ts';
+import { lockScroll, unlockScroll } from '#client/ui/modal/lock-scroll.ts';
 import { pages, type PageId } from '#pages';
 import { brand } from '#shared/brand.ts';
 import { SocialLinks } from '../social/social-links.tsx';
@@ -13,24 +13,23 @@ import { Logo } from './logo.tsx';
 import { mainMenu, QUOTE, quoteLink, SERVICES } from './main-menu.ts';
 import styles from './mobile-menu.module.css';
 
-/** From here on the header shows the whole menu; as in `header.module.css`. */
+/** From this width on the header shows the whole menu; the same as in `header.module.css`. */
 const WIDE = '(min-width: 68rem)';
 
 /**
- * The menu of small screens: a native modal dialog, so that the browser keeps focus inside and the page behind still.
- * `command` and `commandfor` open and close it before the scripts have arrived, `closedby` closes it by a click beside it,
- * where the browser knows them.
+ * The menu of small screens: a native modal dialog, which traps the focus and makes the page inert. In browsers that support them, `command` and
+ * `commandfor` open and close it before hydration, and `closedby` closes it by a click on the backdrop.
  */
 export const MobileMenu = memo(function MobileMenu({ current }: { current: PageId | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // By its command it opens before this page is hydrated, too; and where the header goes, nothing holds the page any more.
+  // It may have been opened before hydration by its command. When the header unmounts, the page must scroll again.
   useEffect(() => {
     const menu = dialog.current;
     if (!menu) return;
-    if (menu.open) holdPage(menu);
-    return () => letPageGo(menu);
+    if (menu.open) lockScroll(menu);
+    return () => unlockScroll(menu);
   }, []);
 
   useEffect(() => {
@@ -47,7 +46,7 @@ export const MobileMenu = memo(function MobileMenu({ current }: { current: PageI
   function show() {
     if (!dialog.current) return;
     dialog.current.showModal();
-    holdPage(dialog.current);
+    lockScroll(dialog.current);
   }
 
   const close = useCallback(() => dialog.current?.close(), []);
@@ -60,7 +59,7 @@ export const MobileMenu = memo(function MobileMenu({ current }: { current: PageI
         aria-haspopup="dialog"
         {...{ command: 'show-modal', commandfor: id }}
         onClick={(event) => {
-          // Or the browser would carry out the command too.
+          // Otherwise the browser would run the command too.
           event.preventDefault();
           show();
         }}

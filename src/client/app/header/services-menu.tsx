@@ -35,7 +35,7 @@ export function ServicesMenu({ current }: { current: boolean }) {
   );
 }
 
-/** What the panel holds: drawn once, whatever opens it and whichever page shows. */
+/** The panel's content. Memoized, so that it renders once. */
 const Services = memo(function Services({ panelId }: { panelId: string }) {
   return (
     <Container className={styles.columns}>
@@ -56,7 +56,7 @@ const Services = memo(function Services({ panelId }: { panelId: string }) {
           <ul role="list" aria-labelledby={`${panelId}-${id}`}>
             {services.map(({ name, tile }) => (
               <li key={name}>
-                {/* Every service name leads home (site.md §2), to the tile that says most about it. */}
+                {/* Every service name links to the home page (site.md §2), to the best matching tile. */}
                 <Link to={`${pages.home.path}#${tile}`} className={styles.service}>
                   {name}
                 </Link>

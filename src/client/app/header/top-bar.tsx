@@ -6,7 +6,7 @@ import { brand } from '#shared/brand.ts';
 import { SocialLinks } from '../social/social-links.tsx';
 import styles from './top-bar.module.css';
 
-/** The dark line above the menu. On phones the social links leave it: the menu has them. */
+/** The dark bar above the menu. On phones it has no social links: the menu contains them. */
 export const TopBar = memo(function TopBar() {
   const [email] = brand.emails;
   return (

@@ -2,21 +2,19 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** How long the mouse rests before the panel opens, and may leave before it closes; in ms. */
+/** Delays in ms: how long the mouse hovers before the panel opens, and how long it may leave before the panel closes. */
 export const HOVER_INTENT = { open: 120, close: 280 } as const;
 
-/** `hover`: opened by a resting mouse, closes when it leaves; or by focus, before scripts came. `pinned`: opened on purpose, stays. */
+/** `hover`: opened by hovering, or by focus before hydration; closes when the mouse leaves. `pinned`: opened by a click or key; stays open. */
 type State = 'closed' | 'hover' | 'pinned';
 
 /**
- * A panel under a button: opens by click, touch or keyboard, and by a mouse that rests on it. Closes by a second click,
- * Esc (focus goes back to the button), a click elsewhere, focus moving on, and a change of page.
- *
- * The first click on a panel that the mouse has opened keeps it open: a visitor who aims at the button means to open it.
+ * React hook for a panel below a button. It opens by click, touch, keyboard or hovering. It closes by a second click, Esc (the focus returns to
+ * the button), a click elsewhere, when the focus moves on, and at navigation. The first click after hovering keeps it open.
  */
 export function useDisclosure() {
   const { key } = useLocation();
-  // What was open on another page is closed on this one.
+  // The state belongs to a history entry, so the panel is closed after navigation.
   const [{ stored, on }, store] = useState<{ stored: State; on: string }>({ stored: 'closed', on: key });
   const open = stored !== 'closed' && on === key;
   const root = useRef<HTMLLIElement>(null);
@@ -28,7 +26,7 @@ export function useDisclosure() {
     store((before) => ({ stored: next(before.on === key ? before.stored : 'closed'), on: key }));
   }
 
-  function later(milliseconds: number, next: (now: State) => State) {
+  function changeLater(milliseconds: number, next: (now: State) => State) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => change(next), milliseconds);
   }
@@ -37,7 +35,7 @@ export function useDisclosure() {
 
   // The stylesheet may have opened it on hover or focus before hydration: then keep it open.
   useLayoutEffect(() => {
-    // Otherwise it is closed, and need not be asked about: that lays out the whole page.
+    // Check visibility only if it may be open, because that forces a layout.
     const panel = root.current?.matches(':hover, :focus-within') ? root.current.querySelector('[data-panel]') : null;
     if (panel?.checkVisibility?.({ visibilityProperty: true })) store({ stored: 'hover', on: key });
   }, [key]);
@@ -51,7 +49,7 @@ export function useDisclosure() {
     function onPointerDown(event: Event) {
       if (!root.current?.contains(event.target as Node)) close();
     }
-    // On the document, since a panel that the mouse opened must give way to Esc wherever the focus is (WCAG 1.4.13).
+    // On the document, because Esc must close a hovered panel wherever the focus is (WCAG 1.4.13).
     function onKeyDown(event: globalThis.KeyboardEvent) {
       if (event.key !== 'Escape') return;
       close();
@@ -71,10 +69,10 @@ export function useDisclosure() {
     root,
     rootProps: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
-        if (pointerType === 'mouse') later(HOVER_INTENT.open, (now) => (now === 'closed' ? 'hover' : now));
+        if (pointerType === 'mouse') changeLater(HOVER_INTENT.open, (now) => (now === 'closed' ? 'hover' : now));
       },
       onPointerLeave: ({ pointerType }: PointerEvent) => {
-        if (pointerType === 'mouse') later(HOVER_INTENT.close, (now) => (now === 'hover' ? 'closed' : now));
+        if (pointerType === 'mouse') changeLater(HOVER_INTENT.close, (now) => (now === 'hover' ? 'closed' : now));
       },
       onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) change(() => 'closed');
@@ -89,7 +87,7 @@ export function useDisclosure() {
         if (event.key !== 'ArrowDown') return;
         event.preventDefault();
         change(() => 'pinned');
-        // The panel's links can take focus once it has been drawn.
+        // The panel's links can get the focus when the panel is rendered.
         requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-panel] a')?.focus());
       },
     },

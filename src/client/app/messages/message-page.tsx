@@ -4,11 +4,11 @@ import { Lattice } from '#client/ui/lattice/lattice.tsx';
 import { brand } from '#shared/brand.ts';
 import styles from './message-page.module.css';
 
-/** The wall beside the words: every star lit but one. */
+/** The lattice beside the text: all stars are lit except one. */
 const WALL = { columns: 7, rows: 7, density: 48 / 49 };
 
 interface MessagePageProps {
-  /** Also the document's title. */
+  /** The document's title. */
   readonly title: string;
   readonly eyebrow: string;
   readonly heading: string;

@@ -4,9 +4,9 @@ import { pages, type PageId } from '#pages';
 import { MessagePage } from './message-page.tsx';
 import styles from './actions.module.css';
 
-const WAYS: readonly PageId[] = ['services', 'portfolio', 'about-us', 'career', 'contact-us'];
+const SUGGESTED_PAGES: readonly PageId[] = ['services', 'portfolio', 'about-us', 'career', 'contact-us'];
 
-/** What an unknown path shows, with status 404 from the server. */
+/** The page for unknown paths. The server sends it with status 404. */
 export function NotFound() {
   return (
     <MessagePage
@@ -24,7 +24,7 @@ export function NotFound() {
         </ButtonLink>
       </div>
       <ul role="list" className={styles.ways}>
-        {WAYS.map((id) => (
+        {SUGGESTED_PAGES.map((id) => (
           <li key={id}>
             <Link to={pages[id].path} className={styles.way}>
               {pages[id].label}

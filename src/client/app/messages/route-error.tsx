@@ -17,17 +17,17 @@ export function isLoadError(error: unknown): boolean {
   return error instanceof Error && LOAD_ERROR.test(error.message);
 }
 
-/** Shows an error in place of a page. If parts of the page could not be fetched, reloads it once: after a new build, that is enough. */
+/** Shows an error instead of a page. If a chunk could not be loaded, reloads the page once, which helps after a new build. */
 export function RouteError() {
-  const unfetched = isLoadError(useRouteError());
+  const isUnloaded = isLoadError(useRouteError());
   const { pathname } = useLocation();
 
   useEffect(() => {
-    const tried = `reloaded ${pathname}`;
-    if (!unfetched || !navigator.onLine || readFlag(tried)) return;
-    setFlag(tried);
+    const flag = `reloaded ${pathname}`;
+    if (!isUnloaded || !navigator.onLine || readFlag(flag)) return;
+    setFlag(flag);
     window.location.reload();
-  }, [unfetched, pathname]);
+  }, [isUnloaded, pathname]);
 
   return (
     <MessagePage
@@ -35,7 +35,7 @@ export function RouteError() {
       eyebrow="Something went wrong"
       heading="This page did not load"
       text={
-        unfetched
+        isUnloaded
           ? 'The connection broke, or the site was renewed while this tab was open. Loading the page again fixes both.'
           : 'The fault is ours, not yours. Load the page again; if it stays like this, write to us and we look into it.'
       }
@@ -52,7 +52,7 @@ export function RouteError() {
   );
 }
 
-/** Whether something has happened in this browser session; false where the browser keeps nothing. */
+/** Reads a flag from the session storage; false if the browser blocks it. */
 function readFlag(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
@@ -61,11 +61,11 @@ function readFlag(key: string): boolean {
   }
 }
 
-/** Remembers it for the rest of the session, where the browser lets us. */
+/** Sets a flag in the session storage, if the browser allows it. */
 function setFlag(key: string): void {
   try {
     sessionStorage.setItem(key, 'yes');
   } catch {
-    // It happens once more, then.
+    // Then the page may be reloaded again.
   }
 }

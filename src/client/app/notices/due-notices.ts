@@ -2,10 +2,10 @@ import { unsupportedSafari, type MaintenanceNotice } from '#content/shell/notice
 import type { DialogSpec } from '#shared/forms/types.ts';
 import { SAFARI_MINIMUM } from '../constants.ts';
 
-/** Browsers that call themselves Safari too: Chromium's family, old Android's own, and other names on iOS. */
+/** Other browsers whose user agent contains «Safari». */
 const OTHERS = /Chrom(e|ium)|Android|CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|YaBrowser|DuckDuckGo/;
 
-/** The major version of Safari from a browser's own words (`navigator.userAgent`); undefined for any other browser. */
+/** The major version of Safari in a user agent; undefined for other browsers. */
 export function safariVersion(userAgent: string): number | undefined {
   if (OTHERS.test(userAgent)) return undefined;
   const version = /Version\/(\d+)(?:\.[\d.]*)? (?:Mobile\/\S+ )?Safari\//.exec(userAgent)?.[1];
@@ -22,15 +22,14 @@ export interface Visit {
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** The last day of the maintenance, as written, in no other time zone. The format is created on use, since that is slow. */
+/** The last day of the maintenance, without time zone conversion. The format is created on use, because that is slow. */
 const dayOf = (until: string) => new Intl.DateTimeFormat('en-GB', DAY).format(Date.parse(until.slice(0, 'YYYY-MM-DD'.length)));
 
-/** The words of the notice. */
 function textOf({ text, until }: MaintenanceNotice): string {
   return text.replace('{date}', until === undefined ? '' : ` on ${dayOf(until)}`);
 }
 
-/** The notices of the home page on load, in order: the maintenance, then the unsupported Safari (site.md §2). */
+/** The notices that the home page shows on load: maintenance first, then the unsupported Safari (site.md §2). */
 export function dueNotices(maintenance: MaintenanceNotice | null, { userAgent, now, seen }: Visit): DialogSpec[] {
   const due: DialogSpec[] = [];
   if (maintenance && !seen && (maintenance.until === undefined || now < Date.parse(maintenance.until))) {

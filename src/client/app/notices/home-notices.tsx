@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { showNotices } from './show-notices.ts';
 
-/** The notices of the home page, where it was reached inside the site. */
+/** Shows the notices of the home page after client-side navigation. */
 export function HomeNotices() {
   const { hash } = useLocation();
   useEffect(() => showNotices(hash), [hash]);

@@ -2,7 +2,7 @@ import { maintenance, type MaintenanceNotice } from '#content/shell/notices.ts';
 import { loadFullStyles } from '../start/full-styles.ts';
 import { dueNotices } from './due-notices.ts';
 
-/** Notes which notice was shown. A cookie without a lifetime: all tabs share it, and the browser deletes it at the end of the session. */
+/** A session cookie with the notice that was shown: all tabs share it until the browser session ends. */
 const COOKIE = 'maintenance-notice';
 
 /** The cookie holds the notice's end, so a notice with a new end is shown again in the same session. */
@@ -15,20 +15,20 @@ function isSeen(notice: MaintenanceNotice): boolean {
   return document.cookie.split('; ').includes(entryOf(notice));
 }
 
-/** Remembers it for all tabs, where the browser lets us. */
+/** Marks a notice as shown, if the browser allows cookies. */
 function markSeen(notice: MaintenanceNotice): void {
   document.cookie = `${entryOf(notice)}; path=/; SameSite=Lax${window.location.protocol === 'https:' ? '; Secure' : ''}`;
 }
 
 /** A page load shows its notices once, however often the visitor comes back to the home page. */
-let begun = false;
+let isShown = false;
 
 async function show(): Promise<void> {
   const seen = maintenance !== null && isSeen(maintenance);
   const due = dueNotices(maintenance, { userAgent: navigator.userAgent, now: Date.now(), seen });
   if (due.length === 0) return;
   const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), loadFullStyles()]);
-  // Marked when it is shown, not before: a visitor who leaves earlier has not seen it.
+  // Not before: a visitor who leaves earlier has not seen it.
   if (maintenance) markSeen(maintenance);
   for (const notice of due) await showDialog(notice);
 }
@@ -40,7 +40,7 @@ async function show(): Promise<void> {
  * @param hash the address's fragment, with its `#`
  */
 export function showNotices(hash: string): void {
-  if (begun || hash !== '') return;
-  begun = true;
+  if (isShown || hash !== '') return;
+  isShown = true;
   show().catch((error: unknown) => console.info('The notices could not be shown.', error));
 }

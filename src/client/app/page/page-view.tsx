@@ -26,21 +26,21 @@ function usePageMeta(page: Page<PageId>, shown: ShownHeading): void {
   );
 }
 
-/** Blocks that stand above the blocks' own folder. */
+/** Blocks from outside the blocks' folder. */
 const FLOW_BLOCKS = { 'flow-step': FlowStepForm };
 
-/** Whether the page is a step of a flow: on a phone its first field is what people came for. */
+/** Whether the page is a step of a flow. Then the banner is compact on phones, so that the first field is visible. */
 function isStep({ blocks }: PageContent): boolean {
   return blocks.some(({ block }) => block === 'flow-step');
 }
 
-/** A page of the table: its banner with the breadcrumb, its blocks, and the quote or contact block that closes it. */
+/** A page: its banner, its blocks, and the quote or contact block at its end. */
 export function PageView({ page }: { page: Page<PageId> }) {
   const content = useLoaderData<PageContent>();
   const shown = useShownHeading();
   usePageMeta(page, shown);
   const { heading, show } = shown;
-  // The lead speaks of what the page's own heading names.
+  // The lead belongs to the page's own heading.
   const banner = heading === undefined ? content.banner : { ...content.banner, heading, lead: undefined };
   return (
     <>

@@ -2,7 +2,7 @@ import { loadForm } from '#client/forms/loading/load-form.ts';
 import type { PageContent } from '#content/types.ts';
 
 /** How long client-side navigation waits for the form at the top of the page, in ms. */
-const MOMENT = 300;
+const MAX_WAIT_MS = 300;
 
 /**
  * On client-side navigation, waits a moment for the form at the top of the page, so that no placeholder shows: React would keep a
@@ -12,6 +12,6 @@ export async function waitForFirstForm({ blocks: [first] }: PageContent, path: s
   if (import.meta.env.SSR || first?.block !== 'form' || window.location.pathname === path) return;
   const { start, loaded } = loadForm(first.form);
   start();
-  // The form itself shows an error where it cannot be fetched.
-  await Promise.race([loaded.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, MOMENT))]);
+  // The form itself shows an error if it cannot be loaded.
+  await Promise.race([loaded.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }

@@ -6,13 +6,13 @@ type BrandIconId = keyof typeof brandShapes;
 type BrandIconProps = {
   id: BrandIconId;
   /**
-   * `define`: the header's icon, which every page has, holds the shape; `reference`: others on the page show the same shape by
-   * `<use>`. Without either, the icon holds its own shape.
+   * `define`: the icon in the header contains the shape. `reference`: other icons on the page refer to it by `<use>`. Without either, the icon
+   * contains its own shape.
    */
   svg?: 'define' | 'reference' | undefined;
 };
 
-/** The mark of another company in the current text colour; the text beside it names it. */
+/** The logo of another company in the text colour. The text beside it names the company. */
 export function BrandIcon({ id, svg }: BrandIconProps) {
   const name = `brand-${id}`;
   return (

@@ -4,7 +4,7 @@ import { brand } from '#shared/brand.ts';
 import { BrandIcon } from './brand-icon.tsx';
 import styles from './social-links.module.css';
 
-/** The company's pages on social networks, as icons; `className` sets whether they form a row or a column. */
+/** Icons linked to the company's pages on social networks. `className` decides whether they form a row or a column. */
 export function SocialLinks({ svg, className }: { svg: 'define' | 'reference'; className?: string | undefined }) {
   return (
     <ul role="list" className={classNames(styles.list, className)}>

@@ -2,8 +2,8 @@ import { sessionKey } from '#client/forms/drafts/storage/text-storage.ts';
 import type { PageFacts } from '#shared/pages/page-facts.ts';
 
 /**
- * Whether this browser may store something that the page has to show at once: a step's record, or a draft. On a step's page any entry of
- * `localStorage` counts: a wrong yes only starts the page earlier.
+ * Whether this browser may have stored something that the page must show at once: a step's record, or a draft. On a step's page any entry of
+ * `localStorage` counts: being wrong only loads the scripts earlier.
  */
 export function hasStoredProgress(facts: PageFacts | undefined): boolean {
   const forms = [...document.forms].map(({ dataset }) => dataset['form']).filter((name) => name !== undefined);

@@ -1,20 +1,20 @@
-/** Events of somebody who scrolls, points, types, or uses a keyboard or assistive technology. */
+/** Events of a visitor who scrolls, points, types, or uses assistive technology. */
 const EVENTS = ['scroll', 'wheel', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'click', 'submit'] as const;
 
-/** Browsers also send `pointermove` for a pointer that rests where the page appears. */
+/** Browsers also send `pointermove` for a resting pointer when the page appears. */
 const isAtRest = (event: Event) => event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
 
-/** A notice takes the focus when it opens by itself; that is no interaction. */
+/** A notice that opens by itself gets the focus, which is no interaction. */
 const isOfNotice = ({ type, target }: Event) =>
   type === 'focusin' && target instanceof Element && target.closest('[role="dialog"]') !== null;
 
-/** Calls back once, at the first interaction with the page. */
-export function onFirstInteraction(then: () => void): void {
+/** Calls a listener once, at the first interaction with the page. */
+export function onFirstInteraction(listener: () => void): void {
   const end = new AbortController();
-  const come = (event: Event) => {
+  const onEvent = (event: Event) => {
     if (isAtRest(event) || isOfNotice(event)) return;
     end.abort();
-    then();
+    listener();
   };
-  for (const sign of EVENTS) document.addEventListener(sign, come, { capture: true, passive: true, signal: end.signal });
+  for (const type of EVENTS) document.addEventListener(type, onEvent, { capture: true, passive: true, signal: end.signal });
 }

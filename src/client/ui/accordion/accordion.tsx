@@ -6,7 +6,7 @@ import styles from './accordion.module.css';
 type AccordionItem = {
   id: string;
   heading: ReactNode;
-  /** Short facts beside the heading, outside its text: a tag, a place. */
+  /** Short facts beside the heading, such as a tag or a place. */
   meta?: ReactNode;
   content: ReactNode;
 };
@@ -19,12 +19,12 @@ type AccordionProps = {
 
 const STAR = starPath(0, 0, 50);
 
-/** Rows that open under their heading, each on its own. The browser opens them: no script is needed. */
+/** Rows that open independently below their headings, without scripts. */
 export function Accordion({ items, headingLevel = 3, defaultOpen }: AccordionProps) {
   return (
     <div className={styles.accordion}>
       {items.map(({ id, heading, meta, content }) => (
-        // It may have been opened or closed before scripts were there.
+        // The visitor may have opened or closed it before hydration.
         <details key={id} data-item={id} open={defaultOpen?.includes(id)} suppressHydrationWarning className={styles.row}>
           <summary className={styles.head}>
             <Heading level={headingLevel} className={styles.heading}>

@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { Link, type LinkProps } from '#client/ui/link/link.tsx';
 import styles from './button.module.css';
 
-/** `accent` (marigold) is the one call to action on a dark surface; `primary` is the one on paper and sand. */
+/** `accent` (marigold) is the call to action on a dark background, `primary` the one on a light background. */
 type ButtonVariant = 'primary' | 'accent' | 'outline' | 'outline-on-dark' | 'text';
 
 type Look = {
@@ -19,7 +19,7 @@ type Look = {
 type ButtonProps = Look & ComponentPropsWithRef<'button'>;
 type ButtonLinkProps = Look & LinkProps;
 
-/** A button that acts on this page. Its type is `button` unless said otherwise. */
+/** A button. Its default type is `button`. */
 export function Button({ variant, size, icon, iconPosition, className, children, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} className={look({ variant, size }, className)}>
@@ -30,7 +30,7 @@ export function Button({ variant, size, icon, iconPosition, className, children,
   );
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon, iconPosition, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={look({ variant, size }, className)}>
@@ -41,7 +41,7 @@ export function ButtonLink({ variant, size, icon, iconPosition, className, child
   );
 }
 
-/** The summary of a `details`, as a button. */
+/** The `summary` of a `details` that looks like a button. */
 export function ButtonSummary({
   variant,
   size,

@@ -7,17 +7,17 @@ import styles from './card.module.css';
 type CardProps = {
   heading?: ReactNode;
   headingLevel?: HeadingLevel | undefined;
-  /** The whole card becomes the target; the link itself is the heading, so it is read once. */
+  /** The whole card is clickable. The link is the heading, so screen readers read it once. */
   to?: string | undefined;
-  /** A picture that fills the top edge to edge, twice as wide as high. */
+  /** A picture at the top, twice as wide as high. */
   media?: ReactNode;
-  /** Kept at the bottom, so that a row's footers share one line. */
+  /** At the bottom, so that the footers of a row of cards are aligned. */
   footer?: ReactNode;
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** A white sheet for one thing among several of its kind. Flat at rest; a soft shadow when it can be followed. */
+/** A card in a list of cards. A linked card has a shadow on hover. */
 export function Card({ heading, headingLevel = 3, to, media, footer, className, children }: CardProps) {
   return (
     <article data-tone="white" className={classNames(styles.card, className)}>

@@ -5,18 +5,18 @@ import type { CertificateColour } from '#shared/drawings/names.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 import { balance } from '#client/ui/svg-text/wrap.ts';
 
-/** Ten stars of the frieze fill the sheet's height exactly. */
+/** Ten stars fill the height of the sheet. */
 const FRIEZE = Array.from({ length: 10 }, (_, row) => starPath(24, row * CELL + 24, 24)).join('');
 const STAMP = starPath(0, 0, 52);
 const HEART = starPath(0, 0, 22, 22.5);
 const LEFT = 104;
 const RIGHT = 592;
-/** The standard's name; of two lines the first stands higher, so that the rows below keep their distance. */
+/** The standard's name. With two lines the first one is higher, so that the rows below do not move. */
 const NAME = { size: 46, line: 50, first: 160, firstOfTwo: 142 };
-/** Rows of details, in SVG units: from where, how far apart, and where their text begins. */
+/** Rows of details, in SVG units: position of the first, distance, and start of their text. */
 const ROWS = { top: 340, line: 28, text: 88 };
 
-/** Colours of the ornament, deep to faint, and of what is written. */
+/** Colours of the ornament, from dark to light. */
 const ORNAMENT: Record<CertificateColour, { deep: string; pale: string; wash: string }> = {
   indigo: { deep: palette.indigo, pale: palette['indigo-300'], wash: palette['indigo-100'] },
   leaf: { deep: palette.leaf, pale: palette['leaf-300'], wash: palette['leaf-100'] },
@@ -28,7 +28,7 @@ const INK = palette.ink;
 const EDGE = palette.line;
 const LABEL = { fontSize: 17, fill: palette['ink-muted'] } as const;
 
-/** A certificate as a drawing, 4:3: it says what the document attests and imitates neither seal nor signature. */
+/** Format 4:3. */
 export function Certificate({ title, standard, holder, issuer, details, colour = 'indigo' }: Omit<CertificateDrawing, 'draw'>) {
   const { deep, pale, wash } = ORNAMENT[colour];
   const lines = balance(standard, RIGHT - LEFT, NAME.size);
@@ -37,7 +37,7 @@ export function Certificate({ title, standard, holder, issuer, details, colour =
   return (
     <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} fontFamily="Text" fontWeight={400}>
       <rect width={SIZE.width} height={SIZE.height} fill="#fff" />
-      {/* In the corner that no words reach. */}
+      {/* In the corner without text. */}
       <g transform="translate(556 84)" fill={wash}>
         <path d={STAMP} />
         <path d={HEART} fill="#fff" />

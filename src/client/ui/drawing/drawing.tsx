@@ -4,26 +4,26 @@ import { drawingAddress, drawnOnDemand } from '#shared/drawings/address.ts';
 import { type DrawingSpec, drawingSize } from '#shared/drawings/drawing.ts';
 import styles from './drawing.module.css';
 
-/** Gets every drawing that a page shows: from it the build makes their files. */
+/** Receives every drawing of a page while prerendering, so that the build creates its file. */
 export const DrawingContext = createContext<((drawing: DrawingSpec) => void) | undefined>(undefined);
 
-/** Version of what draws, in a build; the dev server draws on demand. */
+/** Version of the drawing code in a build. The dev server draws on demand. */
 const VERSION: string | undefined = import.meta.env['DRAWN_BY'];
 
 type DrawingProps = {
   drawing: DrawingSpec;
-  /** What it says; empty where words beside it say the same, or where it is ornament. */
+  /** Alternative text; empty if text beside it says the same, or if it is decoration. */
   alt?: string | undefined;
-  /** Stands where the page begins: it comes at once, before what is further down. */
+  /** At the top of the page: loaded at once, with priority. */
   first?: boolean | undefined;
-  /** `whole` shows all of it as wide as there is room, `cover` fills its box, `cover-end` from the right. */
+  /** `whole` shows all of it, `cover` fills its box, `cover-end` fills it from the right. */
   fit?: 'whole' | 'cover' | 'cover-end' | undefined;
   className?: string | undefined;
 };
 
 const FITS = { whole: styles.whole, cover: styles.cover, 'cover-end': classNames(styles.cover, styles.end) };
 
-/** A picture out of a file that the build has drawn: a page neither holds its shapes nor draws them anew in the browser. */
+/** A drawing as an image file, so that the page does not contain its shapes. */
 export function Drawing({ drawing, alt = '', first = false, fit = 'whole', className }: DrawingProps) {
   use(DrawingContext)?.(drawing);
   return (

@@ -3,8 +3,8 @@ const whenOnline = () =>
   navigator.onLine ? undefined : new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 
 /**
- * Imports a chunk that the page can do without for a while: if the browser is offline, once it is online again. It does not try
- * before, since some browsers never request a failed module again while the page is open.
+ * Imports a chunk that is not needed at once. If the browser is offline, waits until it is online, because some browsers never request a failed
+ * module again.
  *
  * @param fetch imports the chunk
  * @throws when it fails while online: a newer build may have replaced the chunk

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 /**
- * A component from a chunk of its own; until that is there, nothing shows. React's `lazy` keeps a failure until the page is loaded again:
- * here the next one that is mounted tries again.
+ * A component from a chunk of its own. Renders nothing until that is loaded. After a failure the next mounted component tries again, unlike with
+ * React's `lazy`.
  *
  * @param fetch imports the component
- * @param onFailure what shows for a component that the page can do without; otherwise the error goes to the nearest error boundary
+ * @param onFailure renders instead of the component after a failure; without it the error goes to the nearest error boundary
  */
 export function lazyPart<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
@@ -24,7 +24,7 @@ export function lazyPart<Props extends object>(
   let current = create();
 
   return function LazyPart(props: Props) {
-    // One failure must not begin the next attempt: that is for the next mount.
+    // A failure must not start the next attempt: only the next mount does.
     const [Part] = useState(() => current);
     return (
       <Suspense>

@@ -8,5 +8,5 @@ import rw from './rw.png?no-inline';
 import us from './us.png?no-inline';
 import za from './za.png?no-inline';
 
-/** The address of each country's flag, 4 wide and 3 high; drawn by `src/tools/media/flags.ts`. */
+/** URLs of the countries' flags, in format 4:3. Created by `src/tools/media/flags.ts`. */
 export const flags = { ae, au, cm, fr, gb, in: india, rw, us, za } as const;

@@ -1,16 +1,16 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import styles from './heading.module.css';
 
-/** Longer words may still break at their hyphens: on the narrowest phones they would not fit a line. */
-const LONGEST = 16;
+/** Longer words may break at their hyphens, because they would not fit on the narrowest phones. */
+const MAX_LENGTH = 16;
 
-const isWhole = (word: string) => word.includes('-') && word.length <= LONGEST;
+const isWhole = (word: string) => word.includes('-') && word.length <= MAX_LENGTH;
 
-/** A heading's words, those with a hyphen in one piece: else large type parts «multi-vendor» where a phone's line ends. */
+/** Prevents line breaks inside hyphenated words of a heading, such as «multi-vendor». */
 export function unbroken(text: ReactNode): ReactNode {
   if (typeof text !== 'string') return text;
   const words = text.split(' ');
-  // A word alone has the line to itself.
+  // A single word has the whole line.
   if (words.length === 1 || !words.some(isWhole)) return text;
   const pieces: ReactNode[] = [];
   let plain = '';
@@ -23,6 +23,6 @@ export function unbroken(text: ReactNode): ReactNode {
     pieces.push(plain, <span className={styles.whole}>{word}</span>);
     plain = '';
   });
-  // As arguments, not as a list: they have no keys, and never move.
+  // As arguments and not as a list, because they need no keys.
   return createElement(Fragment, null, ...pieces, plain);
 }

@@ -3,13 +3,13 @@ import styles from './icon.module.css';
 
 type IconProps = {
   icon: LucideIcon;
-  /** Side in CSS pixels; 20 suits text and buttons. */
+  /** Size in CSS pixels; 20 fits text and buttons. */
   size?: 16 | 20 | 24 | 32 | undefined;
-  /** Only when the icon says something that no text beside it says. */
+  /** Only if no text beside the icon says the same. */
   label?: string | undefined;
 };
 
-/** A lucide icon in the site's one stroke width. Decorative unless it gets a label. */
+/** A Lucide icon in the site's stroke width. Decorative without a label. */
 export function Icon({ icon: Drawing, size = 20, label }: IconProps) {
   const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return <Drawing className={styles.icon} size={size} strokeWidth={1.75} {...role} />;

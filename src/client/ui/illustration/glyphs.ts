@@ -1,14 +1,13 @@
-// The subjects of illustrations, drawn on a field of 48 × 48.
+// The subjects of illustrations, in a viewbox of 48 × 48.
 import type { GlyphName } from '#shared/drawings/names.ts';
 
-/** One stroke of a glyph: an outline, a fill, or a fill in the accent. `star` is centre x, y and radius. */
+/** One shape of a glyph: an outline, a fill, or a fill in the accent colour. `star` has centre x, y and radius. */
 export type Stroke = { look: 'line' | 'fill' | 'accent' } & ({ d: string } | { star: readonly [number, number, number] });
 
 const line = 'line';
 const fill = 'fill';
 const accent = 'accent';
 
-/** Subjects of pictures on a 48 × 48 field, made of few plain shapes. */
 export const glyphs = {
   web: [
     { look: line, d: 'M5 9h38v30H5zM5 18h38M28 26h9M28 32h6' },

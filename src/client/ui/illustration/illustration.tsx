@@ -6,23 +6,23 @@ import { CENTRE } from './opening.ts';
 import { Subject } from './subject.tsx';
 import styles from './illustration.module.css';
 
-/** The wall's 6 × 3 stars, from the middle of the opening. */
+/** 6 × 3 stars, with the origin in the middle of the opening. */
 const SIZE = { width: 6 * CELL, height: 3 * CELL };
 const VIEW = `${-CENTRE.x} ${-CENTRE.y} ${SIZE.width} ${SIZE.height}`;
 
 type IllustrationProps = {
-  /** Any word; the stars around the subject follow from it. */
+  /** Any word: it determines the stars around the subject. */
   seed: string;
   tone: IllustrationTone;
   glyph: GlyphName;
-  /** Stands in a card that is pointed at, and answers; elsewhere all of it is a file. */
+  /** Animates on hover of the card around it. Else the whole illustration is an image file. */
   live?: boolean | undefined;
   className?: string | undefined;
 };
 
 /**
- * A subject in a large star of the jaali, 2:1. Decorative: the words beside it say what it is. It comes from a file; in a card
- * the stars around it alone do, as the subject turns when the card is pointed at.
+ * A subject in a large star of the lattice, in format 2:1. Decorative. It is an image file; in a card only the stars around the subject are, because
+ * the subject turns on hover.
  */
 export function Illustration({ seed, tone, glyph, live = false, className }: IllustrationProps) {
   if (!live) return <Drawing drawing={{ draw: 'illustration', seed, tone, glyph }} fit="cover" className={className} />;

@@ -5,7 +5,7 @@ import { glyphs, type Stroke } from './glyphs.ts';
 import { OPENING } from './opening.ts';
 import { palette } from '#shared/design/tokens.ts';
 
-/** The large star and what is drawn in it, by the wall's tone. */
+/** Colours of the large star and its subject, by the tone of the lattice. */
 const windowColours: Record<IllustrationTone, { window: string; drawing: string; accent: string }> = {
   indigo: { window: palette.paper, drawing: palette.indigo, accent: palette.marigold },
   leaf: { window: palette.paper, drawing: palette.leaf, accent: palette.marigold },
@@ -25,7 +25,7 @@ type SubjectProps = {
   className?: string | undefined;
 };
 
-/** What an illustration is of, in its large star around 0, 0. */
+/** The subject of an illustration in its large star, centred at 0, 0. */
 export function Subject({ tone, glyph, className }: SubjectProps) {
   const { window, drawing, accent } = windowColours[tone];
   return (

@@ -1,34 +1,35 @@
 // Decides which stars of the lattice pattern are lit, and in which colour.
 import { random } from './random.ts';
 
-/** One lit star: its cell, and which of the palette's `lit` colours it wears. */
+/** One lit star: its cell, and the index of its colour in `lit` of the palette. */
 export type LitStar = { column: number; row: number; colour: number };
 
-/** A square of `span` × `span` cells that holds no stars. */
+/** A square of `span` × `span` cells without stars. */
 export type LatticeOpening = { column: number; row: number; span: number };
 
 export type LatticeOptions = {
   columns: number;
   rows: number;
-  /** Any word; the same one always gives the same stars. */
+  /** Any word: the same word gives the same stars. */
   seed: string;
-  /** How many colours the palette offers. */
+  /** Count of colours in the palette. */
   colours: number;
-  /** Share of lit stars, 0 to 1. A third reads as a pattern, a sixth as lights in a wall. */
+  /** Share of lit stars, from 0 to 1. */
   density?: number | undefined;
   opening?: LatticeOpening | undefined;
-  /** Lights stars in so many columns at either side alone: what stands in the middle would cover all but slivers of the others. */
+  /** Lights stars only in this many columns at each side, because content covers the middle. */
   sides?: number | undefined;
 };
 
-/** Chance that a lit star's neighbour to the left or above passes its colour on: light comes in clusters, not as noise. */
-const KINSHIP = 0.62;
-/** Each further colour is this much rarer than the one before. */
+/** Probability that a lit star takes the colour of its left or upper neighbour, so that colours form clusters. */
+const SAME_COLOUR = 0.62;
+/** Each colour is used less often than the one before, by this factor. */
 const FALLOFF = 0.55;
 
 /**
- * The jaali: which stars of a `columns` × `rows` wall are lit, and in what colour.
- * Pure and deterministic; row by row from the top left.
+ * Decides which stars are lit, and in which colour. Deterministic.
+ *
+ * @returns the lit stars, row by row from the top left
  */
 export function lattice({ columns, rows, seed, colours, density = 0.3, opening, sides = columns }: LatticeOptions): LitStar[] {
   const draw = random(`${seed}/${columns}x${rows}`);
@@ -43,9 +44,9 @@ export function lattice({ columns, rows, seed, colours, density = 0.3, opening, 
   for (const cell of shuffled([...closed], draw)) {
     if (grid.size >= wanted) break;
     light(cell);
-    // Every other lit star draws a neighbour in, so that shapes form.
+    // Every second lit star also lights a neighbour, so that shapes form.
     const neighbour = neighbours(cell, columns, rows)[Math.floor(draw() * 4)];
-    if (neighbour !== undefined && grid.size < wanted && draw() < KINSHIP) light(neighbour);
+    if (neighbour !== undefined && grid.size < wanted && draw() < SAME_COLOUR) light(neighbour);
   }
   return [...grid.values()].sort((a, b) => a.row - b.row || a.column - b.column);
 
@@ -54,12 +55,12 @@ export function lattice({ columns, rows, seed, colours, density = 0.3, opening, 
     const kin = neighbours(cell, columns, rows)
       .map((near) => (near === undefined ? undefined : grid.get(near)))
       .find((star) => star !== undefined);
-    const colour = kin && draw() < KINSHIP ? kin.colour : pick(colours, draw());
+    const colour = kin && draw() < SAME_COLOUR ? kin.colour : pick(colours, draw());
     grid.set(cell, { column: cell % columns, row: Math.floor(cell / columns), colour });
   }
 }
 
-/** All cells of a wall, row by row, without those of its opening. */
+/** All cells row by row, without those of the opening. */
 export function closedCells(columns: number, rows: number, opening?: LatticeOpening): { column: number; row: number }[] {
   const open = (column: number, row: number) =>
     opening !== undefined &&
@@ -72,7 +73,7 @@ export function closedCells(columns: number, rows: number, opening?: LatticeOpen
   );
 }
 
-/** Left, right, above, below; undefined where the wall ends. */
+/** Left, right, above, below; undefined at the edges. */
 function neighbours(cell: number, columns: number, rows: number): (number | undefined)[] {
   const column = cell % columns;
   const row = Math.floor(cell / columns);

@@ -14,29 +14,28 @@ const STROKE = 0.8;
 type LatticeProps = {
   seed: string;
   tone: LatticeTone;
-  /** 6 × 3 fills the 2:1 picture of a card without cutting a star. */
+  /** 6 × 3 fits the 2:1 picture of a card without cutting a star. */
   columns?: number | undefined;
   rows?: number | undefined;
   density?: number | undefined;
-  /** Leaves the surface behind it visible: for a banner whose band already has the colour. */
+  /** Transparent, for a banner that already has the background colour. */
   bare?: boolean | undefined;
-  /** Lets the left third fade into the surface, where a banner's text stands. */
+  /** Fades out to the left, behind a banner's text. */
   fade?: boolean | undefined;
-  /** Stars turn and fill one after another, once, when the picture appears. */
+  /** Animates the stars once, when the picture appears. */
   alive?: boolean | undefined;
-  /** What stays in view when the box has another shape than the wall. */
+  /** What stays visible if the box has another format. */
   align?: 'middle' | 'right' | undefined;
-  /** Lights stars in so many columns at either side alone. */
+  /** Lights stars only in this many columns at each side. */
   sides?: number | undefined;
-  /** A square of cells left empty, for what stands there. */
+  /** A square of cells without stars. */
   opening?: LatticeOpening | undefined;
   className?: string | undefined;
 };
 
 /**
- * The jaali as a picture, silent to assistive technology: in the page itself where its stars light up, else in a file (`Drawing`).
- * Every star is drawn where it stands: each that is moved there (`use`, `transform`) has the browser go through one more piece of the
- * page for every letter that is typed somewhere on it. They are all alike, so that little of them is left when a page is compressed.
+ * The lattice as inline SVG, hidden from assistive technology. Used if its stars are animated; else it is an image file (`Drawing`). Stars are paths
+ * without `use` or `transform`, because each such element slows down typing anywhere on the page. Compression removes the repetition.
  */
 export function Lattice({
   seed,
@@ -94,7 +93,7 @@ export function Lattice({
   );
 }
 
-/** Closed path of the stars in some cells, each from where the one before began: a row is one text again and again. */
+/** The path of the stars in some cells. Each starts relative to the one before, so that the text repeats and compresses well. */
 function starsAt(cells: readonly { column: number; row: number }[]): string {
   return cells
     .map(({ column, row }, index) => {

@@ -1,7 +1,7 @@
 import { palette } from '#shared/design/tokens.ts';
 import type { LatticeTone } from '#shared/drawings/names.ts';
 
-/** Colours of one lattice: the stone, its lines, and what lit stars wear, most frequent first. */
+/** Colours of a lattice: background, lines, and lit stars, most frequent first. */
 export type Palette = {
   ground: string;
   line: string;

@@ -1,4 +1,4 @@
-/** FNV-1a: a 32-bit number from a word, so that seeds can be names («hospital») instead of numbers. */
+/** FNV-1a: a 32-bit hash of a word, so that seeds can be words. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -7,7 +7,7 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Mulberry32: a deterministic source of numbers in [0, 1). The same seed gives the same row on every machine. */
+/** Mulberry32: deterministic random numbers in [0, 1). The same seed gives the same sequence. */
 export function random(seed: string): () => number {
   let state = hash(seed);
   return () => {

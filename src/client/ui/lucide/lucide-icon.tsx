@@ -1,17 +1,17 @@
 import { createElement, type ReactElement, type SVGProps } from 'react';
 
-/** The shapes of an icon, 24 pixels wide and high: their elements and attributes. */
+/** The elements of an icon of 24 × 24 pixels, with their attributes. */
 type Shapes = readonly (readonly [element: string, attributes: Readonly<Record<string, string>>])[];
 
 type LucideProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & {
-  /** Side in CSS pixels. */
+  /** Size in CSS pixels. */
   readonly size?: number | undefined;
 };
 
 /** An icon of Lucide (lucide.dev). */
 export type LucideIcon = (props: LucideProps) => ReactElement;
 
-/** Makes the component of an icon; `icons.ts` has those that are used. */
+/** Creates the component of an icon. `icons.ts` contains those that are used. */
 export function lucideIcon(name: string, shapes: Shapes): LucideIcon {
   return function Icon({ size = 24, className, ...rest }) {
     return (

@@ -3,19 +3,19 @@ import { X } from '#client/ui/lucide/icons.ts';
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { holdPage } from './hold-page.ts';
+import { lockScroll } from './lock-scroll.ts';
 import styles from './modal.module.css';
 
 type ModalProps = {
   open: boolean;
-  /** Called for the close button and, unless they have a callback of their own, for Esc and a click beside the sheet. */
+  /** Called for the close button, and by default for Esc and a click on the backdrop. */
   onClose: () => void;
-  /** Called for Esc and, unless the backdrop is static, a click beside the sheet, either of which is easily done by mistake. */
+  /** Called for Esc and a click on the backdrop, which may be mistakes. */
   onDismiss?: (() => void) | undefined;
   heading: string;
-  /** The heading names the dialog but is not drawn: for a video that fills the sheet. */
+  /** The heading is visually hidden, for a video that fills the dialog. */
   headingHidden?: boolean | undefined;
-  /** A click beside the sheet does nothing. */
+  /** A click on the backdrop does nothing. */
   staticBackdrop?: boolean | undefined;
   /** `text` is 34rem wide, `form` 44, `video` 60. */
   size?: 'text' | 'form' | 'video' | undefined;
@@ -23,19 +23,19 @@ type ModalProps = {
 };
 
 /**
- * A native modal dialog: the browser traps focus and makes the page inert; focus goes back to what opened it.
- * Its children exist only while it is open, so a video inside loads on opening and stops on closing.
+ * A native modal dialog. The browser traps the focus and makes the page inert; on closing, the focus returns to the opener. Children are mounted
+ * only while it is open, so that a video inside stops on closing.
  */
 export function Modal({ open, onClose, onDismiss = onClose, heading, headingHidden, staticBackdrop, size = 'text', children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
 
-  // The sheet fills the dialog box: a click whose target is the dialog itself fell on the backdrop.
+  // The content fills the dialog, so a click on the dialog itself is on the backdrop.
   const closeFromBackdrop = useEffectEvent((event: Event) => {
     if (!staticBackdrop && event.target === dialog.current) onDismiss();
   });
 
-  // Browsers close a dialog on a second Esc even when `cancel` is prevented, so they are not asked.
+  // Handle Esc before the browser, which closes a dialog on a second Esc even if `cancel` is prevented.
   const dismissByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
     event.preventDefault();
@@ -47,16 +47,16 @@ export function Modal({ open, onClose, onDismiss = onClose, heading, headingHidd
     if (!open || !element) return;
     const opener = document.activeElement;
     const onClick = (event: Event) => closeFromBackdrop(event);
-    // A press beside the sheet would take the focus from the control that the visitor stands in, who may be asked and stay.
+    // A press on the backdrop must not blur the focused control, because the visitor may decide to stay.
     const onPress = (event: Event) => event.target === element && event.preventDefault();
     const onKey = (event: KeyboardEvent) => dismissByKey(event);
     element.addEventListener('click', onClick);
     element.addEventListener('mousedown', onPress);
-    // Of the document: while a pop-up over the sheet closes, the focus is nowhere, and the browser would be asked after all.
+    // On the document: while another dialog above closes, nothing has the focus, and the browser would handle Esc.
     document.addEventListener('keydown', onKey);
     element.showModal();
-    const release = holdPage(element);
-    // The dialog itself, not its first control: its name is read first, and no button wears a ring nobody asked for.
+    const release = lockScroll(element);
+    // Focus the dialog and not its first control, so that its name is read first and no button shows a focus ring.
     element.focus();
     return () => {
       element.removeEventListener('click', onClick);
@@ -69,15 +69,15 @@ export function Modal({ open, onClose, onDismiss = onClose, heading, headingHidd
   }, [open]);
 
   function onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-    // A file input inside fires `cancel` too, and it bubbles.
+    // A file input inside also fires `cancel`, which bubbles.
     if (event.target !== event.currentTarget) return;
-    // `open` stays with the parent, so that page and dialog never disagree.
+    // The parent decides whether it is open.
     event.preventDefault();
     onDismiss();
   }
 
   function onNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
-    // A browser may close it all the same: by a second press of a phone's Back.
+    // A browser may close it anyway, for example when Back is pressed twice on a phone.
     if (open && !event.currentTarget.open) onClose();
   }
 

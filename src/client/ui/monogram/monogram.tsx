@@ -3,7 +3,7 @@ import { starPath } from '#client/ui/star/star-path.ts';
 import styles from './monogram.module.css';
 
 /**
- * Up to two initials of a name: the first letters of its first and last word, honorifics left out.
+ * The initials of a name: the first letters of its first and last word, without honorifics.
  * `initials('Mr. Arun Kumar Rao')` is `AR`.
  */
 export function initials(name: string): string {
@@ -20,13 +20,13 @@ type MonogramColour = 'indigo' | 'brick' | 'leaf' | 'lake' | 'marigold' | 'ink';
 const STAR = starPath(0, 0, 50);
 
 type MonogramProps = {
-  /** The person's full name; it stands beside the picture as text, so the picture itself is silent. */
+  /** The person's full name. It is text beside the picture, so the picture is hidden from assistive technology. */
   name: string;
   colour?: MonogramColour | undefined;
   className?: string | undefined;
 };
 
-/** A person's initials in a star, until there is a photograph. */
+/** A person's initials in a star, instead of a photograph. */
 export function Monogram({ name, colour = 'indigo', className }: MonogramProps) {
   return (
     <svg

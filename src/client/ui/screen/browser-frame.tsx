@@ -9,7 +9,7 @@ import type { Theme } from './theme.ts';
 const BROWSER = SCREEN_SIZES.browser;
 
 const BAR = 44;
-/** The menu stands in a strip at the side, each word under its icon, so that the rows have the room. */
+/** The menu is a narrow column with each label below its icon, so that the rows have space. */
 export const MENU_STRIP = 88;
 const ITEM = { width: 80, height: 56, step: 60 };
 const PAD = 24;

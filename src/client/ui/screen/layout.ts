@@ -2,7 +2,7 @@
 import { wrap } from '#client/ui/svg-text/wrap.ts';
 import type { ScreenPart, ScreenRow } from '#shared/drawings/screen.ts';
 
-/** How many tiles stand in one line. */
+/** Count of tiles per line. */
 export function tileColumns(width: number, count: number): number {
   return width > 500 ? Math.min(count, 4) : width > 260 && count % 3 === 0 ? 3 : 2;
 }
@@ -57,7 +57,7 @@ export function rowHeight(row: ScreenRow, width: number): number {
   }
 }
 
-/** What a stack of rows needs between two of its kind: lists close up, the rest breathes. */
+/** The gap between two rows: smaller between rows of a list. */
 function gapAfter(part: ScreenPart, next: ScreenPart | undefined): number {
   if (part.kind === 'title') return 18;
   if (part.kind === next?.kind && (part.kind === 'item' || part.kind === 'toggle')) return 0;
@@ -69,7 +69,7 @@ function gapAfter(part: ScreenPart, next: ScreenPart | undefined): number {
 /** Gap between two columns of a browser frame. */
 export const GUTTER = 28;
 
-/** Height of a row or of the taller of two columns. */
+/** Height of a row, or of the taller one of two columns. */
 export function partHeight(part: ScreenPart, width: number): number {
   if (part.kind !== 'columns') return rowHeight(part, width);
   const half = (width - GUTTER) / 2;
@@ -80,7 +80,7 @@ function stackHeight(rows: readonly ScreenPart[], width: number): number {
   return place(rows, width, 0).reduce((end, { part, y }) => Math.max(end, y + partHeight(part, width)), 0);
 }
 
-/** Gives every part its vertical place, starting at `top`. */
+/** Positions the parts below each other, starting at `top`. */
 export function place(parts: readonly ScreenPart[], width: number, top: number): { part: ScreenPart; y: number }[] {
   let y = top;
   return parts.map((part, index) => {

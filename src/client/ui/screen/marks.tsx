@@ -37,7 +37,7 @@ export function Glyph({ icon, x, y, size = 20, colour }: GlyphProps) {
   return <Drawing x={x} y={y} size={size} color={colour} strokeWidth={1.75} />;
 }
 
-/** A state's word on its tint, ending at `right`. */
+/** The label of a state on a tint, aligned at `right`. */
 export function State({ text, mood, right, y }: { text: string; mood: Mood; right: number; y: number }) {
   const width = textWidth(text, 12) + 18;
   return (

@@ -7,7 +7,7 @@ import type { Theme } from './theme.ts';
 
 const PHONE = SCREEN_SIZES.phone;
 
-/** Where the glass begins, how wide it is, and what stands free at its edges. */
+/** Position, size and padding of the phone's screen. */
 const GLASS = { x: 8, y: 8, width: 344, height: 724, pad: 20, status: 44, menu: 74 };
 
 export function PhoneFrame({ spec, theme }: { spec: ScreenSpec; theme: Theme }) {

@@ -5,8 +5,8 @@ import { PhoneFrame } from './phone-frame.tsx';
 import { themeOf } from './theme.ts';
 
 /**
- * A product's screen in a phone or a browser window, drawn from data; sharp at any size. It uses the font families `Text`
- * and `Display`, which the code that writes the SVG file must provide.
+ * Draws a product's screen in a phone or a browser window as SVG. It uses the font families `Text` and `Display`, which the code that writes the
+ * SVG file must provide.
  */
 export function ProductScreen({ spec }: { spec: ScreenSpec }) {
   const { width, height } = drawingSize({ draw: 'screen', screen: spec });

@@ -8,7 +8,7 @@ import { TitleRow } from './title-row.tsx';
 
 type StackProps = { parts: readonly ScreenPart[]; x: number; y: number; width: number; theme: Theme };
 
-/** Parts one under the other, from `y` down. */
+/** Parts below each other, starting at `y`. */
 export function Stack({ parts, x, y: top, width, theme }: StackProps) {
   return place(parts, width, top).map(({ part, y }, index) =>
     part.kind === 'columns' ? (

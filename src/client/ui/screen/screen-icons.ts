@@ -55,7 +55,6 @@ import {
 import type { LucideIcon } from '#client/ui/lucide/lucide-icon.tsx';
 import type { ScreenIcon } from '#shared/drawings/names.ts';
 
-/** Icons that screens may name. */
 export const screenIcons = {
   bell: Bell,
   bluetooth: Bluetooth,

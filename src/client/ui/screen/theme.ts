@@ -2,15 +2,15 @@ import { palette } from '#shared/design/tokens.ts';
 import { mix, textOn } from '#shared/design/colour.ts';
 import type { Mood, ScreenSpec } from '#shared/drawings/screen.ts';
 
-/** Every colour a screen needs, from the product's two. */
+/** The colours of a screen, derived from the product's two colours. */
 export type Theme = {
   main: string;
   onMain: string;
-  /** Quiet text on `main`. */
+  /** Secondary text on `main`. */
   onMainSoft: string;
   accent: string;
   onAccent: string;
-  /** Faint wash of the main colour, behind icons and fields. */
+  /** Light tint of the main colour, behind icons and fields. */
   tint: string;
   /** Lines of the lattice on `main`. */
   lattice: string;

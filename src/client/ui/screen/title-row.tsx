@@ -3,12 +3,12 @@ import { rowHeight } from './layout.ts';
 import { Glyph, Words } from './marks.tsx';
 import type { RowProps } from './row-props.ts';
 
-/** How far the phone's coloured head reaches beyond the row: to the frame's edges and over the status bar. */
+/** How far the phone's coloured header extends beyond the row: to the edges of the frame and over the status bar. */
 const BLEED = { side: 20, top: 60 };
 
 const LATTICE = [0, 1, 2].flatMap((column) => [0, 1, 2, 3].map((row) => starPath(column * 52, row * 52, 26))).join('');
 
-/** Head of a phone's screen in the main colour with a corner of the lattice; on a browser's sheet a plain title. */
+/** The header of a phone's screen, with a part of the lattice. In a browser window it is a plain title. */
 export function TitleRow({ row, width, theme }: RowProps<'title'>) {
   const wide = width > 420;
   const text = wide ? theme.ink : theme.onMain;

@@ -12,14 +12,14 @@ type SectionProps = ComponentPropsWithoutRef<'section'> & {
   heading?: ReactNode;
   headingLevel?: HeadingLevel | undefined;
   lead?: ReactNode;
-  /** Stands at the end of the heading's row on wide screens: a link to the whole list, arrows of a slider. */
+  /** At the end of the heading's row on wide screens, such as a link to the whole list, or arrows of a slider. */
   actions?: ReactNode;
   width?: 'page' | 'narrow' | undefined;
-  /** `over`: the heading above the content. `beside`: in a column of its own on wide screens, where it stays while the content passes. */
+  /** `over`: the heading is above the content. `beside`: on wide screens it is sticky in a column of its own. */
   head?: 'over' | 'beside' | undefined;
 };
 
-/** A full-width band with the page's rhythm, a tone, and a heading that names it to assistive technology. */
+/** A full-width section of a page with a tone, labelled by its heading. */
 export function Section({
   tone = 'paper',
   eyebrow,

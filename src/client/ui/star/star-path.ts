@@ -1,4 +1,4 @@
-/** Radius of a star's inner corners for an outer radius of 1: between the two-squares star (0.77) and a spiky one. */
+/** Radius of a star's inner corners for an outer radius of 1. Two overlaid squares have 0.77. */
 const INNER = 0.68;
 const POINTS = 8;
 const STEP = Math.PI / POINTS;
@@ -13,7 +13,7 @@ export function starPath(x: number, y: number, radius: number, turn = 0, digits 
     .join('L')}Z`;
 }
 
-/** The same star, point up, as steps of an SVG path from its upper point: the same text wherever it stands. */
+/** The same star as a relative SVG path from its upper point, so that the text is the same at any position. */
 export function starSteps(radius: number): string {
   const all = corners({ x: 0, y: 0, radius, turn: 0, digits: 1 });
   const steps = all.slice(1).map(([toX, toY], before) => {
@@ -25,7 +25,7 @@ export function starSteps(radius: number): string {
 
 type Star = { readonly [part in 'x' | 'y' | 'radius' | 'turn' | 'digits']: number };
 
-/** From its first point on, clockwise: outer and inner by turns. */
+/** The points clockwise, outer and inner ones alternating. */
 function corners({ x, y, radius, turn, digits }: Star): [number, number][] {
   const start = (turn * Math.PI) / 180 - Math.PI / 2;
   return Array.from({ length: POINTS * 2 }, (_, corner) => {

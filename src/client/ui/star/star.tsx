@@ -11,7 +11,7 @@ type StarProps = {
   className?: string | undefined;
 };
 
-/** The site's one ornament, in the current text colour and as wide as 1.75 em unless its class says otherwise. */
+/** The site's ornament, in the text colour. By default 1.75 em wide. */
 export function Star({ look = 'outline', className }: StarProps) {
   return (
     <svg viewBox="-50 -50 100 100" width={28} height={28} aria-hidden="true" className={classNames(styles.star, styles[look], className)}>

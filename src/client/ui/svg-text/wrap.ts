@@ -1,4 +1,4 @@
-/** Rough width of a text in SVG units: good enough to break lines and to size labels. */
+/** Approximate width of a text in SVG units, to break lines and to size labels. */
 export function textWidth(text: string, size: number): number {
   return text.length * size * 0.53;
 }
@@ -14,7 +14,7 @@ export function wrap(text: string, width: number, size: number): string[] {
   return lines;
 }
 
-/** Breaks like `wrap`, then evens the lines out, so that no word stands alone below a full line. */
+/** Breaks a text into lines of similar length. */
 export function balance(text: string, width: number, size: number): string[] {
   const lines = wrap(text, width, size);
   for (let narrower = width - size; narrower > 0; narrower -= size) {

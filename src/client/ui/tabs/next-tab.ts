@@ -1,4 +1,4 @@
-/** Index of the tab that a key leads to, wrapping at both ends; undefined for keys that tabs leave alone. */
+/** Index of the tab that a key selects, wrapping at both ends; undefined for other keys. */
 export function nextTab(key: string, current: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

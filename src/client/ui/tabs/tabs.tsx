@@ -9,19 +9,19 @@ import { useTabList } from './use-tab-list.ts';
 type TabItem = { id: string; label: ReactNode; content: ReactNode };
 
 type TabsProps = {
-  /** Names the set to assistive technology. */
+  /** Accessible name of the tab list. */
   label: string;
   items: readonly TabItem[];
-  /** The first item unless said otherwise. */
+  /** By default the first item. */
   defaultId?: string | undefined;
-  /** `line` for a set that heads a page part, `pill` for one inside another, `star` for stops on a path (years, steps). */
+  /** `line` for tabs of a part of the page, `pill` for nested tabs, `star` for years or steps. */
   look?: 'line' | 'pill' | 'star' | undefined;
   onSelect?: ((id: string) => void) | undefined;
 };
 
 /**
- * The ARIA tabs pattern with automatic activation: arrows, Home and End move and select. Every panel is in the prerendered HTML. Until scripts
- * are there a tab is a link to its panel, and the panel that the address leads to shows.
+ * The ARIA tabs pattern with automatic activation: arrow keys, Home and End select a tab. All panels are in the prerendered HTML. Before hydration
+ * a tab is a link to its panel, and the panel of the URL's fragment is visible.
  */
 export function Tabs({ label: name, items, defaultId, look = 'line', onSelect }: TabsProps) {
   const prefix = useId();
@@ -29,7 +29,7 @@ export function Tabs({ label: name, items, defaultId, look = 'line', onSelect }:
   const [selected, setSelected] = useState(defaultId ?? items[0]?.id);
   const isLive = useIsLive();
 
-  // What the address has chosen before scripts were there stays chosen.
+  // Keep the panel that the URL's fragment has selected before hydration.
   useLayoutEffect(() => {
     const panel = root.current?.querySelector(':scope > :is(:target, :has(:target))');
     if (panel) setSelected(panel.id.slice(`${prefix}-`.length));

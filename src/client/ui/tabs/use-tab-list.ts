@@ -1,15 +1,12 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { nextTab } from './next-tab.ts';
 
-/**
- * What the ARIA tabs pattern with automatic activation asks of a list of tabs and of each tab: one of them is in the order of
- * Tab; arrows, Home and End move and select.
- */
+/** Props for the ARIA tabs pattern with automatic activation: only the selected tab is tabbable; arrow keys, Home and End select. */
 export function useTabList<Id extends string>(ids: readonly Id[], selected: Id | undefined, select: (id: Id) => void) {
   const tabs = useRef(new Map<Id, HTMLElement>());
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    // The tab with the focus is selected already: the page is not to scroll under it.
+    // The focused tab is selected already. Prevents scrolling.
     if (event.key === ' ') return event.preventDefault();
     const target =
       ids[

@@ -4,7 +4,7 @@ import styles from './tag.module.css';
 
 export type TagColour = 'neutral' | 'indigo' | 'brick' | 'leaf' | 'lake' | 'marigold';
 
-/** A short word on a tint: a state, a kind, a platform. */
+/** A short label on a tint, such as a state or a platform. */
 export function Tag({ colour = 'neutral', children }: { colour?: TagColour | undefined; children: ReactNode }) {
   return <span className={classNames(styles.tag, styles[colour])}>{children}</span>;
 }

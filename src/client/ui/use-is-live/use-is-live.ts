@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether scripts show what is chosen. Until they do, the browser alone acts: it may send a form by itself, to be shown it. */
+/** Whether the component is hydrated. False while prerendering. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     never,

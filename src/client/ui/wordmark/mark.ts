@@ -1,10 +1,10 @@
-// Derives a small geometric mark and a lettering from a seed, always the same.
+// Derives a geometric mark and a lettering from a seed. Deterministic.
 import { random } from '#client/ui/lattice/random.ts';
 
-/** A piece of an outline: to a point, or in an arc of a radius to one, clockwise or not. */
+/** A segment of an outline: a line to a point, or an arc with a radius, clockwise or not. */
 type Piece = readonly ['M' | 'L', x: number, y: number] | readonly ['A', radius: number, clockwise: 0 | 1, x: number, y: number];
 
-/** How the quarter comes back in the other three places: in quarter turns clockwise. */
+/** The rotation of the quarter in the other three positions, in quarter turns clockwise. */
 const TURNS = {
   around: [0, 1, 2, 3],
   pairs: [0, 1, 0, 1],
@@ -16,7 +16,7 @@ type Turn = keyof typeof TURNS;
 
 const ANY_TURN = ['around', 'pairs', 'upright', 'inward'] as const satisfies readonly Turn[];
 
-/** A shape of one quarter of a mark, on a 20 × 20 field, which begins anew at an `M`; and its turns, where not all become it. */
+/** The shape of one quarter of a mark on 20 × 20 units, where `M` starts a new outline; and the rotations that suit it, if not all do. */
 type Motif = { pieces: readonly Piece[]; turns?: readonly Turn[] };
 
 const MOTIFS: readonly Motif[] = [
@@ -57,7 +57,7 @@ const MOTIFS: readonly Motif[] = [
       ['L', 9, 20],
       ['L', 0, 20],
     ],
-    // Inward it would be a cross, and a red one on white is an emblem that the law keeps for others.
+    // Turned inward it would be a cross. A red cross on white is a protected emblem.
     turns: ['around', 'pairs', 'upright'],
   },
   {
@@ -79,7 +79,7 @@ const MOTIFS: readonly Motif[] = [
       ['L', 20, 20],
       ['L', 13, 20],
     ],
-    // Turned, its bars hook after one another about the middle: a swastika.
+    // Rotated, its bars would form a swastika.
     turns: ['upright'],
   },
   {
@@ -91,7 +91,7 @@ const MOTIFS: readonly Motif[] = [
       ['L', 10, 20],
       ['A', 10, 1, 0, 10],
     ],
-    // It has a tail, which would chase the next one's about the middle as well.
+    // Rotated, its tails would form a similar shape.
     turns: ['pairs', 'upright'],
   },
 ];
@@ -103,24 +103,24 @@ const PLACES = [
   [0, 20],
 ] as const;
 
-/** Which quarter wears the second colour; in one mark of five, none. */
+/** The quarter with the second colour; none in one of five marks. */
 const ODD = [undefined, 0, 1, 2, 3] as const;
 
-/** Names of colours; the style sheet knows what they are. */
+/** Names of colours, which the stylesheet defines. */
 const COLOURS = ['indigo', 'brick', 'leaf', 'lake', 'ink', 'amber'] as const;
-/** Ways to set a name: tight and heavy, spaced capitals, plain, light. */
+/** Letterings: tight and heavy, spaced capitals, plain, light. */
 const FACES = ['heavy', 'capitals', 'plain', 'light'] as const;
 
 export type Mark = {
-  /** Outline of the quarters in the mark's colour, on a 40 × 40 field: a page shows fifty marks, so each is one or two shapes. */
+  /** Outline of the quarters in the main colour, on 40 × 40 units. A page has fifty marks, so each is one or two paths. */
   outline: string;
-  /** That of the quarter in the second colour; empty where none is. */
+  /** Outline of the quarter in the second colour; '' if there is none. */
   odd: string;
   colour: (typeof COLOURS)[number];
   face: (typeof FACES)[number];
 };
 
-/** Outline of a motif in a place, turned about its middle. */
+/** Outline of a motif at a position, rotated about its centre. */
 function outlineOf(motif: Motif, turns: number, [left, top]: readonly [number, number]): string {
   const pieces = motif.pieces.map((piece) => {
     let [x, y] = [piece.at(-2) as number, piece.at(-1) as number];
@@ -131,7 +131,7 @@ function outlineOf(motif: Motif, turns: number, [left, top]: readonly [number, n
   return `${pieces.join('')}Z`;
 }
 
-/** A small geometric mark and a manner of setting a name, both from a seed; the same word always gives the same ones. */
+/** A geometric mark and a lettering from a seed. */
 export function mark(seed: string): Mark {
   const draw = random(`mark/${seed}`);
   const one = <List extends readonly unknown[]>(list: List): List[number] => list[Math.floor(draw() * list.length)];

@@ -4,12 +4,12 @@ import styles from './wordmark.module.css';
 
 type WordmarkProps = {
   name: string;
-  /** The name itself unless two of one name must differ. */
+  /** By default the name. Needed if two companies have the same name. */
   seed?: string | undefined;
   className?: string | undefined;
 };
 
-/** A company's name with a drawn mark, where its own logo is not at hand. The name is text: it is read and found. */
+/** A company's name with a generated mark, if its logo is not available. The name is text, so that it can be read and found. */
 export function Wordmark({ name, seed = name, className }: WordmarkProps) {
   const { outline, odd, colour, face } = mark(seed);
   return (
