@@ -100,7 +100,7 @@ export interface AppOptions extends SchemaTables {
   /** By form: a payload that is taken, for the API's description; absent: it has none. */
   readonly examples?: ReadonlyMap<string, Payload>;
   readonly log: LogTarget;
-  /** Tells whoever starts the server something, in plain words. */
+  /** Prints a sentence for the operator at the start. */
   readonly say?: (text: string) => void;
 }
 

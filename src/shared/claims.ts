@@ -25,7 +25,7 @@ export const COUNTING =
   'The figure of a single year takes in every order, small ones too. ' +
   'An ERP goes live company by company and site by site, and each start is an ERP project: a group with six plants counts six times.';
 
-/** The claim of years where the figure stands for itself. */
+/** The years as a figure by itself. */
 export const yearsOfExperience = { value: `${claims.years} years`, label: 'of experience' } as const;
 export const roundTheClock = { value: claims.support, label: 'support' } as const;
 

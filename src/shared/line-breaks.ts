@@ -1,5 +1,5 @@
 /** What one program or another takes for the end of a line (Unicode Standard Annex 14, classes BK, CR, LF and NL). */
 const LINE_BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
-/** A text with each line break as a line feed, so that whoever looks for those misses no other. */
+/** Replaces each kind of line break by a line feed. */
 export const unifyLineBreaks = (text: string): string => text.replace(LINE_BREAKS, '\n');

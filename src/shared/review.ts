@@ -41,7 +41,7 @@ export const NO_REVIEWS: Reviews = { byForm: new Map(), other: { initial: '', st
 
 export const reviewOf = ({ byForm, other }: Reviews, form: string): Review => byForm.get(form) ?? other;
 
-/** The state that a lead is in, by what is stored of it; an id that nothing declares stands for itself. */
+/** The state of a lead by its stored id. An undeclared id is shown as its own label. */
 export function stateOf({ initial, states }: Review, stored: string | null): ReviewState {
   const id = stored ?? initial;
   return states.find((state) => state.id === id) ?? states.find(({ was = [] }) => was.includes(id)) ?? { id, label: id };

@@ -13,7 +13,7 @@ const HEX = /^[0-9a-f]{64}$/i;
 /** Of 32 bytes, also in the spelling for URLs. */
 const BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/;
 
-/** What a key looks like, for whoever has to write one. */
+/** The format of a key, for error messages. */
 export const KEY_SPELLING = '32 random bytes in base64 (44 characters) or hex (64); npm run keys -- new prints one';
 
 /** Reads one key; undefined when it is none. */

@@ -51,7 +51,7 @@ function addGauge(registry: Registry, name: string, help: string, read: () => Pr
 
 const secondsSince = (time: string | null) => (time === null ? 0 : Math.max(0, (Date.now() - Date.parse(time)) / SECOND_MS));
 
-/** Who may read the metrics: whoever reaches a port of their own, or knows a token. */
+/** How metrics are protected: by a separate port, or by a token. */
 export interface MetricsAccess {
   readonly own?: { readonly host: string; readonly port: number } | undefined;
   readonly token?: string | undefined;

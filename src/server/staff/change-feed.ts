@@ -17,7 +17,7 @@ async function newest(db: Database): Promise<string> {
 
 interface Listener {
   readonly stream: PassThrough;
-  /** Whether whoever listens is still signed in. */
+  /** Whether the listener is still signed in. */
   readonly isSignedIn: () => Promise<boolean>;
 }
 

@@ -70,7 +70,7 @@ function describeConnection({ code = '', port, address, hostname, message, sysca
   return undefined;
 }
 
-/** Their messages are written for whoever starts the server. */
+/** Errors whose messages the operator can act on. */
 const PLAIN = [ConfigError, KeyError, DecryptionError, BuildMissingError, TableError, CopyError];
 
 /** Why the server did not start, in one line that says what to do. Never shows a password that an address carries. */

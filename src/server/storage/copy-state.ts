@@ -1,7 +1,7 @@
 import { clearState, readState } from './site-state.ts';
 import type { Database } from './database/tables.ts';
 
-/** A database cannot be copied to, or a copy not be used. The message is written for whoever runs the command or the server. */
+/** A database cannot be copied to, or its copy cannot be used. The message is for the operator. */
 export class CopyError extends Error {
   override readonly name = 'CopyError';
 }

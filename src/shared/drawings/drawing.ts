@@ -2,7 +2,7 @@
 import type { CertificateColour, GlyphName, IllustrationTone, LatticeTone } from './names.ts';
 import type { DrawnScreen, ScreenSpec } from './screen.ts';
 
-/** The star lattice, as it stands behind things. */
+/** The star lattice of backgrounds. */
 export interface LatticeDrawing {
   readonly draw: 'lattice';
   /** Any word; the same one always gives the same stars. */

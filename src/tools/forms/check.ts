@@ -84,7 +84,7 @@ function checkTables(project: Project, { only, pages, strict }: CheckOptions): C
     forms,
     flows: only === undefined ? Object.keys(project.flows).length : 0,
     around: between,
-    // What is wrong as it stands broke nothing yet.
+    // A form with mistakes was not released, so it breaks nothing.
     breaks: gate(ofWhole(project, meta, strict), only).filter((one) => !isReported.has(placeOf(one))),
   };
 }

@@ -1,9 +1,9 @@
 import type { StoredFile } from '#server/storage/encryption/encrypted-rows.ts';
 
-/** What a shell passes on as it stands. */
+/** Text that needs no quotes in a shell. */
 const PLAIN = /^[\w./-]+$/;
 
-/** A path in which nothing acts on a terminal, and that no shell can be tempted with: a dictionary's names are visitors' own. */
+/** Paths without control characters: visitors choose the names in a dictionary. */
 const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;
 
 const quoted = (text: string) => (PLAIN.test(text) && !text.startsWith('-') ? text : `'${text.replaceAll("'", "'\\''")}'`);

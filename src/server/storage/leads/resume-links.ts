@@ -10,7 +10,7 @@ import { transact } from '../database/transact.ts';
 import type { EnvelopeEncryption } from '../encryption/envelope-encryption.ts';
 import { addToken, newToken } from '../visitors.ts';
 
-/** Mails that one application may bring to its applicant in an hour, whoever asks for them. */
+/** Limit of mails per application and hour, for all requests together. */
 const MOST_AN_HOUR = 3;
 const MINUTE_MS = 60_000;
 /** So far the clocks of several servers may be apart. */

@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<Harm, string>> = {
 
 const counted = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
-/** What of what is stored a form's changes concern: «12 of 340 stored leads would not satisfy this; 3 applicants are half way». */
+/** How many stored leads a form's changes affect: «12 of 340 stored leads would not satisfy this; 3 applications are unfinished». */
 function storedLines({ stored }: FormDiff): string[] {
   if (!stored) return [];
   const { leads, refused, unfinished } = stored;

@@ -3,7 +3,7 @@ import { mapSubschemas } from '#engine/normalized-schema/index.ts';
 import type { FormDefinition, FormSchema, SubmitSpec, UpdateSpec } from '#shared/forms/types.ts';
 import { jsonLines } from './json-lines.ts';
 
-/** What of a form others hold on to, without a word that people read. */
+/** The parts of a form that clients and stored leads depend on, without texts for people. */
 export interface ReleasedForm {
   readonly submit: Pick<SubmitSpec, 'call' | 'instead' | 'keepFor' | 'local' | 'belongsTo' | 'unique'> & {
     readonly update?: Omit<UpdateSpec, 'outcomes'>;

@@ -10,7 +10,7 @@ import type { Change, UnplacedChange } from '../change.ts';
 import { compareBranches } from './compare-branches.ts';
 import { compareEntries } from './compare-entries.ts';
 import { compareFields } from './compare-fields.ts';
-import { comparePlace } from './compare-properties.ts';
+import { compareProperties } from './compare-properties.ts';
 import { COMPARISONS } from './keywords.ts';
 import { compareMessages } from './messages.ts';
 import { dotted, here, placesInside, under, type ChangeOrInside, type Pair, type PlaceInside } from './match-paths.ts';
@@ -104,7 +104,7 @@ function compare(given: Given, isBranch: boolean, within: ReadonlySet<string>, r
       ),
   };
   return [
-    ...(isBranch ? [] : comparePlace(pair)),
+    ...(isBranch ? [] : compareProperties(pair)),
     ...compareFields(pair, isBranch),
     ...compareOwn(pair),
     ...compareBranches(pair),

@@ -13,7 +13,7 @@ type AtKey = readonly [key: string, change: UnplacedChange];
 
 const KEEP_CALL = 'Keep it: pages loaded before the change still use it';
 
-/** What of a call a page that was loaded before relies on. */
+/** The parts of a call that a page loaded earlier relies on. */
 function compareCall({ call: before }: SubmitSpec, { call: after }: SubmitSpec): AtKey[] {
   if (canonicalJson(before) === canonicalJson(after)) return [];
   const describeCall = (call: SubmitSpec['call']) => (call ? `${call.method} /api${call.path} (${call.encoding})` : 'no call');

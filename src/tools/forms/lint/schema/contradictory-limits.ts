@@ -4,8 +4,8 @@ import { dottedKeysOf, schemaFields } from '../../schema-fields.ts';
 import { schemaAccepts } from '../../verdict.ts';
 import type { Found } from '../rule.ts';
 
-/** The limits that stand on both sides of a value, and whether one that is both is a value still. */
-const SIDES = [
+/** Lower and upper limits, and whether a value may equal both. */
+const LIMIT_PAIRS = [
   ['minLength', 'maxLength', true],
   ['minimum', 'maximum', true],
   ['exclusiveMinimum', 'maximum', false],
@@ -16,17 +16,17 @@ const SIDES = [
   ['minFileSize', 'maxFileSize', true],
 ] as const;
 
-/** Between what is least and what is most there is something. */
-function* sides(key: string, schema: Subschema): Generator<Found> {
+/** Some value must lie between both limits. */
+function* limitPairs(key: string, schema: Subschema): Generator<Found> {
   const limits: Readonly<Record<string, unknown>> = { ...schema };
-  for (const [least, most, takesBoth] of SIDES) {
+  for (const [least, most, takesBoth] of LIMIT_PAIRS) {
     const [from, to] = [limits[least], limits[most]];
     if (typeof from !== 'number' || typeof to !== 'number' || from < to || (takesBoth && from === to)) continue;
     yield [`${key}.${least}`, `no value meets both ${least} ${from} and ${most} ${to}`, `Lower ${least}, or raise ${most}`];
   }
 }
 
-/** Each option has its own label. */
+/** Each option needs a label. */
 function* labels(key: string, { enum: values, enumNames }: Subschema & { readonly enumNames?: readonly string[] }): Generator<Found> {
   if (!values || !enumNames || values.length === enumNames.length) return;
   yield [
@@ -36,13 +36,13 @@ function* labels(key: string, { enum: values, enumNames }: Subschema & { readonl
   ];
 }
 
-/** There is something to choose from. */
+/** An enum needs options. */
 function* options(key: string, { enum: values }: Subschema): Generator<Found> {
   if (values?.length === 0) yield [`${key}.enum`, 'it has no options, so nothing can be chosen', 'Add options, or remove the enum'];
 }
 
-/** What stands in a control to begin with is taken by its field. A group's or a list's is looked at with what is filled in beside it. */
-function* begins(key: string, field: Subschema, root: FormSchema): Generator<Found> {
+/** A field must accept its default. Defaults of groups and lists are left out: other fields complete them. */
+function* defaultOf(key: string, field: Subschema, root: FormSchema): Generator<Found> {
   const { default: start } = field;
   if (start === undefined || start === null || start === '' || typeof start === 'object') return;
   const isTaken = (value: unknown) => schemaAccepts(field, value, root);
@@ -54,7 +54,7 @@ function* begins(key: string, field: Subschema, root: FormSchema): Generator<Fou
   yield [`${key}.default`, `the field does not accept ${JSON.stringify(start)}`, fix];
 }
 
-/** That what a schema says of a value in one keyword leaves room for what it says in another. */
+/** Checks that the keywords of a schema do not contradict each other. */
 export function* lintContradictions(schema: FormSchema): Generator<Found> {
   const keys = dottedKeysOf(schema);
   const seen = new Set<Subschema>();
@@ -64,10 +64,10 @@ export function* lintContradictions(schema: FormSchema): Generator<Found> {
       const key = keys.get(one);
       if (key === undefined || seen.has(one)) continue;
       seen.add(one);
-      yield* sides(key, one);
+      yield* limitPairs(key, one);
       yield* labels(key, one);
       yield* options(key, one);
-      if (one === first) yield* begins(key, mergeReferenced(one, schema), schema);
+      if (one === first) yield* defaultOf(key, mergeReferenced(one, schema), schema);
     }
   }
 }

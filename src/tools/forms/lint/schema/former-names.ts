@@ -13,7 +13,7 @@ const sayWhatTheyWere = ({ roots }: PossibleSchemas) => roots.some(({ keywords }
 /** How to fix a former name that is now another field's name. */
 const ofItsOwn = (entry: string) => `Remove it; or add the former names of ${entry} to that field, or "was": [] if it is a new field`;
 
-/** A former path of a field: one that leads somewhere, and to nothing that is asked for there still. */
+/** Problems of a former path: it must be well formed, and no current field may have it. */
 function* ofPath(key: string, entry: string, path: readonly string[], form: Form): Generator<Found> {
   const from = keysAlong(entry.slice(1));
   if (fieldPath(from) === fieldPath(path)) yield [key, `"${entry}" is the current path of the field`, 'Remove it'];
@@ -29,7 +29,7 @@ function* ofPath(key: string, entry: string, path: readonly string[], form: Form
     yield [key, `"${entry}" is already a former name of ${fieldPath(first.to)}`, 'Keep one of the two'];
 }
 
-/** A former name beside the field's own. */
+/** Problems of a former name: no current field beside it may have it. */
 function* ofName(key: string, entry: string, name: string, holder: PossibleSchemas): Generator<Found> {
   const fields = fieldsOf(holder);
   if (entry === name) yield [key, `"${entry}" is the current name of the field`, 'Remove it'];
@@ -40,7 +40,7 @@ function* ofName(key: string, entry: string, name: string, holder: PossibleSchem
   if (first !== name) yield [key, `"${entry}" is already a former name of ${first}`, 'Keep one of the two'];
 }
 
-/** Former names of a field that would take what is another's. */
+/** Checks `was`: a former name must not belong to another field. */
 export function* lintFormerNames(key: string, { path, schemas }: SchemaField, root: object): Generator<Found> {
   const [{ was = [] } = {}] = schemas;
   if (was.length === 0) return;

@@ -18,7 +18,7 @@ function isOfDigits(pattern: string | undefined): boolean {
   return takes('9') && !takes('a');
 }
 
-/** What of a person a text field seems to ask for, by its control or its words. */
+/** The personal data that a text field seems to ask for, by its widget or its title. */
 function seems(name: string, { title = '', pattern }: FieldSchema, ui: FieldUi): 'email' | 'phone' | undefined {
   const { 'ui:widget': widget = 'text', 'ui:autocomplete': autocomplete = '' } = ui;
   const filled = autocomplete.split(' ').at(-1) ?? '';

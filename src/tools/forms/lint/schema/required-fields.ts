@@ -17,11 +17,11 @@ import { unknownFields, type Found } from '../rule.ts';
 
 const namesIn = (schemas: readonly Subschema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
 
-/** Names that are asked for, and the schema and keyword that do. */
-type Asked = readonly [by: Subschema, keyword: string, names: readonly string[]];
+/** Required names, with the schema and keyword that require them. */
+type Requirement = readonly [by: Subschema, keyword: string, names: readonly string[]];
 
-/** What is asked for at the place of a schema, be it only beside what else stands there. Of alternatives another one may be meant. */
-function* askedAt(by: Subschema, schema: FormSchema, seen: Set<Subschema>): Generator<Asked> {
+/** The requirements of a schema and of all that applies beside it. `oneOf` and `anyOf` are left out: another branch may apply. */
+function* requirementsOf(by: Subschema, schema: FormSchema, seen: Set<Subschema>): Generator<Requirement> {
   if (seen.has(by)) return;
   seen.add(by);
   const { $ref, required = [], allOf = [], if: condition, then, else: otherwise, dependencies = {} } = by;
@@ -31,11 +31,11 @@ function* askedAt(by: Subschema, schema: FormSchema, seen: Set<Subschema>): Gene
     if (Array.isArray(one)) yield [by, `dependencies.${name}`, one as readonly string[]];
     else beside.push(one as Subschema);
   }
-  for (const one of beside) if (one) yield* askedAt(one, schema, seen);
+  for (const one of beside) if (one) yield* requirementsOf(one, schema, seen);
 }
 
-/** What an object asks for must be among what it describes, or be a name that visitors can give an entry of it. */
-function* named(key: string, names: readonly string[], schemas: readonly Subschema[], schema: FormSchema): Generator<Found> {
+/** A required name must be a field, or a name that visitors can give to an entry. */
+function* unknownRequired(key: string, names: readonly string[], schemas: readonly Subschema[], schema: FormSchema): Generator<Found> {
   const known = namesIn(schemas);
   const isEntry = (name: string) =>
     childSubschemas(schemas, name, schema).some(
@@ -45,11 +45,11 @@ function* named(key: string, names: readonly string[], schemas: readonly Subsche
   yield* unknownFields(key, fields, known);
 }
 
-/** What shows must be taken: a schema that is closed knows of the fields beside it, and of those in branches, only what it says itself. */
-function* closed(keys: ReadonlyMap<unknown, string>, first: Subschema, schema: FormSchema): Generator<Found> {
-  const asking = collectWithoutConditions(first, schema);
-  const shown = namesIn(asking).filter(
-    (name) => !asking.every(({ properties = {} }) => !Object.hasOwn(properties, name) || isNever(properties[name] ?? {})),
+/** A schema with `additionalProperties: false` must not reject fields that other schemas or branches add. */
+function* rejectedFields(keys: ReadonlyMap<unknown, string>, first: Subschema, schema: FormSchema): Generator<Found> {
+  const unconditional = collectWithoutConditions(first, schema);
+  const shown = namesIn(unconditional).filter(
+    (name) => !unconditional.every(({ properties = {} }) => !Object.hasOwn(properties, name) || isNever(properties[name] ?? {})),
   );
   for (const one of allOfChain(first, schema)) {
     const { additionalProperties, properties = {}, patternProperties = {} } = one;
@@ -71,8 +71,8 @@ function isUnfillable(field: Subschema): boolean {
   return kind === 'group' && minProperties > 0 && !properties && !patternProperties && !additionalProperties;
 }
 
-/** Somebody must be able to give it. */
-function* open(key: string, schemas: readonly Subschema[], schema: FormSchema): Generator<Found> {
+/** A required field must be possible to fill in. */
+function* unfillableRequired(key: string, schemas: readonly Subschema[], schema: FormSchema): Generator<Found> {
   const [{ required = [] } = {}] = schemas;
   const known = namesIn(schemas);
   for (const name of required.filter((one) => known.includes(one))) {
@@ -91,9 +91,9 @@ function* open(key: string, schemas: readonly Subschema[], schema: FormSchema): 
 }
 
 /**
- * That a form can be sent at all: what it requires, it asks for, and what it asks for, it takes.
+ * Checks that a form can be sent: it has the fields that it requires, and accepts the fields that it shows.
  *
- * @param isAlone nothing else fills in what can only be read: a flow copies into its steps' forms what was said before
+ * @param isAlone the form is in no flow; a flow fills in read-only fields from earlier steps
  */
 export function* lintRequired(schema: FormSchema, isAlone: boolean): Generator<Found> {
   const keys = dottedKeysOf(schema);
@@ -106,12 +106,12 @@ export function* lintRequired(schema: FormSchema, isAlone: boolean): Generator<F
     if (!first || at === undefined || seen.has(first)) continue;
     seen.add(first);
     if (first !== schema && kindOfSchema(mergeReferenced(first, schema)) !== 'group') continue;
-    const found = [...askedAt(first, schema, new Set())].flatMap(([by, keyword, names]) => {
+    const found = [...requirementsOf(first, schema, new Set())].flatMap(([by, keyword, names]) => {
       const key = [keys.get(by), keyword].filter(Boolean).join('.');
-      return [...named(key, names, schemas, schema)];
+      return [...unknownRequired(key, names, schemas, schema)];
     });
-    // What several places are made of says the same of each.
-    for (const one of [...found, ...closed(keys, first, schema)]) if (reported.size < reported.add(one.join(' ')).size) yield one;
-    if (isAlone) yield* open(at === '' ? 'required' : `${at}.required`, schemas, schema);
+    // A definition that several fields use is reported once.
+    for (const one of [...found, ...rejectedFields(keys, first, schema)]) if (reported.size < reported.add(one.join(' ')).size) yield one;
+    if (isAlone) yield* unfillableRequired(at === '' ? 'required' : `${at}.required`, schemas, schema);
   }
 }

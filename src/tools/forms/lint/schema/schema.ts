@@ -80,7 +80,7 @@ function* ofPlace({ place, key, field }: Looked, { definition: { schema, ui } }:
     yield* lintKinds(key, field);
     yield* emptyGroups(key, place);
     yield* lintMissingLimits(key, place, schema);
-    // What a list is of is said of the list.
+    // For a list, the list itself is reported, not its rows.
     if (name !== '*') yield* lintPerson(key, name, field, uiAt(ui, path));
     if (name !== '*') yield* lintPrivacy(key, name, field);
   }

@@ -8,8 +8,8 @@ import type { Found } from '../rule.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** More than this nobody fills in, and a page that begins with as many rows takes seconds a key. */
-const MOST_DEMANDED: Readonly<Record<string, readonly [most: number, what: string]>> = {
+/** Highest minimums. Nobody fills in more, and a page with as many rows takes seconds per key. */
+const HIGHEST_MINIMUM: Readonly<Record<string, readonly [most: number, what: string]>> = {
   minItems: [1000, 'entries'],
   minProperties: [1000, 'entries'],
   minLength: [5000, 'characters'],
@@ -38,7 +38,7 @@ function leastOf(node: AST.Element | AST.Alternative | AST.Pattern): number {
   }
 }
 
-/** How many characters an expression asks for, in the longest of its alternatives, as the fewest that match it; 0 where that is unknown. */
+/** The shortest text that matches the longest alternative of an expression, in characters; 0 if unknown. */
 function leastLength(source: string): number {
   try {
     return leastOf(new RegExpParser().parsePattern(source, 0, source.length, { unicode: true }));
@@ -59,7 +59,7 @@ export interface BeyondBounds {
 
 function beyondOfPattern(source: string, at: BeyondBounds['at'], maxLength: unknown): BeyondBounds | undefined {
   const least = leastLength(source);
-  const [most] = MOST_DEMANDED['minLength'] ?? [0];
+  const [most] = HIGHEST_MINIMUM['minLength'] ?? [0];
   if (least > most)
     return {
       at,
@@ -79,10 +79,10 @@ function beyondOfPattern(source: string, at: BeyondBounds['at'], maxLength: unkn
   };
 }
 
-/** What one schema says that stops the server or the tools, or that nobody can fill in; schemas inside it are not looked at. */
+/** Problems of one schema, without those of the schemas inside it. */
 export function beyondBounds(schema: Raw): BeyondBounds[] {
   const { pattern, patternProperties, advice, maxLength } = schema;
-  const numbers = Object.entries(MOST_DEMANDED).flatMap(([keyword, [most, what]]): BeyondBounds[] => {
+  const numbers = Object.entries(HIGHEST_MINIMUM).flatMap(([keyword, [most, what]]): BeyondBounds[] => {
     const limit = schema[keyword];
     if (typeof limit !== 'number' || limit <= most) return [];
     const problem = `it requires ${words(limit)} ${what}, which nobody fills in`;
@@ -99,7 +99,7 @@ export function beyondBounds(schema: Raw): BeyondBounds[] {
   return [...numbers, ...patterns.filter((one) => one !== undefined)];
 }
 
-/** The same of a form's whole schema. */
+/** Checks all schemas of a form. */
 export function* lintSizes(schema: FormSchema): Generator<Found> {
   for (const [one, key] of dottedKeysOf(schema))
     for (const { at, problem, fix } of beyondBounds(one as Raw)) yield [[...(key === '' ? [] : [key]), ...at].join('.'), problem, fix];

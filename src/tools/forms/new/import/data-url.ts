@@ -19,7 +19,7 @@ const OF_TEXT: ReadonlySet<string> = new Set([
 /** Whether a schema is rjsf's for a file: a text with the file in it. */
 export const isDataUrl = ({ type, format }: Raw): boolean => format === 'data-url' && (type === undefined || type === 'string');
 
-/** What is said of a file field that stands in its place: a payload carries the document itself then. */
+/** The note for a data-URL field that became a file field: payloads then have the document itself. */
 export const FILE_INSTEAD = 'a file field stands in its place: the form sends the document itself as multipart, and no data URL';
 
 /** The file field for rjsf's. */

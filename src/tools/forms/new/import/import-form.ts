@@ -107,7 +107,7 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
   };
 }
 
-/** What a stack that overflows says to whoever wrote the schema. */
+/** The message for a schema that overflows the stack. */
 const TOO_LONG =
   'The subschemas or references of this schema are nested too deeply to follow.\nSplit the schema, or shorten its chains of references';
 

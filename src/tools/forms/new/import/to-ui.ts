@@ -56,7 +56,7 @@ const isQuestion = (field: FieldSchema) => field.const === undefined && field.en
 /** What is around a field says of it. */
 interface Asked {
   readonly isRequired: boolean;
-  /** A No decides what shows: a box that can only be ticked would not do, whoever asks for one. */
+  /** A condition depends on the answer No, so a checkbox is not enough: its empty state is no answer. */
   readonly isDecidedByNo: boolean;
   /** Somebody has written it in several lines. */
   readonly hasLines: boolean;
@@ -153,7 +153,7 @@ function optionsLost(given: unknown, look: Raw): string[] {
   return all.filter(([key, value]) => !Object.hasOwn(taken, key) && !isWidget(key, value)).map(([key]) => key);
 }
 
-/** What of a given look has become one here: rjsf's own words may have another name. */
+/** Whether an option of rjsf's uiSchema was taken over, possibly under another name. */
 function isTaken(key: string, value: unknown, look: Raw): boolean {
   if (key === 'ui:description') return look['ui:help'] === value;
   if (key === 'ui:widget') return look[key] === (CALLED[String(value)] ?? value);
@@ -205,7 +205,7 @@ function hasLinesAt(value: unknown, [key, ...rest]: readonly string[]): boolean 
 /**
  * A form's ui.json out of its schema, and of rjsf's uiSchema where there is one.
  *
- * @param data payloads as whoever has the form knows them
+ * @param data example payloads
  */
 export function toUi(
   schema: Root,

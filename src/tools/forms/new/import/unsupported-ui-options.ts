@@ -1,4 +1,4 @@
-/** What of rjsf's uiSchema has no counterpart here, and what to write instead. By the word behind `ui:` or in `ui:options`. */
+/** Options of rjsf's uiSchema that are not supported, with what to write instead. Keys are without `ui:`. */
 const INSTEAD: Readonly<Record<string, string>> = {
   addable: 'write minItems and maxItems in the schema: visitors add and remove rows within them',
   allowClearTextInputs: 'leave it out: every text can be cleared',
