@@ -1,24 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawBlocks } from './draw.tsx';
 
 describe('accordion', () => {
-  it('has a row under each heading and flags the urgent ones', () => {
-    drawBlocks({
-      block: 'accordion',
-      heading: 'We are hiring',
-      items: [
-        { id: 'flutter', title: 'Flutter Developer', flag: 'URGENT HIRING', body: ['Two to four years.'] },
-        { id: 'analyst', title: 'Business Analyst', body: ['Three years.'] },
-      ],
-    });
-    const rows = screen.getAllByRole<HTMLDetailsElement>('group');
-    expect(rows.map(({ open }) => open)).toEqual([false, false]);
-    expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual(['Flutter Developer', 'Business Analyst']);
-    expect(screen.getAllByText('URGENT HIRING')).toHaveLength(1);
-  });
-
   describe('a row that fills in a form', () => {
     const row = {
       id: 'flutter',

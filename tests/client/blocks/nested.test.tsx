@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { draw, drawBlocks } from './draw.tsx';
 import { Blocks } from '#client/blocks/registry.tsx';
@@ -16,22 +15,6 @@ describe('blocks in blocks', () => {
     expect(container.querySelectorAll('section')).toHaveLength(1);
     expect(screen.getByRole('region', { name: 'What clients say' }).dataset['section']).toBe('testimonials');
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('In numbers');
-  });
-
-  it('show tab by tab', async () => {
-    drawBlocks({
-      block: 'tabs',
-      heading: 'History',
-      label: 'Years',
-      selected: '2016',
-      tabs: [
-        { id: '2014', label: '2014', blocks: [{ block: 'text', body: ['We began.'] }] },
-        { id: '2016', label: '2016', blocks: [{ block: 'text', body: ['50 apps.'] }] },
-      ],
-    });
-    expect(screen.getByRole('tabpanel').textContent).toBe('50 apps.');
-    await userEvent.click(screen.getByRole('tab', { name: '2014' }));
-    expect(screen.getByRole('tabpanel').textContent).toBe('We began.');
   });
 
   it('fail by name when no component draws them', () => {

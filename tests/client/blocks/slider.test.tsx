@@ -1,5 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Swiper } from 'swiper';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -47,14 +46,6 @@ describe('slider', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('moves by itself every two seconds unless told otherwise', async () => {
-    const { container } = drawBlocks(block);
-    const { params, autoplay } = await liveSwiper(container);
-    expect(params.autoplay).toMatchObject({ delay: 2000 });
-    expect(params.rewind).toBe(true);
-    expect(autoplay.running).toBe(true);
-  });
-
   it('is scrolled by hand while there is no line, and moves by itself once there is one', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { container } = drawBlocks(block);
@@ -70,58 +61,6 @@ describe('slider', () => {
     const { container } = drawBlocks({ ...block, autoplay: 4000 });
     const { params } = await liveSwiper(container);
     expect(params.autoplay).toMatchObject({ delay: 4000 });
-  });
-
-  it('stops and goes on by its button', async () => {
-    const { container } = drawBlocks(block);
-    const { autoplay } = await liveSwiper(container);
-    await userEvent.click(screen.getByRole('button', { name: 'Pause: Solutions' }));
-    expect(autoplay.running).toBe(false);
-    await userEvent.click(screen.getByRole('button', { name: 'Play: Solutions' }));
-    expect(autoplay.running).toBe(true);
-  });
-
-  it('stands still under the pointer and while the focus is in it', async () => {
-    const { container } = drawBlocks(block);
-    const { autoplay } = await liveSwiper(container);
-    await userEvent.hover(screen.getByText('Hospital'));
-    expect(autoplay.running).toBe(false);
-    await userEvent.unhover(screen.getByText('Hospital'));
-    expect(autoplay.running).toBe(true);
-    act(() => screen.getByRole('list', { name: 'Solutions' }).focus());
-    expect(autoplay.running).toBe(false);
-    act(() => screen.getByRole('list', { name: 'Solutions' }).blur());
-    expect(autoplay.running).toBe(true);
-  });
-
-  it('is passed through with Tab', async () => {
-    drawBlocks(block, { block: 'text', body: ['Read [on](/services).'] });
-    const seen: (string | null)[] = [];
-    for (let step = 0; step < 5; step += 1) {
-      await userEvent.tab();
-      seen.push(document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? null);
-    }
-    expect(seen.at(-1)).toBe('on');
-  });
-
-  it('waits for a visitor who asks for less motion to press play', async () => {
-    preferReducedMotion(true);
-    const { container } = drawBlocks(block);
-    const { autoplay, params } = await liveSwiper(container);
-    expect(autoplay.running).toBe(false);
-    expect(params.speed).toBe(0);
-    await userEvent.click(screen.getByRole('button', { name: 'Play: Solutions' }));
-    expect(autoplay.running).toBe(true);
-    expect(screen.getByRole('button', { name: 'Pause: Solutions' })).toBeTruthy();
-  });
-
-  it('has arrows but no pause where it never moves by itself', async () => {
-    const { container } = drawBlocks({ ...block, autoplay: 'none' });
-    const { autoplay } = await liveSwiper(container);
-    expect(autoplay.running).toBe(false);
-    expect(
-      screen.getAllByRole('button').map((button) => button.textContent || button.firstElementChild?.getAttribute('aria-label')),
-    ).toEqual(['Previous: Solutions', 'Next: Solutions']);
   });
 });
 

@@ -12,20 +12,6 @@ const rows = () => screen.getAllByRole<HTMLDetailsElement>('group');
 const openRows = () => rows().map(({ open }) => open);
 
 describe('Accordion', () => {
-  it('is closed, each row with a heading of the given level, its facts outside that', () => {
-    render(<Accordion items={items} headingLevel={4} />);
-    expect(screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)).toEqual([
-      'Flutter Developer',
-      'Business Analyst',
-    ]);
-    expect(openRows()).toEqual([false, false]);
-  });
-
-  it('opens the rows that it is told to', () => {
-    render(<Accordion items={items} defaultOpen={['analyst']} />);
-    expect(openRows()).toEqual([false, true]);
-  });
-
   it('leaves a row as the visitor has put it when it is rendered again', () => {
     const { rerender } = render(<Accordion items={items} defaultOpen={['analyst']} />);
     for (const row of rows()) row.open = !row.open;

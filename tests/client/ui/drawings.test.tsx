@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { certificateDrawing, certificateWords, drawingsOf, groundDrawing } from '#client/blocks/picture/drawings.ts';
+import { certificateDrawing, certificateWords, drawingsOf } from '#client/blocks/picture/drawings.ts';
 import { Certificate } from '#client/ui/certificate/certificate.tsx';
 import { Drawing } from '#client/ui/drawing/drawing.tsx';
 import { glyphs } from '#client/ui/illustration/glyphs.ts';
@@ -11,7 +11,6 @@ import { Illustration } from '#client/ui/illustration/illustration.tsx';
 import { initials } from '#client/ui/monogram/monogram.tsx';
 import { balance, wrap } from '#client/ui/svg-text/wrap.ts';
 import { mark } from '#client/ui/wordmark/mark.ts';
-import { Wordmark } from '#client/ui/wordmark/wordmark.tsx';
 
 type Point = readonly [x: number, y: number];
 
@@ -64,11 +63,6 @@ describe('mark', () => {
     const names = Array.from({ length: 39 }, (_, index) => `Client ${index}`);
     // 39 client logos share a carousel: near twins would look like a mistake.
     expect(new Set(names.map((name) => JSON.stringify(mark(name)))).size).toBeGreaterThan(36);
-  });
-
-  it('leaves the name as text', () => {
-    render(<Wordmark name="Kiln & Co" />);
-    expect(screen.getByText('Kiln & Co')).toBeTruthy();
   });
 });
 
@@ -142,12 +136,5 @@ describe('drawingsOf', () => {
     const certificate = { standard: 'ITCA', title: 'Membership', issuer: 'Original on request', details };
     const drawings = drawingsOf({ picture: 'certificate', certificate });
     expect(drawings.map((drawing) => 'details' in drawing)).toEqual([false, true]);
-  });
-
-  it('has few grounds for many screens', () => {
-    const seeds = ['Login', 'Points balance', 'Transaction history', 'Orders', 'Profile', 'Notes'].map(
-      (title) => groundDrawing(title).seed,
-    );
-    expect(new Set(seeds).size).toBeLessThan(seeds.length);
   });
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Lattice } from '#client/ui/lattice/lattice.tsx';
-import { closedCells, lattice } from '#client/ui/lattice/lattice.ts';
+import { lattice } from '#client/ui/lattice/lattice.ts';
 import { palettes } from '#client/ui/lattice/palettes.ts';
 import type { LatticeTone } from '#shared/drawings/names.ts';
 import { forAll } from '../../support/generated/property.ts';
@@ -24,39 +24,6 @@ describe('lattice', () => {
         expect(lattice(wall)).toEqual(lattice(wall));
       }),
     );
-  });
-
-  it('gives other stars for another seed', () => {
-    const wall = { columns: 8, rows: 6, colours: 3 };
-    expect(lattice({ ...wall, seed: 'hospital' })).not.toEqual(lattice({ ...wall, seed: 'school' }));
-  });
-
-  it('lights the wanted share, each cell once, inside the wall and in a colour of the palette', () => {
-    forAll(
-      fc.property(walls, (wall) => {
-        const stars = lattice(wall);
-        expect(stars).toHaveLength(Math.round(wall.columns * wall.rows * wall.density));
-        expect(new Set(stars.map(({ column, row }) => `${column} ${row}`)).size).toBe(stars.length);
-        for (const { column, row, colour } of stars) {
-          expect(column).toBeLessThan(wall.columns);
-          expect(row).toBeLessThan(wall.rows);
-          expect(colour).toBeLessThan(wall.colours);
-        }
-      }),
-    );
-  });
-
-  it('lights its sides alone, as many stars as are wanted there', () => {
-    const stars = lattice({ columns: 10, rows: 8, seed: 'ground', colours: 2, density: 0.5, sides: 2 });
-    expect(stars).toHaveLength(16);
-    expect(stars.filter(({ column }) => column > 1 && column < 8)).toEqual([]);
-  });
-
-  it('keeps an opening free', () => {
-    const opening = { column: 2, row: 0, span: 3 };
-    const stars = lattice({ columns: 6, rows: 3, seed: 'web', colours: 2, density: 1, opening });
-    expect(stars.map(({ column, row }) => ({ column, row }))).toEqual(closedCells(6, 3, opening));
-    expect(stars).toHaveLength(9);
   });
 });
 

@@ -30,23 +30,6 @@ async function opened(staticBackdrop?: boolean) {
 }
 
 describe('Modal', () => {
-  it('keeps its content out of the page until it opens', () => {
-    render(<Page />);
-    expect(screen.queryByText('Film')).toBeNull();
-  });
-
-  it('opens with the heading as its name', async () => {
-    await opened();
-    expect(screen.getByRole('dialog', { name: 'What our clients say' }).textContent).toContain('Film');
-  });
-
-  it('closes by its button and gives focus back to what opened it', async () => {
-    const user = await opened();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Watch the film' }));
-  });
-
   it('has the page behind it stand still until the last one is closed', async () => {
     const { dataset } = document.documentElement;
     const user = await opened();
@@ -56,12 +39,6 @@ describe('Modal', () => {
     expect(dataset['modal']).toBe('');
     unlock();
     expect(dataset['modal']).toBeUndefined();
-  });
-
-  it('closes by Esc', async () => {
-    await opened();
-    act(() => pressEscape(screen.getByRole('dialog')));
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it.each([
@@ -118,19 +95,5 @@ describe('Modal', () => {
     await opened();
     act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
     expect(screen.queryByText('Film')).toBeNull();
-  });
-
-  it('closes by a click beside the sheet, but not by one on it', async () => {
-    const user = await opened();
-    await user.click(screen.getByText('Film'));
-    expect(screen.getByRole('dialog')).toBeTruthy();
-    await user.click(screen.getByRole('dialog'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('ignores a click beside the sheet when the backdrop is static', async () => {
-    const user = await opened(true);
-    await user.click(screen.getByRole('dialog'));
-    expect(screen.getByRole('dialog')).toBeTruthy();
   });
 });

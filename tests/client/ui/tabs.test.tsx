@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Tabs } from '#client/ui/tabs/tabs.tsx';
 
 const items = ['2014', '2015', '2016'].map((year) => ({ id: year, label: year, content: <p>What happened in {year}</p> }));
@@ -11,24 +11,9 @@ function selected() {
 }
 
 describe('Tabs', () => {
-  it('shows the first panel, named by its tab', () => {
-    render(<Tabs label="History" items={items} />);
-    expect(screen.getByRole('tablist', { name: 'History' })).toBeTruthy();
-    expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
-    expect(screen.getByRole('tabpanel', { name: '2014' }).textContent).toBe('What happened in 2014');
-  });
-
   it('starts where it is told to', () => {
     render(<Tabs label="History" items={items} defaultId="2016" />);
     expect(selected()).toBe('2016');
-  });
-
-  it('selects by click and says so', async () => {
-    const onSelect = vi.fn<(id: string) => void>();
-    render(<Tabs label="History" items={items} onSelect={onSelect} />);
-    await userEvent.click(screen.getByRole('tab', { name: '2015' }));
-    expect(screen.getByRole('tabpanel', { name: '2015' })).toBeTruthy();
-    expect(onSelect).toHaveBeenCalledWith('2015');
   });
 
   it.each([

@@ -4,17 +4,7 @@ import { alike } from '../support/browser/breadth.ts';
 import { dialogOf, messageOf } from '../../support/forms/site-words.ts';
 import { visit } from '../support/browser/browser.ts';
 import { captchaCode, dialogText } from '../support/forms/forms.ts';
-import {
-  answersIn,
-  associatePartner,
-  career,
-  fillLead,
-  type LeadForm,
-  openLead,
-  payloadOf,
-  pressSend,
-  quote,
-} from '../support/forms/leads.ts';
+import { answersIn, career, fillLead, type LeadForm, openLead, payloadOf, pressSend, quote } from '../support/forms/leads.ts';
 import { openSite } from '../support/server/suite.ts';
 import { createServer, request as call } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -116,19 +106,6 @@ describe.each(alike([quote, career], (lead) => lead === quote))('the captcha of 
 });
 
 describe('the quote form', () => {
-  it('starts its choices on a placeholder, with nothing chosen', async () => {
-    const { form } = await open(quote);
-    for (const [name, placeholder] of [
-      ['service', 'Select a service'],
-      ['project_budget', 'Select a budget'],
-    ] as const) {
-      const select = form.locator(`[name="${name}"]`);
-      await expect.poll(() => select.locator('option').first().innerText()).toBe(placeholder);
-      await expect.poll(() => select.evaluate((element) => (element as HTMLSelectElement).selectedIndex)).toBe(0);
-      await expect.poll(() => select.inputValue()).toBe('');
-    }
-  });
-
   it('has «Design & Brand Identity» twice: each can be chosen, stays chosen, and sends the same', async () => {
     const { page, faults, form } = await open(quote);
     const before = recorder.calls.length;
@@ -151,17 +128,6 @@ describe('the quote form', () => {
     await expect
       .poll(() => recorder.calls.slice(before).map(({ service: sent }) => sent))
       .toEqual(['Design & Brand Identity', 'Design & Brand Identity']);
-    expect(faults).toEqual([]);
-  });
-});
-
-describe.each(alike([quote, associatePartner], (lead) => lead === quote))('the $form form', (lead) => {
-  it('is sent once on a double click', async () => {
-    const { page, faults, calls, form } = await open(lead);
-    await fillLead(form, lead);
-    await form.getByRole('button', { name: lead.button, exact: true }).dblclick();
-    await dialogText(page);
-    expect(calls).toHaveLength(1);
     expect(faults).toEqual([]);
   });
 });

@@ -28,21 +28,6 @@ describe('the page banner', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Made in Noida' })).toBeTruthy();
   });
 
-  it.each([
-    [false, 1],
-    [true, 0],
-  ])('has no trail at home, but the looping muted film; with reduced motion %s it starts %i times', (matches, starts) => {
-    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
-    vi.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(new EventTarget(), { matches, media }) as MediaQueryList);
-    const { container } = renderAt(<PageBanner page={page('home')} banner={{ heading: 'Apps', video: true }} />);
-    expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
-    const film = container.querySelector('[data-section="banner"] video') as HTMLVideoElement;
-    expect(film.loop && film.muted).toBe(true);
-    expect(screen.getByRole('button', { name: 'Play the background film' })).toBeTruthy();
-    expect(play).toHaveBeenCalledTimes(starts);
-  });
-
   it('rests while it is scrolled away, and goes on unless the visitor has stopped it', () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList,

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '#pages';
 import { brand } from '#shared/brand.ts';
@@ -28,25 +27,5 @@ describe('the footer', () => {
     expect(names(screen.getByRole('navigation', { name: 'Policies' }))).toEqual(inMenu('policies'));
     expect(inMenu('policies').slice(0, 2)).toEqual(['Terms & Conditions', 'Privacy Policy']);
     expect(screen.getByText(/^Since 2014\. © /)).toBeTruthy();
-  });
-
-  it('loads the map only when asked for it', async () => {
-    const { container } = renderAt(<Footer />);
-    expect(container.querySelector('iframe')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show map' }));
-    expect(screen.getByTitle('Map: Head office, Noida').getAttribute('src')).toBe(brand.mapUrl);
-  });
-
-  it('shows the eight countries of presence every 2 seconds, with a pause button', () => {
-    const { container } = renderAt(<Footer />);
-    const row = screen.getByRole('list', { name: 'Countries' });
-    const countries = ['USA', 'Cameroon', 'Australia', 'Rwanda', 'France', 'Dubai', 'UK', 'South Africa'];
-    expect(
-      within(row)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(countries);
-    expect(container.querySelector('[data-autoplay="2000"]')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Pause: Countries' })).toBeTruthy();
   });
 });

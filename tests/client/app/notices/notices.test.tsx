@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dueNotices, safariVersion } from '#client/app/notices/due-notices.ts';
-import { maintenance } from '#content/shell/notices.ts';
 import type { DialogSpec } from '#shared/forms/types.ts';
 import { until } from '../../../support/runner/until.ts';
 
@@ -60,20 +59,11 @@ describe('dueNotices', () => {
     expect(said('2026-03-01T23:00:00-08:00')).toBe('Two hours, from 9:00 PM to 11:00 PM on Sunday, 1 March 2026.');
   });
 
-  it('has an end that can be read, if any', () => {
-    expect(Date.parse(maintenance?.until ?? '2026-03-01T23:00:00+05:30')).not.toBeNaN();
-  });
-
   it('warns Safari below 16 after it, as an error', () => {
     const [first, second] = dueNotices(planned, { userAgent: SAFARI_15, now: 0, seen: false });
     expect(first?.title).toBe("We'll be back soon!");
     expect(second).toMatchObject({ icon: 'error', text: 'Your browser is NOT supported. Please upgrade to latest version of Safari.' });
     expect(dueNotices(planned, { userAgent: SAFARI_16, now: 0, seen: true })).toEqual([]);
-  });
-
-  it('says the hours of the specification', () => {
-    expect(maintenance?.title).toBe("We'll be back soon!");
-    expect(maintenance?.text).toContain('about two hours, from 9:00 PM to 11:00 PM');
   });
 });
 

@@ -70,14 +70,6 @@ describe('the header', () => {
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Get a Quote' }).waitFor();
     expect(faults).toEqual([]);
   });
-
-  it('marks the page that is shown', async () => {
-    const { page } = await visit(browser, DESKTOP);
-    await openLive(page, `${site.url}/portfolio`);
-    const main = page.getByRole('navigation', { name: 'Main' });
-    await expect.poll(() => main.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Portfolio']);
-    await expect.poll(() => main.getByRole('link', { name: 'Get a Quote' }).getAttribute('href')).toBe('/get-a-quote');
-  });
 });
 
 describe('the services menu', () => {
