@@ -38,6 +38,13 @@ it('a form that nobody has touched leaves alone what another tab keeps, and one 
   expect(kept()).toBeUndefined();
 });
 
+it('a form that was submitted, and that nobody has changed since, leaves its stored branches as they are', async () => {
+  const stored = { texts: {}, files: {}, changed: Date.now(), chosen: { 'name oneOf-a': 1 }, isSent: true };
+  localStorage.setItem(place.key, JSON.stringify(stored));
+  await tab().draft.save();
+  expect(readDraft(place)?.isSubmitted).toBe(true);
+});
+
 /** The browser's locks, as far as tabs ask for them. */
 class Locks {
   #held: { name: string; end: (reason: Error) => void } | undefined;
