@@ -102,7 +102,7 @@ export class FormDraft {
    * @param typed what the visitor has typed into prerendered controls that React has replaced
    * @param onRead called when the values are restored
    */
-  readonly read = (typed: FormData | undefined, onRead: () => void): void => {
+  read(typed: FormData | undefined, onRead: () => void): void {
     if (this.#isReading) return;
     this.#isReading = true;
     const place = this.#place;
@@ -120,7 +120,7 @@ export class FormDraft {
         this.#dropped = dropped;
         this.#restoreDraft(onRead);
       });
-  };
+  }
 
   #restoreDraft(onRead: () => void): void {
     const draft = this.#place && readDraft(this.#place);
@@ -147,7 +147,7 @@ export class FormDraft {
    *
    * @param isRecord they are a saved record: fields that it lacks were left empty, even if the form has a default for them
    */
-  readonly setInitialValues = (values: Payload, isRecord: boolean): void => {
+  setInitialValues(values: Payload, isRecord: boolean): void {
     const { schema } = this.#definition;
     const defaults = Object.keys(this.#store.initialValues).filter((name) => isRecord && schema.properties[name]?.readOnly !== true);
     // Another tab may have emptied a field of the record.
@@ -158,7 +158,7 @@ export class FormDraft {
       const own = withUnstoredValues(this.#restoredValues, this.#initialValues, schema);
       this.#restorer.restore({ ...emptied, ...this.#initialValues, ...own });
     });
-  };
+  }
 
   /** @param current contains the values that are never stored */
   #restore({ values, pendingFiles, files, selections, isSubmitted }: Draft, current = this.#initialValues): void {
@@ -189,7 +189,7 @@ export class FormDraft {
    * @param isLeaving the page is no longer at the history entry where the form was used, or is about to leave it
    * @returns whether the browser stored it
    */
-  readonly save = async (isLeaving = false): Promise<boolean> => {
+  async save(isLeaving = false): Promise<boolean> {
     this.#restorer.restorePostponed();
     const place = this.#place;
     if (!place || !this.#isRead) return true;
@@ -203,7 +203,7 @@ export class FormDraft {
     const isStored = await writeDraft(place, values, this.#pendingFiles, { version: this.#definition.version, chosen: selections });
     if (!isStored) this.#isUnsaved = true;
     return isStored;
-  };
+  }
 
   #noteChanges(): void {
     const content = this.#readContent();
@@ -249,11 +249,11 @@ export class FormDraft {
   // Other tabs, and other forms on the page
 
   /** Follows what other tabs and forms do with the draft. @returns stops following */
-  readonly listen = (): (() => void) => {
+  listen(): () => void {
     if (!this.#place) return () => {};
     const ends = [onDraftRemoved(this.#place, this.#onRemoved), this.#owner?.listen()];
     return () => ends.forEach((stop) => stop?.());
-  };
+  }
 
   /** The visitor types: from now on this tab owns the draft. */
   readonly takeOver = (): void => this.#owner?.takeOver();
@@ -278,51 +278,53 @@ export class FormDraft {
   // Submitting
 
   /** The key of the last submit, if no response to it is known. */
-  readonly unanswered = (): IdempotencyKey | undefined => this.#place && readDraft(this.#place)?.unanswered;
+  unanswered(): IdempotencyKey | undefined {
+    return this.#place && readDraft(this.#place)?.unanswered;
+  }
 
   /**
    * Stores the key of a submit until it is answered, so that a reloaded page can retry with the same key. A payload with private values is
    * stored without: they could be guessed from its hash.
    */
-  readonly onSubmit = (key: IdempotencyKey, payload: Payload): void => {
+  onSubmit(key: IdempotencyKey, payload: Payload): void {
     if (!this.#place) return;
     const isStorable = canHash() && isSame(storableValues(payload, this.#definition), payload);
     void this.save();
     setUnanswered(this.#place, isStorable ? key : undefined);
-  };
+  }
 
-  readonly onAnswer = (): void => {
+  onAnswer(): void {
     if (this.#place && this.unanswered()) setUnanswered(this.#place, undefined);
-  };
+  }
 
   /** The form was submitted, and shows what the outcome left in it: removes the draft. */
-  readonly onSubmitted = (): void => {
+  onSubmitted(): void {
     const place = this.#place;
     this.#restart(this.#store.readValues());
     const info = { version: this.#definition.version, chosen: this.#store.selections('shown'), isSent: true };
     if (place) void this.#remove(place, place.isShownAgain ? info : undefined);
-  };
+  }
 
   // Clearing
 
   /** The visitor wants the draft removed. */
-  readonly clear = (): void => {
+  clear(): void {
     this.#onRemoved();
     if (this.#place) void this.#remove(this.#place);
     this.#store.set({ draft: { state: 'cleared', lost: [], dropped: '' } });
-  };
+  }
 
   /** A failed submit is about to clear the form: its values stay stored, and can be restored. */
-  readonly keepBeforeReset = (): void => {
+  keepBeforeReset(): void {
     const store = this.#store;
     this.#clearedCaptcha = store.captchaCode;
     this.#clearedSelections = store.selections('shown');
     store.set({ clearedValues: { ...store.clearedValues, ...store.readValues() } });
     this.#restorer.markUntouched(store.initialValues);
-  };
+  }
 
   /** Restores what a failed submit has cleared, except fields that were filled in since. */
-  readonly restoreCleared = (): void => {
+  restoreCleared(): void {
     const store = this.#store;
     const { clearedValues = {} } = store;
     const captcha = captchaField(this.#definition);
@@ -330,7 +332,7 @@ export class FormDraft {
     store.set({ clearedValues: undefined });
     this.#restorer.untouching(() => store.restoreSelections(this.#clearedSelections));
     this.#restorer.restore(Object.fromEntries(Object.entries(clearedValues).filter(([name]) => isUsable(name))));
-  };
+  }
 
   async #remove(place: DraftPlace, info?: DraftInfo): Promise<void> {
     if (place.storage !== 'page') markRemoved([this.#definition.name]);
