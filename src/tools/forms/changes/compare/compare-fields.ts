@@ -1,4 +1,4 @@
-import { alwaysHolding, carriedNames, declaredIn, hasDefault, optional, wanted } from './names.ts';
+import { unconditionalSchemas, carriedNames, declaredIn, hasDefault, optional, requiredNames } from './names.ts';
 import { declaredAt, dotted, here, under, type Declared, type ChangeOrInside, type Pair } from './match-paths.ts';
 
 /** What one schema of a place says of its fields: those that were there before, with what stood at the same place then. */
@@ -7,8 +7,8 @@ export function compareFields(pair: Pair, isBranch: boolean): ChangeOrInside[] {
   const [old, now] = [declaredAt(places.before, roots.before), declaredAt(places.after, roots.after)];
   const former = carriedNames(old, now);
   const [alwaysOld, alwaysNow] = [
-    declaredIn(alwaysHolding(places.before, roots.before)),
-    declaredIn(alwaysHolding(places.after, roots.after)),
+    declaredIn(unconditionalSchemas(places.before, roots.before)),
+    declaredIn(unconditionalSchemas(places.after, roots.after)),
   ];
   const inside = Object.entries(after.properties ?? {}).flatMap(([name, field]) => {
     const was = former.get(name);
@@ -30,7 +30,10 @@ export function compareFields(pair: Pair, isBranch: boolean): ChangeOrInside[] {
 /** What a branch asks to be there, of what is there in any case. */
 function compareWanted(pair: Pair, former: ReadonlyMap<string, string>, now: Declared): ChangeOrInside[] {
   const { before, after, path, key, roots, places } = pair;
-  const [wasWanted, isWanted] = [wanted(alwaysHolding(places.before, roots.before)), wanted(alwaysHolding(places.after, roots.after))];
+  const [wasWanted, isWanted] = [
+    requiredNames(unconditionalSchemas(places.before, roots.before)),
+    requiredNames(unconditionalSchemas(places.after, roots.after)),
+  ];
   const come = (after.required ?? [])
     .filter((name) => !isWanted.has(name))
     .filter((name) => former.has(name) && !before.required?.includes(former.get(name) ?? name));

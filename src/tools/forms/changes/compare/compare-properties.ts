@@ -3,14 +3,14 @@ import { fieldPath } from '#shared/forms/path.ts';
 import { childSubschemas, collectFromAll, type Subschema, type Root } from '#engine/normalized-schema/index.ts';
 import type { UnplacedChange } from '../change.ts';
 import { askedFor } from './limits.ts';
-import { alwaysHolding, carriedNames, declaredIn, HAS_DEFAULT, hasDefault, optional, wanted } from './names.ts';
+import { unconditionalSchemas, carriedNames, declaredIn, HAS_DEFAULT, hasDefault, optional, requiredNames } from './names.ts';
 import {
   cameFrom,
   declaredAt,
   dotted,
   here,
   movedTo,
-  placesAlong,
+  schemasAlong,
   under,
   type Declared,
   type ChangeOrInside,
@@ -68,13 +68,13 @@ const FORMER_NAME_NOTE = 'stored answers, drafts and open pages may still use th
 /** The changes of a field that was elsewhere in the form. */
 function movedHere(pair: Pair, field: Field, from: readonly string[]): ChangeOrInside[] {
   const { roots } = pair;
-  const holder = placesAlong(roots.before, from.slice(0, -1));
-  const before = placesAlong(roots.before, from);
+  const holder = schemasAlong(roots.before, from.slice(0, -1));
+  const before = schemasAlong(roots.before, from);
   const at = { path: under(pair.path, field.name), key: dotted(pair.key, `properties.${field.name}`) };
   return [
     ...here(at, [
       { harm: 'widens', kind: 'renamed', what: `was at "${from.join('/')}"; ${FORMER_NAME_NOTE}` },
-      ...requiredChanges(field, wanted(alwaysHolding(holder, roots.before)).has(from.at(-1) ?? ''), roots.after),
+      ...requiredChanges(field, requiredNames(unconditionalSchemas(holder, roots.before)).has(from.at(-1) ?? ''), roots.after),
     ]),
     ...pair.moved(before, field.name, field.now[0] ?? {}, from),
   ];
@@ -95,10 +95,10 @@ export function compareProperties(pair: Pair): ChangeOrInside[] {
   const [old, now] = [declaredAt(places.before, roots.before), declaredAt(places.after, roots.after)];
   const former = carriedNames(old, now);
   const carried = new Set(former.values());
-  const [boundBefore, boundAfter] = [alwaysHolding(places.before, roots.before), alwaysHolding(places.after, roots.after)];
-  const [wasWanted, isWanted] = [wanted(boundBefore), wanted(boundAfter)];
+  const [boundBefore, boundAfter] = [unconditionalSchemas(places.before, roots.before), unconditionalSchemas(places.after, roots.after)];
+  const [wasWanted, isWanted] = [requiredNames(boundBefore), requiredNames(boundAfter)];
   const [alwaysOld, alwaysNow] = [declaredIn(boundBefore), declaredIn(boundAfter)];
-  const somewhere = wanted(collectFromAll(places.after, roots.after));
+  const somewhere = requiredNames(collectFromAll(places.after, roots.after));
   const at = (name: string) => ({ path: under(path, name), key: dotted(key, `properties.${name}`) });
   const fieldOf = (name: string): Field => ({
     name,

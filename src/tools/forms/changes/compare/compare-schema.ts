@@ -13,7 +13,7 @@ import { compareFields } from './compare-fields.ts';
 import { compareProperties } from './compare-properties.ts';
 import { COMPARISONS } from './keywords.ts';
 import { compareMessages } from './messages.ts';
-import { dotted, here, placesInside, under, type ChangeOrInside, type Pair, type PlaceInside } from './match-paths.ts';
+import { dotted, here, schemasInside, under, type ChangeOrInside, type Pair, type InnerField } from './match-paths.ts';
 
 /** A schema with what it refers to under it, and nothing else laid in. */
 function withTarget(schema: Subschema, root: Root): Subschema {
@@ -29,7 +29,7 @@ function withTarget(schema: Subschema, root: Root): Subschema {
 
 const valueOf = (schema: object, keyword: string) => (schema as Readonly<Record<string, unknown>>)[keyword];
 
-/** A document where something is written now, or the other way round: what was answered is read as neither, whatever its rules. */
+/** A field that became a file, or is no file any more: its stored values cannot be read as the new kind. */
 function compareKinds({ before, after }: Pair): UnplacedChange[] {
   const isFile = isFileField(after);
   if (isFileField(before) === isFile || (before.type ?? after.type) === undefined) return [];
@@ -51,20 +51,20 @@ function compareOwn(pair: Pair): Change[] {
   return [...kinds, ...own, ...here(pair, compareMessages(before, after), 'errorMessage')];
 }
 
-type Given = Pick<Pair, 'before' | 'after' | 'path' | 'wasPath' | 'key' | 'roots' | 'places'>;
+type Compared = Pick<Pair, 'before' | 'after' | 'path' | 'wasPath' | 'key' | 'roots' | 'places'>;
 
-/** Where a schema stands that a reference leads to. */
+/** The key of a schema, or of the definition that it refers to. */
 const keyOf = ({ $ref }: Subschema, key: string): string => ($ref?.startsWith('#/') === true ? $ref.slice(2).replaceAll('/', '.') : key);
 
-const saysNothing = (schema: Subschema) => Object.keys(schema).length === 0;
+const isEmptySchema = (schema: Subschema) => Object.keys(schema).length === 0;
 
-/** Looks into a place later, unless there are too many before it. */
-type Reach = (given: Given, within: ReadonlySet<string>) => ChangeOrInside[];
+/** Queues a field, unless there are too many already. */
+type CompareLater = (given: Compared, within: ReadonlySet<string>) => ChangeOrInside[];
 
-/** @param within what was referred to around it, where a schema that leads back to itself ends */
-function compare(given: Given, isBranch: boolean, within: ReadonlySet<string>, reach: Reach): ChangeOrInside[] {
+/** @param within references that were followed already: a schema that refers to itself ends there */
+function compare(given: Compared, isBranch: boolean, within: ReadonlySet<string>, compareLater: CompareLater): ChangeOrInside[] {
   const { before, after, path, wasPath, roots, places } = given;
-  if (saysNothing(before) && saysNothing(after)) return [];
+  if (isEmptySchema(before) && isEmptySchema(after)) return [];
   const passed = `${before.$ref} ${after.$ref}`;
   const refers = before.$ref !== undefined || after.$ref !== undefined;
   if (refers && within.has(passed)) return [];
@@ -75,9 +75,9 @@ function compare(given: Given, isBranch: boolean, within: ReadonlySet<string>, r
     key,
     before: withTarget(before, roots.before),
     after: withTarget(after, roots.after),
-    aside: (one, other, keyword) => compare({ ...given, before: one, after: other, key: dotted(key, keyword) }, true, around, reach),
+    aside: (one, other, keyword) => compare({ ...given, before: one, after: other, key: dotted(key, keyword) }, true, around, compareLater),
     inside: (one, other, keyword, names) =>
-      reach(
+      compareLater(
         {
           roots,
           before: one,
@@ -85,12 +85,12 @@ function compare(given: Given, isBranch: boolean, within: ReadonlySet<string>, r
           path: under(path, names.shown),
           wasPath: under(wasPath, typeof names.before === 'string' ? names.before : names.shown),
           key: dotted(key, keyword),
-          places: placesInside(places, roots, names),
+          places: schemasInside(places, roots, names),
         },
         around,
       ),
     moved: (old, name, now, from) =>
-      reach(
+      compareLater(
         {
           roots,
           before: old[0] ?? {},
@@ -112,40 +112,40 @@ function compare(given: Given, isBranch: boolean, within: ReadonlySet<string>, r
   ];
 }
 
-/** So many places are compared, from the outside in: as many as a form has schemas. References may lead to more than anybody could walk. */
-const MOST_PLACES = 10_000;
+/** Limit for definitions that refer to one another. Outer fields are compared first. */
+const MAX_FIELDS = 10_000;
 
-const NOT_WHOLE: UnplacedChange = {
+const INCOMPLETE: UnplacedChange = {
   harm: 'words',
   kind: 'words',
-  what: `it has more than ${MOST_PLACES.toLocaleString('en-IN')} fields; the most deeply nested are not compared`,
+  what: `it has more than ${MAX_FIELDS.toLocaleString('en-IN')} fields; the most deeply nested are not compared`,
 };
 
-interface Place extends PlaceInside {
-  readonly given: Given;
+interface QueuedField extends InnerField {
+  readonly given: Compared;
   readonly within: ReadonlySet<string>;
   found: readonly ChangeOrInside[];
 }
 
-const flat = ({ found }: PlaceInside): Change[] => found.flatMap((one) => ('found' in one ? flat(one) : one));
+const flat = ({ found }: InnerField): Change[] => found.flatMap((one) => ('found' in one ? flat(one) : one));
 
-/** Compares what two forms ask, and how they speak of it, at every depth and in every branch. */
+/** Compares the fields and texts of two versions, at every depth and in every branch. */
 export function compareSchema(before: Root, after: Root): Change[] {
   if (canonicalJson(before) === canonicalJson(after)) return [];
   const roots = { before, after, moves: movesSince(siteForm(before), siteForm(after)) };
   const all = { before: [before], after: [after] };
-  const form: Place = { given: { before, after, path: '', wasPath: '', key: '', roots, places: all }, within: new Set(), found: [] };
-  const places = [form];
-  let isWhole = true;
-  const reach: Reach = (given, within) => {
-    if (saysNothing(given.before) && saysNothing(given.after)) return [];
-    isWhole &&= places.length < MOST_PLACES;
-    if (!isWhole) return [];
-    const place = { given, within, found: [] };
-    places.push(place);
-    return [place];
+  const form: QueuedField = { given: { before, after, path: '', wasPath: '', key: '', roots, places: all }, within: new Set(), found: [] };
+  const queue = [form];
+  let isComplete = true;
+  const compareLater: CompareLater = (given, within) => {
+    if (isEmptySchema(given.before) && isEmptySchema(given.after)) return [];
+    isComplete &&= queue.length < MAX_FIELDS;
+    if (!isComplete) return [];
+    const field = { given, within, found: [] };
+    queue.push(field);
+    return [field];
   };
   // The list grows as it is walked.
-  for (const place of places) place.found = compare(place.given, false, place.within, reach);
-  return isWhole ? flat(form) : [...flat(form), ...here(form.given, [NOT_WHOLE])];
+  for (const field of queue) field.found = compare(field.given, false, field.within, compareLater);
+  return isComplete ? flat(form) : [...flat(form), ...here(form.given, [INCOMPLETE])];
 }
