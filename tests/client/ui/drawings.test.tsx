@@ -122,12 +122,6 @@ describe('Drawing', () => {
     ]);
     expect(readOnDemand(picture.getAttribute('src') ?? '')).toEqual(drawing);
   });
-
-  it('comes at once where the page begins', () => {
-    render(<Drawing drawing={drawing} alt="A wall" first />);
-    const picture = screen.getByRole('img', { name: 'A wall' });
-    expect([picture.getAttribute('loading'), picture.getAttribute('fetchpriority')]).toEqual([null, 'high']);
-  });
 });
 
 describe('drawingsOf', () => {

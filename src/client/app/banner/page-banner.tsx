@@ -92,10 +92,10 @@ function Work({ window, phone }: NonNullable<Banner['screens']>) {
   return (
     <div aria-hidden="true" className={styles.work}>
       <div className={styles.window}>
-        <Picture picture={window} fit="whole" silent first />
+        <Picture picture={window} fit="whole" silent />
       </div>
       <div className={styles.phone}>
-        <Picture picture={phone} fit="whole" silent first />
+        <Picture picture={phone} fit="whole" silent />
       </div>
     </div>
   );

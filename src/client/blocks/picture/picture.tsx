@@ -11,14 +11,12 @@ type PictureProps = {
   silent?: boolean | undefined;
   /** `frame` fills the box it is put in, `whole` has its own shape and shows all of itself. */
   fit?: 'frame' | 'whole' | undefined;
-  /** Where the page begins, and whole: fetched at once. */
-  first?: boolean | undefined;
   /** In a card that is pointed at: an illustration answers. */
   live?: boolean | undefined;
 };
 
 /** Shows any picture that content can name. */
-export function Picture({ picture, silent, fit = 'frame', first, live }: PictureProps) {
+export function Picture({ picture, silent, fit = 'frame', live }: PictureProps) {
   switch (picture.picture) {
     case 'lattice':
       return <Drawing drawing={{ draw: 'lattice', seed: picture.seed, tone: picture.tone }} fit="cover" />;
@@ -27,7 +25,7 @@ export function Picture({ picture, silent, fit = 'frame', first, live }: Picture
     case 'screen': {
       const { screen, tone = 'sand' } = picture;
       const product = { drawing: { draw: 'screen', screen }, alt: silent ? '' : screen.title } as const;
-      if (fit === 'whole') return <Drawing {...product} first={first} />;
+      if (fit === 'whole') return <Drawing {...product} />;
       const window = screen.frame === 'browser';
       return (
         <span className={classNames(styles.stage, window && styles.browser, window && screen.menu && styles.withMenu, styles[tone])}>
@@ -48,7 +46,6 @@ export function Picture({ picture, silent, fit = 'frame', first, live }: Picture
           width={picture.width}
           height={picture.height}
           loading="lazy"
-          decoding="async"
           className={fit === 'frame' ? styles.cover : undefined}
         />
       );

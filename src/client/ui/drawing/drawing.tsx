@@ -14,8 +14,6 @@ type DrawingProps = {
   drawing: DrawingSpec;
   /** Alternative text; empty if text beside it says the same, or if it is decoration. */
   alt?: string | undefined;
-  /** At the top of the page: loaded at once, with priority. */
-  first?: boolean | undefined;
   /** `whole` shows all of it, `cover` fills its box, `cover-end` fills it from the right. */
   fit?: 'whole' | 'cover' | 'cover-end' | undefined;
   className?: string | undefined;
@@ -24,14 +22,14 @@ type DrawingProps = {
 const FITS = { whole: styles.whole, cover: styles.cover, 'cover-end': classNames(styles.cover, styles.end) };
 
 /** A drawing as an image file, so that the page does not contain its shapes. */
-export function Drawing({ drawing, alt = '', first = false, fit = 'whole', className }: DrawingProps) {
+export function Drawing({ drawing, alt = '', fit = 'whole', className }: DrawingProps) {
   use(DrawingContext)?.(drawing);
   return (
     <img
       src={VERSION === undefined ? drawnOnDemand(drawing) : drawingAddress(drawing, VERSION)}
       {...drawingSize(drawing)}
       alt={alt}
-      {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+      loading="lazy"
       className={classNames(FITS[fit], className)}
     />
   );
