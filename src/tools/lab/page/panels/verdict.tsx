@@ -9,7 +9,7 @@ import { Share } from './share.tsx';
 import styles from './panels.module.css';
 
 /** `3 fields are wrong` */
-export const countOfWrong = (count: number): string => `${count === 1 ? 'one field is' : `${count} fields are`} wrong`;
+const countOfWrong = (count: number): string => `${count === 1 ? 'one field is' : `${count} fields are`} wrong`;
 
 interface PastedVerdictProps extends Pick<ReasonsProps, 'onShrink'> {
   readonly pasted: PastedPayload;
@@ -71,7 +71,7 @@ interface ReasonsProps {
 }
 
 /** Errors as a table: which rule, its limit, and what came. */
-export function Reasons({ lines, onShrink }: ReasonsProps) {
+function Reasons({ lines, onShrink }: ReasonsProps) {
   return (
     <table className={styles.table}>
       <thead>
