@@ -282,7 +282,7 @@ export const protections: readonly Protection[] = [
         find: '    keywords.privacy?.sensitive === true ||\n',
         replace: '',
         test: 'tests/client/forms/drafts/drafts.test.tsx',
-        title: 'are all but what never leaves the browser',
+        title: 'leave out sensitive numbers, captchas and what nobody types',
       },
       {
         id: 'drafts-without-sensitive-in-rows',
@@ -712,7 +712,7 @@ export const protections: readonly Protection[] = [
       {
         id: 'trap-catches',
         protects: 'A program that fills in all it finds is caught',
-        file: 'src/server/spam/signals.ts',
+        file: 'src/server/spam/spam-check.ts',
         find: 'honeypot: 3,',
         replace: 'honeypot: 2,',
         test: 'tests/server/spam/spam.test.ts',

@@ -65,7 +65,7 @@ async function faultsOf(all: readonly Dear[], lengths: readonly number[], { task
   ]);
 }
 
-describe('the dearest requests that are let through cost little, and four times as long ones not much more than four times as much', () => {
+describe('the most expensive accepted requests cost little, and grow linearly with their size', () => {
   it.for(targets.map((target) => [target.path, target] as const))('bodies for %s', async ([, target], context) => {
     expect(await faultsOf(dearBodies(target, addressOf(target, heads, visitor)), BODIES, context)).toEqual([]);
   });

@@ -36,7 +36,7 @@ describe('the not-found page', () => {
   });
 });
 
-describe('isLoadError', () => {
+describe('an error of a script that did not load', () => {
   it.each([
     ['Chromium', new TypeError(CHROMIUM), true],
     ['Firefox', new TypeError('error loading dynamically imported module: https://www.example.com/a.js'), true],

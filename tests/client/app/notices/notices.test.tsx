@@ -12,7 +12,7 @@ const SAFARI_15 = `${MAC}/605.1.15 (KHTML, like Gecko) Version/15.6.1 Safari/605
 const SAFARI_16 = `${MAC}/605.1.15 (KHTML, like Gecko) Version/16.0 Safari/605.1.15`;
 const CHROME = `${MAC}/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36`;
 
-describe('safariVersion', () => {
+describe('the version of Safari', () => {
   it.each([
     ['Safari on a Mac', SAFARI_15, 15],
     ['Safari 16', SAFARI_16, 16],
@@ -33,7 +33,7 @@ describe('safariVersion', () => {
   });
 });
 
-describe('dueNotices', () => {
+describe('the notices that are due', () => {
   const planned = { title: "We'll be back soon!", text: 'Two hours.' };
   const titles = (notices: readonly DialogSpec[]) => notices.map(({ title }) => title);
 

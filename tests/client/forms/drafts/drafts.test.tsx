@@ -29,14 +29,14 @@ const pdf = new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' });
 const place: DraftPlace = { storage: 'session', key: 'draft.place', maxAgeMs: 1000 };
 
 describe('a draft', () => {
-  it('gives back texts at once and files as they come', async () => {
+  it('restores texts at once, and files once they are read', async () => {
     await writeDraft(place, { name: 'Asha', tags: ['a'], city: null, cv: pdf });
     const draft = readDraft(place);
     expect(draft).toMatchObject({ values: { name: 'Asha', tags: ['a'], city: null }, pendingFiles: ['cv'] });
     expect(await draft?.files()).toEqual({ found: { cv: pdf }, lost: [] });
   });
 
-  it('is none when it is too old, when nothing is in it, and when it cannot be read', async () => {
+  it('is ignored when it is too old, empty or unreadable', async () => {
     await writeDraft(place, { name: 'Asha' });
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + place.maxAgeMs + 1);
     expect(readDraft(place)).toBeUndefined();
@@ -89,7 +89,7 @@ describe('a draft', () => {
     expect(await readDraft(place)?.files()).toEqual({ found: {}, lost: ['cv.pdf'] });
   });
 
-  it('is held by the page where the browser refuses, which is said', async () => {
+  it('is held by the page where the browser stores nothing, and the visitor is told', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('There is no room', 'QuotaExceededError');
     });
@@ -102,12 +102,12 @@ describe('a draft', () => {
     expect(readDraft(place)).toBeUndefined();
   });
 
-  it('says of what was emptied in a list that it is empty: null would be an answer where a list takes that', async () => {
+  it('keeps an emptied row of a list as empty, not as null', async () => {
     await writeDraft(place, { nicknames: ['Asha', undefined, null] });
     expect(readDraft(place)?.values).toEqual({ nicknames: ['Asha', '', null] });
   });
 
-  it('leaves what it says of files that are still to come', async () => {
+  it('keeps the names of files that are still being read', async () => {
     await writeDraft(place, { cv: pdf, paper: new File(['x'], 'paper.pdf') });
     await writeDraft(place, { name: 'Asha', paper: null }, ['cv', 'paper']);
     expect(readDraft(place)).toMatchObject({ values: { name: 'Asha', paper: null }, pendingFiles: ['cv'] });
@@ -115,7 +115,7 @@ describe('a draft', () => {
 });
 
 describe('the answers of a draft', () => {
-  it('are all but what never leaves the browser, numbers of papers and accounts, and what nobody types', () => {
+  it('leave out sensitive numbers, captchas and what nobody types', () => {
     const outcomes = { 200: { dialog: { icon: 'success', title: 'Saved' } } } as const;
     const call = { method: 'POST', path: '/fixture', encoding: 'json' } as const;
     const { definition } = fixture({
@@ -126,7 +126,7 @@ describe('the answers of a draft', () => {
     expect(storableValues({ name: 'x', captcha: 'x', pan: 'x', firm: 'x' }, definition)).toEqual({ name: 'x' });
   });
 
-  it('have what only a branch makes read-only: somebody has written it', () => {
+  it('include a field that is read-only in one branch alone', () => {
     const { definition } = fixture({
       properties: { plan: text, seats: text, at: { type: 'object', properties: { city: text } } },
       branches: {
@@ -138,12 +138,12 @@ describe('the answers of a draft', () => {
     expect(storableValues(answers, definition)).toEqual(answers);
   });
 
-  it('are without a field that its schema keeps out of the browser', () => {
+  it('leave out a field that its schema keeps out of the browser', () => {
     const { definition } = fixture({ properties: { name: text, number: { ...text, privacy: { notInBrowser: true } } } });
     expect(storableValues({ name: 'x', number: 'x', id: 'x' }, definition)).toEqual({ name: 'x' });
   });
 
-  it('are those that differ from the page’s, an emptied one too', () => {
+  it('are those that differ from the page, emptied ones included', () => {
     const given = { a: 'x', b: 'y', c: ['1'], d: 'same', id: '7' };
     const { schema } = fixture({ properties: { a: text, b: text, c: text, d: text, f: text, g: text, cv: file } }).definition;
     expect(changedValues({ a: 'z', c: ['1'], d: 'same', f: '', g: [], cv: pdf }, given, schema)).toEqual({ a: 'z', b: null, cv: pdf });
@@ -177,7 +177,7 @@ describe('the answers of a draft, at any depth', () => {
     });
   });
 
-  it('get it back from the page in a group, and in rows that are the same but for it, wherever they stand now', () => {
+  it('get sensitive values back from the page, in groups and in rows that moved', () => {
     const given = { address: { city: 'Pune', pan: 'P' }, people };
     const kept = { address: { city: 'Goa' }, people: [{ name: 'Ravi' }, { name: 'Asha Rao' }, { name: 'Asha' }] };
     expect(withUnstoredValues(kept, given, schema)).toEqual({
@@ -187,7 +187,7 @@ describe('the answers of a draft, at any depth', () => {
     expect(withUnstoredValues({ name: null, people: null }, given, schema)).toEqual({ name: null, people: null });
   });
 
-  it('are the same where nothing else stands in them, and other files are others', () => {
+  it('are equal when nothing differs, and differ with another file', () => {
     const [one, other] = [new File(['1'], 'a.pdf'), new File(['2'], 'a.pdf')];
     expect(isSame({ people: [{ name: '' }], address: {} }, {})).toBe(true);
     expect(isSame([{ name: 'Asha' }], [{ name: 'Asha', pan: '' }])).toBe(true);
@@ -236,7 +236,7 @@ describe('the answers of a draft, at any depth', () => {
     });
   });
 
-  it('of a hundred rows are compared, parted and kept within a frame', () => {
+  it('of a hundred rows are compared and stored within one frame', () => {
     const rows = Array.from({ length: 100 }, (_, i) => ({ name: `Person ${i}`, pan: 'x' }));
     const now = { people: [...rows.slice(1), { name: 'New' }] };
     const keep = () => JSON.stringify(storableValues(changedValues(now, { people: rows }, schema), definition));
@@ -272,7 +272,7 @@ describe('a form that finds a draft', () => {
     return show(form);
   }
 
-  it('has all of it again, text that nobody had left included, and says so', async () => {
+  it('restores it, text of a focused field included, and says so', async () => {
     const { control, form: element } = await writeAndLeave();
     await waitFor(() => expect(within(element).getByText('cv.pdf', { ignore: '.visually-hidden' })).toBeTruthy());
     expect(control('name').value).toBe('Asha');
@@ -308,7 +308,7 @@ describe('a form that finds a draft', () => {
     expect(sessionStorage.getItem('draft.fixture')).toContain('"texts":{"name":"Asha Rao"}');
   });
 
-  it('has none where its page names no place and it is one line', async () => {
+  it('keeps no draft for a form of one line', async () => {
     const { user, control, unmount } = await show('newsletter');
     await user.type(control('email'), 'asha@example.com');
     unmount();
@@ -346,7 +346,7 @@ describe('what the page has for a form', () => {
     expect(control('since')).toMatchObject({ type: 'text', value: 'June 2014' });
   });
 
-  it('goes as another tab has emptied it, but for what was typed here', async () => {
+  it('is emptied when another tab empties it, except what was typed here', async () => {
     const { control, give } = draw(form, {});
     await give({ id: 'r1', name: 'Sunrise', city: 'Pune', since: 'June 2014' });
     await userEvent.type(control('city'), ' City');

@@ -41,7 +41,7 @@ async function reload({ unmount }: Shown, props: SchemaFormProps = {}): Promise<
 }
 
 describe('which kind of answer was chosen, where nothing in the answers tells', () => {
-  it('is there again with a draft whose answers fit another kind', async () => {
+  it('is restored with a draft whose answers fit another kind', async () => {
     const first = await show(form);
     await first.user.click(firm());
     await first.user.type(first.control('payer/name'), 'Asha');
@@ -49,7 +49,7 @@ describe('which kind of answer was chosen, where nothing in the answers tells', 
     expect(firm().checked).toBe(true);
   });
 
-  it('is there again where nothing is filled in yet, and gone once that is cleared', async () => {
+  it('is restored where nothing is filled in yet, and forgotten by Clear', async () => {
     const first = await show(form);
     await first.user.click(firm());
     const second = await reload(first);
@@ -95,7 +95,7 @@ describe('which kind of answer was chosen, where nothing in the answers tells', 
     expect(second.form.textContent).not.toContain('We kept');
   });
 
-  it('is there again with what was sent, where that is shown again', async () => {
+  it('is restored with answers that were sent and come back', async () => {
     const saved = { payer: { name: 'Asha' } };
     const first = await show(form, { draft: again });
     await first.user.click(firm());
@@ -108,7 +108,7 @@ describe('which kind of answer was chosen, where nothing in the answers tells', 
     expect(firm().checked).toBe(true);
   });
 
-  it('gives way to other answers that come in its place', async () => {
+  it('is replaced with the answers that replace them', async () => {
     const first = await show(form, { draft: again });
     await first.user.type(first.control('payer/name'), 'Asha');
     await first.submit();

@@ -31,14 +31,14 @@ it('reads a file at any place, and no more than there is', async () => {
   await expect(content.read(0, 1)).rejects.toThrow('closed');
 });
 
-it('inspects a content wherever it lies', async () => {
+it('inspects content that is no file on disk', async () => {
   for (const [name, bytes] of Object.entries(GOOD))
     expect([name, await inspectFile(contentOf(bytes), name)]).toEqual([name, { kind: expect.anything() }]);
   for (const [name, bytes] of Object.entries(BAD))
     expect([name, await inspectFile(contentOf(bytes), name)]).toEqual([name, { refused: expect.any(String) }]);
 });
 
-it('reads a document of many parts a few times only', async () => {
+it('reads a document of many parts with few reads', async () => {
   const parts = Array.from({ length: 400 }, (_, i) => ({ name: `word/media/image${i}.png`, content: 'x' }));
   const content = contentOf(zip([...parts, ...DOCX]));
   let reads = 0;
@@ -60,7 +60,7 @@ it('finds what stands across the border of two pieces, in whichever case', async
   }
 });
 
-it('takes a content that cannot be read for no document that pretends', async () => {
+it('reports a file that cannot be read as a failure, not as a wrong type', async () => {
   const gone = new Error('the disk is gone');
   for (const [name, bytes] of Object.entries(GOOD)) {
     const content: ContentReader = { ...contentOf(bytes), read: () => Promise.reject(gone) };
