@@ -5,7 +5,9 @@ import { carry, droppedPaths, titleAt, withoutFormer, fromMarkers, withFileMarke
 import { droppedInWords } from '#shared/forms/words/dropped-in-words.ts';
 import { fetchDefinition } from '../../fetch-definition.ts';
 import type { DraftPlace } from '../storage/draft-lifetime.ts';
-import { convertDraft, readDraft } from '../storage/draft-storage.ts';
+import { readStoredDraft } from '../storage/draft-storage.ts';
+import type { StoredDraft } from '../storage/stored-draft.ts';
+import { storeText } from '../storage/text-storage.ts';
 
 /** Fills in missing required values inside groups and rows of the draft. Missing fields of the form get their defaults from the page. */
 function withRequiredInside(values: Payload, form: Form): Payload {
@@ -19,18 +21,19 @@ function withRequiredInside(values: Payload, form: Form): Payload {
  * @returns tells which values were dropped, because the form no longer has their fields; '' if none
  */
 export async function migrateDraft(place: DraftPlace, { name, version, schema }: FormDefinition): Promise<string> {
-  const draftVersion = readDraft(place)?.version;
+  const draftVersion = readStoredDraft(place)?.version;
   if (version === undefined || draftVersion === undefined) return '';
   // Without the earlier definition, values under former names of fields are migrated nevertheless.
   const earlier = (await fetchDefinition(name, draftVersion))?.schema;
   const [before, now] = [earlier && siteForm(earlier), siteForm(schema)];
-  let dropped = '';
-  convertDraft(place, version, (values, files) => {
-    const marked = withFileMarkers(values, files);
-    const { payload, paths } = fromMarkers(carry(marked, before, now));
-    const titles = droppedPaths(marked, before, now).map((path) => titleAt(before, path));
-    dropped = droppedInWords(titles, 'unsent');
-    return { values: withRequiredInside(withoutFormer(now, payload), now), paths };
-  });
+  const stored = readStoredDraft(place);
+  if (!stored) return '';
+  const marked = withFileMarkers(stored.texts, Object.keys(stored.files));
+  const { payload, paths } = fromMarkers(carry(marked, before, now));
+  const texts = withRequiredInside(withoutFormer(now, payload), now);
+  const files = Object.fromEntries(Object.entries(stored.files).map(([path, file]) => [paths.get(path) ?? path, file]));
+  storeText(place, JSON.stringify({ ...stored, texts, files, version } satisfies StoredDraft));
+  const titles = droppedPaths(marked, before, now).map((path) => titleAt(before, path));
+  const dropped = droppedInWords(titles, 'unsent');
   return dropped && `This form has changed since you began. ${dropped}`;
 }

@@ -1,4 +1,4 @@
-// Reads, converts, writes and removes drafts in the browser's storage.
+// Reads, writes and removes drafts in the browser's storage.
 import { filesIn } from '#shared/forms/files/files-in.ts';
 import { keysAlong, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { Payload } from '#shared/forms/types.ts';
@@ -29,7 +29,8 @@ export interface Draft {
   readonly files: () => Promise<{ readonly found: Readonly<Record<FieldPath, File>>; readonly lost: readonly string[] }>;
 }
 
-function read(place: DraftPlace): StoredDraft | undefined {
+/** Reads a draft as it is stored; undefined if there is none, or it has expired. */
+export function readStoredDraft(place: DraftPlace): StoredDraft | undefined {
   const stored = parseStoredDraft(readText(place) ?? '');
   return stored && Date.now() - stored.changed <= place.maxAgeMs ? stored : undefined;
 }
@@ -46,7 +47,7 @@ async function readFiles(files: StoredDraft['files'], maxAgeMs: number): Promise
 
 /** Reads a draft; undefined if there is none. An expired one is removed, its files by the next {@link removeExpiredFiles}. */
 export function readDraft(place: DraftPlace): Draft | undefined {
-  const stored = read(place);
+  const stored = readStoredDraft(place);
   if (!stored) removeText(place);
   if (!stored) return undefined;
   const { texts, files, chosen = {}, isSent = false, version, unanswered } = stored;
@@ -59,26 +60,6 @@ export function readDraft(place: DraftPlace): Draft | undefined {
     unanswered,
     files: () => readFiles(files, place.maxAgeMs),
   };
-}
-
-/**
- * Converts a draft to another version of its form.
- *
- * @param convert returns the new values, and the new paths of the files by the old ones
- */
-export function convertDraft(
-  place: DraftPlace,
-  version: string,
-  convert: (
-    values: Payload,
-    files: readonly FieldPath[],
-  ) => { readonly values: Payload; readonly paths: ReadonlyMap<FieldPath, FieldPath> },
-): void {
-  const stored = read(place);
-  if (!stored) return;
-  const { values, paths } = convert(stored.texts, Object.keys(stored.files));
-  const files = Object.fromEntries(Object.entries(stored.files).map(([path, file]) => [paths.get(path) ?? path, file]));
-  storeText(place, JSON.stringify({ ...stored, texts: values, files, version } satisfies StoredDraft));
 }
 
 /** Whether the values contain something at a path: another file, or that its field was emptied. */
@@ -99,7 +80,7 @@ export async function writeDraft(
   pendingFiles: readonly FieldPath[] = [],
   info: DraftInfo = {},
 ): Promise<boolean> {
-  const before = read(place);
+  const before = readStoredDraft(place);
   const earlier = Object.entries(before?.files ?? {});
   const newFiles = filesIn(values, (value): value is File => value instanceof File);
   const storing = newFiles.map(([path, file]) => ({ path, name: file.name, ...storeFile(file, place.maxAgeMs) }));
@@ -130,7 +111,7 @@ export async function writeDraft(
 
 /** Stores the key of a submit in the draft, if there is one; undefined: the submit was answered. */
 export function setUnanswered(place: DraftPlace, unanswered: IdempotencyKey | undefined): void {
-  const stored = read(place);
+  const stored = readStoredDraft(place);
   if (stored) storeText(place, JSON.stringify({ ...stored, unanswered } satisfies StoredDraft));
 }
 
