@@ -51,7 +51,7 @@ export interface Brand {
   readonly countedUntil: number;
   /** Systems that went live for a client; the site says «more than». */
   readonly projects: number;
-  /** Companies and sites where an ERP of ours went live; counted apart, as one system may start in many. */
+  /** Companies and sites where an ERP of ours went live; one system may have gone live at many of them. */
   readonly erpProjects: number;
   readonly groupName: string;
   readonly productCompany: string;

@@ -52,7 +52,7 @@ export const protections: readonly Protection[] = [
       {
         id: 'cookie-http-only',
         protects: 'No script reads the cookie',
-        file: 'src/server/plugins/visitor-cookie.ts',
+        file: 'src/server/http/cookies.ts',
         find: 'httpOnly: true, ',
         replace: '',
         test: 'tests/server/plugins/security.test.ts',

@@ -60,6 +60,7 @@ export class Evaluator implements SubschemaEvaluator {
     const limit = out ? evaluation.limit : 1;
     const byValue = getOrCreate(cache.violations, subschema, () => new Map<object, CachedViolations>());
     let known = byValue.get(value);
+    // The cached list may be cut off at a smaller limit.
     if (!known || !isSamePlace(known.instance, instance) || (known.limit < limit && known.violations.length >= known.limit)) {
       known = { instance, limit, violations: this.violations(subschema, instance, limit, cache) };
       byValue.set(value, known);

@@ -9,6 +9,6 @@ export const checkboxes: FieldBehavior = {
   defaultWidget: () => 'checkboxes',
   isTyped: false,
   inputMode: () => undefined,
-  isList: true,
+  hasSeveralValues: true,
   fromFormData: (filled) => filled,
 };

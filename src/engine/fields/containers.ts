@@ -16,6 +16,6 @@ export const rows: FieldBehavior = {
   ...group,
   description: 'an array',
   defaultWidget: () => 'rows',
-  isList: true,
+  hasSeveralValues: true,
   fromFormData: (filled) => filled,
 };

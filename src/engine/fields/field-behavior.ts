@@ -26,14 +26,14 @@ export interface FieldBehavior {
   readonly description: string;
   /** The `ui:widget` names that can show such a field. */
   readonly widgets: readonly string[];
-  /** The widget where ui.json names none. */
+  /** The widget of a field whose uiSchema names none. For containers, the name of the template. */
   readonly defaultWidget: (keywords: MergedKeywords) => string;
   /** Whether the visitor types text. The control then holds that text until it loses the focus. */
   readonly isTyped: boolean;
   /** Undefined for the usual keyboard. */
   readonly inputMode: (keywords: MergedKeywords) => InputMode | undefined;
   /** Whether a form submits several values under the field's name. */
-  readonly isList: boolean;
+  readonly hasSeveralValues: boolean;
   /** The value of a text from a control, or from a multipart or urlencoded body. Undefined where the text holds no value. */
   readonly parse: (text: string, keywords: MergedKeywords, context: FieldContext) => unknown;
   /** The text that shows a value in its control, so that `parse` gives the value again. '' where there is no value. */

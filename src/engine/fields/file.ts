@@ -16,6 +16,6 @@ export const files: FieldBehavior = {
   ...file,
   description: 'an array of files',
   defaultWidget: () => 'files',
-  isList: true,
+  hasSeveralValues: true,
   fromFormData: (filled) => filled,
 };

@@ -16,6 +16,7 @@ function inputMode(keywords: MergedKeywords): InputMode | undefined {
 export const number: FieldBehavior = {
   ...text,
   description: 'a number',
+  // The last three are widgets of rjsf: see `rjsf/widgets/`.
   widgets: ['text', 'hidden', 'range', 'updown', 'rating'],
   defaultWidget: () => 'text',
   inputMode,

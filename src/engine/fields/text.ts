@@ -95,7 +95,7 @@ export const text: FieldBehavior = {
   defaultWidget: ({ format = '' }) => (Object.hasOwn(WIDGETS, format) ? WIDGETS[format] : undefined) ?? 'text',
   isTyped: true,
   inputMode: ({ format = '' }) => (Object.hasOwn(INPUT_MODES, format) ? INPUT_MODES[format] : undefined),
-  isList: false,
+  hasSeveralValues: false,
   parse: (typedText, keywords, context) => {
     const typed = normalizeTyped(typedText, keywords, context.normalizers);
     const value = typed !== undefined && isMixed(keywords) ? parseMixed(typed, keywords, context) : typed;

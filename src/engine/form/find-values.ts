@@ -84,7 +84,7 @@ export function schemasAt(form: Form, payload: unknown, path: Path): PossibleSch
 /**
  * A payload without the values whose schemas pass a test.
  *
- * @param keepsNames whether an entry that a visitor named stays, with null as its value
+ * @param keepsNames whether the entries of dictionaries keep their names, with null as the value
  */
 export function withoutValues<Known extends Keywords>(
   form: Form,

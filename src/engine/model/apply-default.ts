@@ -46,6 +46,7 @@ export function mayApplyDefault({ request, taken, isAddingRows }: Scope, key: Ke
   if (isRowOrEntry && previous && !isAddingRows) return previous.child(key) !== undefined;
   const { default: groupDefault } = merged.keywords;
   if (merged.kind === 'group' && groupDefault !== undefined && !isPlainObject(groupDefault)) return false;
+  // A group that is required or has a value is submitted, so its fields may begin with their defaults.
   const hasValue = isFromDefault || (!isInitial && !isEmptyDeep(controlValue));
   return hasValue || (required && (!isRowOrEntry || isAddingRows));
 }

@@ -7,8 +7,8 @@ import { hiddenNames } from '../evaluation/forbidden-names.ts';
 import { classifyBranches } from './classify-branches.ts';
 import type { ApplicableSchema } from './conditional.ts';
 
-const LOWER_LIMITS: ReadonlySet<string> = new Set(['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties', 'minFileSize']);
-const UPPER_LIMITS: ReadonlySet<string> = new Set(['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties', 'maxFileSize']);
+const LOWER_LIMIT = /^(?:min|exclusiveMin)/;
+const UPPER_LIMIT = /^(?:max|exclusiveMax)/;
 
 type Type = Keywords['type'];
 
@@ -27,8 +27,8 @@ function mergeKeyword(keyword: string, before: unknown, added: unknown): unknown
   if (keyword === 'type') return intersectTypes(before as Type, added as Type);
   if (keyword === 'enum') return (before as readonly unknown[]).filter((one) => includesJson(added as readonly unknown[], one));
   if (typeof before === 'number' && typeof added === 'number') {
-    if (LOWER_LIMITS.has(keyword)) return Math.max(before, added);
-    return UPPER_LIMITS.has(keyword) ? Math.min(before, added) : before;
+    if (LOWER_LIMIT.test(keyword)) return Math.max(before, added);
+    return UPPER_LIMIT.test(keyword) ? Math.min(before, added) : before;
   }
   return keyword === 'uniqueItems' || keyword === 'readOnly' ? Boolean(before) || Boolean(added) : before;
 }

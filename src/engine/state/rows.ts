@@ -5,7 +5,7 @@ import { escapeKey, toKeys, type Path } from '../schema/path.ts';
 /** Returns the new index of a row; undefined if the row is removed. */
 export type RowMove = (index: number) => number | undefined;
 
-/** The same by key, for rows and dictionary entries. */
+/** Returns the new last key in the path of a row or dictionary entry; undefined if it is removed. */
 export type KeyMove = (key: string) => string | undefined;
 
 export const insertedAt =

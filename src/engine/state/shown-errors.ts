@@ -1,4 +1,5 @@
-// Decides which errors are shown: those of touched fields, and those from outside the form. The store calls it on blur, change and submit.
+// Which errors are shown: those of touched fields, and those from outside the form. When a field becomes touched: `FormStore.blur`, `setValue` and
+// `submit`, by the options `validateOn` and `revalidateOn`.
 import type { Resolution } from '../form/compile-form.ts';
 import { isEntryNamePath } from '../model/entry-name.ts';
 import { isEqual, type JsonObject } from '../schema/json.ts';

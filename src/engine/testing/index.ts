@@ -1,6 +1,6 @@
 // What tests and tools make of a form: samples, the smallest part of a payload that fails, and its rules in sentences.
 export { ASSERTIONS, MAX_MATCHED_LENGTH } from '../evaluation/assertions.ts';
-export { hiddenValues } from '../form/hidden-values.ts';
+export { hiddenValues } from './hidden-values.ts';
 export { DEFAULT_FORMATS } from '../evaluation/formats.ts';
 export { isMultipleOf } from '../evaluation/multiple-of.ts';
 export { MAX_VIOLATIONS } from '../evaluation/violation.ts';

@@ -15,7 +15,7 @@ import { describeMailError } from './mail-error.ts';
 import { composeResumeMail, type ResumeLinks } from './resume-mail.ts';
 import { confirmationMail, type SenderLinks, type SenderMail, stateMail } from './sender-mail.ts';
 import type { SmtpServer } from './smtp-url.ts';
-import { retryDelay } from './retry-delay.ts';
+import { MAX_AGE_MS, retryDelay } from './retry-delay.ts';
 import { type DeliveryWorker, startWorker } from './worker.ts';
 
 export interface MailOptions {
@@ -46,11 +46,6 @@ export interface MailOptions {
   readonly links?: SenderLinks;
 }
 
-const DAY_MS = 86_400_000;
-/** As long as mail servers try: a mailbox that is no more would have all mails since wait, and each new one behind them. */
-const REST_MS = 5 * DAY_MS;
-/** A confirmation that comes later tells nobody anything. */
-const SENDER_MS = 3 * DAY_MS;
 /** A server may take nearly its time for each command: all of them together end before another process may try the mail. */
 const MAIL_MS = LEASE_MS - 30_000;
 /** Mails that one mailbox may get of what others can cause, in a day: links to go on with an application, and all others. */
@@ -160,7 +155,7 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
   async function deliverToSender(queued: QueuedDelivery, lead: Lead, closed: AbortSignal): Promise<void> {
     const { id, attempts, created_at } = queued;
     const mail = await compose(queued, lead);
-    if (!mail || clock() - Date.parse(created_at) > SENDER_MS) return;
+    if (!mail || clock() - Date.parse(created_at) > MAX_AGE_MS.senderMail) return;
     if (attempts === 1 && (await isFlooded(mail.to, 'mail', MOST_A_DAY))) return;
     const { subject, text, unsubscribe } = mail;
     await transport.sendMail({
@@ -188,7 +183,7 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
     const have = takenBy(queued);
     const others = staff.filter((address) => !have.includes(address));
     if (others.length === 0) return;
-    if (have.length > 0 && clock() - Date.parse(created_at) > REST_MS) {
+    if (have.length > 0 && clock() - Date.parse(created_at) > MAX_AGE_MS.staffMail) {
       log.error({ attempts: queued.attempts }, 'mail to some recipients failed for good');
       return;
     }

@@ -1,7 +1,8 @@
+// Writes the OpenAPI document: every call of the API, from the tables of forms and flows.
 import type { Payload } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
 import type { SchemaTables } from '../definitions/load.ts';
-import { PLAIN_COOKIE, SECURE_COOKIE } from '../http/cookie-names.ts';
+import { cookieName, STAFF_COOKIE, VISITOR_COOKIE } from '../http/cookies.ts';
 import { formRoutes } from '../submissions/form-route.ts';
 import { sentSchemas } from './field-schemas.ts';
 import { describeForm, recordName } from './form-calls.ts';
@@ -68,8 +69,13 @@ export function describeApi({ definitions, pages, brand, base, examples }: Descr
     components: {
       schemas: { problem: PROBLEM_SCHEMA, ...Object.fromEntries(schemas) },
       securitySchemes: {
-        staff: { type: 'apiKey', in: 'cookie', name: 'staff', description: 'Over https: `__Host-staff`.' },
-        visitor: { type: 'apiKey', in: 'cookie', name: PLAIN_COOKIE, description: `Over https: \`${SECURE_COOKIE}\`.` },
+        staff: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE, description: `Over https: \`${cookieName(STAFF_COOKIE, true)}\`.` },
+        visitor: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: VISITOR_COOKIE,
+          description: `Over https: \`${cookieName(VISITOR_COOKIE, true)}\`.`,
+        },
       },
     },
   };

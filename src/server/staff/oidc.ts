@@ -12,6 +12,7 @@ import { EMAIL_ADDRESS, STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
 import { Problem } from '../http/problem.ts';
 import { hashOf } from '../storage/hash.ts';
 import { addAccount, normalizeEmail, type OidcOptions, type StaffAccount } from '../storage/staff.ts';
+import { cookieName } from '../http/cookies.ts';
 import { newToken } from '../storage/visitors.ts';
 import { originOf, type Site } from './passkeys.ts';
 
@@ -20,7 +21,7 @@ const CALLBACK = '/staff/oidc';
 /** How long somebody may take to sign in at the provider. */
 const SECONDS = 600;
 
-const nameOf = (secure: boolean) => (secure ? '__Host-staff-oidc' : 'staff-oidc');
+const COOKIE = 'staff-oidc';
 /** Lax: the provider sends the browser back, and a stricter cookie would not come along. */
 const rulesOf = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SECONDS }) as const;
 
@@ -73,7 +74,7 @@ export class Oidc {
     const secret = newToken();
     const { state, nonce, verifier } = checksOf(secret);
     const provider = await this.#provider(request);
-    reply.setCookie(nameOf(request.isSecure), secret, rulesOf(request.isSecure));
+    reply.setCookie(cookieName(COOKIE, request.isSecure), secret, rulesOf(request.isSecure));
     return buildAuthorizationUrl(provider, {
       redirect_uri: new URL(CALLBACK, originOf(this.#site, request)).href,
       scope: 'openid email profile',
@@ -92,7 +93,7 @@ export class Oidc {
    *   where it names no role
    */
   async finish(request: FastifyRequest, reply: FastifyReply, answer: string): Promise<StaffAccount> {
-    const name = nameOf(request.isSecure);
+    const name = cookieName(COOKIE, request.isSecure);
     const secret = request.cookies[name];
     reply.clearCookie(name, rulesOf(request.isSecure));
     if (secret === undefined) throw new Problem('signed-out', 'This browser did not begin the sign-in, or it took too long.');

@@ -1,28 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasRole, type StaffRole } from '#shared/staff.ts';
+import { cookieName, cookieOptions, STAFF_COOKIE } from '../http/cookies.ts';
 import { Problem } from '../http/problem.ts';
 import { endSession, findSessionAccount, type SessionTimes, type StaffAccount } from '../storage/staff.ts';
 import type { Database } from '../storage/database/tables.ts';
 
-/** Over https the prefix makes browsers refuse a cookie that another host of the domain tries to plant. */
-const nameOf = (secure: boolean) => (secure ? '__Host-staff' : 'staff');
-const withRules = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure }) as const;
+const nameFor = ({ isSecure }: FastifyRequest): string => cookieName(STAFF_COOKIE, isSecure);
 
-const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[nameOf(request.isSecure)];
+const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[nameFor(request)];
 
 /** Gives the cookie of a session; it ends with the browser at the latest. */
 export function setSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(nameOf(request.isSecure), token, withRules(request.isSecure));
+  reply.setCookie(nameFor(request), token, cookieOptions(request.isSecure));
 }
 
 /** Ends the session of a request. */
 export async function clearSession(db: Database, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = tokenOf(request);
   if (token !== undefined) await endSession(db, token);
-  reply.clearCookie(nameOf(request.isSecure), withRules(request.isSecure));
+  reply.clearCookie(nameFor(request), cookieOptions(request.isSecure));
 }
 
-/** Who is signed in, if somebody is. @param isUse whether the session counts as used */
+/** Who is signed in, if somebody is. @param isUse whether the request starts the idle time anew */
 export async function signedInAccount(
   db: Database,
   request: FastifyRequest,
@@ -36,7 +35,7 @@ export async function signedInAccount(
 /**
  * Who is signed in.
  *
- * @param isUse whether the session counts as used
+ * @param isUse whether the request starts the idle time anew
  * @throws Problem 401 where nobody is, 403 where the role is not enough
  */
 export async function requireRole(

@@ -5,11 +5,11 @@ import type { Sample } from './common.ts';
 /** A drawn product screen; explained in `src/shared/drawings/screen.ts`. */
 export type Screen = ScreenSpec;
 
-/** The site's picture language. Whatever says something carries its words; a lattice is ornament and says nothing. */
+/** A picture of the site. Pictures with content have a text alternative; the lattice is only ornament. */
 export type PictureSpec =
   /** Star lattice: the same seed always gives the same stars. */
   | { readonly picture: 'lattice'; readonly seed: string; readonly tone: LatticeTone }
-  /** A subject in a large star of the lattice: services, solutions. Ornament: the words beside it say what it is. */
+  /** A symbol of a service or solution in a large star. It is ornament, since the words beside it say the same. */
   | { readonly picture: 'illustration'; readonly glyph: GlyphName; readonly tone: IllustrationTone; readonly seed: string }
   /** A product's screen on a lattice of the tone. Its `title` is the text alternative. */
   | { readonly picture: 'screen'; readonly screen: Screen; readonly tone?: LatticeTone }

@@ -16,7 +16,7 @@ export function contrast(one: string, other: string): number {
 
 /** Ink or white: whichever reads better on the colour. */
 export function textOn(colour: string): string {
-  return contrast(colour, palette.white) >= 4.1 ? palette.white : palette.ink;
+  return contrast(colour, palette.white) >= contrast(colour, palette.ink) ? palette.white : palette.ink;
 }
 
 function rgb(hex: string): Rgb {

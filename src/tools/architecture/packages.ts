@@ -28,7 +28,7 @@ export function readManifests(root: string): NamedPackages {
 /** What needs the packages of tests/packages/package.json, which no other command installs. */
 const OF_TESTS = /^(tests|src\/tools\/(browser|media))\/|^vite\.config\.ts$/;
 
-/** Packages that are used and named in no source: by what. */
+/** Packages that no source imports, and what uses them. */
 const USED_UNNAMED: Readonly<Record<string, string>> = {
   'oxlint-tsgolint': 'oxlint, for the rules that need types',
 };
@@ -120,7 +120,7 @@ export function wrongPackages(
   return [...wrong];
 }
 
-/** The first number of a version that tells of a break: of `^8.20.0` 8, of `^0.17.6` 17. */
+/** The number that changes with a breaking version: the major one, such as 8 of `^8.20.0`; below 1.0 the minor one, such as 17 of `^0.17.6`. */
 function lineOf(version: string): string | undefined {
   const [major, minor] = version.match(/\d+/g) ?? [];
   return major === '0' ? minor : major;

@@ -6,7 +6,7 @@ import { Container } from '#client/ui/container/container.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Lattice } from '#client/ui/lattice/lattice.tsx';
 import { Link } from '#client/ui/link/link.tsx';
-import { useIsLive } from '#client/ui/use-is-live/use-is-live.ts';
+import { useIsHydrated } from '#client/ui/use-is-hydrated/use-is-hydrated.ts';
 import { pages } from '#pages';
 import { useDisclosure } from './use-disclosure.ts';
 import menu from './menu-item.module.css';
@@ -15,11 +15,11 @@ import styles from './services-menu.module.css';
 /** The menu's Services entry: a link to the page, and a button that opens the five groups of service names. */
 export function ServicesMenu({ current }: { current: boolean }) {
   const { open, root, button, rootProps, buttonProps } = useDisclosure();
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   const panelId = useId();
   const { label, path } = pages.services;
   return (
-    <li ref={root} className={styles.entry} data-menu="" data-open={open || undefined} data-live={isLive || undefined} {...rootProps}>
+    <li ref={root} className={styles.entry} data-menu="" data-open={open || undefined} data-live={isHydrated || undefined} {...rootProps}>
       <Link to={path} className={classNames(menu.item, styles.link)} aria-current={current ? 'page' : undefined}>
         {label}
       </Link>

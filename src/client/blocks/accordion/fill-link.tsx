@@ -4,18 +4,22 @@ import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import type { FormFill } from '#shared/blocks/rows.ts';
 import { fillIn } from './fill-in.ts';
 
-/** Leads to a form of the page with one of its fields filled in; without scripts it is the link to that form. */
-export function FillLink({ label, to, of, ...place }: FormFill & { of: string }) {
+/**
+ * A link to a form on the page, which also fills in one of its fields. Without scripts it only leads to the form.
+ *
+ * @param of what the link is about, for screen readers
+ */
+export function FillLink({ label, to, of, ...field }: FormFill & { of: string }) {
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
   function onClick(event: MouseEvent): void {
-    // Into another tab: there it is a link like any other.
+    // With these keys the link opens in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     stop.current?.();
     document.querySelector(to)?.scrollIntoView();
-    stop.current = fillIn(place);
+    stop.current = fillIn(field);
   }
 
   return (

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
 
-/** Where a block stands: on the page itself, or inside another block's band; and the level its heading takes. */
+/** Whether a block is inside another block, and the level of its heading. */
 export type BandPlace = { nested: boolean; level: HeadingLevel };
 
 export const HeadingLevelContext = createContext<BandPlace>({ nested: false, level: 2 });

@@ -4,10 +4,10 @@ import { use } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { SurroundingsContext, useFormDefinition, useSiteForm, useStore } from '../form-context.ts';
 import { formOptions, submitText } from '../engine/ui-schema.ts';
+import { useIsHydrated } from '#engine/react/index.ts';
 import { formStyles } from '#engine/react/styles/index.ts';
 import styles from './footer.module.css';
 import { useSending } from '../submit/in-flight.ts';
-import { useIsLive } from '#client/ui/use-is-live/use-is-live.ts';
 import { PolicyLink } from './policy-link.tsx';
 import { RestoreCleared } from './restore-cleared.tsx';
 import { SendingLine } from './sending-line.tsx';
@@ -30,7 +30,7 @@ type NextLabelProps = {
 
 /** The label of the button that shows the next page. Without scripts the button sends the form. */
 function NextLabel({ send }: NextLabelProps) {
-  if (useIsLive()) return 'Next';
+  if (useIsHydrated()) return 'Next';
   return (
     <>
       <span className={styles.turning}>Next</span>

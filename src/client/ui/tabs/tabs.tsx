@@ -2,7 +2,7 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Star } from '#client/ui/star/star.tsx';
-import { useIsLive } from '#client/ui/use-is-live/use-is-live.ts';
+import { useIsHydrated } from '#client/ui/use-is-hydrated/use-is-hydrated.ts';
 import styles from './tabs.module.css';
 import { useTabList } from './use-tab-list.ts';
 
@@ -27,7 +27,7 @@ export function Tabs({ label: name, items, defaultId, look = 'line', onSelect }:
   const prefix = useId();
   const root = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(defaultId ?? items[0]?.id);
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
 
   // Keep the panel that the URL's fragment has selected before hydration.
   useLayoutEffect(() => {
@@ -47,13 +47,13 @@ export function Tabs({ label: name, items, defaultId, look = 'line', onSelect }:
   );
 
   return (
-    <div ref={root} data-live={isLive ? '' : undefined} className={classNames(styles.tabs, styles[look])}>
+    <div ref={root} data-live={isHydrated ? '' : undefined} className={classNames(styles.tabs, styles[look])}>
       <div {...list} aria-label={name} className={styles.list}>
         {items.map(({ id, label: text }) => (
           <a
             key={id}
             {...tab(id)}
-            {...(!isLive && { tabIndex: 0 })}
+            {...(!isHydrated && { tabIndex: 0 })}
             id={`${prefix}-${id}-tab`}
             href={`#${prefix}-${id}`}
             aria-controls={`${prefix}-${id}`}

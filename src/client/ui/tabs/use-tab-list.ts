@@ -6,7 +6,7 @@ export function useTabList<Id extends string>(ids: readonly Id[], selected: Id |
   const tabs = useRef(new Map<Id, HTMLElement>());
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    // The focused tab is selected already. Prevents scrolling.
+    // Space would scroll the page; the focused tab is selected already.
     if (event.key === ' ') return event.preventDefault();
     const target =
       ids[

@@ -22,7 +22,7 @@ export function CollapsedGroup({ field, fieldRef, id, legend, titleOf }: FieldPr
     store,
     templates: { Button },
   } = useFormContext();
-  const isLive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const isReadOnly = use(ReadOnlyContext);
   const words = useWords();
   const { error } = useMessages(fieldRef);
@@ -44,7 +44,7 @@ export function CollapsedGroup({ field, fieldRef, id, legend, titleOf }: FieldPr
   );
   return (
     <div id={id} tabIndex={-1} data-invalid={error === undefined ? undefined : ''} className={nestedStyles.collapsed}>
-      {isLive ? (
+      {isHydrated ? (
         <Button icon="add" onClick={open}>
           {label}
         </Button>

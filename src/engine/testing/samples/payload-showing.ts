@@ -1,6 +1,6 @@
 // Finds a payload with which a form shows a field that conditions may hide.
 import type { Form } from '../../form/compile-form.ts';
-import { showsValue } from '../../form/hidden-values.ts';
+import { showsValue } from '../hidden-values.ts';
 import type { Field } from '../../model/field.ts';
 import { isPlainObject, type JsonObject } from '../../schema/json.ts';
 import { toPath, valueAt, withValueAt } from '../../schema/path.ts';

@@ -1,4 +1,4 @@
-import { hiddenValues } from '../../form/hidden-values.ts';
+import { hiddenValues } from '../hidden-values.ts';
 import { schemasAt } from '../../form/find-values.ts';
 import type { JsonObject } from '../../schema/json.ts';
 import { withValueAt } from '../../schema/path.ts';

@@ -46,11 +46,11 @@ export function travelsAsText(form: Form, payload: Payload, isFile: (value: unkn
   const required = new Set(form.document.root.keywords.required);
   return Object.entries(payload).every(([name, value]) => {
     const { kind, keywords } = form.fieldOf(form.schemas.child(name));
-    const { isList, parse } = BEHAVIOR_BY_KIND[kind];
+    const { hasSeveralValues, parse } = BEHAVIOR_BY_KIND[kind];
     const isText = (one: unknown) => parse(typeof one === 'string' ? one : (JSON.stringify(one) ?? ''), keywords, form.context) === one;
     // An empty list has no part. That is fine for a list field, or if the field is not required.
-    if (Array.isArray(value) && value.length === 0) return isList || !required.has(name);
-    if (Array.isArray(value)) return isList && value.every((one) => typeof one === 'string');
-    return isFile(value) || (!isList && isText(value));
+    if (Array.isArray(value) && value.length === 0) return hasSeveralValues || !required.has(name);
+    if (Array.isArray(value)) return hasSeveralValues && value.every((one) => typeof one === 'string');
+    return isFile(value) || (!hasSeveralValues && isText(value));
   });
 }

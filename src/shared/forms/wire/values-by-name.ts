@@ -48,7 +48,7 @@ const infos = new WeakMap<PossibleSchemas, PlaceInfo>();
 function infoOf(form: Form, schemas: PossibleSchemas): PlaceInfo {
   const known = infos.get(schemas);
   if (known) return known;
-  const takesMany = schemas.isList || BEHAVIOR_BY_KIND[form.fieldOf(schemas).kind].isList;
+  const takesMany = schemas.isList || BEHAVIOR_BY_KIND[form.fieldOf(schemas).kind].hasSeveralValues;
   const { kind, keywords } = form.fieldOf(takesMany ? schemas.child(0) : schemas);
   const info: PlaceInfo = {
     isList: schemas.isList,

@@ -13,7 +13,7 @@ import { reviewOf, type Reviews, stateOf } from '#shared/review.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { printAll } from '#tools/run/print.ts';
 import type { LeadsContext } from '../context.ts';
-import { applicationState } from '../application-state.ts';
+import { applicationProgress } from '../application-progress.ts';
 import { toJson } from '../json.ts';
 
 const WIDTHS = [16, 22, 24, 30, 16];
@@ -36,7 +36,7 @@ export function summaryLine(listed: ListedLead, { definitions, reviews }: Pick<L
     (kind) => personField(lead, definitions, kind) ?? guessedField(lead, definitions, kind) ?? '',
   );
   const cells = [clockTime(lead.createdAt, brand.timeZone), lead.form, ...person].map(oneLine);
-  return inColumns(cells, [lead.id, applicationState(listed), handlingWords(listed, reviews)]);
+  return inColumns(cells, [lead.id, applicationProgress(listed), handlingWords(listed, reviews)]);
 }
 
 /** What staff did with a lead, in a few words; nothing where they did nothing. */

@@ -4,18 +4,18 @@ import { readFullLead, type FullLeadPart } from '#server/leads/full-lead.ts';
 import { addEvents, eventsOf } from '#server/storage/leads/events.ts';
 import { reviewOf, stateOf } from '#shared/review.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
-import { applicationState } from '../application-state.ts';
+import { applicationProgress } from '../application-progress.ts';
 import type { LeadsContext } from '../context.ts';
 import { fileCommand } from '../file-command.ts';
 import { eventLine } from './log.ts';
 
 function footer({ noticeShown, ...listed }: FullLeadPart, { reviews }: LeadsContext): string {
   const { id, form, parentId, createdAt, updatedAt, files, handling, spam } = listed.lead;
-  const state = applicationState(listed);
+  const progress = applicationProgress(listed);
   return [
     `Id: ${id}`,
     ...(parentId === null ? [] : [`Belongs to: ${parentId}`]),
-    ...(state === '' ? [] : [`Application: ${state}`]),
+    ...(progress === '' ? [] : [`Application: ${progress}`]),
     ...(spam ? [`Spam: ${spam.join(', ')}`] : []),
     ...(handling ? [`State: ${stateOf(reviewOf(reviews, form), handling.state).label}`] : []),
     ...(handling?.assignee ? [`Assigned to: ${oneLine(handling.assignee)}`] : []),

@@ -274,7 +274,7 @@ class Filling {
 
   private async tick(spot: Spot, field: Field, control: Locator): Promise<void> {
     const { value } = spot;
-    if (BEHAVIOR_BY_KIND[field.kind].isList) {
+    if (BEHAVIOR_BY_KIND[field.kind].hasSeveralValues) {
       const { items = {} } = field.schema.asSchema;
       if (!Array.isArray(value)) return this.cannot(spot, 'boxes hold a list of options');
       const texts = value.map((one: unknown) => optionWithValue(items, one)?.text);

@@ -1,4 +1,4 @@
-// How long drafts are stored: `SESSION_MAX_AGE_MS` here; for steps of an application `expiresAfterDays` of the flow, see `flows/progress/step-drafts.ts`.
+// How long the browser stores drafts: `SESSION_MAX_AGE_MS` here; for applications, `keepFor.unfinished` in `submit.json` of the first form.
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { formOptions } from '../../engine/ui-schema.ts';
 import { sessionKey, type Place } from './text-storage.ts';

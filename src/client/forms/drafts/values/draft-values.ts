@@ -88,7 +88,7 @@ export function valuesFromFormData(data: FormData, schema: FormSchema): Payload 
     const values = pairs.map(([, value]) => value).filter((value) => value !== null);
     // A dictionary entry that has a name but no value.
     if (values.length === 0) return [[name, null]];
-    return behavior.isList ? values.map((value) => [name, value]) : [[name, behavior.fromFormData(values)]];
+    return behavior.hasSeveralValues ? values.map((value) => [name, value]) : [[name, behavior.fromFormData(values)]];
   });
   return parseTexts(form, valuesByName(form, named), true);
 }

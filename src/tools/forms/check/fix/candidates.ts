@@ -43,7 +43,7 @@ function changes({ own, of, tightens = false }: Mutant, base: Payload, keys: Key
   const laid = mergeReferenced(of, root);
   if (keyword === 'aliases' && name !== undefined) {
     const spelling = [name, ...deeper].join('.');
-    return [{ isValid: true, ...change(base, keys, BEHAVIOR_BY_KIND[kindOfSchema(laid)].isList ? [spelling] : spelling) }];
+    return [{ isValid: true, ...change(base, keys, BEHAVIOR_BY_KIND[kindOfSchema(laid)].hasSeveralValues ? [spelling] : spelling) }];
   }
   if (name !== undefined) return [];
   const { breaking, within } = trialsOf(laid);

@@ -1,8 +1,9 @@
+// Which values of a payload a form does not show, for samples and the form lab. What a form submits: `model/submitted-value.ts`.
 import { isEmptyDeep } from '../model/normalize-value.ts';
 import type { Field } from '../model/field.ts';
 import { isPlainObject, type JsonObject } from '../schema/json.ts';
 import { toPath, type Key, type Path } from '../schema/path.ts';
-import type { Form } from './compile-form.ts';
+import type { Form } from '../form/compile-form.ts';
 
 function* hiddenKeys(field: Field, value: unknown): Generator<readonly Key[]> {
   if (!field.isMadeOfChildren || typeof value !== 'object' || value === null) return;
