@@ -1,7 +1,7 @@
 import { clearState, readState } from './site-state.ts';
 import type { Database } from './database/tables.ts';
 
-/** A database cannot be copied to, or its copy cannot be used. The message is for the operator. */
+/** A database cannot be copied, or its copy cannot be used. The message is for the operator. */
 export class CopyError extends Error {
   override readonly name = 'CopyError';
 }
@@ -9,7 +9,7 @@ export class CopyError extends Error {
 /**
  * Marks a copied database as in use, so that nothing is copied to it any more.
  *
- * @throws CopyError where the copy is incomplete
+ * @throws CopyError if the copy is incomplete
  */
 export async function takeCopyIntoUse(db: Database): Promise<void> {
   const state = await readState(db, 'copy');

@@ -8,8 +8,8 @@ import { readState, writeState } from './site-state.ts';
 import type { Tables } from './database/tables.ts';
 
 /**
- * The primary key of each copied table, in an order in which each row comes after those it refers to. Undefined tables concern
- * the running server only, and are not copied.
+ * The primary key of each table, in an order in which rows come after the rows they refer to. Tables with `undefined` concern
+ * only the running server, and are not copied.
  */
 const KEYS = {
   keys: ['name'],
@@ -47,8 +47,8 @@ interface CopiedTable {
 
 const COPIED: readonly CopiedTable[] = Object.entries(KEYS).flatMap(([name, key]) => (key === undefined ? [] : [{ name, key }]));
 
-/** The state of the copy itself belongs to the target alone. */
-const isOwn = (table: string, row: Row) => table === 'site_state' && row['name'] === 'copy';
+/** Whether a row is the state of the copy, which only the target has. */
+const isCopyState = (table: string, row: Row) => table === 'site_state' && row['name'] === 'copy';
 
 /** How many rows of a table the source and the target hold. */
 interface CopiedCount {
@@ -59,9 +59,9 @@ interface CopiedCount {
 
 export interface Copied {
   readonly counts: readonly CopiedCount[];
-  /** Rows that were not there yet, or other ones. */
+  /** Rows that the target lacked, or had with other values. */
   readonly written: number;
-  /** Whether somebody wrote to the source meanwhile, which is not in the copy. */
+  /** Whether the source was changed during the copy, so that the copy lacks these changes. */
   readonly isOutdated: boolean;
   readonly isComplete: boolean;
 }
@@ -77,17 +77,17 @@ async function tablesIn(db: Kysely<Tables>): Promise<Set<string>> {
 }
 
 /** Checks that the target is empty, or an unused copy of this database. */
-async function requireFree(url: string, copyOf: string): Promise<void> {
+async function requireEmptyOrUnused(url: string, copyOf: string): Promise<void> {
   const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
   try {
-    const there = await tablesIn(db);
-    const foreign = [...there].filter((name) => !Object.hasOwn(KEYS, name) && !name.startsWith('kysely_migration'));
+    const tables = await tablesIn(db);
+    const foreign = [...tables].filter((name) => !Object.hasOwn(KEYS, name) && !name.startsWith('kysely_migration'));
     if (foreign.length > 0)
       throw new CopyError(`The target contains tables of another application (${foreign.slice(0, 3).join(', ')}). Name an empty database.`);
-    const state = there.has('site_state') ? await readState(db, 'copy') : undefined;
+    const state = tables.has('site_state') ? await readState(db, 'copy') : undefined;
     if (state?.endsWith(` ${copyOf}`) === true) return;
     for (const { name } of COPIED) {
-      if (!there.has(name)) continue;
+      if (!tables.has(name)) continue;
       const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
       if (rows.length > 0)
         throw new CopyError('The target already contains data that is not an unused copy of this database. Name an empty database.');
@@ -97,19 +97,19 @@ async function requireFree(url: string, copyOf: string): Promise<void> {
   }
 }
 
-/** Removes rows of an earlier copy that the source has no more. */
+/** Removes rows of an earlier copy that the source no longer has. */
 async function removeStale(source: DatabaseSync, { db }: OpenedDatabase, table: CopiedTable): Promise<void> {
   const { name, key } = table;
   const find = source.prepare(`select 1 from ${name} where ${key.map((column) => `${column} = ?`).join(' and ')}`);
   const { rows } = await sql<Row>`select ${columnsOf(key)} from ${sql.table(name)}`.execute(db);
-  const stale = rows.filter((row) => !isOwn(name, row) && !find.get(...keyOf(table, row)));
+  const stale = rows.filter((row) => !isCopyState(name, row) && !find.get(...keyOf(table, row)));
   for (let from = 0; from < stale.length; from += BATCH) {
     const keys = stale.slice(from, from + BATCH).map((row) => tuple(keyOf(table, row)));
     await sql`delete from ${sql.table(name)} where (${columnsOf(key)}) in (${sql.join(keys)})`.execute(db);
   }
 }
 
-/** Writes the rows that the target lacks, or has with other values. @returns how many */
+/** Writes the rows that the target lacks, or has with other values. @returns how many were written */
 async function writeRows({ db }: OpenedDatabase, table: CopiedTable, rows: readonly Row[]): Promise<number> {
   const { name, key } = table;
   const columns = Object.keys(rows[0] ?? {});
@@ -117,8 +117,8 @@ async function writeRows({ db }: OpenedDatabase, table: CopiedTable, rows: reado
   const keys = rows.map((row) => tuple(keyOf(table, row)));
   const found = await sql<Row>`
     select ${columnsOf(columns)} from ${sql.table(name)} where (${columnsOf(key)}) in (${sql.join(keys)})`.execute(db);
-  const there = new Set(found.rows.map(textOf));
-  const missing = rows.filter((row) => !there.has(textOf(row)));
+  const identical = new Set(found.rows.map(textOf));
+  const missing = rows.filter((row) => !identical.has(textOf(row)));
   if (missing.length === 0) return 0;
   const values = missing.map((row) => tuple(columns.map((column) => row[column] ?? null)));
   const changes = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
@@ -128,7 +128,7 @@ async function writeRows({ db }: OpenedDatabase, table: CopiedTable, rows: reado
 }
 
 async function copyTable(source: DatabaseSync, target: OpenedDatabase, table: CopiedTable): Promise<number> {
-  // A step refers to the first lead of its application.
+  // Steps refer to the first lead of their application, so they come last.
   const order = table.name === 'leads' ? ' order by parent_id is not null' : '';
   let written = 0;
   let batch: Row[] = [];
@@ -137,7 +137,7 @@ async function copyTable(source: DatabaseSync, target: OpenedDatabase, table: Co
     batch = [];
   };
   for (const row of source.prepare(`select * from ${table.name}${order}`).iterate() as Iterable<Row>) {
-    if (isOwn(table.name, row)) continue;
+    if (isCopyState(table.name, row)) continue;
     batch.push(row);
     if (batch.length === BATCH) await write();
   }
@@ -149,9 +149,9 @@ async function countBoth(source: DatabaseSync, { db }: OpenedDatabase): Promise<
   const counts: CopiedCount[] = [];
   for (const { name } of COPIED) {
     const where = name === 'site_state' ? " where name <> 'copy'" : '';
-    const here = source.prepare(`select count(*) as n from ${name}${where}`).get() as { n: number };
+    const counted = source.prepare(`select count(*) as n from ${name}${where}`).get() as { n: number };
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)} ${sql.raw(where)}`.execute(db);
-    counts.push({ table: name, source: here.n, target: rows[0]?.n ?? 0 });
+    counts.push({ table: name, source: counted.n, target: rows[0]?.n ?? 0 });
   }
   return counts;
 }
@@ -159,17 +159,17 @@ async function countBoth(source: DatabaseSync, { db }: OpenedDatabase): Promise<
 const versionOf = (watch: DatabaseSync) => JSON.stringify(watch.prepare('pragma data_version').get());
 
 /**
- * Copies everything that the embedded database holds into a PostgreSQL, as it is at one moment. It may break off and be run
- * again: what is there already is not written twice, and what has gone meanwhile is removed. Until it is complete no server
- * starts on the copy; from the first start on it is in use, and nothing is copied there any more.
+ * Copies a snapshot of the embedded database to PostgreSQL. If it is interrupted, run it again: it writes only the rows that differ,
+ * and removes rows that the source no longer has. No server starts on an incomplete copy. From the first start on a copy, it is in
+ * use, and nothing can be copied to it any more.
  *
- * @param source opened from `dataDir`, so that it is of the newest version and its key is there
- * @throws CopyError when the target holds other data
+ * @param source opened from `dataDir`, so that it is migrated and its key exists
+ * @throws CopyError when the target contains other data
  */
 export async function copyToPostgres(source: Storage, dataDir: string, url: string): Promise<Copied> {
-  // The same for every copy of this database, whatever its master key is by now.
+  // Identifies this database. It stays the same when the master key is rotated.
   const copyOf = source.encryption.keyedHash('request', 'a copy of this database');
-  await requireFree(url, copyOf);
+  await requireEmptyOrUnused(url, copyOf);
   const target = await openDatabase({ dataDir, databaseUrl: url });
   const [watch, snapshot] = [1, 2].map(() => new DatabaseSync(sqlitePath(dataDir), { readOnly: true })) as [DatabaseSync, DatabaseSync];
   try {
@@ -182,7 +182,7 @@ export async function copyToPostgres(source: Storage, dataDir: string, url: stri
     for (const table of COPIED) written += await copyTable(snapshot, target, table);
     const counts = await countBoth(snapshot, target);
     const isOutdated = versionOf(watch) !== before;
-    const isComplete = !isOutdated && counts.every((one) => one.source === one.target);
+    const isComplete = !isOutdated && counts.every((count) => count.source === count.target);
     if (isComplete) await writeState(target.db, 'copy', `complete ${copyOf}`);
     return { counts, written, isOutdated, isComplete };
   } finally {

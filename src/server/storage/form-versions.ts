@@ -4,7 +4,7 @@ import type { Database } from './database/tables.ts';
 
 type Definitions = ReadonlyMap<string, FormDefinition>;
 
-/** The format of a version; clients may send anything. */
+/** The format of a version. Clients may send anything else. */
 const VERSION = /^[0-9a-f]{16}$/;
 
 /** Stores definitions that are not stored yet. They are never removed: a lead may be read years later. */
@@ -50,8 +50,8 @@ export class Versions {
   /**
    * The definition of a form in a version.
    *
-   * @param version null: from before versions were stored, so the first stored one
-   * @returns undefined where it was never stored
+   * @param version null: saved before versions were stored, so the oldest stored one
+   * @returns undefined if it was never stored
    */
   async of(form: string, version: string | null): Promise<FormDefinition | undefined> {
     if (version === null) return this.#first.get(form) ?? this.#read(form);

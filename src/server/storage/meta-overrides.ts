@@ -1,23 +1,24 @@
 import type { PageMeta } from '#shared/pages/types.ts';
 import type { Database } from './database/tables.ts';
 
-/** Words that staff set for a page; what is absent keeps its default. */
+/** Meta texts that staff set for a page. An absent one keeps its default. */
 export type MetaOverride = Partial<PageMeta>;
 
-const given = <T extends object>(record: T) =>
+/** The properties of a record that have a value. */
+const withoutEmpty = <T extends object>(record: T) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined)) as Partial<{
     [K in keyof T]: string;
   }>;
 
-/** The words set for one page; undefined when there are none. */
+/** The texts set for a page; undefined when there are none. */
 export async function findOverride(db: Database, page: string): Promise<MetaOverride | undefined> {
   const row = await db.selectFrom('meta_overrides').selectAll().where('page', '=', page).executeTakeFirst();
-  return row && given({ metatag: row.title, metadescription: row.description, keyword: row.keywords });
+  return row && withoutEmpty({ metatag: row.title, metadescription: row.description, keyword: row.keywords });
 }
 
-/** Sets some of a page's words, leaving those that were set before. */
+/** Sets some texts of a page. Other texts that were set before stay. */
 export async function setOverride(db: Database, page: string, words: MetaOverride, now: string): Promise<void> {
-  const columns = given({ title: words.metatag, description: words.metadescription, keywords: words.keyword });
+  const columns = withoutEmpty({ title: words.metatag, description: words.metadescription, keywords: words.keyword });
   await db
     .insertInto('meta_overrides')
     .values({ page, ...columns, updated_at: now })
@@ -25,7 +26,7 @@ export async function setOverride(db: Database, page: string, words: MetaOverrid
     .execute();
 }
 
-/** Gives a page its default words back; false when it already had them. */
+/** Resets a page to its default texts. @returns false when it already had them */
 export async function removeOverride(db: Database, page: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('meta_overrides').where('page', '=', page).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -19,7 +19,7 @@ function noticeOf({ version, form, text, keep_for, since }: Selectable<NoticesTa
   return { version, form, text, keepFor: JSON.parse(keep_for) as KeepFor, since };
 }
 
-/** Keeps notices that are not kept yet. */
+/** Stores notices that are not stored yet. */
 export async function keepNotices(db: Database, notices: readonly Notice[], now: string): Promise<void> {
   if (notices.length === 0) return;
   await db

@@ -16,7 +16,7 @@ const exists = (path: string) =>
  * Opens an existing database for reading. It neither creates nor migrates one: after a migration, servers of the earlier version
  * would not start again.
  *
- * @returns `absent` where there is none, `older` where it is of an earlier version
+ * @returns `absent`: there is no database; `older`: it must be migrated first
  */
 export async function openExisting(options: StorageOptions): Promise<Storage | 'absent' | 'older'> {
   const { dataDir, databaseUrl } = options;

@@ -22,7 +22,7 @@ export interface StorageOptions {
   readonly databaseUrl?: string | undefined;
   /** Where the master keys are; absent: in a file of `dataDir`. */
   readonly keys?: KeySource | undefined;
-  /** The present definitions, to which leads are converted when they are read; absent: leads are read as they were stored. */
+  /** The current form definitions: leads are converted to them when they are read. Absent: leads are read as they were stored. */
   readonly definitions?: ReadonlyMap<string, FormDefinition> | undefined;
 }
 
@@ -61,7 +61,7 @@ function openPostgres(url: string): Opened {
 /**
  * Opens the database and brings it to the newest version.
  *
- * @throws when it cannot be reached or lacks what durability needs
+ * @throws when it cannot be reached, or cannot be opened durably
  */
 export async function openDatabase({ dataDir, databaseUrl }: Omit<StorageOptions, 'keys' | 'definitions'>): Promise<OpenedDatabase> {
   const opened = databaseUrl ? openPostgres(databaseUrl) : await openSqlite(dataDir);

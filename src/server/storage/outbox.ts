@@ -1,14 +1,10 @@
-// The queue of mails and webhooks that are still to be delivered.
+// The queue of mails and webhook events that wait for delivery. Each is queued in the transaction that saves what it is about: nothing
+// is delivered that was not saved, and everything saved is delivered.
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, EventKind, MailKind, OutboxKind, OutboxTable, Trx } from './database/tables.ts';
 import { transact } from './database/transact.ts';
 import { clearState, readState, writeState } from './site-state.ts';
-
-/**
- * The outbox: what is still to be delivered, as mail or to a webhook. It is queued in the transaction of what it tells of, so that
- * nothing is delivered that was not saved, and nothing saved stays undelivered.
- */
 
 export type QueuedDelivery = Selectable<OutboxTable>;
 
@@ -20,12 +16,12 @@ export const EVENTS = ['lead.received', 'lead.updated', 'lead.erased'] as const 
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-/** Ways by which something is delivered. */
+/** The ways of delivery. */
 export type Channel = 'mail' | 'webhooks';
 
 /**
- * Notes by which ways this site delivers. Nothing is queued for another one, by no process: a command in another environment than
- * the server's knows too.
+ * Stores which channels this site uses. Nothing is queued for the others. Stored in the database, so that commands that run with
+ * other settings than the server know it too.
  */
 export async function noteChannels(db: Database, channels: Readonly<Record<Channel, boolean>>): Promise<void> {
   for (const [channel, isOn] of Object.entries(channels) as [Channel, boolean][]) {
@@ -35,7 +31,7 @@ export async function noteChannels(db: Database, channels: Readonly<Record<Chann
 
 const isOn = (channel: Channel): RawBuilder<boolean> => sql`exists (select 1 from site_state where name = ${channel} and value = 'on')`;
 
-/** Texts, so that PostgreSQL need not guess. */
+/** A parameter with a type: PostgreSQL cannot infer it here. */
 const text = (value: string | null) => sql`cast(${value} as text)`;
 
 async function queue(
@@ -50,10 +46,10 @@ async function queue(
 }
 
 /**
- * Queues a mail where the site sends mails.
+ * Queues a mail, if the site sends mails.
  *
- * @param leadId what it is about; it goes with it
- * @param detail what it tells beside the lead
+ * @param leadId the lead that it is about; erasing the lead removes the mail
+ * @param detail further data of the mail (see `OutboxTable`)
  * @param now ISO 8601
  */
 export function queueMail(db: Database | Trx, kind: MailKind, leadId: string | null, now: string, detail?: string): Promise<void> {
@@ -62,7 +58,7 @@ export function queueMail(db: Database | Trx, kind: MailKind, leadId: string | n
 
 const DAY_MS = 86_400_000;
 
-/** Queues the mail that lists the spam of the last day, once a day where there is some, whichever server comes first. */
+/** Queues the mail that lists the spam of the last day: once a day, if there was any, by the first server that gets here. */
 export async function queueDigest(db: Database, now: Date): Promise<void> {
   const before = now.toISOString();
   const from = await readState(db, 'digest-until');
@@ -77,7 +73,7 @@ export async function queueDigest(db: Database, now: Date): Promise<void> {
       .where('created_at', '<', before)
       .limit(1)
       .executeTakeFirst();
-    // Of several servers one writes over what all have read.
+    // Several servers may have read the same value; only the first one's update matches it.
     const { numUpdatedRows } = await trx
       .updateTable('site_state')
       .set({ value: before })
@@ -89,18 +85,18 @@ export async function queueDigest(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Queues an event where the site has a webhook. It stays when its lead goes, since the receiver has to hear of that.
+ * Queues an event, if the site has a webhook. It stays when its lead is erased, since the receiver must learn of that.
  *
- * @param leadId the lead, or the one that a step belongs to
+ * @param leadId the lead; for a step, its parent
  */
 export function queueEvent(db: Database | Trx, kind: EventKind, leadId: string, now: string): Promise<void> {
   return queue(db, 'webhooks', { kind, leadId: null, subjectId: leadId }, now);
 }
 
 /**
- * Takes the delivery that has waited longest, for this process alone: of several that see it only one succeeds in counting the
- * attempt. When the process dies, another takes it once the lease is over. Of those with the same subject a later one waits for the
- * earlier, unless that has failed for good.
+ * Claims the delivery that has waited longest for this process: of several processes, only one succeeds in counting the attempt. If
+ * the process dies, another can claim it after the lease. Events about the same lead are delivered in order: a later one waits
+ * for the earlier ones, unless those have failed for good.
  */
 export async function claimDelivery(db: Database, kinds: readonly OutboxKind[], now: Date): Promise<QueuedDelivery | undefined> {
   for (;;) {
@@ -142,15 +138,15 @@ export async function claimDelivery(db: Database, kinds: readonly OutboxKind[], 
   }
 }
 
-/** Forgets what was delivered. */
+/** Removes a delivered mail or event. */
 export async function settleDelivery(db: Database, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
-/** The staff's addresses that a mail was taken for on an earlier try. */
+/** The staff addresses that received a mail on an earlier attempt. */
 export const takenBy = ({ taken_by }: QueuedDelivery): readonly string[] => (taken_by === null ? [] : (JSON.parse(taken_by) as string[]));
 
-/** Notes for whom a mail was taken, so that it goes to the others alone from now on. */
+/** Stores the addresses that received a mail, so that later attempts go only to the others. */
 export async function noteTaken(db: Database, id: string, addresses: readonly string[]): Promise<void> {
   await db
     .updateTable('outbox')
@@ -159,7 +155,7 @@ export async function noteTaken(db: Database, id: string, addresses: readonly st
     .execute();
 }
 
-/** Puts back what failed, for later. */
+/** Schedules the next attempt of a failed delivery. */
 export async function postponeDelivery(db: Database, id: string, now: Date, delayMs: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -168,21 +164,21 @@ export async function postponeDelivery(db: Database, id: string, now: Date, dela
     .execute();
 }
 
-/** Keeps what is not tried any more, for somebody to look at. */
+/** Marks a delivery as failed for good. It stays stored, for staff to look at. */
 export async function failDelivery(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('outbox').set({ failed_at: now.toISOString() }).where('id', '=', id).execute();
 }
 
-/** What was given up, the oldest first. */
+/** The deliveries that failed for good, oldest first. */
 export function listFailed(db: Database): Promise<QueuedDelivery[]> {
   return db.selectFrom('outbox').selectAll().where('failed_at', 'is not', null).orderBy('created_at').execute();
 }
 
 /**
- * Has what was given up tried anew, for as long as what is queued now, and in its order.
+ * Retries deliveries that failed for good, with as many attempts as new ones have.
  *
- * @param id of one of them; absent: all
- * @returns how many
+ * @param id the delivery; absent: all
+ * @returns how many are retried
  */
 export async function retryFailed(db: Database, id: string | undefined, now: Date): Promise<number> {
   const all = db.updateTable('outbox').set({ failed_at: null, attempts: 0, next_at: now.toISOString() }).where('failed_at', 'is not', null);
@@ -190,12 +186,12 @@ export async function retryFailed(db: Database, id: string | undefined, now: Dat
   return Number(numUpdatedRows);
 }
 
-/** What is still to be delivered, and what was given up. */
+/** How many deliveries wait, and how many failed for good. */
 export interface OutboxLength {
   readonly waiting: number;
-  /** When the oldest mail that waits was queued, ISO 8601. */
+  /** When the oldest waiting mail was queued, ISO 8601. */
   readonly oldestMail: string | null;
-  /** The same of messages to a webhook. */
+  /** When the oldest waiting event was queued. */
   readonly oldestEvent: string | null;
   readonly failed: number;
 }

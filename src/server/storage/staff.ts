@@ -60,7 +60,7 @@ export async function listAccounts(db: Database) {
   return accounts.map((account) => ({ ...account, passkeys: keys.find(({ email }) => email === account.email)?.passkeys ?? 0 }));
 }
 
-/** Makes a token for one use by which an account registers a passkey. Earlier ones end. */
+/** Creates a token with which an account registers one passkey. It replaces earlier tokens. */
 export async function createLink(db: Database, email: string, now = new Date()): Promise<string> {
   const token = newToken();
   await db.deleteFrom('staff_tokens').where('email', '=', email).where('kind', '=', 'link').execute();
@@ -71,7 +71,7 @@ export async function createLink(db: Database, email: string, now = new Date()):
   return token;
 }
 
-/** Whose link a token is, while it works. */
+/** The account that a token was created for; undefined if the token has expired. */
 export async function findLinkAccount(db: Database, token: string, now = new Date()): Promise<StaffAccount | undefined> {
   return db
     .selectFrom('staff_tokens')
@@ -83,7 +83,7 @@ export async function findLinkAccount(db: Database, token: string, now = new Dat
     .executeTakeFirst();
 }
 
-/** Makes what a passkey has to sign, for one answer. */
+/** Creates a challenge for a passkey, for one use. */
 export async function makeChallenge(db: Database, now = new Date()): Promise<string> {
   const challenge = newToken();
   await db.deleteFrom('staff_tokens').where('expires_at', '<', now.toISOString()).execute();
@@ -94,7 +94,7 @@ export async function makeChallenge(db: Database, now = new Date()): Promise<str
   return challenge;
 }
 
-/** Uses a token up. @returns whether it was there and worked */
+/** Uses a token, so that it is invalid from now on. @returns whether it was valid */
 export async function consumeToken(db: Database, kind: 'link' | 'challenge', token: string, now = new Date()): Promise<boolean> {
   const taken = await db
     .deleteFrom('staff_tokens')
@@ -122,13 +122,13 @@ export async function updateCounter(db: Database, id: string, counter: number): 
   await db.updateTable('staff_passkeys').set({ counter }).where('id', '=', id).execute();
 }
 
-/** How long a session lives. */
+/** How long a session lasts. */
 export interface SessionTimes {
   readonly idleMinutes: number;
   readonly hours: number;
 }
 
-/** Begins a session. @returns the token of its cookie, of which only the hash is stored */
+/** Starts a session. @returns the token for its cookie; only its hash is stored */
 export async function beginSession(db: Database, email: string, now = new Date()): Promise<string> {
   const token = newToken();
   const at = now.toISOString();
@@ -139,7 +139,7 @@ export async function beginSession(db: Database, email: string, now = new Date()
   return token;
 }
 
-/** Who a session is of, if it has not ended. @param isUse notes that it is used, once a minute */
+/** The account of a session that has not ended. @param isUse records the use, at most once a minute */
 export async function findSessionAccount(
   db: Database,
   token: string,
@@ -169,7 +169,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** Removes sessions and tokens that are over. */
+/** Removes expired sessions and tokens. */
 export async function deleteExpired(db: Database, { idleMinutes }: SessionTimes, now = new Date()): Promise<void> {
   await db
     .deleteFrom('staff_sessions')

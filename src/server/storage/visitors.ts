@@ -23,7 +23,7 @@ async function noteUse(db: Database, tokenHash: string, now: Date): Promise<void
     .catch(() => undefined);
 }
 
-/** The visitor of a cookie; undefined when it is missing, malformed, unknown, unused for too long, or too old. */
+/** The visitor of a cookie; undefined if it is missing, malformed, unknown, or expired. */
 export async function findVisitor(db: Database, token: string | undefined, now = new Date()): Promise<string | undefined> {
   if (token === undefined || !TOKEN.test(token)) return undefined;
   const tokenHash = hashOf(token);
@@ -33,7 +33,7 @@ export async function findVisitor(db: Database, token: string | undefined, now =
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (!row || row.last_used_at < daysBefore(now, COOKIE_DAYS)) return undefined;
-  // Even a cookie in use ends, so that a stolen one does.
+  // Cookies in use expire too, so that a stolen one does not work for ever.
   if (row.created_at < daysBefore(now, LONGEST_COOKIE_DAYS)) return undefined;
   // At most one write a day.
   if (row.last_used_at < daysBefore(now, 1)) await noteUse(db, tokenHash, now);

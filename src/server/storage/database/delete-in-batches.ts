@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tables } from './tables.ts';
 
-/** The embedded database deletes this many rows in about ten milliseconds, and blocks meanwhile. */
-const BATCH = 500;
+/** Deleting this many rows blocks the process for about ten milliseconds, with the embedded database. */
+const BATCH_SIZE = 500;
 
 /**
- * Deletes all rows that meet a condition, in batches between which requests are answered.
+ * Deletes all rows that meet a condition, in batches. Requests are answered between the batches.
  *
  * @param key primary key of the table
  */
@@ -19,8 +19,8 @@ export async function deleteInBatches<T extends keyof Tables>(
   const [name, column] = [sql.table(table), sql.ref(key)];
   for (;;) {
     const { numAffectedRows = 0n } =
-      await sql`delete from ${name} where ${column} in (select ${column} from ${name} where ${condition} limit ${BATCH})`.execute(db);
-    if (numAffectedRows < BATCH) return;
+      await sql`delete from ${name} where ${column} in (select ${column} from ${name} where ${condition} limit ${BATCH_SIZE})`.execute(db);
+    if (numAffectedRows < BATCH_SIZE) return;
     await setImmediate();
   }
 }

@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Database, Trx } from './tables.ts';
 
-/** How many share a commit at most: other processes wait for the write lock meanwhile. */
-const MOST = 64;
+/** Maximum number of writes in one transaction: meanwhile other processes wait for the write lock. */
+const MAX_GROUP_SIZE = 64;
 
-const [BEGIN, KEEP, UNDO] = ['savepoint work', 'release work', 'rollback to work'].map((text) => CompiledQuery.raw(text)) as [
+const [SAVEPOINT, RELEASE, ROLLBACK] = ['savepoint work', 'release work', 'rollback to work'].map((text) => CompiledQuery.raw(text)) as [
   CompiledQuery,
   CompiledQuery,
   CompiledQuery,
@@ -19,22 +19,22 @@ interface Waiting<T> {
 }
 
 /**
- * Does one's work so that it can be undone without the others'. The returned function reports the result, to be
- * called when the commit is through.
+ * Runs one write inside a savepoint, so that its failure does not undo the other writes.
  *
- * @throws when the database has undone everything by itself, as it does when the disk is full
+ * @returns settles the promise of the write; call it after the commit
+ * @throws when the database has rolled back the whole transaction, for example because the disk is full
  */
-async function workAlone<T>(trx: Trx, { work, resolve, reject }: Waiting<T>): Promise<() => void> {
-  await trx.executeQuery(BEGIN);
+async function runInSavepoint<T>(trx: Trx, { work, resolve, reject }: Waiting<T>): Promise<() => void> {
+  await trx.executeQuery(SAVEPOINT);
   try {
     const value = await work(trx);
-    await trx.executeQuery(KEEP);
+    await trx.executeQuery(RELEASE);
     return () => resolve(value);
   } catch (error) {
-    await trx.executeQuery(UNDO).catch(() => {
+    await trx.executeQuery(ROLLBACK).catch(() => {
       throw error;
     });
-    await trx.executeQuery(KEEP);
+    await trx.executeQuery(RELEASE);
     return () => reject(error);
   }
 }
@@ -42,23 +42,23 @@ async function workAlone<T>(trx: Trx, { work, resolve, reject }: Waiting<T>): Pr
 async function commit(db: Database, waiting: Waiting<unknown>[]): Promise<void> {
   let group: readonly Waiting<unknown>[] | undefined;
   try {
-    const notifications = await db.transaction().execute(async (trx) => {
-      // Only now, so that who came while another process held the write lock does not wait a second time.
-      group = waiting.splice(0, MOST);
-      const tell: (() => void)[] = [];
-      for (const each of group) tell.push(await workAlone(trx, each));
-      return tell;
+    const settleAll = await db.transaction().execute(async (trx) => {
+      // Taken inside the transaction, so that writes that arrived during the wait for the write lock are included.
+      group = waiting.splice(0, MAX_GROUP_SIZE);
+      const settlers: (() => void)[] = [];
+      for (const write of group) settlers.push(await runInSavepoint(trx, write));
+      return settlers;
     });
-    for (const tell of notifications) tell();
+    for (const settle of settleAll) settle();
   } catch (error) {
-    // Nobody's work was begun: the database is away, for all of them.
+    // The transaction failed as a whole, so every write in it failed.
     for (const { reject } of group ?? waiting.splice(0)) reject(error);
   }
 }
 
-/** Requests that have arrived meanwhile come first, and join: for as long as each look at what has arrived brings some. */
-async function untilNoMoreCome(waiting: readonly unknown[]): Promise<void> {
-  for (let seen = 0; seen < waiting.length && waiting.length < MOST;) {
+/** Lets requests that have arrived meanwhile add their writes, until a turn of the event loop adds none. */
+async function collectArriving(waiting: readonly unknown[]): Promise<void> {
+  for (let seen = 0; seen < waiting.length && waiting.length < MAX_GROUP_SIZE;) {
     seen = waiting.length;
     await setImmediate();
   }
@@ -67,8 +67,8 @@ async function untilNoMoreCome(waiting: readonly unknown[]): Promise<void> {
 export type GroupCommit = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 /**
- * Puts the works that wait for a database into one transaction, since waiting for the disk costs more than all the rest.
- * Nobody hears of a success before that transaction is committed; one who fails undoes only his own work.
+ * Groups the writes that wait for a database into one transaction, since the sync to disk costs more than everything else.
+ * A write resolves only after the commit. A write that fails undoes only itself.
  */
 export function groupCommits(db: Database): GroupCommit {
   const waiting: Waiting<unknown>[] = [];
@@ -77,7 +77,7 @@ export function groupCommits(db: Database): GroupCommit {
   async function run(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      await untilNoMoreCome(waiting);
+      await collectArriving(waiting);
       await commit(db, waiting);
     }
     running = false;

@@ -23,7 +23,7 @@ import * as staff from './migrations/0020-staff.ts';
 import * as deliveries from './migrations/0021-deliveries.ts';
 import type { Database } from './tables.ts';
 
-/** In order; a released one is never edited, a change is a new file. */
+/** The migrations in order. A released migration is never edited; a change is a new file. */
 const MIGRATIONS = {
   '0001-leads': leads,
   '0002-site': site,
@@ -52,16 +52,16 @@ const MIGRATIONS = {
 
 const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
 
-/** Whether nothing is to be done to the database. Changes nothing. */
+/** Whether the database needs no migration. Only reads. */
 export async function isNewest(db: Database): Promise<boolean> {
   const all = await migratorOf(db).getMigrations();
   return all.every(({ executedAt }) => executedAt !== undefined);
 }
 
 /**
- * Brings the database to the newest version. Several processes may do so at once: both dialects take a lock.
+ * Migrates the database to the newest version. Several processes may do so at once: both dialects take a lock.
  *
- * @throws the error of the migration that failed, which leaves the database as it was before it
+ * @throws the error of the failed migration, which is rolled back
  */
 export async function migrate(db: Database): Promise<void> {
   const migrator = migratorOf(db);

@@ -3,10 +3,10 @@ import pg from 'pg';
 
 const INT8 = 20;
 
-/** How long a transaction may be idle: it waits for nothing but the database. */
+/** How long a transaction may be idle. Our transactions wait for nothing but the database. */
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Prepares a new connection; one that breaks here is dropped. */
+/** Prepares a new connection. If this fails, the connection is dropped. */
 async function prepare(client: pg.ClientBase): Promise<void> {
   // A server that freezes or disappears during a transaction must not keep its locks.
   await client.query(`set idle_in_transaction_session_timeout = ${LONGEST_PAUSE_MS}`);

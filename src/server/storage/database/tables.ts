@@ -16,7 +16,7 @@ export interface LeadsTable {
   parent_id: string | null;
   /** The visitor who may update it and read its files. */
   visitor_id: string;
-  /** JSON of the fields that are not sensitive; files stand in `files`. */
+  /** JSON of the fields that are not sensitive; files are in the table `files`. */
   payload: string;
   /** The data key of `sealed`, wrapped by the master key; null: no field is encrypted. Deleting it makes the fields unreadable. */
   data_key: string | null;
@@ -25,32 +25,32 @@ export interface LeadsTable {
   status: LeadStatus;
   created_at: string;
   updated_at: string;
-  /** When the last step of an application was sent. */
+  /** When the last step of an application was submitted. */
   completed_at: string | null;
-  /** Version of the notice it was last sent under; null: before notices were kept. */
+  /** Version of the privacy notice at the last submission; null: submitted before notices were stored. */
   notice: string | null;
-  /** Version of the definition that its payload is laid out by; null: before definitions were kept. */
+  /** Version of the form definition that the payload matches; null: saved before definitions were stored. */
   version: string | null;
-  /** JSON: path of an encrypted value → the visitor who added it, where that is not the present one; null: there are none. */
+  /** JSON: path of an encrypted value → the visitor who added it, if it was not the current visitor; null: none. */
   withheld: Generated<string | null>;
-  /** The state that staff put it in, as it was called then; null: its form's first one. Steps go with their parent. */
+  /** The review state that staff set, by its name at that time; null: the form's first state. Steps have the state of their parent. */
   state: Generated<string | null>;
-  /** E-mail address of the member of staff who takes care of it. */
+  /** E-mail address of the member of staff it is assigned to. */
   assignee: Generated<string | null>;
-  /** How often state or assignee were changed: who saves says which revision he saw. */
+  /** How often the state or the assignee was changed. A save names the revision it is based on. */
   revision: Generated<number>;
-  /** When its sender confirmed it by the link in a mail. */
+  /** When the sender confirmed it with the link in a mail. */
   confirmed_at: Generated<string | null>;
-  /** JSON of the signals by which it counts as spam; null: it does not. */
+  /** JSON of the signals that marked it as spam; null: not spam. */
   spam: Generated<string | null>;
 }
 
 /** Definitions of forms by version. They are never removed: a lead's may be needed years later. */
 interface DefinitionsTable {
   form: string;
-  /** Fingerprint of what the form asks, 16 hexadecimal digits. */
+  /** Hash of what the form asks for, 16 hexadecimal digits. */
   version: string;
-  /** JSON of the definition, as it was resolved. */
+  /** JSON of the resolved definition. */
   definition: string;
   /** When a server first started with it. */
   since: string;
@@ -58,10 +58,10 @@ interface DefinitionsTable {
 
 /** Privacy notices of forms by version. They are never removed: a lead's may be needed years later. */
 export interface NoticesTable {
-  /** Short hash of the rest. */
+  /** Short hash of the other columns. */
   version: string;
   form: string;
-  /** As the page said it. */
+  /** The text that the page showed. */
   text: string;
   /** JSON: state → ISO 8601 duration. */
   keep_for: string;
@@ -69,13 +69,13 @@ export interface NoticesTable {
   since: string;
 }
 
-/** The cookies a visitor is known by. A retry whose first answer was lost gives the same visitor a second one. */
+/** The cookies that identify a visitor. A visitor gets a second one if the response with the first one was lost. */
 interface VisitorTokensTable {
   /** SHA-256 of the cookie, hex. */
   token_hash: string;
   visitor_id: string;
   created_at: string;
-  /** To the day: written at most once a day. */
+  /** Accurate to one day: written at most once a day. */
   last_used_at: string;
 }
 
@@ -85,7 +85,7 @@ export interface FilesTable {
   field: string;
   /** The key of the content and of `original_name`, wrapped by the master key, bound to `filename` and `lead_id`; null: stored as sent. */
   data_key: string | null;
-  /** The visitor's own name for it, which never touches the disk; encrypted: JSON of it and the content's SHA-256. */
+  /** The file name that the visitor sent. If encrypted: JSON of that name and the SHA-256 of the content. */
   original_name: string;
   /** Bytes of the content. */
   size: number;
@@ -93,7 +93,7 @@ export interface FilesTable {
   sha256: string;
   mime: string;
   created_at: string;
-  /** The visitor who added it, where that is not the lead's present one. */
+  /** The visitor who added it, if it was not the lead's current visitor. */
   added_by: Generated<string | null>;
 }
 
@@ -105,7 +105,7 @@ interface UniqueKeysTable {
   lead_id: string;
 }
 
-/** Answers by `Idempotency-Key`. */
+/** Stored responses by `Idempotency-Key`. */
 export interface IdempotencyTable {
   /** SHA-256 of route and key, hex. */
   key_hash: string;
@@ -114,7 +114,7 @@ export interface IdempotencyTable {
   lead_id: string | null;
   visitor_id: string;
   status: number;
-  /** Empty where it is encrypted, as it is when the lead has encrypted fields. */
+  /** Empty if it is encrypted: the lead has encrypted fields. */
   body: string;
   data_key: string | null;
   sealed: string | null;
@@ -130,7 +130,7 @@ interface KeysTable {
 /** Mails to staff: a lead was received, an application completed, which leads of a day count as spam. */
 type StaffMailKind = 'received' | 'completed' | 'digest';
 
-/** Mails to who sent a lead: it was received, its state changed, a link to go on with an application. */
+/** Mails to the sender of a lead: it was received, its state changed, or a link to continue an application. */
 type SenderMailKind = 'confirm' | 'state' | 'resume';
 
 export type MailKind = StaffMailKind | SenderMailKind;
@@ -140,29 +140,29 @@ export type EventKind = 'lead.received' | 'lead.updated' | 'lead.erased';
 
 export type OutboxKind = MailKind | EventKind;
 
-/** What is still to be delivered; what was is gone. */
+/** Mails and events that wait for delivery. A delivered one is removed. */
 export interface OutboxTable {
   id: string;
-  /** The lead that a mail is about, and goes with; null: an event, or a mail about none. */
+  /** The lead that a mail is about; erasing the lead removes the mail. Null: an event, or a mail about no single lead. */
   lead_id: string | null;
-  /** The lead that an event is about, which may be gone by then. */
+  /** The lead that an event is about. It may be erased before delivery. */
   subject_id: Generated<string | null>;
   kind: OutboxKind;
-  /** What a mail tells beside its lead: the id of the state, or the times between which a digest lists leads. */
+  /** Further data of a mail: the id of the new state, or the time span of a digest. */
   detail: Generated<string | null>;
   attempts: Generated<number>;
   /** Earliest time of the next attempt. */
   next_at: string;
   created_at: string;
-  /** JSON of the staff's addresses that it was taken for, where it was refused for others; null: it goes to all of them. */
+  /** JSON of the staff addresses that have received it, if other addresses were refused; null: none has. */
   taken_by: Generated<string | null>;
-  /** When it was given up; null: it is still tried. */
+  /** When delivery failed for good; null: it is still retried. */
   failed_at: Generated<string | null>;
 }
 
-/** A link that an applicant asked for, to go on with an unfinished application; forgotten once it neither works nor counts. */
+/** A link that an applicant requested to continue an application. Removed once it is expired and outside the hourly limit. */
 interface ResumesTable {
-  /** That of its mail. */
+  /** The id of its mail in `outbox`. */
   id: string;
   /** The application's first lead. */
   lead_id: string;
@@ -181,58 +181,58 @@ interface MetaOverridesTable {
   updated_at: string;
 }
 
-/** What staff did with leads, a line each, never changed. It goes with its lead; that and when a lead was erased stays. */
+/** The audit log: one row for each action on a lead. Erasing a lead removes its events, and adds one about the erasure. */
 export interface EventsTable {
   id: string;
   at: string;
-  /** `user@machine` of a command, the e-mail address of who is signed in, or what of the server did it. */
+  /** `user@machine` of a command, the e-mail address of the person signed in, or the job of the server. */
   staff: string;
   action: EventAction;
-  /** The lead; null: several, or one that is erased. */
+  /** The lead; null: several leads, or an erased one. */
   lead_id: string | null;
-  /** The new state or assignee, the text of a note, the path of a field, what was exported, or how the id of an erased lead began. */
+  /** The new state or assignee, the text of a note, the path of a field, what was exported, or the start of an erased lead's id. */
   detail: string | null;
 }
 
-/** The words of leads that are searched in, one row for a lead with its steps: nothing that is sensitive. */
+/** The search index: one row with the words of a lead and its steps, without sensitive values. */
 interface SearchTable {
-  /** Its place among all leads, by when it came. */
+  /** Orders leads by the time they were received. */
   seq: number;
   lead_id: string;
-  /** As `searchedWords` makes them. */
+  /** The words that `searchedWords` returns. */
   words: string;
 }
 
 /** Who may use the desk. */
 interface StaffAccountsTable {
-  /** In small letters. */
+  /** In lower case. */
   email: string;
   role: StaffRole;
   created_at: string;
 }
 
 export interface StaffPasskeysTable {
-  /** As its device calls it. */
+  /** The name that the device gave it. */
   id: string;
   email: string;
   /** Base64url. */
   public_key: string;
-  /** How often it was used, as far as its device counts. */
+  /** The signature counter of the device; 0 if it has none. */
   counter: number;
   created_at: string;
 }
 
-/** Who is signed in. */
+/** Sessions of signed-in staff. */
 interface StaffSessionsTable {
   /** SHA-256 of the cookie, hex. */
   token_hash: string;
   email: string;
   created_at: string;
-  /** To the minute. */
+  /** Accurate to one minute. */
   last_used_at: string;
 }
 
-/** What works once: links to register a passkey, and what a passkey has to sign. */
+/** Tokens for one use: links to register a passkey, and challenges for passkeys. */
 interface StaffTokensTable {
   token_hash: string;
   kind: 'link' | 'challenge';
@@ -248,10 +248,10 @@ interface RateCountersTable {
   count: number;
 }
 
-/** Proofs of work that were used. */
+/** Proofs of work that were already used. */
 interface UsedProofsTable {
   id: string;
-  /** Until when it would work. */
+  /** When it expires. */
   expires_at: string;
 }
 
@@ -259,23 +259,23 @@ interface UsedProofsTable {
 interface ScrubsTable {
   /** How often leads were removed. */
   removals: number;
-  /** How many of these times a scrub has followed. */
+  /** How many of these removals have been scrubbed. */
   scrubbed: number;
-  /** When leads were removed first that no scrub has followed; null: there are none. */
+  /** Time of the first removal since the last scrub; null: none. */
   waiting_since: string | null;
 }
 
-/** Names of the values of the whole site. */
+/** The names of site-wide values. */
 export type SiteStateName =
   /** When retention last ran, ISO 8601. */
   | 'retention-ran-at'
-  /** In a database that was copied from another: whether it is `unfinished` or `complete`, and of which. Gone once it is in use. */
+  /** In a copied database: `unfinished` or `complete`, and which database it copies. Removed at the first start on the copy. */
   | 'copy'
   /** `on`: this site sends mails. */
   | 'mail'
   /** `on`: this site has a webhook. */
   | 'webhooks'
-  /** Until when the last digest listed leads, ISO 8601. */
+  /** End of the time span of the last digest, ISO 8601. */
   | 'digest-until';
 
 interface SiteStateTable {

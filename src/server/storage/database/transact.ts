@@ -2,7 +2,7 @@ import { type GroupCommit, groupCommits } from './group-commit.ts';
 import { hasOneWriter } from './sqlite/dialect.ts';
 import type { Database, Trx } from './tables.ts';
 
-/** PostgreSQL: deadlock found, could not serialise. */
+/** PostgreSQL: deadlock detected, serialization failure. */
 const TRY_AGAIN = new Set(['40P01', '40001']);
 const TRIES = 4;
 
@@ -10,7 +10,7 @@ function mayTryAgain(error: unknown): boolean {
   return TRY_AGAIN.has((error as { code?: string }).code ?? '');
 }
 
-/** Thrown inside a transaction to end it without a change and with an answer. */
+/** Thrown inside a transaction to roll it back and return a result. */
 class RolledBack<T> extends Error {
   readonly answer: T;
 
@@ -22,7 +22,7 @@ class RolledBack<T> extends Error {
 
 const groups = new WeakMap<Database, GroupCommit>();
 
-/** A database with one writer makes its transactions wait for each other, so they may as well share a commit. */
+/** With a single writer, transactions wait for each other anyway, so they share commits. */
 function execute<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
   if (!hasOneWriter(db)) return db.transaction().execute(work);
   const group = groups.get(db) ?? groupCommits(db);
@@ -31,8 +31,8 @@ function execute<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `work` in one transaction and gives what it returns. `rollBack(answer)` undoes everything and gives `answer` instead.
- * A transaction that the database ended because of another one is run again.
+ * Runs `work` in one transaction and returns its result. `rollBack(answer)` undoes everything and returns `answer` instead.
+ * Repeats a transaction that the database aborted because of another one.
  */
 export async function transact<T>(db: Database, work: (trx: Trx, rollBack: (answer: T) => never) => Promise<T>): Promise<T> {
   const rollBack = (answer: T): never => {

@@ -22,7 +22,7 @@ export const answerContext = (keyHash: string): Context => ['answer', keyHash];
 export const fileContext = ({ filename, lead_id }: Pick<FilesTable, 'filename' | 'lead_id'>): Context => ['file', filename, lead_id];
 
 /**
- * The columns that hold a lead's fields, the sensitive ones encrypted with a key of their own, a new one each time.
+ * The columns with a lead's fields. The sensitive ones are encrypted, with a new data key at each save.
  *
  * @param sensitive the paths of their values
  */
@@ -38,9 +38,9 @@ export function encryptPayload(
 }
 
 /**
- * A lead's fields, and the paths of those that were encrypted.
+ * Decrypts a lead's fields, and returns them with the paths of the encrypted ones.
  *
- * @throws DecryptionError when they were changed, taken from another row, or their master key is not there
+ * @throws DecryptionError when they were changed or come from another row, or the master key is missing
  */
 export function decryptPayload(
   { keyring }: EnvelopeEncryption,
@@ -53,7 +53,7 @@ export function decryptPayload(
   return { payload: restoreValues(plain, opened), encryptedFields: Object.keys(opened) };
 }
 
-/** The columns that hold a remembered answer, which repeats the lead. */
+/** The columns with a stored response, which contains the lead. */
 export function encryptAnswer({ keyring }: EnvelopeEncryption, keyHash: string, body: string, isSensitive: boolean): AnswerColumns {
   return isSensitive ? { body: '', ...encryptJson(keyring, body, answerContext(keyHash)) } : { body, ...PLAIN };
 }
@@ -68,7 +68,7 @@ export function decryptAnswer(
 
 const SEALED = '.sealed';
 
-/** The name of an encrypted file in its store. It differs from the plain one's, so that encrypting a file never overwrites it half. */
+/** The name of an encrypted file in its store. It differs from the plain file's name, so an interrupted encryption destroys nothing. */
 export const encryptedName = (filename: string): string => filename + SEALED;
 
 /** The `filename` of the row that may point at a file of the store. */
@@ -78,20 +78,20 @@ export const filenameOf = (stored: string): string => (stored.endsWith(SEALED) ?
 export const storedName = ({ filename, data_key }: Pick<FilesTable, 'filename' | 'data_key'>): string =>
   data_key === null ? filename : encryptedName(filename);
 
-/** A file's row as it is read, decrypted. */
+/** A decrypted file row. */
 export interface StoredFile extends Omit<Selectable<FilesTable>, 'data_key' | 'sha256' | 'added_by'> {
-  /** The key of its content; undefined: stored as it was sent. */
+  /** The key of its content; undefined: stored unencrypted. */
   readonly key: Buffer | undefined;
   /** SHA-256 of the content, hex. */
   readonly sha256: string;
-  /** The visitor who added it, where that is not the lead's present one. */
+  /** The visitor who added it, if it was not the lead's current visitor. */
   readonly added_by?: string | null;
 }
 
 /** The name of a file in its store. */
 export const storedNameOf = ({ filename, key }: Pick<StoredFile, 'filename' | 'key'>): string => (key ? encryptedName(filename) : filename);
 
-/** A file as it is to be stored: with the SHA-256 of its bytes in the store. */
+/** A file to store, with the SHA-256 of its bytes in the store. */
 export type FileToStore = StoredFile & { readonly key: Buffer; readonly storedSha256: string };
 
 /** The encrypted part of a file's row. */

@@ -17,7 +17,7 @@ export interface EnvelopeEncryption {
 
 export interface OpenedEncryption {
   readonly encryption: EnvelopeEncryption;
-  /** The key file that was made just now. */
+  /** The key file, if it was created just now. */
   readonly madeKeyFile: string | undefined;
 }
 
@@ -44,9 +44,9 @@ const noKeyHere = (dataDir: string) =>
   `DATABASE_URL is set, but neither DATA_KEY nor DATA_KEY_FILE. With PostgreSQL the server does not create a key: a key in ${dataDir} could be lost with its container, and all documents and numbers with it. Create one: npm run -s keys -- new. Keep a copy in another place, and set it as DATA_KEY, the same on every machine.`;
 
 /**
- * Where the master keys are: as set, else in a file beside the database, made when the database never had any.
+ * Finds the master keys: in the configured place, otherwise in a file beside the database. Creates that file for a new database.
  *
- * @param isEmbedded whether the database lies in `dataDir`: then the key is made there, and is lost only together with it
+ * @param isEmbedded whether the database is in `dataDir`. Only then is a key created there, since both can only be lost together
  */
 async function keysFor(
   { dataDir, keys: set }: KeyOptions,
@@ -85,11 +85,11 @@ async function findIndexKey(db: Database | Trx): Promise<string | undefined> {
   return row?.wrapped;
 }
 
-/** Creates the index key and returns the stored one: of several processes that start at once, the first one's. */
+/** Creates the index key and returns the stored one: if several processes start at once, that of the first. */
 async function makeIndexKey(db: Database, keyring: Keyring): Promise<string> {
   const key = newKey();
   return transact(db, async (trx) => {
-    // Wrapped within the transaction, so that its master key is not taken out between wrapping and saving.
+    // Wrapped inside the transaction, so that its master key is not retired between wrapping and saving.
     const wrapped = wrapKey(keyring, key, INDEX_CONTEXT);
     await trx
       .insertInto('keys')

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import type { Database, Trx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 
-/** What a keyed hash is for. Without a key, values as short as phone numbers could be found by trying all of them. */
+/** The purpose of a keyed hash. Without a key, short values such as phone numbers could be found by trying all of them. */
 type HashPurpose = 'unique' | 'request' | 'rate' | 'link' | 'challenge';
 
 export type KeyedHash = (purpose: HashPurpose, value: string) => string;
@@ -19,7 +19,7 @@ export function keyedHasher(indexKey: Buffer): KeyedHash {
   return (purpose, value) => KEYED + createHmac('sha256', key).update(`${purpose}:${value}`).digest('base64url');
 }
 
-/** Where a process of the earlier version reserved a value again meanwhile, the lead with the keyed hash keeps it. */
+/** If a process of an earlier version has reserved a value again, the lead with the keyed hash keeps it. */
 async function keyUniqueValues(trx: Trx, keyedHash: KeyedHash): Promise<void> {
   for (;;) {
     const old = await trx

@@ -40,16 +40,16 @@ export async function findApplication(source: Source, headId: string): Promise<O
 
 /**
  * Removes the unfinished application that a visitor has begun with a form. It is looked up in the transaction that removes it, so
- * that one whose last step arrives at the same moment is either removed before, or complete and stays.
+ * that an application whose last step arrives at the same time is either removed before that, or complete and stays.
  *
- * @returns names by which the store knows its files; undefined where there is no such application
+ * @returns the names of its files in the file store; undefined if there is no such application
  */
 export async function removeOpenApplication(db: Database, form: string, visitorId: string): Promise<string[] | undefined> {
   let isFound = false;
   const lockIt = async (trx: Trx) => {
     const found = await trx
       .updateTable('leads')
-      // Changes nothing: an update is the one lock that both databases know.
+      // An update that changes nothing: the only row lock that both databases have.
       .set({ status: 'open' })
       .where('id', '=', (e) =>
         e

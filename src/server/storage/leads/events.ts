@@ -6,7 +6,7 @@ import type { Database, EventsTable, Trx } from '../database/tables.ts';
 
 export type LeadEvent = Selectable<EventsTable>;
 
-/** As many as one statement may have. */
+/** Maximum number of rows in one statement. */
 const BATCH = 500;
 
 /** The first 48 bits of a lead's id identify it. Of an erased lead, no more is kept. */
@@ -14,7 +14,7 @@ const SHORT = 'xxxxxxxx-xxxx'.length;
 export const shortId = (lead: string): string => lead.slice(0, SHORT);
 
 /**
- * Adds events, one for each lead. They go when their lead is erased.
+ * Adds an event for each lead. Erasing a lead removes its events.
  *
  * @param staff who did it: `user@machine` of a command, an e-mail address in the browser
  * @param leads ids; null: no lead of its own
@@ -43,12 +43,12 @@ export async function addErasures(db: Database | Trx, staff: string, leads: read
   if (rows.length > 0) await db.insertInto('events').values(rows).execute();
 }
 
-/** All that happened to some leads, oldest first. */
+/** The events of some leads, oldest first. */
 export function eventsOf(db: Database, leads: readonly string[]): Promise<LeadEvent[]> {
   return db.selectFrom('events').selectAll().where('lead_id', 'in', leads).orderBy('at').orderBy('id').execute();
 }
 
-/** Which events somebody looks for. */
+/** A filter of events. */
 export interface EventFilter {
   readonly staff?: string | undefined;
   readonly action?: EventAction | undefined;
@@ -57,15 +57,15 @@ export interface EventFilter {
   readonly from?: string | undefined;
 }
 
-/** Where a page ended: when its last event was, and its id. */
+/** The cursor after a page: time and id of its last event. */
 const CURSOR = /^[\d:.TZ-]{24}~[\w-]{1,64}$/;
 
-/** Whether a text may be the beginning of a page of events. */
+/** Whether a text is a cursor of events. */
 export const isEventCursor = (text: string): boolean => CURSOR.test(text);
 
 interface EventsPage {
   readonly events: readonly LeadEvent[];
-  /** Where the next page begins; undefined: this is the last one. */
+  /** The cursor of the next page; undefined: this is the last one. */
   readonly next: string | undefined;
 }
 

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { EnvelopeEncryption } from '../encryption/envelope-encryption.ts';
 
-/** What a link in a mail lets its reader do with a lead. */
+/** What the reader of a mail can do with a link. */
 export type LinkPurpose = 'status' | 'confirm' | 'unsubscribe';
 
-/** Where it leads on the site. */
+/** The path of the link's page, by purpose. */
 const PATHS: Readonly<Record<LinkPurpose, string>> = {
   status: '/application/',
   confirm: '/newsletter/confirm?token=',
@@ -15,17 +15,17 @@ const ID_BYTES = 16;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 const TOKEN = /^[\w-]{43}$/;
 
-/** 128 bits that only this database can make. */
+/** A signature of 128 bits, with a key that only this database has. */
 function signature({ keyedHash }: Pick<EnvelopeEncryption, 'keyedHash'>, purpose: LinkPurpose, id: string): Buffer {
   return Buffer.from(keyedHash('link', `${purpose}:${id}`).slice('k1.'.length), 'base64url').subarray(0, ID_BYTES);
 }
 
-/** The token of a link: the lead's id, signed for one purpose. Nothing of it is stored, and it works for as long as the lead is there. */
+/** The token of a link: the lead's id, signed for one purpose. It is not stored, and works until the lead is erased. */
 export function linkToken(encryption: Pick<EnvelopeEncryption, 'keyedHash'>, purpose: LinkPurpose, id: string): string {
   return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), signature(encryption, purpose, id)]).toString('base64url');
 }
 
-/** The lead that a token was made for; undefined where it was made for none, or for another purpose. */
+/** The id of a token's lead; undefined if the token is invalid or has another purpose. */
 export function leadOfToken(encryption: Pick<EnvelopeEncryption, 'keyedHash'>, purpose: LinkPurpose, token: unknown): string | undefined {
   if (typeof token !== 'string' || !TOKEN.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
@@ -35,6 +35,6 @@ export function leadOfToken(encryption: Pick<EnvelopeEncryption, 'keyedHash'>, p
   return isSigned ? id : undefined;
 }
 
-/** Address of a link, without the site's origin. */
+/** The path of a link's page with its token, without the site's origin. */
 export const linkPath = (encryption: Pick<EnvelopeEncryption, 'keyedHash'>, purpose: LinkPurpose, id: string): string =>
   PATHS[purpose] + linkToken(encryption, purpose, id);

@@ -16,7 +16,7 @@ import type { Json } from '#engine/normalized-schema/index.ts';
 export interface Source {
   readonly db: Database | Trx;
   readonly encryption: EnvelopeEncryption;
-  /** What forms asked and ask; absent: leads are read as they were stored. */
+  /** Current and former form definitions; absent: leads are read as they were stored. */
   readonly versions?: Versions;
 }
 
@@ -32,33 +32,33 @@ export interface Lead {
   readonly status: LeadStatus;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Version of the notice it was last sent under. */
+  /** Version of the privacy notice at the last submission. */
   readonly notice: string | null;
   /** Version of the definition that it was last saved under, even where it was converted to a later one here. */
   readonly version: string | null;
   readonly files: readonly StoredFile[];
-  /** Who added an encrypted value, by its path, where that is not the present visitor. */
+  /** The visitor who added an encrypted value, by its path, if it was not the current visitor. */
   readonly withheld?: Readonly<Record<string, string>>;
-  /** When its sender confirmed it by the link in a mail. */
+  /** When the sender confirmed it with the link in a mail. */
   readonly confirmedAt?: string;
-  /** By which signals it counts as spam; absent: it does not. */
+  /** The signals that marked it as spam; absent: not spam. */
   readonly spam?: readonly string[];
-  /** What staff did with it; absent: nothing, or it is a step. */
+  /** Its review by staff; absent: not reviewed yet, or it is a step. */
   readonly handling?: Handling;
 }
 
 /** What staff set on a lead. */
 export interface Handling {
-  /** The review state, as it was called when it was set; null: never set. */
+  /** The review state, by its name when it was set; null: never set. */
   readonly state: string | null;
-  /** E-mail address of who takes care of it. */
+  /** E-mail address of the member of staff it is assigned to. */
   readonly assignee: string | null;
-  /** How often the two were changed. */
+  /** How often state or assignee were changed. */
   readonly revision: number;
 }
 
 /**
- * Makes a lead of its row and its files.
+ * Converts a row and its files to a lead.
  *
  * @throws DecryptionError when its encrypted values cannot be decrypted
  */
@@ -82,14 +82,14 @@ export function leadOf(encryption: EnvelopeEncryption, row: Selectable<LeadsTabl
   };
 }
 
-/** Converts a lead to what its form asks now. One whose form was removed, or has not changed, stays as it is. */
+/** Converts a lead to the current version of its form. A lead whose form was removed or has not changed stays as it is. */
 async function convertToPresent(lead: Lead, versions: Versions | undefined): Promise<Lead> {
   const now = versions?.present(lead.form);
   if (!versions || !now || versions.isPresent(lead.form, lead.version)) return lead;
   return convertLead(lead, (await versions.of(lead.form, lead.version))?.schema, now.schema);
 }
 
-/** Makes leads of rows, with their files, converted to what their forms ask now. */
+/** Converts rows to leads with their files, in the current version of their forms. */
 export async function withFiles({ db, encryption, versions }: Source, rows: readonly Selectable<LeadsTable>[]): Promise<Lead[]> {
   if (rows.length === 0) return [];
   const files = await db
@@ -116,7 +116,7 @@ export async function findLead(source: Source, id: string, form?: string): Promi
   return (await withFiles(source, rows))[0];
 }
 
-/** The leads that count as spam of a span of time, oldest first. */
+/** The spam leads of a time span, oldest first. */
 export async function findSpam(source: Source, from: string, before: string): Promise<Lead[]> {
   const rows = await source.db
     .selectFrom('leads')
@@ -129,7 +129,7 @@ export async function findSpam(source: Source, from: string, before: string): Pr
   return withFiles(source, rows);
 }
 
-/** The lead a step has already made under its parent. */
+/** The lead that a step was saved as, under its parent. */
 export async function findStep(source: Source, parentId: string, form: string): Promise<Lead | undefined> {
   const rows = await source.db.selectFrom('leads').selectAll().where('parent_id', '=', parentId).where('form', '=', form).execute();
   return (await withFiles(source, rows))[0];
@@ -153,14 +153,14 @@ export function recordOf(lead: Pick<Lead, 'id' | 'payload' | 'files'>): Record<s
   return { id: lead.id, ...answers };
 }
 
-/** A lead without what its visitor may not read: sensitive values that another browser added, and the names of such documents. */
+/** A lead without what its visitor may not read: sensitive values and document names that another browser added. */
 function withoutWithheld<L extends Pick<Lead, 'payload' | 'files' | 'withheld'>>(lead: L): L {
   const payload = Object.keys(lead.withheld ?? {}).reduce<Payload>((rest, path) => withValueAt(rest, path, undefined), lead.payload);
   const files = lead.files.map((file) => (file.added_by ? { ...file, filename: elsewhereName(file.filename) } : file));
   return { ...lead, payload, files };
 }
 
-/** The record for the visitor who filled the form in: only what the form asks for now, so that it can be sent again. */
+/** The record for the visitor who filled in the form: only fields of the current form, so that it can be submitted again. */
 export function visitorRecord(
   lead: Pick<Lead, 'id' | 'payload' | 'files' | 'withheld'>,
   schema: FormSchema | undefined,

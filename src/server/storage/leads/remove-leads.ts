@@ -19,7 +19,7 @@ export async function withSteps(source: Source, ids: readonly string[]): Promise
   return withFiles(source, rows);
 }
 
-/** Queues the events that leads are gone, for those that the webhook knows, and removes the events that it has not got yet. */
+/** Queues `lead.erased` for leads that the webhook knows, and removes their undelivered events. */
 async function tellErased(trx: Trx, heads: readonly { readonly id: string; readonly spam: string | null }[]): Promise<void> {
   if (heads.length === 0) return;
   const ids = heads.map(({ id }) => id);
@@ -35,8 +35,8 @@ async function tellErased(trx: Trx, heads: readonly { readonly id: string; reado
  *
  * @param which their ids, or a function that finds them in the same transaction. It must lock their rows, so that none of
  *   them changes before it is removed.
- * @param by who erases them, for the event that stays
- * @returns names by which the store knows the files that no row has any more
+ * @param by who erases them, for the audit log
+ * @returns names in the file store of files that no row refers to any more
  */
 export async function removeLeads(
   db: Database,
@@ -55,7 +55,7 @@ export async function removeLeads(
     const all = doomed.map(({ id }) => id);
     if (all.length === 0) return [];
     const files = await trx.deleteFrom('files').where('lead_id', 'in', all).returning(['filename', 'data_key']).execute();
-    // The rest goes with the row: every other table refers to it with `on delete cascade`.
+    // The database deletes the rest: every other table refers to the row with `on delete cascade`.
     await trx.deleteFrom('leads').where('id', 'in', all).execute();
     const isInside = (parent: string | null) => parent !== null && all.includes(parent);
     await tellErased(

@@ -6,7 +6,7 @@ import type { Source } from './read-leads.ts';
 import { decryptAnswer } from '../encryption/encrypted-rows.ts';
 import type { Database, IdempotencyTable } from '../database/tables.ts';
 
-/** An answer that is stored, to be repeated to a retry. */
+/** A stored response, which a retry gets again. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
@@ -14,15 +14,15 @@ export interface Answer {
 
 /** Hashes of an `Idempotency-Key` and of its request. */
 export interface IdempotencyKey {
-  /** Of route and key. */
+  /** Hash of route and key. */
   readonly keyHash: string;
-  /** Of key and request, so that a request with one short field cannot be guessed from it. */
+  /** Hash of key and request: without the key, a request with one short field could be guessed from it. */
   readonly requestHash: string;
 }
 
 export type KnownRequest =
   | { readonly kind: 'new' }
-  /** The same request again: its first answer. `token`: a cookie for a visitor who never received the first one. */
+  /** The same request again, with its first response. `token`: a cookie for a visitor who did not receive the first one. */
   | { readonly kind: 'again'; readonly answer: Answer; readonly token?: string }
   /** The key came with another request, or from another visitor. */
   | { readonly kind: 'other' };
@@ -53,7 +53,7 @@ export async function findAnswer(
   return { kind: 'again', answer, token };
 }
 
-/** Removes answers that are too old to be asked for again. */
+/** Removes responses that are too old for a retry. */
 export async function sweepAnswers(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, 'idempotency', 'key_hash', sql`created_at < ${daysBefore(now, ANSWER_DAYS)}`);
 }

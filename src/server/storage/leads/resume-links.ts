@@ -13,13 +13,13 @@ import { addToken, newToken } from '../visitors.ts';
 /** Limit of mails per application and hour, for all requests together. */
 const MOST_AN_HOUR = 3;
 const MINUTE_MS = 60_000;
-/** So far the clocks of several servers may be apart. */
+/** The largest assumed difference between the clocks of several servers. */
 const CLOCK_SKEW_MS = 2 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-/** Locks an application's first lead, as an update that changes nothing; whether it is there, and unfinished. */
+/** Locks an application's first lead, by an update that changes nothing. @returns whether it exists and is unfinished */
 async function lockOpen(trx: Trx, leadId: string): Promise<boolean> {
   const row = await trx
     .updateTable('leads')
@@ -34,7 +34,7 @@ async function lockOpen(trx: Trx, leadId: string): Promise<boolean> {
 /**
  * Queues the mail with a link to an unfinished application.
  *
- * @returns whether it did: not for one that is complete or gone, nor beyond so many an hour
+ * @returns false if the application is complete or erased, or the hourly limit is reached
  */
 export async function queueLink(db: Database, leadId: string, now: Date): Promise<boolean> {
   return transact(db, async (trx) => {
@@ -44,7 +44,7 @@ export async function queueLink(db: Database, leadId: string, now: Date): Promis
       .select('id')
       .where('lead_id', '=', leadId)
       .where('asked_at', '>', after(now, -HOUR_MS))
-      // What was asked for before the clock was set back counts no longer than this.
+      // Requests with a later time, from before the clock was set back, do not count for ever.
       .where('asked_at', '<=', after(now, CLOCK_SKEW_MS))
       .execute();
     if (asked.length >= MOST_AN_HOUR) return false;
@@ -57,10 +57,10 @@ export async function queueLink(db: Database, leadId: string, now: Date): Promis
 }
 
 /**
- * Makes the token of a link that is about to be sent; its time begins now. Only its hash is stored, and that in the place of
- * an earlier try's.
+ * Creates the token of a link that is about to be sent; it expires some time after this. Only its hash is stored. It replaces the
+ * hash of an earlier attempt.
  *
- * @returns undefined when the link is not to be sent any more
+ * @returns undefined when the link must not be sent any more
  */
 export async function makeLinkToken(db: Database, id: string, now: Date): Promise<string | undefined> {
   const token = newToken();
@@ -79,7 +79,7 @@ export async function voidLinks(trx: Trx, leadId: string): Promise<void> {
   await trx.updateTable('resumes').set({ token_hash: null }).where('lead_id', '=', leadId).execute();
 }
 
-/** Transfers an application with its steps to another visitor. Sensitive values and files stay noted as those of who added them. */
+/** Transfers an application with its steps to another visitor. Sensitive values and files stay recorded as added by the former one. */
 async function transferApplication(source: Source & { readonly db: Trx }, headId: string, visitorId: string): Promise<void> {
   const { db } = source;
   const rows = await db
@@ -110,12 +110,12 @@ export interface Opener {
 }
 
 /**
- * Uses up a link and every other one to the same application, which belongs to the opener from then on; the browser it was
- * begun in loses access. The opener may replace documents and sensitive values that the other browser added, but never read
- * them: the link may have been sent by somebody else. The application's retention time begins anew.
+ * Uses a link and invalidates all other links to the same application. The application then belongs to the visitor who opened the
+ * link; the browser it was started in loses access. The visitor can replace documents and sensitive values that the other browser
+ * added, but cannot read them: somebody else may have sent the link. The application's retention time starts again.
  *
- * @returns the id of its first lead; undefined when the link was never sent, is used or over, or the application is
- *   complete or gone
+ * @returns the id of the application's first lead; undefined when the link was never sent, is used or expired, or the application
+ *   is complete or erased
  */
 export async function openLink(
   { db, encryption }: { readonly db: Database; readonly encryption: EnvelopeEncryption },
@@ -140,7 +140,7 @@ export async function openLink(
   });
 }
 
-/** Removes links that neither work any more nor count towards the hourly limit. */
+/** Removes links that have expired and no longer count towards the hourly limit. */
 export async function sweepLinks(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, 'resumes', 'id', sql`asked_at <= ${after(now, -HOUR_MS - RESUME_MINUTES * MINUTE_MS)}`);
 }

@@ -26,26 +26,26 @@ export type MoveFile = (file: Pick<FilesTable, 'field' | 'filename'>) => string 
 
 /** A value that no other lead of the form may have. */
 export interface UniqueValue {
-  /** Path of its field, or one that the field had before; `*` for every row. */
+  /** Path of its field, or a former path of it; `*` for every row. */
   readonly field: string;
   readonly valueHash: string;
-  /** Status of the answer when another lead has it. */
+  /** Status of the response when another lead has the value. */
   readonly status: number;
 }
 
 export type SaveTarget =
   | { readonly kind: 'new'; readonly status: LeadStatus }
-  /** `whileOpen`: only an unfinished application; one that is complete by then stays as it is. */
+  /** `whileOpen`: updates the lead only while its application is unfinished. */
   | { readonly kind: 'update'; readonly id: string; readonly whileOpen?: boolean }
-  /** Made on the first save, updated on the next. */
+  /** Created by the first save, updated by the next. */
   | { readonly kind: 'step'; readonly parentId: string; readonly completes: boolean };
 
 type StepTarget = Extract<SaveTarget, { kind: 'step' }>;
 
-/** Decides whether a new lead is spam, once it is known whether its proof of work was used before. */
+/** Decides whether a new lead is spam, when it is known whether its proof of work was used before. */
 interface SpamDecision {
   readonly proof: { readonly id: string; readonly expiresAt: string } | undefined;
-  /** The signals by which it is; undefined: it is none. */
+  /** The signals that mark it as spam; undefined: not spam. */
   readonly judge: (isProofUsed: boolean) => readonly string[] | undefined;
   /** `refuse`: spam is not saved. */
   readonly mode: 'mark' | 'refuse';
@@ -55,27 +55,27 @@ export interface SaveCommand {
   readonly form: string;
   readonly target: SaveTarget;
   readonly visitorId: string;
-  /** The cookie a new visitor gets with the answer. */
+  /** The cookie that a new visitor gets with the response. */
   readonly token?: string | undefined;
   readonly payload: LeadPayload;
   /** Paths of the values that are stored encrypted. */
   readonly sensitive: readonly string[];
-  /** Who added an encrypted value, by its path, where that is not this visitor. */
+  /** The visitor who added an encrypted value, by its path, if it was not this visitor. */
   readonly withheld?: Readonly<Record<string, string>> | undefined;
-  /** Files that are safely stored and become visible with this row; each replaces its field's earlier one. */
+  /** Stored files that become visible with this row. Each replaces the earlier file of its field. */
   readonly files: readonly NewFile[];
-  /** Called for each stored file of an updated lead; absent: all stay where they are. A new file replaces a stored one at the same path. */
+  /** Called for each stored file of an updated lead; absent: all keep their paths. A new file replaces a stored one at the same path. */
   readonly moveFile?: MoveFile | undefined;
-  /** In the order in which a collision is reported. */
+  /** The first one that another lead has decides the response. */
   readonly unique: readonly UniqueValue[];
   readonly request?: IdempotencyKey | undefined;
-  /** Version of the notice that the visitor sent it under. */
+  /** Version of the privacy notice that the visitor saw. */
   readonly notice: string | undefined;
-  /** Version of the definition that the payload is laid out by. */
+  /** Version of the form definition that the payload matches. */
   readonly version?: string | undefined;
-  /** What is mailed once it is received: at once, or with the last step of an application. */
+  /** The mails to queue when it is received: at once, or with the last step of an application. */
   readonly mails: readonly MailKind[];
-  /** The result of the spam check; absent: it is no spam. */
+  /** The spam check; absent: not spam. */
   readonly spam?: SpamDecision | undefined;
   readonly answer: (lead: Lead) => Answer;
   /** ISO 8601. */
@@ -83,14 +83,14 @@ export interface SaveCommand {
 }
 
 export type SaveResult =
-  /** `replaced`: names by which the store knows the files that no row has any more. */
+  /** `replaced`: names in the file store of files that no row refers to any more. */
   | { readonly kind: 'saved'; readonly answer: Answer; readonly replaced: readonly string[] }
   | { readonly kind: 'taken'; readonly status: number }
-  /** It is spam, which is refused here. */
+  /** It is spam, and spam is refused. */
   | { readonly kind: 'spam' }
-  /** The key was used meanwhile: see `findAnswer`. */
+  /** A concurrent request used the idempotency key: see `findAnswer`. */
   | { readonly kind: 'key-known' }
-  /** The lead was erased meanwhile, went over to another visitor, or is complete and was to be unfinished. */
+  /** The lead was erased or transferred to another visitor, or is complete and `whileOpen` was set. */
   | { readonly kind: 'gone' };
 
 /** A transaction with the keys. Values are encrypted inside it, so that no master key is retired between encrypting and saving. */
@@ -203,11 +203,11 @@ async function replaceFiles(saving: Saving, leadId: string, command: SaveCommand
   return touched.flatMap(({ file, field }) => (field === undefined ? [storedName(file)] : []));
 }
 
-/** What is remembered of a key; nothing to answer yet where that is known only later. */
+/** The row of an idempotency key; its response is empty while it is not known yet. */
 type Remembered = Pick<IdempotencyTable, 'lead_id' | 'status' | 'body' | 'data_key' | 'sealed'>;
 const NOT_YET: Remembered = { lead_id: null, status: 0, body: '', data_key: null, sealed: null };
 
-/** An answer as it is remembered: encrypted where the lead it repeats has something encrypted. */
+/** The columns of a stored response: encrypted if its lead has encrypted values. */
 function remember(
   encryption: EnvelopeEncryption,
   { keyHash }: IdempotencyKey,
@@ -228,7 +228,7 @@ async function claimKey({ db, encryption }: Saving, { request, visitorId, now }:
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** Notes on a flow's first lead that a step of it was saved, and that it is complete once the last one was. */
+/** Updates a flow's first lead after a step was saved: it is complete after the last step. */
 async function touchParent(
   trx: Trx,
   { parentId, completes }: StepTarget,
@@ -242,7 +242,7 @@ async function touchParent(
   return 'completed';
 }
 
-/** Uses a proof of work up, and tells by which signals a new lead is spam. */
+/** Uses a proof of work, and returns the signals that mark a new lead as spam. */
 async function spamOf({ db }: Saving, { spam }: SaveCommand): Promise<readonly string[] | undefined> {
   if (!spam) return undefined;
   const { proof, judge } = spam;
@@ -255,7 +255,7 @@ async function spamOf({ db }: Saving, { spam }: SaveCommand): Promise<readonly s
   return judge(!numInsertedOrUpdatedRows);
 }
 
-/** The status of the first unique value that another lead has. Spam takes none for itself. */
+/** The status of the first unique value that another lead has. Spam reserves no values. */
 async function findTaken({ db, encryption }: Saving, { form, unique }: SaveCommand): Promise<number | undefined> {
   for (const { field, valueHash, status } of unique) {
     const taken = await db
@@ -272,7 +272,7 @@ async function findTaken({ db, encryption }: Saving, { form, unique }: SaveComma
 
 type RollBack = (result: SaveResult) => never;
 
-/** Saves a new lead. Its answer is known beforehand, so that every row is written once. */
+/** Saves a new lead. Its response is known before it is saved, so every row is written once. */
 async function saveNew(saving: Saving, command: SaveCommand, rollBack: RollBack): Promise<SaveResult> {
   const { db, encryption } = saving;
   const { visitorId, token, request, mails, now } = command;
@@ -282,7 +282,7 @@ async function saveNew(saving: Saving, command: SaveCommand, rollBack: RollBack)
   const files = filesOf(command, row.id);
   const answer = command.answer(leadOf(encryption, row, files));
   await db.insertInto('leads').values(row).execute();
-  // Before the unique values: a retry that runs beside its first attempt must not get the answer that they are taken.
+  // Before the unique values: otherwise a retry that overlaps with its first attempt would be told that they are taken.
   if (request && !(await claimKey(saving, command, remember(encryption, request, row, answer)))) rollBack({ kind: 'key-known' });
   const taken = await (spam ? findTaken(saving, command) : takeUnique(saving, row.id, command));
   if (taken !== undefined) rollBack({ kind: 'taken', status: taken });
@@ -331,8 +331,8 @@ async function saveOver(
 }
 
 /**
- * Saves a form: its row, files, unique values, remembered answer and mail, all or nothing. Once it resolves with `saved`
- * the lead survives a power cut.
+ * Saves a form in one transaction: its row, files, unique values, stored response and mail. When it resolves with `saved`, the
+ * lead survives a power cut.
  */
 export function saveLead(
   { db, encryption }: { readonly db: Database; readonly encryption: EnvelopeEncryption },

@@ -26,12 +26,12 @@ export const plainText = (text: string): string =>
     .toLowerCase();
 
 /** The words of a text, each with a space before and after it, so that a search can match the beginning of a word. */
-const changesInWords = (text: string): string =>
+const paddedWords = (text: string): string =>
   ` ${plainText(text)
     .replace(/[^\p{L}\p{M}\p{N}@._+&'/-]+/gu, ' ')
     .trim()} `;
 
-/** A number of seven digits or more, however it is written. */
+/** A number of seven or more digits, in any grouping. */
 const NUMBER = /\d(?:[\s\p{Pd}()./+·]{0,4}\d){6,}/gu;
 
 function* textsIn(value: Json | undefined): Generator<string> {
@@ -51,18 +51,18 @@ function openTexts({ form, payload }: SearchedRow, schemaOf: SchemaOf): string[]
 function searchedWords(rows: readonly SearchedRow[], schemaOf: SchemaOf): string {
   const texts = rows.flatMap((row) => openTexts(row, schemaOf));
   const numbers = texts.flatMap((text) => plainText(text).match(NUMBER) ?? []).map((number) => number.replace(/\D/g, ''));
-  return changesInWords([...new Set([...texts, ...numbers, rows[0]?.id ?? ''])].join(' '));
+  return paddedWords([...new Set([...texts, ...numbers, rows[0]?.id ?? ''])].join(' '));
 }
 
 /** Digits of a national number: a search ignores the country prefix before them. */
 const NATIONAL = 10;
 
 /**
- * The search terms of a text; a lead must contain all of them. A term of three letters or more matches anywhere, one of two the
- * beginning of a word, one of one a whole word. Numbers match however they are written.
+ * The search terms of a text; a lead must contain all of them. A term of three or more letters matches anywhere, one of two
+ * letters the beginning of a word, one of one letter a whole word. Numbers match in any grouping.
  */
 export function searchTerms(text: string): string[] {
-  const words = changesInWords(text).trim();
+  const words = paddedWords(text).trim();
   if (words === '') return [];
   const digits = words.replace(/\D/g, '');
   if (/^[\d\s().+/-]+$/.test(words) && digits.length > 2) return [digits.slice(-NATIONAL)];
@@ -72,10 +72,10 @@ export function searchTerms(text: string): string[] {
   });
 }
 
-/** So few leads are looked at one by one. */
+/** Up to this number of leads, filtering them one by one is faster than an index. */
 export const FEW = 2000;
 
-/** Whether all terms stand in the words of a row; no index helps. */
+/** Whether a row contains all terms. Uses no index. */
 export const hasTerms = (db: Database | Trx, terms: readonly string[]) => {
   const find = sql.raw(hasOneWriter(db) ? 'instr' : 'strpos');
   return sql<boolean>`${sql.join(
@@ -85,8 +85,8 @@ export const hasTerms = (db: Database | Trx, terms: readonly string[]) => {
 };
 
 /**
- * The positions of the leads that contain all terms, where PostgreSQL's index finds few. It gives them in no order: where they
- * are many, a page is full sooner when it is looked for from the newest lead on.
+ * The positions of the leads that contain all terms; undefined if there are many. PostgreSQL's index returns them unordered, so
+ * with many matches it is faster to scan from the newest lead until a page is full.
  */
 async function fewPositions(db: Database, terms: readonly string[]): Promise<readonly number[] | undefined> {
   const patterns = terms.map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`);
@@ -116,13 +116,13 @@ export async function searchQuery(db: Database, terms: readonly string[]): Promi
       position: sql.ref('search.seq'),
     };
   }
-  const wanted = terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' AND ');
+  const query = terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' AND ');
   const indexed = db as unknown as Kysely<Tables & { search_words: { rowid: number } }>;
   return {
     query: indexed
       .selectFrom('search_words')
       .innerJoin('search', 'search.seq', 'search_words.rowid')
-      .where(sql<boolean>`search_words match ${wanted}`),
+      .where(sql<boolean>`search_words match ${query}`),
     position: sql.ref('search_words.rowid'),
   };
 }
@@ -137,10 +137,10 @@ const PLACES = 1000;
  */
 const positionOf = (createdAt: string, attempt: number): number => Date.parse(createdAt) * PLACES + randomInt(PLACES * 2 ** attempt);
 
-/** How much later than its time a position may be, in ms: far more than any number of attempts chooses among. */
+/** How far a position may be from its lead's time, in ms: far more than repeated attempts can reach. */
 const MOST_LATE = 60_000;
 
-/** Between which positions the leads of a time are. @param times ISO 8601 */
+/** The range of positions of the leads received in a time span. @param times ISO 8601 */
 export const positionsOf = ({ from, before }: { readonly from?: string | undefined; readonly before?: string | undefined }) => ({
   first: from === undefined ? undefined : Date.parse(from) * PLACES,
   last: before === undefined ? undefined : (Date.parse(before) + MOST_LATE) * PLACES,
@@ -186,9 +186,9 @@ const BATCH = 200;
 
 /**
  * Indexes all leads that are not indexed yet: those from before the index existed, and those that an interrupted `leads reindex`
- * left. It reads all leads, in batches between which requests are answered.
+ * left. It reads all leads in batches. Requests are answered between the batches.
  *
- * @returns how many
+ * @returns how many leads were indexed
  */
 export async function indexMissing(db: Database, schemaOf: SchemaOf): Promise<number> {
   let count = 0;

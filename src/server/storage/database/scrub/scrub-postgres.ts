@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { PATIENCE_MS, type ScrubObstacle } from './scrub.ts';
 import type { Database, Tables } from '../tables.ts';
 
-/** Which tables hold anything of a visitor. */
+/** The tables with data of visitors. */
 const OF_VISITORS: Readonly<Record<keyof Tables, boolean>> = {
   leads: true,
   notices: false,
@@ -30,24 +30,24 @@ const OF_VISITORS: Readonly<Record<keyof Tables, boolean>> = {
 };
 
 /**
- * Tables up to this size, in bytes, are written anew, in a second or two. That locks them, so that a larger one would keep
- * visitors from sending: its deleted rows are only taken out.
+ * Tables up to this size, in bytes, are rewritten (`vacuum full`), which takes a second or two. That locks the table, so that
+ * visitors could not submit while a larger one is rewritten. Larger tables are only vacuumed.
  */
 const LARGE = 256 * 1024 * 1024;
 
 const LOOK_MS = 50;
 
-/** PostgreSQL: a lock was not to be had in time. */
+/** PostgreSQL: the wait for a lock timed out. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 interface Table {
   readonly name: string;
   readonly bytes: number;
-  /** Changes when the table is written anew. */
+  /** Changes when the table is rewritten. */
   readonly filenode: string;
 }
 
-/** Whether everything that began before `boundary` (a transaction's number) is over: what still sees a row keeps it from being taken out. */
+/** Whether all transactions before `boundary` (a transaction's number) have ended. One that still sees a row prevents its removal. */
 async function areOlderOver(db: Kysely<Tables>, boundary: string): Promise<boolean> {
   const { rows } = await sql<{ older: number }>`
     select count(*) as older from pg_stat_activity
@@ -73,7 +73,7 @@ async function findTables(db: Kysely<Tables>): Promise<Table[]> {
   return rows;
 }
 
-/** Takes a table's deleted rows out, and writes it anew unless it is large. */
+/** Vacuums a table, and rewrites it unless it is large. */
 async function rewrite(db: Kysely<Tables>, { name, bytes }: Table, large: number): Promise<ScrubObstacle | undefined> {
   if (bytes > large) {
     await sql`vacuum ${sql.table(name)}`.execute(db);
@@ -88,11 +88,11 @@ async function rewrite(db: Kysely<Tables>, { name, bytes }: Table, large: number
   }
 }
 
-/** Scrubs the tables of visitors (see `Scrub`). Archived logs, replicas and backups are out of a client's reach. */
+/** Scrubs the tables of visitors (see `Scrub`). A client cannot scrub archived logs, replicas and backups. */
 export function scrubPostgres(db: Database, patienceMs = PATIENCE_MS, large = LARGE): Promise<ScrubObstacle | undefined> {
   const until = performance.now() + patienceMs;
   return db.connection().execute(async (connection) => {
-    // A table that is written anew takes along what somebody still sees.
+    // Rewriting a table keeps the deleted rows that another transaction still sees.
     if (!(await waitForOlder(connection, until))) return 'read';
     const before = await findTables(connection);
     const remains: (ScrubObstacle | undefined)[] = [];
@@ -104,7 +104,7 @@ export function scrubPostgres(db: Database, patienceMs = PATIENCE_MS, large = LA
     }
     const found = remains.find((each) => each !== undefined);
     if (found !== undefined) return found;
-    // Who may not do it is only warned, so we look whether it was done.
+    // Without the permission, PostgreSQL only warns, so check whether the table was rewritten.
     const after = new Set((await findTables(connection)).map(({ filenode }) => filenode));
     return before.some(({ filenode }) => after.has(filenode)) ? 'not-owner' : undefined;
   });

@@ -2,12 +2,12 @@ import { type Dialect, type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQue
 import { NodeSqliteDriver } from './driver.ts';
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  /** SQLite does roll back DDL; saying so makes the migrator use a transaction, which also keeps two processes apart. */
+  /** SQLite can roll back DDL. With this flag the migrator uses a transaction, so that two processes cannot migrate at once. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** Else Kysely would let nobody read while somebody writes. */
+  /** Otherwise Kysely would make reads wait for writes. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -12,7 +12,7 @@ const READ_WAIT_MS = 1000;
 /** Statements that only read. All others (a pragma, `with`) count as writing. */
 const READS = /^\s*select\b/i;
 
-/** The file as this process holds it: one connection for all that write, in queue, and one for reads, which no writer stops. */
+/** The open database file: one connection for writes, which queue, and one for reads, which never wait for a write. */
 interface Opened {
   readonly writer: SqliteDatabase;
   readonly reader: SqliteDatabase;
@@ -28,7 +28,7 @@ function run<R>(database: SqliteDatabase, { sql, parameters }: CompiledQuery): Q
   });
 }
 
-/** Writes when it is this caller's turn. Call `leave` to let the next one write. */
+/** Waits until it is the caller's turn to write. Call `leave` to let the next one write. */
 async function write<R>({ writer, queue }: Opened, query: CompiledQuery): Promise<{ result: QueryResult<R>; leave: () => void }> {
   const until = performance.now() + WRITE_WAIT_MS;
   const leave = await queue.enter();
@@ -40,10 +40,10 @@ async function write<R>({ writer, queue }: Opened, query: CompiledQuery): Promis
   }
 }
 
-/** A connection. Kysely asks for one before it is known whether it will write. */
+/** A connection. Kysely acquires one before it knows whether it will write. */
 class Connection implements DatabaseConnection {
   readonly #opened: Opened;
-  /** Within a transaction: what ends our turn. */
+  /** In a transaction: ends our turn to write. */
   #leave: (() => void) | undefined;
 
   constructor(opened: Opened) {
@@ -106,7 +106,7 @@ export class NodeSqliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  /** A full disk makes SQLite roll back by itself; that there is nothing left to do must not hide what happened. */
+  /** SQLite has already rolled back if the disk is full. A second rollback would fail and hide the first error. */
   async rollbackTransaction(connection: Connection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('rollback')).catch((error: Error) => {
       if (!error.message.includes('no transaction is active')) throw error;

@@ -15,7 +15,7 @@ export interface FileLock {
 export function lockFile(path: string): FileLock | undefined {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
-    // In memory, so that no journal comes to lie beside the file.
+    // In memory, so that SQLite creates no journal file.
     withErrorCodes(() => database.exec('pragma journal_mode = memory; begin exclusive'));
     return { release: () => database.close() };
   } catch (error) {

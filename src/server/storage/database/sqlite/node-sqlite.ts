@@ -3,7 +3,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 const STATEMENTS_KEPT = 200;
 
-/** SQLite waits for no lock: its waiting keeps the whole process from everything else. See `retryWhileLocked`. */
+/** SQLite must not wait for a lock itself: that would block the whole process. See `retryWhileLocked`. */
 const OPTIONS = { enableForeignKeyConstraints: true, timeout: 0 };
 
 function adaptStatement(database: DatabaseSync, sql: string): SqliteStatement {
@@ -21,7 +21,7 @@ function readPragma(database: DatabaseSync, name: string): unknown {
   return Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0];
 }
 
-/** Keeps a database's statements, so that each is compiled once. */
+/** Caches compiled statements. */
 function adaptDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -40,7 +40,7 @@ function adaptDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** Opens a database file, prepared by `prepare`; when that throws it is closed. */
+/** Opens a database file and calls `prepare`; closes the file if that throws. */
 function openPrepared(path: string, prepare: (database: DatabaseSync) => void): SqliteDatabase {
   const database = new DatabaseSync(path, OPTIONS);
   try {
@@ -53,16 +53,16 @@ function openPrepared(path: string, prepare: (database: DatabaseSync) => void): 
 }
 
 /**
- * Opens a database file as Kysely's SQLite dialect wants it, with everything that durability needs (a write-ahead log, a
- * sync of the log on every commit), foreign keys, and zeros in the place of what is deleted.
+ * Opens a database file for Kysely's SQLite dialect: durable (a write-ahead log, synced on every commit), with foreign keys, and
+ * with deleted data overwritten by zeros.
  *
- * @throws when one of these is not in force after it was set (a file system without shared memory, for example)
+ * @throws when one of these settings has no effect (for example on a file system without shared memory)
  */
 export function openNodeSqlite(path: string): SqliteDatabase {
   return openPrepared(path, (database) => {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
-    const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, secure_delete: 1 };
-    for (const [name, value] of Object.entries(wanted)) {
+    const settings = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, secure_delete: 1 };
+    for (const [name, value] of Object.entries(settings)) {
       const actual = readPragma(database, name);
       if (actual !== value)
         throw new Error(`SQLite does not keep ${name} = ${value} on ${path} (it is ${String(actual)}). Put DATA_DIR on a local disk.`);
@@ -70,7 +70,7 @@ export function openNodeSqlite(path: string): SqliteDatabase {
   });
 }
 
-/** Opens a database file that is open for writing already a second time, for reads alone. */
+/** Opens a second, read-only connection to a database file that is already open for writing. */
 export function openReader(path: string): SqliteDatabase {
   return openPrepared(path, (database) => database.exec('pragma query_only = on'));
 }
