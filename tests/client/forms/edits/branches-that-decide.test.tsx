@@ -6,12 +6,12 @@ import { closeDialog, show } from '../support/form.tsx';
 
 const { fixture, open, sent } = editing();
 
-describe('a field of which a branch says what it must hold', () => {
+describe('a field whose value a branch fixes', () => {
   const more = (key: string, value: object) => ({ if: { properties: { load: { [key]: 8 } }, required: ['load'] }, then: value });
   const load = { type: 'integer', title: 'Load' } as const;
   const phase = { type: 'string', title: 'Phase', enum: ['1', '3'] } as const;
 
-  it('stays, and is told what that is, in place of another answer that nobody gave', async () => {
+  it('stays visible, keeps its answer and reports the value that it must have', async () => {
     const form = fixture({
       properties: { load, phase },
       required: ['phase'],
@@ -29,7 +29,7 @@ describe('a field of which a branch says what it must hold', () => {
     expect(await sent()).toEqual({ load: 8, phase: '3' });
   });
 
-  it('stays where that is said by a reference, or in one of several parts', async () => {
+  it('stays visible when the branch uses $ref or allOf', async () => {
     const supply = { type: 'object', title: 'Supply', properties: { phase, kind: { ...text, title: 'Kind' } } };
     const then = { properties: { supply: { $ref: '#/definitions/ruled' }, side: { allOf: [{ const: 'left' }] } } };
     const ruled = { properties: { phase: { $ref: '#/definitions/three' }, kind: { const: 'new' } } };
@@ -46,7 +46,7 @@ describe('a field of which a branch says what it must hold', () => {
     expect(control('supply/kind')).toBeTruthy();
   });
 
-  it('stays where that is said from outside its group, and is not sent where nobody answered it', async () => {
+  it('stays visible when a rule outside its group fixes it, and is not sent when it is empty', async () => {
     const supply = { type: 'object', title: 'Supply', properties: { phase, note: text } };
     const then = { properties: { supply: { properties: { phase: { const: '3' } } } } };
     const { user, control, described, submit } = await show(
@@ -54,7 +54,7 @@ describe('a field of which a branch says what it must hold', () => {
     );
     await user.type(control('load'), '8');
     await user.selectOptions(control('supply/phase'), '1');
-    // As it is left, not only when nothing else is wrong.
+    // It is reported when the field is left, not only when everything else is correct.
     await user.tab();
     expect(described('supply/phase')).toMatch(/phase must be 3/i);
     await user.selectOptions(control('supply/phase'), '');
@@ -64,9 +64,9 @@ describe('a field of which a branch says what it must hold', () => {
 
   it.each([
     ['in rows', { properties: { rows: { items: { properties: { phase: { const: '3' } } } } } }],
-    ['in rows, by reference', { properties: { rows: { items: { $ref: '#/definitions/three' } } } }],
-    ['in rows, by reference of theirs', { properties: { rows: { allOf: [{ items: { allOf: [{ $ref: '#/definitions/three' }] } }] } } }],
-  ])('stays where that is said %s', async (_how, then) => {
+    ['in rows, by $ref', { properties: { rows: { items: { $ref: '#/definitions/three' } } } }],
+    ['in rows, by allOf and $ref', { properties: { rows: { allOf: [{ items: { allOf: [{ $ref: '#/definitions/three' }] } }] } } }],
+  ])('stays visible when the branch fixes it %s', async (_how, then) => {
     const row = { type: 'object', title: 'Row', required: ['phase'], properties: { phase } };
     const form = fixture({
       properties: { load, rows: { type: 'array', title: 'Rows', minItems: 1, items: row } },
@@ -83,7 +83,7 @@ describe('a field of which a branch says what it must hold', () => {
     expect(await sent()).toEqual({ load: 8, rows: [{ phase: '3' }] });
   });
 
-  it('stays where that is said of each text of a list', async () => {
+  it('stays visible when the branch fixes each text of a list', async () => {
     const words = { type: 'array', title: 'Words', minItems: 1, items: { ...text, title: 'Word' } };
     const then = { properties: { words: { items: { const: 'abc' } } } };
     const { user, control, described, submit } = await show(
@@ -97,9 +97,9 @@ describe('a field of which a branch says what it must hold', () => {
   });
 
   it.each([
-    ['what it must hold', { const: 8, readOnly: true }],
-    ['what it begins with', { default: 8, readOnly: true }],
-  ])('can be written where that makes it read-only with %s', async (_how, seats) => {
+    ['a constant', { const: 8, readOnly: true }],
+    ['a default', { default: 8, readOnly: true }],
+  ])('stays editable when the branch makes it read-only with %s', async (_how, seats) => {
     const properties = { load, seats: { type: 'integer', title: 'Seats' } } as const;
     const then = { properties: { seats } };
     const { user, control, submit } = await show(fixture({ properties, required: ['seats'], branches: more('minimum', then) }));
@@ -111,7 +111,7 @@ describe('a field of which a branch says what it must hold', () => {
     expect(await sent()).toEqual({ load: 8, seats: 8 });
   });
 
-  it('stays where the visitor has chosen the branch', async () => {
+  it('stays visible when the visitor chooses the branch', async () => {
     const oneOf = [
       { title: 'Here', properties: { phase: { const: '3' }, city: text }, required: ['city'] },
       { title: 'Abroad', properties: { country: text }, required: ['country'] },
@@ -130,7 +130,7 @@ describe('a field of which a branch says what it must hold', () => {
     expect(await sent()).toEqual({ phase: '3', city: 'Pune' });
   });
 
-  it('is no more asked for where a branch forbids it by its name', async () => {
+  it('is hidden when the branch forbids it, and keeps its answer', async () => {
     const form = fixture({
       properties: { load, phase, note: text },
       branches: more('const', { not: { anyOf: [{ required: ['phase'] }, { required: ['note'] }] } }),
@@ -150,16 +150,16 @@ describe('a field of which a branch says what it must hold', () => {
   });
 });
 
-describe('a group whose own field decides', () => {
+describe('a group with a field that a condition outside reads', () => {
   const tenure = { type: 'string', title: 'Tenure', enum: ['rent', 'own'] } as const;
   const rent = { type: 'number', title: 'Rent' } as const;
   const rented = { properties: { home: { properties: { tenure: { const: 'rent' } }, required: ['tenure'] } }, required: ['home'] };
   const home = (more: object = {}) => ({ type: 'object', title: 'Home', required: ['tenure'], properties: { tenure, ...more } });
 
   it.each([
-    ['says', { properties: { tenure: { const: 'rent' }, rent }, required: ['rent'] }],
-    ['refers to', { allOf: [{ properties: { tenure: { enum: ['rent'] } } }, { properties: { rent }, required: ['rent'] }] }],
-  ])('shows what a condition from outside %s for it, and can be answered otherwise', async (_how, then) => {
+    ['lists', { properties: { tenure: { const: 'rent' }, rent }, required: ['rent'] }],
+    ['combines', { allOf: [{ properties: { tenure: { enum: ['rent'] } } }, { properties: { rent }, required: ['rent'] }] }],
+  ])('shows the fields that the condition %s, and hides them when the answer changes', async (_how, then) => {
     const branches = { if: rented, then: { properties: { home: then } } };
     const { user, control, controls, submit } = await show(
       fixture({ properties: { home: home() }, required: ['home'], branches } as never),
@@ -174,7 +174,7 @@ describe('a group whose own field decides', () => {
     expect(await sent()).toEqual({ home: { tenure: 'rent', rent: 900 } });
   });
 
-  it('hides what a condition from outside forbids in it', async () => {
+  it('hides the field that the condition forbids', async () => {
     const branches = { if: rented, else: { properties: { home: { properties: { rent: { not: {} } } } } } };
     const { user, control, controls, submit } = await show(
       fixture({ properties: { home: home({ rent }) }, required: ['home'], branches } as never),
@@ -188,8 +188,8 @@ describe('a group whose own field decides', () => {
   });
 });
 
-describe('rows that decide together', () => {
-  it('show what a condition on any of them asks of each, and can be answered otherwise', async () => {
+describe('rows with a condition on any of them', () => {
+  it('show the field that the condition adds to each, and still offer every option', async () => {
     const row = { type: 'object', title: 'Piece', required: ['kind'], properties: { kind } };
     const goods = { type: 'array', title: 'Goods', minItems: 1, items: row };
     const glass = { properties: { kind: { const: 'a' } }, required: ['kind'] };
@@ -204,14 +204,14 @@ describe('rows that decide together', () => {
     expect(controls('goods/0/packing')).toEqual([]);
     await user.selectOptions(control('goods/0/kind'), 'a');
     await user.type(control('goods/0/packing'), 'straw');
-    // What another one would be stays on offer.
+    // The options that the condition excludes are still offered.
     expect([...control('goods/0/kind').querySelectorAll('option')].map(({ value }) => value)).toContain('b');
     await submit();
     expect(await sent()).toEqual({ goods: [{ kind: 'a', packing: 'straw' }] });
   });
 });
 
-describe('a branch that answers in a group mean', () => {
+describe('a branch that the answers in a group select', () => {
   const status = { type: 'string', title: 'Status', enum: ['employed', 'retired'] } as const;
   const hours = { type: 'integer', title: 'Hours', maximum: 80 } as const;
   const work = (value: string, own: object, required: string) => ({
@@ -238,10 +238,10 @@ describe('a branch that answers in a group mean', () => {
   });
 });
 
-describe('a condition on what lies in a group that need not be there', () => {
+describe('a condition on an optional group', () => {
   const group = (more: object = {}) => ({ type: 'object', title: 'Inner', properties: { x: text, y: text }, ...more });
 
-  it('is asked again when the group comes by an answer that it does not read', async () => {
+  it('is evaluated again when the group gets its first value, even in a field that it does not read', async () => {
     const inner = {
       if: { properties: { inner: { required: ['x'] } } },
       then: { properties: { held: text } },
@@ -261,7 +261,7 @@ describe('a condition on what lies in a group that need not be there', () => {
     expect(await sent()).toEqual({ outer: { held: 'kept' } });
   });
 
-  it('is asked again when the group is an object and no longer null', async () => {
+  it('is evaluated again when the group changes from null to an object', async () => {
     const isObject = { properties: { inner: { type: 'object', properties: { x: { maxLength: 3 } } } } };
     const row = {
       type: 'object',
@@ -283,7 +283,7 @@ describe('a condition on what lies in a group that need not be there', () => {
   });
 });
 
-describe('groups and lists that ask for each other', () => {
+describe('groups and lists that require each other', () => {
   const person = {
     type: 'object',
     title: 'Spouse',
@@ -294,7 +294,7 @@ describe('groups and lists that ask for each other', () => {
   const papers = { type: 'array', title: 'Papers', items: paper, minItems: 1 };
   const asking = { dependencies: { spouse: ['papers'], papers: ['spouse'] } };
 
-  it('are both asked for by an answer in one, and not any more once that is taken back', async () => {
+  it('are both required once one has an answer, and not when it is cleared', async () => {
     const { user, control, described, submit } = await show(open({ name: text, spouse: person, papers }, asking));
     await user.type(control('name'), 'Asha');
     await user.type(control('spouse/name'), 'Ravi');
@@ -305,7 +305,7 @@ describe('groups and lists that ask for each other', () => {
     expect(await sent()).toEqual({ name: 'Asha' });
   });
 
-  it('are not asked for by a box that was ticked and is so no longer', async () => {
+  it('are not required after a checkbox in one is ticked and unticked', async () => {
     const { user, control, submit } = await show(open({ name: text, spouse: person, papers }, asking));
     await user.type(control('name'), 'Asha');
     await user.click(control('spouse/works'));
@@ -314,7 +314,7 @@ describe('groups and lists that ask for each other', () => {
     expect(await sent()).toEqual({ name: 'Asha' });
   });
 
-  it('are so in a ring, and by conditions', async () => {
+  it('are not required after an answer is cleared, in a cycle of three conditions', async () => {
     const part = (name: string) => ({ type: 'object', title: name, properties: { x: text }, required: ['x'] });
     const asks = (one: string, other: string) => ({ if: { required: [one] }, then: { required: [other] } });
     const ring = { allOf: [asks('a', 'b'), asks('b', 'c'), asks('c', 'a')] };

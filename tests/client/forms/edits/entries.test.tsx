@@ -7,21 +7,21 @@ import { button, closeDialog, show } from '../support/form.tsx';
 
 const { open, sent, api } = editing();
 
-describe('an entry of a dictionary', () => {
+describe('a dictionary entry', () => {
   const links = open(
     { links: { type: 'object', title: 'Links', propertyNames: { pattern: '^[a-z]+$' }, additionalProperties: text }, must: text },
     { required: ['must'] },
   );
   const names = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Name of entry/ });
 
-  it('stays, and what it is called, while its value is written anew', async () => {
+  it('keeps its name while its value is empty', async () => {
     const { user, control } = await show(links, { initialData: { links: { site: 'one' } } });
     await user.clear(control('links/site'));
     await user.click(button('Add an entry'));
     expect(names().map(({ value }) => value)).toEqual(['site', '']);
   });
 
-  it('is not sent by the name that it had while no other one can be taken', async () => {
+  it('is not sent while its new name is taken by another entry', async () => {
     const { user, control, submit } = await show(links, { initialData: { links: { site: 'one', shop: 'two' }, must: 'x' } });
     await user.clear(names()[0] as Element);
     await user.type(names()[0] as Element, 'shop');
@@ -35,7 +35,7 @@ describe('an entry of a dictionary', () => {
     expect(control('links/other').value).toBe('one');
   });
 
-  it('is sent by the name that stands there once no other one has it', async () => {
+  it('is sent by a name that another entry has just given up', async () => {
     const { user, submit } = await show(links, { initialData: { links: { site: 'one', shop: 'two' }, must: 'x' } });
     await user.clear(names()[1] as Element);
     await user.type(names()[1] as Element, 'site');
@@ -45,7 +45,7 @@ describe('an entry of a dictionary', () => {
     expect(await sent()).toEqual({ links: { other: 'one', site: 'two' }, must: 'x' });
   });
 
-  it('is not sent by the name that was just taken away from it', async () => {
+  it('is not sent by a name that was just cleared', async () => {
     const { user } = await show(links, { initialData: { links: { site: 'one' }, must: 'x' } });
     await user.clear(names()[0] as Element);
     await user.keyboard('{Enter}');
@@ -53,7 +53,7 @@ describe('an entry of a dictionary', () => {
     expect(api().sent).toHaveLength(0);
   });
 
-  it('is asked for its name also where names of one spelling are let in alone', async () => {
+  it('without a name is reported where names must match a pattern', async () => {
     const dictionary = {
       type: 'object',
       title: 'Links',
@@ -68,7 +68,7 @@ describe('an entry of a dictionary', () => {
     expect(screen.queryByText(/no such field/)).toBeNull();
   });
 
-  it('is told of a name that is not let in as soon as it has that', async () => {
+  it('with a name that is not allowed is reported when the name is left, once the form was sent', async () => {
     const dictionary = { type: 'object', title: 'Links', additionalProperties: false, patternProperties: { '^[a-z]+$': text } };
     const { user, submit } = await show(open({ links: dictionary, must: text }, { required: ['must'] }));
     await submit();
@@ -82,21 +82,21 @@ describe('an entry of a dictionary', () => {
   it.each([
     [{ propertyNames: { enum: ['site', 'blog'] }, additionalProperties: text }, 'Links has a name that is none of these: site or blog'],
     [{ patternProperties: { '^s': text }, additionalProperties: false }, 'Links has a name that is not correct'],
-  ])('is told which names there are', async (names, said) => {
+  ])('with a name that is not allowed is reported at the name only, and the name is focused', async (names, said) => {
     const { user, control, described, submit } = await show(open({ links: { type: 'object', title: 'Links', ...names } }));
     await user.click(button('Add an entry'));
     await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Site');
     await user.tab();
     await user.type(screen.getByRole('textbox', { name: 'Value' }), 'one');
     await submit();
-    // Where it is to be fixed, and there alone.
+    // The error is at the name, which is to be fixed, and not at the value.
     const name = entryNamePath('links/Site');
     expect(described(name)).toContain(said);
     await waitFor(() => expect(document.activeElement).toBe(control(name)));
     expect([control('links/Site').value, described('links/Site')]).toEqual(['one', '']);
   });
 
-  it('is reported once that it needs another name, where another entry is called so', async () => {
+  it('with the name of another entry is reported once', async () => {
     const { user, submit } = await show(links, { initialData: { links: { site: 'one' }, must: 'x' } });
     await user.click(button('Add an entry'));
     await user.type(screen.getAllByRole('textbox', { name: 'Value' })[1] as Element, 'two');
@@ -107,7 +107,7 @@ describe('an entry of a dictionary', () => {
     expect(document.activeElement).toBe(names()[1]);
   });
 
-  it('is asked for its name as soon as something stands in it, once the form was sent, and no more when it has one', async () => {
+  it('without a name is reported once it has a value, and not when it has a name', async () => {
     const { user, submit } = await show(links);
     await submit();
     await user.click(button('Add an entry'));
@@ -122,7 +122,7 @@ describe('an entry of a dictionary', () => {
     expect(said()).toEqual(['']);
   });
 
-  it('that is wrong itself is told of that first, as it is left and as the form is sent', async () => {
+  it('with an invalid name and value reports the value, when it is left and when the form is sent', async () => {
     const address = { ...text, title: 'Address', minLength: 3 };
     const entries = { type: 'object', title: 'Links', propertyNames: { pattern: '^[a-z]+$' }, additionalProperties: address };
     const { user, described, submit } = await show(open({ links: entries }), { initialData: { links: { Site1: 'one' } } });

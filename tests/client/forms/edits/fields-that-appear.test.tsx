@@ -7,10 +7,10 @@ import { button, show } from '../support/form.tsx';
 
 const { open, sent, api } = editing();
 
-describe('what comes to show', () => {
+describe('a field that appears', () => {
   const begins = { ...text, default: 'x' };
 
-  it('begins, of a choice, as the kind does that shows, and not as one that takes nothing', async () => {
+  it('with alternatives begins with the defaults of the alternative that shows', async () => {
     const currency = { ...text, title: 'Currency', default: 'EUR' };
     const bank = {
       type: 'object',
@@ -36,7 +36,7 @@ describe('what comes to show', () => {
     expect(await sent()).toEqual({ fee: 5, pay: { iban: 'DE1', currency: 'EUR' } });
   });
 
-  it('shows nothing by what another branch has left in a group, or in a row', async () => {
+  it('does not show for the value of a hidden branch in a group or a row', async () => {
     const stage = { type: 'boolean', title: 'Stage' } as const;
     const venue = { type: 'object', title: 'Venue', properties: { kind }, required: ['kind'], ...ofKind('a', { stage }) };
     const hasStage = { properties: { stage: { const: true } }, required: ['stage'] };
@@ -64,7 +64,7 @@ describe('what comes to show', () => {
     expect(await sent()).toEqual({ venue: { kind: 'b' }, halls: [{ kind: 'b' }] });
   });
 
-  it('shows again what a field in a group has brought as that shows again', async () => {
+  it('keeps its value while the field that it depends on is hidden', async () => {
     const stage = { type: 'boolean', title: 'Stage' } as const;
     const venue = { type: 'object', title: 'Venue', properties: { kind }, ...ofKind('a', { stage }) };
     const has = { properties: { venue: { properties: { stage: { const: true } }, required: ['stage'] } } };
@@ -79,7 +79,7 @@ describe('what comes to show', () => {
     expect(await sent()).toEqual({ venue: { kind: 'a', stage: true }, light: 'Red' });
   });
 
-  it('begins with its default, be it an unticked box that says so, and is left empty once it was emptied', async () => {
+  it('begins with its default, which can be cleared or unticked', async () => {
     const { user, control, submit } = await show(
       open({ kind }, { allOf: [ofKind('a', { one: begins, two: begins, news: { type: 'boolean', title: 'News', default: true } })] }),
     );
@@ -91,7 +91,7 @@ describe('what comes to show', () => {
     expect(await sent()).toEqual({ kind: 'a', one: 'x', news: false });
   });
 
-  it('begins in a row, and by what the visitor chooses', async () => {
+  it('begins with its default in a row, and in the alternative that is chosen there', async () => {
     const way = {
       title: 'Way',
       oneOf: [
@@ -109,7 +109,7 @@ describe('what comes to show', () => {
     expect(await sent()).toEqual({ rows: [{ kind: 'a', one: 'x', way: ['y'] }] });
   });
 
-  it('begins in a group that has to be there, by what the visitor chooses in place of a number', async () => {
+  it('begins with its default in a required group that is chosen in place of a number', async () => {
     const window = { title: 'Window', type: 'object', properties: { from: { type: 'integer', default: 1 } }, required: ['from'] };
     const every = { title: 'Every', oneOf: [{ title: 'Minutes', type: 'integer', default: 5 }, window] };
     const { user, control, submit } = await show(open({ every }, { required: ['every'] }));
@@ -119,7 +119,7 @@ describe('what comes to show', () => {
     expect(await sent()).toEqual({ every: { from: 1 } });
   });
 
-  it('begins in a group by what the visitor chooses', async () => {
+  it('begins with its default in the alternative of a group that is chosen', async () => {
     const ways = ['Post', 'Courier'].map((title) => ({
       title,
       properties: { [title.toLowerCase()]: { ...begins, title } },
@@ -134,7 +134,7 @@ describe('what comes to show', () => {
     expect(await sent()).toEqual({ to: { name: 'Asha', courier: 'x' } });
   });
 
-  it('is not what the server spoke of once another branch has it otherwise', async () => {
+  it('loses an error of the server when another branch gives it another value', async () => {
     const price = (start: number) => ({ type: 'integer', title: 'Price', readOnly: true, default: start }) as const;
     const form = open({ kind }, { allOf: [ofKind('a', { price: price(1) }), ofKind('b', { price: price(2) })] });
     const { user, control, described, submit } = await show(form);
@@ -146,7 +146,7 @@ describe('what comes to show', () => {
     expect([control('price').value, described('price')]).toEqual(['2', '']);
   });
 
-  it('stays empty where it was emptied, also once it was kept, and as its branch shows again', async () => {
+  it('stays empty after it was cleared, when its branch shows again and when a draft is restored', async () => {
     const at: FieldSource = { type: 'object', title: 'At', properties: { city: begins, line: text } };
     const one = open(
       { kind },
@@ -172,7 +172,7 @@ describe('what comes to show', () => {
     expect(await sent()).toEqual({ kind: 'a', at: { line: '1' } });
   });
 
-  it('hides nothing of what was kept as it can only be read, and shows by what was chosen', async () => {
+  it('shows in the chosen alternative of a restored draft, read-only values included', async () => {
     const ways = [
       { title: 'Post', properties: { street: text }, required: ['street'] },
       { title: 'Locker', properties: { pin: { ...text, readOnly: true, default: '0000' } }, required: ['pin'] },
@@ -189,7 +189,7 @@ describe('what comes to show', () => {
     expect(await sent()).toEqual({ to: { note: 'xy', pin: '0000' } });
   });
 
-  it('is not what the server spoke of within it, once it was another answer', async () => {
+  it('loses its value and an error of the server when a value of another type takes its place', async () => {
     const branches = [
       ofKind('a', { at: { type: 'object', title: 'At', properties: { city: text } } }),
       ofKind('b', { at: { type: 'integer' } }),
@@ -206,7 +206,7 @@ describe('what comes to show', () => {
     expect([control('at/city').value, described('at/city')]).toEqual(['', '']);
   });
 
-  it('shows by what was chosen in an entry that comes back', async () => {
+  it('shows in the chosen alternative of a restored dictionary entry', async () => {
     const rule = {
       title: 'Rule',
       type: 'object',
@@ -230,7 +230,7 @@ describe('what comes to show', () => {
     expect(await sent()).toEqual({ rules: { disk: { grace: 3 } } });
   });
 
-  it('sends null again where it begins so, as an answer is taken out', async () => {
+  it('sends its default null again when an answer is cleared', async () => {
     const language = { type: ['string', 'null'], title: 'Language', enum: ['en', 'fr', null], default: null };
     const at = { type: 'object', title: 'At', properties: { city: text } };
     const { user, control, submit } = await show(open({ language, at }));
@@ -239,7 +239,7 @@ describe('what comes to show', () => {
     expect(await sent()).toEqual({ language: null });
   });
 
-  it('sends null where it begins so, also once another answer was kept', async () => {
+  it('sends its default null after a draft is restored', async () => {
     const one = open({ name: text, smoker: { type: ['boolean', 'null'], title: 'Smoker', default: null } });
     const first = await show(one);
     await first.user.type(first.control('name'), 'Asha');
@@ -251,7 +251,7 @@ describe('what comes to show', () => {
     expect(await sent()).toEqual({ name: 'Asha', smoker: null });
   });
 
-  it('comes back from what was kept as it was left', async () => {
+  it('comes back from a draft with the default or the cleared value that it had', async () => {
     const one = open({ kind }, { allOf: [ofKind('a', { one: begins, two: begins })] });
     const first = await show(one);
     await first.user.selectOptions(first.control('kind'), 'a');

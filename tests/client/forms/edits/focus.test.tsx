@@ -7,7 +7,7 @@ import { button, show } from '../support/form.tsx';
 const { open } = editing();
 
 describe('the focus', () => {
-  it('stays at a field that is asked otherwise now', async () => {
+  it('stays at a field whose control is replaced', async () => {
     const agreed = { type: 'boolean', title: 'Agreed' };
     const { user, control, controls } = await show(
       open(
@@ -22,7 +22,7 @@ describe('the focus', () => {
     await waitFor(() => expect(controls('agreed')).toContain(document.activeElement));
   });
 
-  it('goes to the list where a row comes back that has no controls', async () => {
+  it('goes to the list when a restored row has no controls', async () => {
     const row = { type: 'object', title: 'Row', properties: { inner: { type: 'array', title: 'Inner', items: text } } };
     const { user, form } = await show(open({ rows: { type: 'array', title: 'Rows', items: row } }));
     await user.click(button('Add row'));
@@ -34,8 +34,8 @@ describe('the focus', () => {
 
   it.each<[what: string, properties: object]>([
     ['the next field', { code: { ...text, title: 'Code' }, end: text }],
-    ['the button, where there is no other field', { code: { ...text, title: 'Code' } }],
-  ])('goes to %s where the one goes that it was moved to, as the answer that was left for it hides it', async (_what, properties) => {
+    ['the submit button, where there is no other field', { code: { ...text, title: 'Code' } }],
+  ])('goes to %s when the field that was to be focused becomes hidden', async (_what, properties) => {
     const hiding = { if: { properties: { code: { const: 'a' } }, required: ['code'] }, then: { properties: { more: text } } };
     const { user, control, form } = await show(open(properties, hiding), { initialData: { code: 'a' } });
     await user.type(control('code'), 'b');
@@ -46,7 +46,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(next);
   });
 
-  it('is nobody’s where somebody has pressed beside all controls', async () => {
+  it('stays on the page after a press beside all controls', async () => {
     const { user, control } = await show(open({ group: { type: 'object', title: 'Group', properties: { name: text, more: text } } }));
     await user.click(control('group/name'));
     await user.click(document.body);
@@ -57,7 +57,7 @@ describe('the focus', () => {
   });
 });
 
-it('keeps the focus on what is chosen, also where another kind of answer is drawn otherwise', async () => {
+it('stays on the chosen radio button when the control of the alternative replaces a group', async () => {
   const answer = {
     title: 'Answer',
     oneOf: [

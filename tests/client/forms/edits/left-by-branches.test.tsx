@@ -7,7 +7,7 @@ import { button, closeDialog, show } from '../support/form.tsx';
 
 const { fixture, open, sent } = editing();
 
-it('gives a group back that stood where another branch asks for a text, or a number', async () => {
+it('keeps a group’s values while another branch shows a text or a number in its place', async () => {
   const at = (schema: object) => ({ at: { title: 'At', ...schema } }) as Readonly<Record<string, FieldSource>>;
   const branches = [
     ofKind('a', at({ type: 'object', properties: { city: text } })),
@@ -35,7 +35,7 @@ it('gives a group back that stood where another branch asks for a text, or a num
   expect(control('at/city').value).toBe('Pune');
 });
 
-it('gives a tick back that stood where another branch asks for a text, a number, a date or a choice, and sends none there', async () => {
+it('keeps a tick while another branch shows a text, number, date or choice in its place, and does not send it there', async () => {
   const others: Readonly<Record<string, FieldSource>> = {
     b: text,
     c: { type: 'number' },
@@ -59,7 +59,7 @@ it('gives a tick back that stood where another branch asks for a text, a number,
   expect(control('at').checked).toBe(true);
 });
 
-it('sends the number that shows as chosen where another branch has it as a text', async () => {
+it('sends a chosen number as a number after another branch showed it as a text', async () => {
   const sizes: FieldSource = { type: 'integer', title: 'Size', enum: [1, 2, 3, 4, 5, 6, 7] };
   const branches = [ofKind('a', { size: sizes }), ofKind('b', { size: text })];
   const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
@@ -76,35 +76,41 @@ it('sends the number that shows as chosen where another branch has it as a text'
 it.each<[FieldSource, FieldSource, unknown]>([
   [{ enum: [1, 2, 3, 4, 5, 6, 7] }, { type: 'string', enum: ['1', '2', '3', '4', '5', '6', 'more'] }, '2'],
   [{ type: 'string', enum: ['1', '2', '3', '4', '5', '6', 'more'] }, { enum: [1, 2, 3, 4, 5, 6, 7] }, 2],
-])('sends what shows as chosen where another choice has it as a text, or a number (%#)', async (before, after, size) => {
-  const sized = (field: FieldSource) => ({ size: { ...field, title: 'Size' } }) as Readonly<Record<string, FieldSource>>;
-  const { user, control, submit } = await show(open({ kind }, { allOf: [ofKind('a', sized(before)), ofKind('b', sized(after))] }));
-  await user.selectOptions(control('kind'), 'a');
-  await user.selectOptions(control('size'), '2');
-  await user.selectOptions(control('kind'), 'b');
-  expect(control('size').value).toBe('2');
-  await submit();
-  expect(await sent()).toEqual({ kind: 'b', size });
-});
+])(
+  'keeps the selected option when the branch changes between numbers and texts, and sends the type of the visible branch (%#)',
+  async (before, after, size) => {
+    const sized = (field: FieldSource) => ({ size: { ...field, title: 'Size' } }) as Readonly<Record<string, FieldSource>>;
+    const { user, control, submit } = await show(open({ kind }, { allOf: [ofKind('a', sized(before)), ofKind('b', sized(after))] }));
+    await user.selectOptions(control('kind'), 'a');
+    await user.selectOptions(control('size'), '2');
+    await user.selectOptions(control('kind'), 'b');
+    expect(control('size').value).toBe('2');
+    await submit();
+    expect(await sent()).toEqual({ kind: 'b', size });
+  },
+);
 
 it.each<[FieldSource, FieldSource, unknown]>([
   [{ enum: [1, 2] }, { type: 'string', enum: ['1', '2'] }, '2'],
   [{ type: 'string', enum: ['1', '2'] }, { enum: [1, 2] }, 2],
-])('sends the button that is pressed where another choice has it as a text, or a number (%#)', async (before, after, size) => {
-  const sized = (field: FieldSource) => ({ size: { ...field, title: 'Size' } }) as Readonly<Record<string, FieldSource>>;
-  const branches = { additionalProperties: true, allOf: [ofKind('a', sized(before)), ofKind('b', sized(after))] };
-  const { user, control, controls, submit } = await show(
-    fixture({ properties: { kind }, branches, ui: { size: { 'ui:widget': 'radio' } } } as never),
-  );
-  await user.selectOptions(control('kind'), 'a');
-  await user.click(controls('size')[1] as Element);
-  await user.selectOptions(control('kind'), 'b');
-  expect((controls('size') as HTMLInputElement[]).map(({ checked }) => checked)).toEqual([false, true]);
-  await submit();
-  expect(await sent()).toEqual({ kind: 'b', size });
-});
+])(
+  'keeps the selected radio button when the branch changes between numbers and texts, and sends the type of the visible branch (%#)',
+  async (before, after, size) => {
+    const sized = (field: FieldSource) => ({ size: { ...field, title: 'Size' } }) as Readonly<Record<string, FieldSource>>;
+    const branches = { additionalProperties: true, allOf: [ofKind('a', sized(before)), ofKind('b', sized(after))] };
+    const { user, control, controls, submit } = await show(
+      fixture({ properties: { kind }, branches, ui: { size: { 'ui:widget': 'radio' } } } as never),
+    );
+    await user.selectOptions(control('kind'), 'a');
+    await user.click(controls('size')[1] as Element);
+    await user.selectOptions(control('kind'), 'b');
+    expect((controls('size') as HTMLInputElement[]).map(({ checked }) => checked)).toEqual([false, true]);
+    await submit();
+    expect(await sent()).toEqual({ kind: 'b', size });
+  },
+);
 
-it('answers no question of Yes and No with what another branch has at its place', async () => {
+it('selects neither Yes nor No for a number that was typed in another branch', async () => {
   const other = { other: { type: 'boolean', title: 'Other' } };
   const branches = [
     ofKind('a', { other: { type: 'number', title: 'Other' } }),
@@ -120,7 +126,7 @@ it('answers no question of Yes and No with what another branch has at its place'
   ]);
 });
 
-it('sends an option that is a group where another branch asks for one', async () => {
+it('sends a chosen option that is an object, where another branch has a group of fields', async () => {
   const branches = [
     ofKind('a', { at: { title: 'At', enum: [{ city: 'Pune' }, { city: 'Kigali' }] } }),
     ofKind('b', { at: { type: 'object', title: 'At', properties: { city: text } } }),
@@ -132,7 +138,7 @@ it('sends an option that is a group where another branch asks for one', async ()
   expect(await sent()).toEqual({ kind: 'a', at: { city: 'Kigali' } });
 });
 
-it('sends no answer that another branch has left where options are ticked now', async () => {
+it('does not send a choice of a hidden branch where the visible branch has checkboxes', async () => {
   const branches = [
     ofKind('a', { way: { title: 'Way', enum: ['mail', 'phone'] } }),
     ofKind('b', { way: { type: 'array', title: 'Way', uniqueItems: true, items: { enum: ['mail', 'post'] } } }),
@@ -145,7 +151,7 @@ it('sends no answer that another branch has left where options are ticked now', 
   expect(await sent()).toEqual({ kind: 'b' });
 });
 
-it('sends no text that another branch has left where options are ticked now, whatever the message', async () => {
+it('does not send a text of a hidden branch where the visible branch has checkboxes, and keeps it', async () => {
   const branches = [
     ofKind('a', { way: { title: 'Way', maxLength: 20 } }),
     ofKind('b', { way: { type: 'array', title: 'Way', uniqueItems: true, items: { enum: ['mail', 'post'] } } }),
@@ -161,7 +167,7 @@ it('sends no text that another branch has left where options are ticked now, wha
   expect(control('way').value).toBe('By mail');
 });
 
-it('sends no number that another branch has left where a box shows now', async () => {
+it('does not send a number of a hidden branch where the visible branch has a checkbox', async () => {
   const branches = [ofKind('a', { count: { type: 'integer' } }), ofKind('b', { count: { type: 'boolean' } })];
   const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
   await user.selectOptions(control('kind'), 'a');
@@ -171,7 +177,7 @@ it('sends no number that another branch has left where a box shows now', async (
   expect(await sent()).toEqual({ kind: 'b' });
 });
 
-it('sends no tick that another branch has left where a group shows now', async () => {
+it('does not send a tick of a hidden branch where the visible branch has a group', async () => {
   const group: FieldSource = { type: 'object', title: 'At', properties: { pin: text } };
   const branches = [ofKind('a', { at: { type: 'boolean' } }), ofKind('b', { at: group })];
   const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
@@ -182,7 +188,7 @@ it('sends no tick that another branch has left where a group shows now', async (
   expect(await sent()).toEqual({ kind: 'b' });
 });
 
-it('sends no entry that another branch has left where a group shows now', async () => {
+it('does not send a dictionary entry of a hidden branch where the visible branch has a group', async () => {
   const branches = [
     ofKind('a', { at: { type: 'object', title: 'At', additionalProperties: text } }),
     ofKind('b', { at: { type: 'object', title: 'At', properties: { city: text } } }),
@@ -197,7 +203,7 @@ it('sends no entry that another branch has left where a group shows now', async 
   expect(await sent()).toEqual({ kind: 'b', at: { city: 'Pune' } });
 });
 
-it('shows no field that a group would show for a value, where another branch has left a text', async () => {
+it('does not count a text of a hidden branch as a value of the visible group', async () => {
   const way = { type: 'object', properties: { way: text }, if: { required: ['way'] }, then: { properties: { more: text } } } as FieldSource;
   const branches = [ofKind('a', { at: text }), ofKind('b', { at: way, other: { ...way, type: ['object', 'null'] } })];
   const { user, control, controls } = await show(open({ kind }, { allOf: branches }));
@@ -211,7 +217,7 @@ it('shows no field that a group would show for a value, where another branch has
   expect(controls('at/more')).toHaveLength(1);
 });
 
-it('sends what there is but one of where another branch has left something else', async () => {
+it('sends a required constant in place of the value of a hidden branch', async () => {
   const branches = [
     ofKind('a', { code: { type: 'string', enum: ['x', 'y'] } }),
     {
@@ -227,7 +233,7 @@ it('sends what there is but one of where another branch has left something else'
   expect(await sent()).toEqual({ kind: 'b', code: 'z' });
 });
 
-it('sends a group and a list that must be there where another branch has left a text', async () => {
+it('sends a required empty group and list in place of the texts of a hidden branch', async () => {
   const branches = [
     ofKind('a', { at: text, all: text }),
     {
@@ -247,7 +253,7 @@ it('sends a group and a list that must be there where another branch has left a 
   expect(await sent()).toEqual({ kind: 'b', at: {}, all: [] });
 });
 
-it('shows rows as rows and entries as entries, whichever stood there before', async () => {
+it('shows no dictionary entry when a list was chosen before, and the reverse', async () => {
   const answer = {
     title: 'Answer',
     oneOf: [

@@ -7,8 +7,8 @@ import { button, closeDialog, show } from '../support/form.tsx';
 
 const { open, sent, api } = editing();
 
-describe('messages', () => {
-  it('goes where a group takes nothing for an answer again, and comes with the first value in it', async () => {
+describe('error messages', () => {
+  it('a required field of a nullable group is reported once the group has a value, and not when it is emptied again', async () => {
     const at = { type: ['object', 'null'], title: 'At', properties: { city: text, pin: text }, required: ['city'] };
     const { user, control, described, submit } = await show(open({ at, name: { ...text, minLength: 2 } }, { required: ['at', 'name'] }));
     await user.click(control('at/city'));
@@ -23,7 +23,7 @@ describe('messages', () => {
     expect(described('at/city')).toBe('');
   });
 
-  it('comes with the first value in a group, also where one of several fields is enough', async () => {
+  it('a group that requires one of several fields is reported once it has a value', async () => {
     const anyOf = [{ required: ['email'] }, { required: ['phone'] }];
     const at = { type: 'object', title: 'At', properties: { city: text, email: text, phone: text }, anyOf };
     const { user, control, submit } = await show(open({ at, must: text }, { required: ['must'] }));
@@ -33,7 +33,7 @@ describe('messages', () => {
     expect(screen.getByText('email or phone is required')).toBeTruthy();
   });
 
-  it('comes with the first value in a list of a group, and not before', async () => {
+  it('required fields of a group are reported once a list in it has a value', async () => {
     const row = { type: 'object', title: 'Row', properties: { name: text }, required: ['name'] };
     const at = {
       type: 'object',
@@ -56,7 +56,7 @@ describe('messages', () => {
     expect([described('at/city'), described('at/rows/0/name')]).toEqual(['*city is required', '*name is required']);
   });
 
-  it('is said of a position as one behind it is filled in', async () => {
+  it('an empty tuple item is reported once a later item has a value', async () => {
     const group = { type: 'object', title: 'Part', properties: { name: text }, required: ['name'] };
     const all = { type: 'array', title: 'All', prefixItems: [{ type: 'number', title: 'Count' }, group, { ...text, title: 'Last' }] };
     const { user, control, described, submit } = await show(open({ all, must: text }, { required: ['must'] }));
@@ -73,7 +73,7 @@ describe('messages', () => {
     expect([described('all/0'), described('all/1/name')]).toEqual(['', '']);
   });
 
-  it('is said of a position as a row behind it is filled in', async () => {
+  it('an empty tuple item is reported once a row after the tuple has a value', async () => {
     const all = { type: 'array', title: 'All', prefixItems: [{ type: 'number', title: 'Count' }], items: { ...text, title: 'Row' } };
     const { user, control, described, submit } = await show(open({ all, must: text }, { required: ['must'] }));
     await user.click(button('Add another row'));
@@ -83,7 +83,7 @@ describe('messages', () => {
     expect(described('all/0')).toBe('*Count must be a number');
   });
 
-  it('is nothing of a list, a dictionary or boxes in a row that is not sent', async () => {
+  it('nothing is reported in an empty row, which is not sent', async () => {
     const boxes = { type: 'array', title: 'Boxes', minItems: 1, uniqueItems: true, items: { type: 'string', enum: ['x', 'y'] } };
     const links = { type: 'object', title: 'Links', minProperties: 1, additionalProperties: text };
     const row = { type: 'object', title: 'Row', properties: { boxes, links }, required: ['boxes', 'links'] };
@@ -100,7 +100,7 @@ describe('messages', () => {
     expect(form.textContent).not.toMatch(/at least 1/);
   });
 
-  it('is nothing of a row that may be null', async () => {
+  it('nothing is reported in an empty nullable row', async () => {
     const row = { type: ['object', 'null'], title: 'Row', properties: { name: text }, required: ['name'] };
     const { user, control, described } = await show(
       open({ rows: { type: 'array', title: 'Rows', minItems: 1, items: row } }, { required: ['rows'] }),
@@ -111,7 +111,7 @@ describe('messages', () => {
     expect(described('rows/0/name')).toBe('');
   });
 
-  it('by the server goes, and is counted no more, where another kind of answer is chosen', async () => {
+  it('an error of the server goes when another alternative is chosen, and is no longer counted', async () => {
     const group = { title: 'A group', type: 'object', properties: { city: text } };
     const { user, control, submit } = await show(open({ answer: { title: 'Answer', oneOf: [group, { title: 'Words', ...text }] } }));
     api().reply(() => ({ status: 422, body: { status: 422, errors: [{ field: 'answer/city', message: 'There is no such city' }] } }));
@@ -124,7 +124,7 @@ describe('messages', () => {
     expect(screen.queryByText('1 field needs attention')).toBeNull();
   });
 
-  it('is said of what must be in a group or a row, whatever another branch has left there', async () => {
+  it('a required field is reported in a group or row that takes the place of another branch’s value', async () => {
     const group: FieldSource = { type: 'object', properties: { name: text }, required: ['name'] };
     const needs = { if: { properties: { kind: { const: 'b' } }, required: ['kind'] }, then: { required: ['at', 'rows'] } };
     const branches = [
@@ -145,7 +145,7 @@ describe('messages', () => {
     }
   });
 
-  it('goes with the kind of answer that it was said of', async () => {
+  it('an error goes with its branch, and is not there when the branch shows again', async () => {
     const rows = (items: object) => ({ type: 'array', title: 'Rows', minItems: 1, items });
     const branches = [
       ofKind('a', { rows: rows({ type: 'object', title: 'Row', properties: { name: text } }) as FieldSource }),
@@ -162,7 +162,7 @@ describe('messages', () => {
   });
 });
 
-it('shows a date that no calendar has also once something is said of it', async () => {
+it('keeps showing an invalid stored date after its error is reported', async () => {
   const { user, control, described, submit } = await show(open({ on: { type: 'string', format: 'date', maxLength: 20 } }), {
     initialData: { on: '31/12/2020' },
   });
@@ -174,8 +174,8 @@ it('shows a date that no calendar has also once something is said of it', async 
   expect(await sent()).toEqual({});
 });
 
-describe('of a branch that only seems to be meant', () => {
-  it('nothing is said where the values fit another one', async () => {
+describe('branches of oneOf', () => {
+  it('report nothing when the values match another branch', async () => {
     const list = { type: 'array', title: 'List', uniqueItems: true, items: { enum: ['a', 'b', 'c'] } };
     const oneOf = [
       { properties: { list: { contains: { const: 'a' } }, why: text }, required: ['why'] },
@@ -192,7 +192,7 @@ describe('of a branch that only seems to be meant', () => {
     expect(await sent()).toEqual({ list: ['b'] });
   });
 
-  it('tells that they fit more than one', async () => {
+  it('report values that match more than one branch', async () => {
     const answer = {
       title: 'Answer',
       oneOf: [

@@ -6,7 +6,7 @@ import { show } from '../support/form.tsx';
 
 const { open, sent } = editing();
 
-it('begins with the first kind of answer again once it is reset', async () => {
+it('selects the first alternative after a reset', async () => {
   const group = { title: 'A group', type: 'object', properties: { city: text } };
   const form = open({ answer: { title: 'Answer', oneOf: [{ title: 'Words', ...text }, group] } });
   const { user, control, unmount } = await show(form);
@@ -20,7 +20,7 @@ it('begins with the first kind of answer again once it is reset', async () => {
   expect(again.control('answer').value).toBe('');
 });
 
-it('shows what a branch begins with again once it is reset', async () => {
+it('shows the default of a branch after a reset', async () => {
   const way = { title: 'Way', type: 'string', enum: ['mail', 'post'], default: 'mail' } as const;
   const form = open({ kind: { ...kind, default: 'a' }, name: text }, ofKind('a', { way }));
   const first = await show(form);

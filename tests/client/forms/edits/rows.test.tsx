@@ -7,7 +7,7 @@ import { button, closeDialog, show } from '../support/form.tsx';
 const { open, sent } = editing();
 
 describe('rows', () => {
-  it('keep what is ticked in them, and all their names, as they move', async () => {
+  it('keep their values and selected buttons when they move', async () => {
     const row = {
       type: 'object',
       title: 'Row',
@@ -19,7 +19,7 @@ describe('rows', () => {
     const ticked = () => ['rows/0/fit', 'rows/1/fit'].map((name) => controls(name).map((radio) => (radio as HTMLInputElement).checked));
     await user.click(controls('rows/0/fit')[0] as Element);
     await user.click(controls('rows/1/fit')[1] as Element);
-    // The names of both are missing, which is reported at once as they move.
+    // Both names are missing, and the move reports that at once.
     await submit();
     await user.type(control('rows/0/at/city'), 'Pune');
     await user.click(button('Move down Row 1'));
@@ -30,7 +30,7 @@ describe('rows', () => {
     expect([control('rows/0/at/city').value, control('rows/1/at/city').value]).toEqual(['', 'Pune']);
   });
 
-  it('keep their new names while somebody types into them, also in the rows inside them', async () => {
+  it('are renumbered when a row before them is removed, inner rows too, and keep what is typed then', async () => {
     const row = {
       type: 'object',
       title: 'Row',
@@ -50,14 +50,14 @@ describe('rows', () => {
     expect(await sent()).toEqual({ rows: [{ name: 'b!', inner: ['b2!?'] }] });
   });
 
-  it('leave the focus with their list where none can be brought back, as there are as many as may be', async () => {
+  it('move the focus to their list when a removed row cannot be restored, because the list is full', async () => {
     const rows = { type: 'array', title: 'Rows', maxItems: 1, items: { ...text, title: 'Row' } };
     const { user } = await show(open({ rows }), { initialData: { rows: ['a', 'b'] } });
     await user.click(button('Remove Row 2'));
     expect(document.activeElement).toBe(screen.getByRole('group', { name: /Rows/ }));
   });
 
-  it('are asked for where a rule of theirs says what must not be', async () => {
+  it('are sent when they satisfy a «not» rule', async () => {
     const row = { type: 'object', title: 'Row', properties: { name: text, code: text }, not: { required: ['name', 'code'] } };
     const { user, control, submit } = await show(open({ rows: { type: 'array', title: 'Rows', items: row } }));
     await user.click(button('Add row'));
@@ -66,7 +66,7 @@ describe('rows', () => {
     expect(await sent()).toEqual({ rows: [{ name: 'Asha' }] });
   });
 
-  it('that must be there are there with the first value in one of them, also in a list that stands in a list', async () => {
+  it('of a minimum number are sent once one of them has a value, in a nested list too', async () => {
     const inner = { type: 'array', title: 'Inner', minItems: 2, items: { type: 'object', title: 'Row', properties: { name: text } } };
     const outer = { type: 'array', title: 'Outer', prefixItems: [inner], items: { not: {} } };
     const { user, control, submit } = await show(open({ outer }));
@@ -84,7 +84,7 @@ describe('rows', () => {
     expect(await sent(3)).toEqual({ outer: [[{ name: 'Ravi' }, {}]] });
   });
 
-  it('come back each to its own list', async () => {
+  it('come back to their own list when two lists offer Undo', async () => {
     const list = (title: string) => ({ type: 'array', title, items: { ...text, title } });
     const { user, controls, control } = await show(open({ first: list('First'), second: list('Second') }));
     await user.click(button('Add first'));
@@ -99,7 +99,7 @@ describe('rows', () => {
     expect(controls('second/0')).toHaveLength(0);
   });
 
-  it('with nothing in them say what is missing in those that count now', async () => {
+  it('report required fields only in the first empty row, after a move or removal too', async () => {
     const row = { type: 'object', title: 'Row', properties: { name: text }, required: ['name'] };
     const { user, described, submit } = await show(
       open({ rows: { type: 'array', title: 'Rows', minItems: 1, items: row } }, { required: ['rows'] }),
@@ -113,12 +113,12 @@ describe('rows', () => {
   });
 });
 
-describe('positions of a list', () => {
+describe('tuple items', () => {
   const never = { not: {} };
   const group = { type: 'object', title: 'Part', properties: { name: text } };
   const lines = { type: 'array', title: 'Lines', items: { ...text, title: 'Line' } };
 
-  it('stand empty each as what it is, whatever the rows behind them are', async () => {
+  it('that are empty report nothing, whatever the type of the rows after them', async () => {
     const all = { type: 'array', title: 'All', prefixItems: [group, lines], items: group };
     const { user, control, described, submit } = await show(open({ all, must: text }, { required: ['must'] }));
     await user.type(control('all/0/name'), 'Asha');
@@ -129,7 +129,7 @@ describe('positions of a list', () => {
     expect(await sent()).toEqual({ all: [{ name: 'Asha' }], must: 'x' });
   });
 
-  it('are sent as before where a draft brings them back', async () => {
+  it('are sent unchanged after a draft is restored', async () => {
     const all = {
       type: 'array',
       title: 'All',
@@ -152,7 +152,7 @@ describe('positions of a list', () => {
     expect(await sent()).toEqual({ all: ['', false, { name: 'Asha' }], must: 'x' });
   });
 
-  it('are none of the rows that must be there', async () => {
+  it('do not count as filled in when rows of a minimum number are missing', async () => {
     const kinds = { title: 'Sort', enum: ['x', 'y'] };
     const row = { type: 'object', title: 'Row', properties: { name: text }, required: ['name'] };
     const all = { type: 'array', title: 'All', minItems: 2, prefixItems: [group, kinds], items: row };
@@ -163,7 +163,7 @@ describe('positions of a list', () => {
     expect(screen.getByText(/^\*?Fill in at least 2 of All/)).toBeTruthy();
   });
 
-  it('ask for nothing where null is their answer again', async () => {
+  it('report nothing when a nullable item is emptied again', async () => {
     const nullable = { ...group, type: ['object', 'null'], required: ['name'] };
     const all = { type: 'array', title: 'All', prefixItems: [nullable, { ...text, title: 'Last' }], items: never };
     const { user, control, described, submit } = await show(open({ all, must: text }, { required: ['must'] }));

@@ -6,8 +6,8 @@ import { button, closeDialog, show } from '../support/form.tsx';
 
 const { fixture, open, sent } = editing();
 
-describe('what is not sent', () => {
-  it('is no tick of several once the last one is gone', async () => {
+describe('the payload', () => {
+  it('leaves out a group of checkboxes when the last tick is removed', async () => {
     const boxes = { type: 'array', title: 'Boxes', minItems: 1, uniqueItems: true, items: { type: 'string', enum: ['x', 'y'] } };
     const { user, submit } = await show(fixture({ properties: { name: text, boxes } } as never));
     await user.click(screen.getByRole('checkbox', { name: 'x' }));
@@ -16,7 +16,7 @@ describe('what is not sent', () => {
     expect(await sent()).toEqual({});
   });
 
-  it('brings nothing that an answer would', async () => {
+  it('leaves out an emptied list, and the field that depends on it goes', async () => {
     const tags = { type: 'array', title: 'Tags', items: { ...text, title: 'Tag' } };
     const why = { properties: { why: text }, required: ['why'] };
     const { user, control, controls, submit } = await show(open({ tags }, { dependencies: { tags: why } }));
@@ -32,7 +32,7 @@ describe('what is not sent', () => {
     expect(await sent()).toEqual({});
   });
 
-  it('is an answer of another kind that another branch has left, which comes back with that', async () => {
+  it('leaves out the value of a branch that is hidden, when the visible branch expects another type', async () => {
     const branches = [
       ofKind('a', { at: { type: 'object', title: 'At', properties: { city: text } } }),
       ofKind('b', { at: { type: 'array', title: 'At', items: { type: 'object', title: 'Place', properties: { city: text } } } }),
@@ -46,7 +46,7 @@ describe('what is not sent', () => {
     expect(await sent()).toEqual({ kind: 'a' });
   });
 
-  it('is an answer of the kind that is not chosen, which comes back with that', async () => {
+  it('leaves out the alternatives that are not chosen, and keeps their values until they are chosen again', async () => {
     const answer = {
       title: 'Answer',
       oneOf: [
@@ -72,7 +72,7 @@ describe('what is not sent', () => {
     expect(await sent(2)).toEqual({ answer: ['first'] });
   });
 
-  it('is no number in a field that is a text in the branch that shows', async () => {
+  it('holds a text where the visible branch asks for a text and the hidden one for a number', async () => {
     const branches = [ofKind('a', { code: { type: 'integer' } }), ofKind('b', { code: text })];
     const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
     await user.selectOptions(control('kind'), 'b');
@@ -82,7 +82,7 @@ describe('what is not sent', () => {
   });
 });
 
-it('sends a group that was chosen, and must be there, as soon as it is chosen', async () => {
+it('sends an empty object for a required group that is chosen and not filled in', async () => {
   const group = { title: 'A group', type: 'object', properties: { city: text } };
   const { user, control, submit } = await show(
     open({ answer: { title: 'Answer', oneOf: [{ title: 'Words', ...text, minLength: 1 }, group] } }, { required: ['answer'] }),
@@ -97,16 +97,14 @@ it('sends a group that was chosen, and must be there, as soon as it is chosen', 
   expect(await sent(2)).toEqual({ answer: {} });
 });
 
-describe('a text', () => {
-  it('of several lines keeps them, where one line would do', async () => {
-    const { control, submit } = await show(open({ note: text }), { initialData: { note: 'one\ntwo' } });
-    expect(control('note').value).toBe('one\ntwo');
-    await submit();
-    expect(await sent()).toEqual({ note: 'one\ntwo' });
-  });
+it('keeps the line breaks of a stored text', async () => {
+  const { control, submit } = await show(open({ note: text }), { initialData: { note: 'one\ntwo' } });
+  expect(control('note').value).toBe('one\ntwo');
+  await submit();
+  expect(await sent()).toEqual({ note: 'one\ntwo' });
 });
 
-it('sends the No of a box that was answered from the beginning and is not ticked', async () => {
+it('sends false for an unticked checkbox only if it has a default, and not in an empty optional group', async () => {
   const { user, control, submit } = await show(
     open({
       news: { type: 'boolean', title: 'News', default: true },
@@ -116,7 +114,7 @@ it('sends the No of a box that was answered from the beginning and is not ticked
     }),
   );
   await user.click(control('news'));
-  // One in a group that nobody need fill in does not fill that in.
+  // A checkbox with a default does not make an optional group count as filled in.
   for (const name of ['calls', 'gift', 'friend/told']) {
     await user.click(control(name));
     await user.click(control(name));
@@ -125,7 +123,7 @@ it('sends the No of a box that was answered from the beginning and is not ticked
   expect(await sent()).toEqual({ news: false, calls: false });
 });
 
-it('takes a box that must be ticked, and begins so, for left open where it is not', async () => {
+it('leaves out a checkbox that accepts only true when it is unticked', async () => {
   const agreed = { type: 'boolean', title: 'Agreed', enum: [true], default: true };
   const { user, control, submit } = await show(open({ agreed, name: text }), { initialData: { name: 'Asha' } });
   await user.click(control('agreed'));
@@ -133,7 +131,7 @@ it('takes a box that must be ticked, and begins so, for left open where it is no
   expect(await sent()).toEqual({ name: 'Asha' });
 });
 
-it('sends nothing of what was emptied in a list of texts that may be null, also after the page was loaded again', async () => {
+it('leaves out an emptied row of a list of nullable texts after a reload', async () => {
   const row = { ...text, title: 'Nickname', type: ['string', 'null'] };
   const form = open({ names: { type: 'array', title: 'Nicknames', items: row } });
   const first = await show(form);
