@@ -300,7 +300,7 @@ export const protections: readonly Protection[] = [
         find: 'canHash() && isSame(storableValues(payload, this.#definition), payload)',
         replace: 'canHash()',
         test: 'tests/client/forms/submit/lost-answer.test.tsx',
-        title: 'is nothing where a number is in it',
+        title: 'is neither key nor digest if it has a sensitive field',
       },
     ],
   },

@@ -7,7 +7,7 @@ import { fakeApi } from '../support/api.ts';
 import { watchCanvas } from '../support/canvas.ts';
 import { answer as answerFields, closeDialog, dialog, ending, show, type Shown } from '../support/form.tsx';
 
-/** Which words they are is held in tests/schemas/public-dialogs.txt: here is that they show. */
+/** tests/schemas/public-dialogs.txt holds the texts of the dialogs; these tests check that they show. */
 const LEADS = [contact, quote, career, associatePartner, partner, newsletter];
 
 let api: ReturnType<typeof fakeApi>;
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => document.body.replaceChildren());
 
-/** What stands in a form's controls, files by name; the captcha aside. */
+/** The values of a form's controls without the captcha; a file by its name. */
 function answersIn(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(([name]) => name !== 'captcha');
   return Object.fromEntries(entries.map(([name, value]) => [name, value instanceof File ? value.name : value]));
@@ -33,7 +33,7 @@ async function fillCaptcha({ user, control }: Shown, { hasCaptcha }: LeadForm): 
   await user.paste(canvas.code());
 }
 
-/** A form filled in as its visitor does it, and what stood in it before and stands now. */
+/** Shows a form and fills it in, with its values before and after. */
 async function filled(lead: LeadForm) {
   const shown = await show(lead.form as FormName);
   const { user, control, form } = shown;
@@ -56,7 +56,7 @@ async function filled(lead: LeadForm) {
 describe.each(LEADS)('the $form form', (lead) => {
   const name = lead.form as FormName;
 
-  it('says that it waits, with a bar and for its time, then thanks and is empty', async () => {
+  it('shows its wait dialog with a progress bar and timer, then its thanks, and is empty', async () => {
     const answer = Promise.withResolvers<{ status: number }>();
     api.reply(() => answer.promise);
     const { shown, empty } = await filled(lead);
@@ -73,7 +73,7 @@ describe.each(LEADS)('the $form form', (lead) => {
     expect(shown.form.querySelectorAll('[aria-invalid]')).toHaveLength(0);
   });
 
-  it('asks to try again on a status it does not list, and keeps the answers', async () => {
+  it('asks to try again after a status that it does not list, and keeps the answers', async () => {
     api.reply(() => ({ status: 404 }));
     const { shown, answers } = await filled(lead);
     await shown.submit();
@@ -82,7 +82,7 @@ describe.each(LEADS)('the $form form', (lead) => {
     expect(answersIn(shown.form)).toEqual(answers);
   });
 
-  it.each([500, 0])('tells when the server fails or gives no answer (%i), and keeps the answers or empties itself', async (status) => {
+  it.each([500, 0])('reports a failure of the server (%i), and keeps the answers or offers to put them back', async (status) => {
     api.reply(() => ({ status }));
     const { shown, empty, answers } = await filled(lead);
     await shown.submit();
@@ -94,7 +94,7 @@ describe.each(LEADS)('the $form form', (lead) => {
   });
 });
 
-it.each([413, 415, 422, 429, 500])('a captcha that was typed rightly is not typed again after status %i', async (status) => {
+it.each([413, 415, 422, 429, 500])('does not ask again for a solved captcha after status %i', async (status) => {
   api.reply(() => ({ status }));
   const { shown } = await filled(contact);
   await shown.submit();

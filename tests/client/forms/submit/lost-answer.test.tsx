@@ -24,7 +24,7 @@ afterEach(() => document.body.replaceChildren());
 
 const kept = () => sessionStorage.getItem(place.key);
 
-/** Fills a form in, and sends it without getting an answer. */
+/** Fills in a form and sends it, without an answer from the server. */
 async function sendInVain(form: FormModule, values: Payload) {
   const shown = await show(form, { draft: place });
   await answer(shown.user, shown.form, values);
@@ -51,8 +51,8 @@ async function again(form: FormModule, before: { unmount: () => void }) {
 
 const keys = () => api.sent.map(({ key }) => key);
 
-describe('a form whose answer was lost, after its page is loaded again', () => {
-  it('is sent by the same key, its document included', async () => {
+describe('a form that got no answer, after a reload', () => {
+  it('is sent with the same idempotency key, its file included', async () => {
     const before = await sendInVain(plain, { name: 'Asha', city: 'Pune', cv: 'cv' });
     const { form, submit } = await again(plain, before);
     await waitFor(() => expect(form.textContent).toContain('cv.pdf'));
@@ -63,7 +63,7 @@ describe('a form whose answer was lost, after its page is loaded again', () => {
     expect(kept()).toBeNull();
   });
 
-  it('is another one once anything is changed in it', async () => {
+  it('is sent with a new idempotency key when an answer changes', async () => {
     const before = await sendInVain(plain, { name: 'Asha', city: 'Pune' });
     const { user, control, submit } = await again(plain, before);
     await user.type(control('city'), ' City');
@@ -72,7 +72,7 @@ describe('a form whose answer was lost, after its page is loaded again', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('is known although the page goes before it could learn that nothing came', async () => {
+  it('has its idempotency key stored while it still waits for the answer', async () => {
     const before = await show(plain, { draft: place });
     await answer(before.user, before.form, { name: 'Asha' });
     api.reply(() => new Promise(() => {}));
@@ -82,8 +82,8 @@ describe('a form whose answer was lost, after its page is loaded again', () => {
   });
 });
 
-describe('what is kept of a form that was sent', () => {
-  it('is its key and a digest, and no longer than until any answer', async () => {
+describe('what the browser stores of a sent form', () => {
+  it('is its idempotency key and a digest, until an answer comes', async () => {
     const { user, submit } = await sendInVain(plain, { name: 'Asha' });
     const { texts, unanswered } = JSON.parse(kept() ?? '{}') as Record<string, unknown>;
     expect(texts).toEqual({ name: 'Asha' });
@@ -95,7 +95,7 @@ describe('what is kept of a form that was sent', () => {
     expect(kept()).not.toContain('unanswered');
   });
 
-  it('is nothing where a number is in it that may not lie in the browser: it could be guessed from a digest', async () => {
+  it('is neither key nor digest if it has a sensitive field, which could be guessed from the digest', async () => {
     const before = await sendInVain(withNumber, { name: 'Asha', pan: 'ABCDE1234F' });
     expect(kept()).toContain('Asha');
     expect(kept()).not.toContain('unanswered');

@@ -20,13 +20,13 @@ beforeEach(() => {
 
 afterEach(() => document.body.replaceChildren());
 
-/** What a body's part of JSON holds. */
+/** The JSON part of a request body. */
 const payloadOf = (body: unknown) => JSON.parse((body as FormData).get('payload') as string) as Payload;
 
 const add = () => screen.getByRole('button', { name: 'Add another reference' });
 
-describe('a form that nests, on its way', () => {
-  it('is sent with the files of its rows, and one retry is known as one', async () => {
+describe('a form with groups and rows', () => {
+  it('is sent with the files of its rows, and a retry has the same idempotency key', async () => {
     api.reply(() => ({ status: 0 }));
     const { user, control, submit } = await show(form, { initialData: { ...others, references: [rows[0]] } });
     await user.click(add());
@@ -47,7 +47,7 @@ describe('a form that nests, on its way', () => {
     expect(api.sent[1]?.key).toBe(first?.key);
   });
 
-  it('shows what the API says of a row at that row, those that nobody filled in counted', async () => {
+  it('shows an error of the API at the right row when an empty row before it was not sent', async () => {
     api.reply(() => ({ status: 422, body: { errors: [{ field: 'references/1/phone', message: 'This phone is taken' }] } }));
     const { user, control, described, submit } = await show(form, {
       initialData: { ...others, references: [rows[0], {}, rows[1]] },
@@ -60,7 +60,7 @@ describe('a form that nests, on its way', () => {
     expect(document.activeElement).toBe(control('references/2/phone'));
   });
 
-  it('is there again with rows, groups and their files after it was left', async () => {
+  it('is restored with its groups, rows and files after the visitor left it', async () => {
     const { user, control, unmount } = await show(form);
     await user.type(control('address/area/pin'), '411001');
     await user.type(control('references/0/name'), 'Ravi');

@@ -27,10 +27,10 @@ const rows = (name: string, more: Pick<FieldSource, 'properties' | 'required'> =
     properties: { [name]: text('Name of one', ...was), ...more.properties },
   },
 });
-/** What has come to be asked of each reference, and what stands for it where nobody was asked. */
+/** A new required field of each reference, and its default. */
 const ROLE = { required: ['role'], properties: { role: { ...text('Role'), default: 'Customer' } } } as const;
 
-/** A form as its page carries it. */
+/** A form with its version, as in its page. */
 function versioned(form: Parameters<typeof fixture>[0]): FormModule & { version: string } {
   const { definition } = fixture(form);
   const version = formVersion(definition.schema);
@@ -104,7 +104,7 @@ describe('a page that was loaded before its form changed', () => {
     return shown;
   }
 
-  it('names its version, and shows the form as it is by now with all that it held', async () => {
+  it('sends its version; when that is rejected, it shows the new form with every answer', async () => {
     knowDefinitions(OLDER, NEWER);
     api.reply(() => refused);
     const { user } = await sendOlder();
@@ -115,7 +115,7 @@ describe('a page that was loaded before its form changed', () => {
     expect([control('language')?.value, control('people/0/role')?.value]).toEqual(['English', 'Customer']);
     expect(screen.getByText('cv.pdf', { ignore: '.visually-hidden' })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe(`${refused.body.title}${refused.body.detail}`);
-    // That says it; a dialog before it would say something else.
+    // The alert is enough: no dialog shows before it.
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(control('country')?.getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(control('country')));
@@ -134,14 +134,14 @@ describe('a page that was loaded before its form changed', () => {
     });
   });
 
-  it('says once, with how it went, what was left out of what was taken', async () => {
+  it('says in the outcome dialog which answers were not kept', async () => {
     const notice = 'This form has changed since you opened it. It no longer asks for “Fax”; that answer was not kept.';
     api.reply(() => ({ status: 200, body: { status: 200, message: 'Saved', data: {}, notice } }));
     await sendOlder();
     expect((await dialog('Saved')).textContent).toContain(notice);
   });
 
-  it('keeps what was written where the form as it is by now cannot be fetched, and says so', async () => {
+  it('keeps the answers when the new form cannot be loaded, and says so', async () => {
     knowDefinitions();
     api.reply(() => refused);
     const { user } = await sendOlder();
@@ -153,7 +153,7 @@ describe('a page that was loaded before its form changed', () => {
 });
 
 describe('a record that was stored before its form changed', () => {
-  it('is shown with what must be there by now, in its rows too', async () => {
+  it('shows the defaults of fields that are required now, in its rows too', async () => {
     await show(NEWER, { initialData: { name: 'Asha', people: [{ person: 'Ravi' }, { person: 'Noor', role: 'Supplier' }] } });
     await waitFor(() => expect(control('people/1/role')?.value).toBe('Supplier'));
     expect([control('language')?.value, control('people/0/role')?.value]).toEqual(['English', 'Customer']);
@@ -172,7 +172,7 @@ describe('a draft that was written before its form changed', () => {
     await show(NEWER);
   }
 
-  it('comes back under the names of now, chosen files too', async () => {
+  it('comes back under the new names of its fields, files included', async () => {
     await draftOf([OLDER]);
     await waitFor(() => expect(control('town')?.value).toBe('Pune'));
     expect([control('a')?.value, control('b')?.value, control('people/0/person')?.value]).toEqual(['2', '1', 'Ravi']);
@@ -180,7 +180,7 @@ describe('a draft that was written before its form changed', () => {
     await waitFor(() => expect(screen.getByText('cv.pdf', { ignore: '.visually-hidden' })).toBeTruthy());
   });
 
-  it('leaves nothing in the browser that has come to be private, and takes it from nobody', async () => {
+  it('removes an answer that is sensitive now from the browser’s storage, and still shows it', async () => {
     const open = versioned({ properties: { name: text('Name'), number: text('Number') } });
     const closed = versioned({ properties: { name: text('Name'), number: { ...text('Number'), privacy: { sensitive: true } } } });
     expect(closed.version).toBe(open.version);
@@ -195,7 +195,7 @@ describe('a draft that was written before its form changed', () => {
     expect(JSON.stringify(sessionStorage)).toContain('Asha');
   });
 
-  it('says once, aloud and in its place, what is not asked for any more, and never what that was', async () => {
+  it('announces once which question was removed, without the answer', async () => {
     knowDefinitions(OLDER);
     const { user, control: at, unmount } = await show(OLDER);
     await user.type(at('name'), 'Asha');
@@ -213,7 +213,7 @@ describe('a draft that was written before its form changed', () => {
     expect(document.body.textContent).not.toContain('no longer asks');
   });
 
-  it('tells what nobody has a name for, where nothing else is left of it', async () => {
+  it('says that a question was removed, without its name when the old version is unknown', async () => {
     knowDefinitions();
     const { user, control: at, unmount } = await show(OLDER);
     await user.type(at('fax'), '020 123');
@@ -223,7 +223,7 @@ describe('a draft that was written before its form changed', () => {
     expect(line.textContent).not.toContain('We kept');
   });
 
-  it('comes back by former names where nobody knows the form that it was written into', async () => {
+  it('comes back by the former names of fields when the old version is unknown', async () => {
     await draftOf([]);
     await waitFor(() => expect(control('town')?.value).toBe('Pune'));
     expect([control('a')?.value, control('b')?.value]).toEqual(['1', '2']);

@@ -11,14 +11,14 @@ import { fixture } from '../support/form.tsx';
 const form = fixture({ properties: { name: { type: 'string' }, city: { type: 'string' }, note: { type: 'string' } } });
 const { definition } = form;
 
-/** What is sent of a form that was filled in in this order. */
+/** The payload of a form whose fields were filled in in this order. */
 function sentOf(...entered: readonly (readonly [string, string])[]) {
   const store = new SiteFormStore({ definition, given: {} });
   for (const [path, value] of entered) store.setValue(path, value);
   return buildPayload(store.takePayload(), definition);
 }
 
-it('sends the answers in the order of the form, however they were given, so that a retry is known', async () => {
+it('sends the answers in the order of the form, so that a retry has the same idempotency key', async () => {
   const sent = sentOf(['note', 'Hello'], ['name', 'Asha'], ['city', 'Pune']);
   expect(Object.entries(sent)).toEqual([
     ['name', 'Asha'],
@@ -29,13 +29,13 @@ it('sends the answers in the order of the form, however they were given, so that
   expect(await idempotencyKeyFor('/post', sentOf(['name', 'Asha'], ['city', 'Pune'], ['note', 'Hello']), attempt)).toBe(attempt);
 });
 
-describe('a form that nests', () => {
+describe('a form with groups and rows', () => {
   const letter = new File(['%PDF'], 'letter.pdf');
   const { middle: _null, references, ...flat } = NESTED_VALID;
   const rows = references as Payload[];
   const body = (payload: Payload) => parts(toFormData(payload, NESTED.schema));
 
-  it('is sent in its order at every depth, rows without anything left out', () => {
+  it('is sent in the order of its fields at every depth, without empty rows', () => {
     const values = { years: 7, references: [{ name: ' ' }, { phone: '9800000002', name: 'Mira' }], rate: 1200.5, name: 'Asha' };
     const resolution = siteForm(NESTED.schema).resolve(values);
     const sent = buildPayload({ ...resolution.payload }, NESTED);
@@ -45,7 +45,7 @@ describe('a form that nests', () => {
     expect(siteForm(NESTED.schema).fieldPathOf(resolution, 'references/0/phone')).toBe('references/1/phone');
   });
 
-  it('travels as one part of JSON and each file under its path', () => {
+  it('is sent as one JSON part and each file under its path', () => {
     const payload = { ...flat, references: [rows[0], { ...rows[1], letter }] };
     expect(body(payload)).toEqual([
       ['payload', JSON.stringify({ ...flat, references: rows })],
@@ -53,7 +53,7 @@ describe('a form that nests', () => {
     ]);
   });
 
-  it('travels as texts where nothing in it is more than that, so that a flat call stays what it was', () => {
+  it('is sent as plain text parts if it has no groups, rows or null', () => {
     expect(body({ name: 'Asha', kind: 'Person', years: 7, references: [], letter })).toEqual([
       ['name', 'Asha'],
       ['kind', 'Person'],
@@ -64,7 +64,7 @@ describe('a form that nests', () => {
       expect(body({ name: 'Asha', ...more })[0]?.[0]).toBe('payload');
   });
 
-  it('holds the place of files in a list', () => {
+  it('holds null in the JSON for each file of a list', () => {
     const papers = { type: 'array', items: { fileTypes: ['pdf'] } } as const;
     const form = fixture({ properties: { papers } }).definition;
     expect(parts(toFormData({ papers: [letter, letter] }, form.schema))).toEqual([

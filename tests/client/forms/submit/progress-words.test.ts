@@ -3,8 +3,8 @@ import { progressInWords, quarterInWords } from '#client/forms/submit/progress-w
 
 const MB = 1024 * 1024;
 
-describe('how far an upload is', () => {
-  it('is told to the eye in sizes, to the ear at each quarter', () => {
+describe('the progress of an upload', () => {
+  it('shows the size, and is announced at each quarter', () => {
     const sizes = [0, 0.4, 1, 1.9, 2, 3, 3.9, 4].map((sent) => ({ sent: sent * MB, total: 4 * MB }));
     expect(sizes.map(progressInWords)).toEqual([
       '0 bytes of 4 MB sent',
@@ -25,7 +25,7 @@ describe('how far an upload is', () => {
     ]);
   });
 
-  it('is not reported where there is no upload to speak of', () => {
+  it('says only that the form is being sent while no progress is known', () => {
     expect(progressInWords({})).toBe('Sending… Please keep this page open.');
     expect(quarterInWords({})).toBe('');
   });

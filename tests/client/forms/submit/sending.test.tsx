@@ -36,8 +36,8 @@ function gate() {
   return Promise.withResolvers<{ status: number; body?: unknown }>();
 }
 
-describe('what is sent', () => {
-  it('is the payload: no captcha, trimmed, the last field’s text included', async () => {
+describe('the request', () => {
+  it('holds the trimmed answers without the captcha, and the text of the field that Enter was pressed in', async () => {
     const canvas = watchCanvas();
     const shown = await show('contact');
     await fill(shown, { ...MESSAGE, name: '  Asha Rao ', captcha: canvas.code() });
@@ -46,7 +46,7 @@ describe('what is sent', () => {
     expect(api.sent[0]).toMatchObject({ url: `/api${callOf('contact')}`, body: MESSAGE });
   });
 
-  it('goes out once, however often the button is pressed', async () => {
+  it('is sent once, however often the button is pressed', async () => {
     const answer = gate();
     api.reply(() => answer.promise);
     const { user, form } = await newsletter();
@@ -57,7 +57,7 @@ describe('what is sent', () => {
     expect(api.sent).toHaveLength(1);
   });
 
-  it('names the record an update changes, and the one a part belongs to', async () => {
+  it('names the record to update, or the record that a new part belongs to', async () => {
     const data = sampleOf('company-details');
     const first = await show('company-details', { initialData: data, recordId: 'r 1' });
     await first.submit();
@@ -75,8 +75,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('the key of an attempt', () => {
-  it('is the same for a retry that got no answer', async () => {
+describe('the idempotency key', () => {
+  it('is the same for a retry after no answer or status 503', async () => {
     const { user, submit } = await newsletter();
     for (const status of [0, 503, 200]) {
       api.reply(() => ({ status }));
@@ -89,7 +89,7 @@ describe('the key of an attempt', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is a new one for other values, and after an answer', async () => {
+  it('changes when a value changes, and after an answer', async () => {
     const shown = await newsletter();
     api.reply(() => ({ status: 0 }));
     await shown.submit();
@@ -107,20 +107,7 @@ describe('the key of an attempt', () => {
 });
 
 describe('the wait dialog', () => {
-  it('says what its form says and shows a progress bar', async () => {
-    const answer = gate();
-    api.reply(() => answer.promise);
-    const { submit } = await newsletter();
-    await submit();
-    const { title, text } = (await forms.newsletter()).definition.submit.wait;
-    const wait = await dialog(title);
-    expect(wait.textContent).toContain(text);
-    expect(wait.querySelector('.swal2-timer-progress-bar')).toBeTruthy();
-    answer.resolve({ status: 200 });
-    await ending('newsletter', 200);
-  });
-
-  it('closes when its timer runs out; the outcome still shows', async () => {
+  it('closes when its timer runs out, and the outcome still shows', async () => {
     const answer = gate();
     api.reply(() => answer.promise);
     const form = fixture({
@@ -172,8 +159,8 @@ describe.each(CASES)('the outcomes of %s', (name, initialData) => {
   });
 });
 
-describe('what follows an outcome', () => {
-  it('is an empty, untouched form where it says reset', async () => {
+describe('after an outcome', () => {
+  it('with «reset», the form is empty and without errors', async () => {
     const { user, control, form, submit } = await newsletter();
     await submit();
     await ending('newsletter', 200);
@@ -183,15 +170,7 @@ describe('what follows an outcome', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Subscribe' })));
   });
 
-  it('keeps everything typed after a failure', async () => {
-    api.reply(() => ({ status: 500 }));
-    const { control, submit } = await newsletter();
-    await submit();
-    await ending('newsletter', 'failure');
-    expect(control('email').value).toBe(SUBSCRIPTION.email);
-  });
-
-  it('closes the modal before the dialog where it says close', async () => {
+  it('with «close», the modal is closed before the dialog shows', async () => {
     const onClose = vi.fn<() => void>(() => expect(screen.queryByRole('dialog')).toBeNull());
     api.reply(() => ({ status: 500 }));
     const { submit } = await show('partner', { initialData: PARTNER, onClose });
@@ -200,7 +179,7 @@ describe('what follows an outcome', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('hands over the saved record before the dialog is closed, and the outcome after', async () => {
+  it('onSuccess gets the saved record while the dialog shows, and onOutcome follows when it is closed', async () => {
     const events: unknown[] = [];
     api.reply(() => ({ status: 200, body: { status: 200, message: '', data: { id: 'r1', name: 'Asha' } } }));
     const { user, submit } = await show('individual-bank', {
@@ -223,7 +202,7 @@ describe('errors of the API', () => {
     body: { status: 422, title: 'Invalid', errors: [{ field: 'email', message: 'This domain takes no mail' }] },
   };
 
-  it('stand under their fields, and the first is focused once the dialog is closed', async () => {
+  it('show under their fields, and the first field is focused when the dialog is closed', async () => {
     api.reply(() => refused);
     const { user, control, described, submit } = await newsletter();
     await submit();
@@ -234,7 +213,7 @@ describe('errors of the API', () => {
     expect(screen.getByRole('status').textContent).toBe('1 field needs attention');
   });
 
-  it('go when the value changes', async () => {
+  it('disappear when the value changes', async () => {
     api.reply(() => refused);
     const { user, control, described, submit } = await newsletter();
     await submit();
@@ -245,7 +224,7 @@ describe('errors of the API', () => {
   });
 });
 
-describe('a value that another record has', () => {
+describe('a duplicate value', () => {
   it.each<[FormName, Payload, number, readonly string[]]>([
     ['partner', PARTNER, 201, ['email']],
     ['partner', PARTNER, 202, ['mobile']],
@@ -264,7 +243,7 @@ describe('a value that another record has', () => {
     await waitFor(() => expect(document.activeElement).toBe(control(fields[0] as string)));
   });
 
-  it('is not what a status is about that means something else', async () => {
+  it('is not marked for a status with another meaning', async () => {
     api.reply(() => ({ status: 201 }));
     const { form, submit } = await show('company-contact-person', { initialData: sampleOf('company-contact-person') });
     await submit();
@@ -272,7 +251,7 @@ describe('a value that another record has', () => {
     expect(form.querySelectorAll('[aria-invalid]')).toHaveLength(0);
   });
 
-  it('is marked until it changes, and does not stop another try', async () => {
+  it('is marked until it changes, and can be sent again', async () => {
     api.reply(() => ({ status: 201 }));
     const { user, control, submit } = await show('partner', { initialData: PARTNER });
     for (let time = 0; time < 2; time += 1) {
@@ -285,7 +264,7 @@ describe('a value that another record has', () => {
     expect(control('email').hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('is nothing to fix where the form thanks for it', async () => {
+  it('is not marked where the form thanks for it', async () => {
     api.reply(() => ({ status: 201 }));
     const { form, submit } = await newsletter();
     await submit();
@@ -323,7 +302,7 @@ describe('a form without a call', () => {
     expect(api.sent).toEqual([]);
   });
 
-  it('only logs, and says that nothing was sent', async () => {
+  it('logs the answers, and says that nothing was sent', async () => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
     const form = fixture({ properties: { name: { type: 'string', maxLength: 20 } }, submit: { instead: 'log' } });
     const { user, control, submit } = await show(form);
@@ -357,12 +336,12 @@ describe('a form in a modal', () => {
     fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   }
 
-  it('has its pop-up inside while it stays open', async () => {
+  it('shows its dialog inside the modal while that is open', async () => {
     await apply(201);
     expect((await ending('partner', 201)).closest('dialog')).not.toBeNull();
   });
 
-  it('has its pop-up on the page once it is closed', async () => {
+  it('shows its dialog on the page after the modal is closed', async () => {
     await apply(200);
     const outcome = await ending('partner', 200);
     expect(document.querySelector('dialog')).toBeNull();
