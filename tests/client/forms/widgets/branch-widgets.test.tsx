@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-it('shows the field of each branch by a control that can hold its answers', async () => {
+it('shows a field with the control that fits the chosen branch', async () => {
   const { user, form: element, control } = await show(form);
   expect(control('address/country').tagName).toBe('SELECT');
   await user.click(element.querySelectorAll('input[type="radio"]')[1] as Element);
@@ -31,7 +31,7 @@ it('shows the field of each branch by a control that can hold its answers', asyn
   expect(control('address/country').value).toBe('Peru');
 });
 
-it('offers No, and that it is not answered, where No decides what shows', async () => {
+it('offers “Select one”, Yes and No where No shows another field', async () => {
   const answers = fixture({
     properties: {
       cover: {
@@ -53,7 +53,7 @@ it('offers No, and that it is not answered, where No decides what shows', async 
   expect(element.elements.namedItem('cover/why')).toBeNull();
 });
 
-it('shows the choice that is held where another branch offers it at another place, or does not', async () => {
+it('keeps the selected option when another branch offers it in another place or not at all', async () => {
   const kindOf = (letter: string, options: readonly string[]) => ({
     if: { properties: { kind: { const: letter } }, required: ['kind'] },
     then: { properties: { size: { title: 'Size', type: 'string', enum: options } } },

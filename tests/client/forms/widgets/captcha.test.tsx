@@ -21,13 +21,13 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren());
 
 describe('the captcha', () => {
-  it('is painted one character a call, six in all', async () => {
+  it('is painted as six single characters', async () => {
     await show('contact');
     expect(canvas.painted).toHaveLength(6);
     expect(canvas.code()).toMatch(/^[a-z2-9]{6}$/);
   });
 
-  it.each(['', 'wrong!'])('typed as «%s» opens the dialog, is cleared and renewed, and nothing is sent', async (typed) => {
+  it.each(['', 'wrong!'])('typed as «%s» shows the error dialog, clears and renews the code, and sends nothing', async (typed) => {
     const { user, control, submit } = await show('contact', { initialData: MESSAGE });
     const code = canvas.code();
     if (typed) await user.type(control('captcha'), typed);
@@ -44,7 +44,7 @@ describe('the captcha', () => {
     ['in capitals', (code: string) => code.toUpperCase()],
     ['with spaces around it', (code: string) => `  ${code} `],
     ['in two groups', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
-  ])('is taken %s, and stays in the browser', async (_name, spell) => {
+  ])('is accepted %s, and is not sent', async (_name, spell) => {
     const { user, control, submit } = await show('contact', { initialData: MESSAGE });
     await user.type(control('captcha'), spell(canvas.code()));
     await submit();
@@ -53,7 +53,7 @@ describe('the captcha', () => {
     await closeDialog(user);
   });
 
-  it('is nothing but its six characters', () => {
+  it('accepts only its six characters', () => {
     expect(isCaptchaCode('abc234', 'abc234')).toBe(true);
     expect(isCaptchaCode('', '')).toBe(false);
     for (const typed of ['', ' ', 'abc23', 'abc2345', 'abc.234', undefined, 234]) expect(isCaptchaCode(typed, 'abc234')).toBe(false);
@@ -68,7 +68,7 @@ describe('the captcha', () => {
     },
   );
 
-  it('left empty where the form requires it shows its message instead', async () => {
+  it('shows “required” and no dialog when it is left empty on a form that requires it', async () => {
     const { described, submit } = await show('quote');
     await submit();
     const { title = '' } = (await forms.quote()).definition.schema.properties['captcha'] ?? {};
@@ -82,7 +82,7 @@ describe('the captcha', () => {
     expect(canvas.painted).toHaveLength(12);
   });
 
-  it('stands after no answer, so that trying again is one click', async () => {
+  it('stays solved after the server gave no answer', async () => {
     api.reply(() => ({ status: 0 }));
     const { user, control, submit } = await show('contact', { initialData: MESSAGE });
     await user.type(control('captcha'), canvas.code());
@@ -113,7 +113,7 @@ describe('the captcha', () => {
     vi.unstubAllGlobals();
   });
 
-  it('uses characters that cannot be taken for one another', () => {
+  it('uses no characters that look alike', () => {
     const codes = Array.from({ length: 500 }, newCaptchaCode).join('');
     expect(codes).not.toMatch(/[^a-z0-9]|[01ilo]/);
   });

@@ -3,7 +3,7 @@ import { fixture, show } from '../support/form.tsx';
 
 const text = (title: string, more: object = {}) => ({ title, type: 'string', maxLength: 50, ...more }) as const;
 
-it('tells the first example beside a control that is written into, after what else is said there', async () => {
+it('shows the first example beside a text or number control, after its description', async () => {
   const { described } = await show(
     fixture({
       properties: {
@@ -20,7 +20,7 @@ it('tells the first example beside a control that is written into, after what el
   expect(described('users')).toBe('For example, 250');
 });
 
-it('tells none where somebody chooses, or a browser has its own parts to fill in', async () => {
+it('shows no example beside a choice or a date', async () => {
   const { described } = await show(
     fixture({
       properties: {

@@ -15,8 +15,8 @@ const sent = async () => {
 };
 const labels = (control: HTMLElement) => [...(control as HTMLSelectElement).options].map(({ label, textContent }) => label || textContent);
 
-describe('an answer with a label', () => {
-  it('is offered where it is null, among values and among alternatives', async () => {
+describe('an option with a label', () => {
+  it('can be null, in enum and in oneOf', async () => {
     const form = fixture({
       properties: {
         sex: {
@@ -42,7 +42,7 @@ describe('an answer with a label', () => {
     expect(await sent()).toEqual({ sex: null, drink: null, agree: null });
   });
 
-  it('is offered where it is false or a word beside another type', async () => {
+  it('can be a constant beside an alternative of another type', async () => {
     const form = fixture({
       properties: {
         parser: {
@@ -68,7 +68,7 @@ describe('an answer with a label', () => {
     expect(await sent()).toEqual({ parser: false, quota: 'unlimited' });
   });
 
-  it('is an answer where it is an empty text', async () => {
+  it('can be an empty text, which counts as an answer', async () => {
     const form = fixture({
       properties: { suffix: { title: 'Suffix', type: 'string', enum: ['', 'Jr.', 'Sr.'], enumNames: ['None', 'Junior', 'Senior'] } },
       required: ['suffix'],
@@ -82,7 +82,7 @@ describe('an answer with a label', () => {
     expect(await sent()).toEqual({ suffix: '' });
   });
 
-  it('keeps its label where it is an object, in whatever order its keys come back', async () => {
+  it('can be an object, whatever the order of its keys in the stored value', async () => {
     const plan = {
       title: 'Plan',
       enum: [
@@ -98,7 +98,7 @@ describe('an answer with a label', () => {
   });
 });
 
-it('of several branches that accept a stored value, the one with fields for all of it shows', async () => {
+it('shows the alternative that has a field for every part of the stored value', async () => {
   const form = fixture({
     properties: {
       to: {

@@ -20,7 +20,7 @@ const ui = { budget: { 'ui:options': { format: 'INR' } } };
 const form = () => fixture({ properties, ui });
 
 describe('a field for an amount of money', () => {
-  it('shows the amount with its currency once it is left, and the digits while it is edited', async () => {
+  it('shows the currency when it is left, and only the digits while it is edited', async () => {
     const { user, control } = await show(form());
     await user.type(control('budget'), '1234567.5');
     expect(control('budget').value).toBe('1234567.5');
@@ -30,7 +30,7 @@ describe('a field for an amount of money', () => {
     expect(control('budget').value).toBe('1234567.5');
   });
 
-  it('keeps the amount selected for the keys that replace it', async () => {
+  it('selects the amount on focus by Tab, so that typing replaces it', async () => {
     const { user, control } = await show(form());
     await user.type(control('budget'), '5000');
     await user.click(control('name'));
@@ -40,7 +40,7 @@ describe('a field for an amount of money', () => {
     expect(control('budget').value).toBe('₹700');
   });
 
-  it('takes the amount with its currency, and sends a number', async () => {
+  it('accepts an amount with the currency, and sends a number', async () => {
     const { user, control, submit } = await show(form());
     await user.type(control('budget'), '₹ 12,34,567.50');
     await submit();
@@ -48,7 +48,7 @@ describe('a field for an amount of money', () => {
     expect(api.sent[0]?.body).toEqual({ budget: 1_234_567.5 });
   });
 
-  it('takes no other currency, and keeps what was typed', async () => {
+  it('rejects another currency, and keeps the typed text', async () => {
     const { user, control, described } = await show(form());
     await user.type(control('budget'), '€500');
     await user.tab();
@@ -70,7 +70,7 @@ describe('a field for an amount of money', () => {
     expect(api.sent[0]?.body).toEqual({ budget: 500 });
   });
 
-  it('shows an amount that it was given', async () => {
+  it('shows the currency of a stored amount', async () => {
     const { control } = await show(form(), { initialData: { budget: 700 } });
     expect(control('budget').value).toBe('₹700');
   });

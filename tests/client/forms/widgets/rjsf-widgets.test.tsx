@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-it('are drawn by rjsf, labelled and described as ours, and give values of the right type', async () => {
+it('rjsf’s color, range and updown widgets are labelled and described, and send the right types', async () => {
   const form = fixture({
     properties: {
       shade: { type: 'string', title: 'Shade' },
@@ -39,7 +39,7 @@ it('are drawn by rjsf, labelled and described as ours, and give values of the ri
   await waitFor(() => expect(api.sent.at(-1)?.body).toEqual({ shade: '#12ab34', volume: 7, steps: 2.5 }));
 });
 
-it('rate by stars, with the keyboard', async () => {
+it('rjsf’s rating widget works with the keyboard', async () => {
   const form = fixture({
     properties: { stars: { type: 'integer', title: 'Rating', minimum: 1, maximum: 5 } },
     required: ['stars'],
@@ -63,7 +63,7 @@ it('rate by stars, with the keyboard', async () => {
   await waitFor(() => expect(api.sent.at(-1)?.body).toEqual({ stars: 3 }));
 });
 
-it('take a date by its parts, and say when one is missing', async () => {
+it('rjsf’s date widgets report a missing part, and send the date of all parts', async () => {
   const form = fixture({
     properties: {
       born: { type: 'string', title: 'Born', format: 'date', maxLength: 10 },

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a field that an answer brings has the focus next when that is left by Tab', async () => {
+it('Tab moves to a field that the answer has just shown', async () => {
   const text = { type: 'string', title: 'Text' } as const;
   const form = fixture({
     properties: { kind: text, other: text },
@@ -27,20 +27,20 @@ it('a field that an answer brings has the focus next when that is left by Tab', 
   expect(document.activeElement).toBe(control('more'));
 });
 
-it('a time says whose clock it is by', async () => {
+it('a time names its time zone', async () => {
   const at = { type: 'string', title: 'At', format: 'date-time' } as const;
   const { control } = await show(fixture({ properties: { at } }));
   const described = (control('at').getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
   expect(described.join(' ')).toContain('India Standard Time');
 });
 
-it('answers and labels have the direction of their own script', async () => {
+it('values and labels have the text direction of their script', async () => {
   const { control, form } = await show(fixture({ properties: { name: { type: 'string', title: 'اسم' } } }));
   expect([control('name').dir, form.querySelector('label')?.dir]).toEqual(['auto', 'auto']);
   expect(screen.getByText('اسم').closest('label')?.dir).toBe('auto');
 });
 
-it('a day that must not be before today may be today wherever the visitor lives', async () => {
+it('a date from today on accepts today in every time zone', async () => {
   // In India it is the 11th, in New York still the 10th.
   vi.useFakeTimers({ now: new Date('2026-03-10T20:00:00Z'), toFake: ['Date'] });
   const day = { type: 'string', title: 'Day', format: 'date', formatMinimum: 'today' } as const;
@@ -54,7 +54,7 @@ it('a day that must not be before today may be today wherever the visitor lives'
   expect(described('day')).not.toBe('');
 });
 
-it('a row is called by the title of its schema, else by the title of its list as it is written', async () => {
+it('a row has the title of its schema, or else the title of its list', async () => {
   const items = { type: 'object', properties: { name: { type: 'string', title: 'Name' } } } as const;
   const list = (title: string, more: object) => ({ type: 'array', title, minItems: 1, items: { ...items, ...more } }) as const;
   const form = fixture({ properties: { courses: list('Courses', { title: 'Course' }), series: list('Series', {}) } });

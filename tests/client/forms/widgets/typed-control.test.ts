@@ -22,7 +22,7 @@ function rendered() {
   };
 }
 
-it('that is left before it is there takes nothing away, neither the value nor what the server has said of it', () => {
+it('a blur before the control is attached keeps the value and the error of the server', () => {
   const { store, control } = rendered();
   store.setServerErrors([{ field: 'name', message: 'This name is taken' }]);
   control.onInput();
@@ -31,7 +31,7 @@ it('that is left before it is there takes nothing away, neither the value nor wh
   expect(store.getMessages('name').error).toBe('This name is taken');
 });
 
-it('that is there hands over what it holds when it is left', () => {
+it('a blur of an attached control sets the value', () => {
   const { store, control } = rendered();
   const end = control.attach(Object.assign(document.createElement('input'), { value: 'Meera' }));
   control.onBlur();

@@ -30,7 +30,7 @@ async function sentBody(submit: () => Promise<void>): Promise<unknown> {
 }
 
 describe('text', () => {
-  it('of exactly so many digits takes no further key and says so, and cuts nothing that is pasted', async () => {
+  it('with a fixed number of digits ignores further keys and says so, and does not cut a pasted text', async () => {
     const code = { type: 'string', title: 'Code', spelling: 'digits', pattern: '^[0-9]+$', minLength: 6, maxLength: 6 } as const;
     const { user, control, described } = await show(fixture({ properties: { code } }));
     await user.type(control('code'), '12 34 567');
@@ -46,7 +46,7 @@ describe('text', () => {
     expect(described('code')).toContain('Code is too long');
   });
 
-  it('tells the form its value on blur, not at every key', async () => {
+  it('sets its value on blur, not at every key', async () => {
     const onSaved = vi.fn<(taken: boolean) => void>();
     const { user, control } = await show(fixture({ properties: { text } }), { onSaved });
     await user.type(control('text'), 'abc');
@@ -55,13 +55,13 @@ describe('text', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith(true));
   });
 
-  it('is absent again when emptied', async () => {
+  it('is not sent when it is emptied', async () => {
     const { user, control, submit } = await show(fixture({ properties: { text } }), { initialData: { text: 'abc' } });
     await user.clear(control('text'));
     expect(await sentBody(submit)).toEqual({});
   });
 
-  it('that began with several lines stays the control that it is while something else is said of it', async () => {
+  it('with several lines keeps its control and the focus while its error changes', async () => {
     const note = { type: 'string', title: 'Note', minLength: 8 } as const;
     const { user, control, described } = await show(fixture({ properties: { note } }), { initialData: { note: 'One\nTwo' } });
     const begun = control('note');
@@ -77,7 +77,7 @@ describe('text', () => {
     expect(document.activeElement).toBe(begun);
   });
 
-  it('in several lines takes them', async () => {
+  it('in a textarea keeps its line breaks', async () => {
     const form = fixture({ properties: { text }, ui: { text: { 'ui:widget': 'textarea', 'ui:options': { rows: 7 } } } });
     const { user, control, submit } = await show(form);
     expect(control('text')).toMatchObject({ tagName: 'TEXTAREA', rows: 7 });
@@ -92,7 +92,7 @@ describe('text', () => {
     expect(await sentBody(submit)).toEqual({ text: 'Acme' });
   });
 
-  it('that looks like a slip is advised on once it was left, and sent all the same', async () => {
+  it('that looks mistyped gets advice when it is left, and is sent', async () => {
     const advice = { unlike: '^[A-Z]{4}$', text: 'Four capitals, please' };
     const form = fixture({ properties: { text: { ...text, advice }, other: { ...text, title: 'Other' } }, required: ['text'] });
     const { user, control, described, submit } = await show(form);
@@ -104,7 +104,7 @@ describe('text', () => {
     expect(await sentBody(submit)).toEqual({ text: 'abc' });
   });
 
-  it('is advised on no longer once it is fixed, nor beside an error', async () => {
+  it('loses its advice once it is corrected or has an error', async () => {
     const form = fixture({
       properties: { text: { ...text, maxLength: 4, advice: { unlike: '^[A-Z]{4}$', text: 'Four capitals, please' } } },
       required: ['text'],
@@ -120,7 +120,7 @@ describe('text', () => {
     expect(described('text')).toBe('*Text is required');
   });
 
-  it('that is hidden travels along', async () => {
+  it('that is hidden is sent', async () => {
     const form = fixture({ properties: { id: text }, ui: { id: { 'ui:widget': 'hidden' } } });
     const { control, submit } = await show(form, { initialData: { id: 'r1' } });
     expect(control('id').type).toBe('hidden');
@@ -141,7 +141,7 @@ describe('a select', () => {
     },
   });
 
-  it('starts on its placeholder, which is no answer', async () => {
+  it('starts on its placeholder, which does not count as an answer', async () => {
     const { control, described, submit } = await show(form);
     expect(control('service').value).toBe('');
     expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Select a service' }).selected).toBe(true);
@@ -149,7 +149,7 @@ describe('a select', () => {
     expect(described('service')).toBe('*Service is required');
   });
 
-  it.each([0, 1])('lets the same option stand twice, and sends one value (%i)', async (index) => {
+  it.each([0, 1])('may list an option twice, and sends one value (%i)', async (index) => {
     const { user, submit } = await show(form);
     const twins = screen.getAllByRole<HTMLOptionElement>('option', { name: 'Design' });
     await user.selectOptions(screen.getByRole('combobox'), twins[index] as HTMLOptionElement);
@@ -160,7 +160,7 @@ describe('a select', () => {
 });
 
 describe('choices', () => {
-  it('of one are a radio group with the field’s name', async () => {
+  it('of one option are a radio group with the field’s name', async () => {
     const form = fixture({
       properties: { gender: { title: 'Gender', type: 'string', enum: ['Male', 'Female', 'Other'] } },
       required: ['gender'],
@@ -175,7 +175,7 @@ describe('choices', () => {
     expect(await sentBody(submit)).toEqual({ gender: 'Female' });
   });
 
-  it('of yes are a box with its label', async () => {
+  it('of Yes only are a checkbox with its label', async () => {
     const form = fixture({
       properties: { consent: { title: 'I agree', type: 'boolean', enum: [true] } },
       required: ['consent'],
@@ -191,7 +191,7 @@ describe('choices', () => {
   });
 });
 
-describe('boxes that reveal fields', () => {
+describe('checkboxes that reveal fields', () => {
   const form = fixture({
     properties: {
       apps: {
@@ -243,7 +243,7 @@ describe('boxes that reveal fields', () => {
   });
 
   const boxes = () => ['Flutter', 'React Native'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
-  /** Which are ticked, as each of their signs has it. */
+  /** For each checkbox: is it ticked, is it announced as expanded, do its fields show? */
   const signs = () =>
     boxes().map((box) => {
       const more = document.getElementById(box.getAttribute('aria-controls') ?? '');
@@ -252,7 +252,7 @@ describe('boxes that reveal fields', () => {
   const on = [true, true, true];
   const off = [false, false, false];
 
-  it('follow values that come from elsewhere, whatever was pressed and said before', async () => {
+  it('follow values that the page sets, after clicks and errors too', async () => {
     const handle = createRef<FormHandle>();
     const { user, submit, described } = await show(
       { definition: { ...form.definition, schema: { ...form.definition.schema, required: ['flutter_client'] } } },
@@ -274,7 +274,7 @@ describe('boxes that reveal fields', () => {
     expect(signs()).toEqual([off, off]);
   });
 
-  it('hold what is put into them before they listen', () => {
+  it('show a value that the page sets before the first paint', () => {
     const handle = createRef<FormHandle>();
     function Page() {
       useLayoutEffect(() => handle.current?.setValues({ apps: ['React Native'] }), []);
@@ -284,7 +284,7 @@ describe('boxes that reveal fields', () => {
     expect(signs()).toEqual([off, on]);
   });
 
-  it('are distinguished where what was offered once has the text of what is offered now', async () => {
+  it('tell a stored value that is no longer offered from an option with the same text', async () => {
     const numbers = { title: 'Numbers', type: 'array', items: { type: 'number', enum: [5, 6] } } as const;
     const handle = createRef<FormHandle>();
     const { user, submit, controls } = await show(fixture({ properties: { numbers }, ui: { numbers: { 'ui:widget': 'checkboxes' } } }), {
@@ -300,7 +300,7 @@ describe('boxes that reveal fields', () => {
     expect(await sentBody(submit)).toEqual({ numbers: [5] });
   });
 
-  it('keep their ticks where a branch offers other values under the same texts', async () => {
+  it('keep their ticks when a branch offers other values with the same texts', async () => {
     const kind = { title: 'Kind', type: 'string', enum: ['S', 'N'] } as const;
     const list = (items: object) => ({ title: 'List', type: 'array', items });
     const offers = (items: object) => ({ properties: { list: list(items) } });
@@ -331,7 +331,7 @@ describe('boxes that reveal fields', () => {
     ]);
   });
 
-  it('show boxes of another list, each its own', async () => {
+  it('can reveal the checkboxes of another list', async () => {
     const kinds = { title: 'Kinds', type: 'array', items: { type: 'string', enum: ['Flutter', 'Other'] } } as const;
     const apps = { ...kinds, title: 'Apps', items: { type: 'string', enum: ['Web'] }, reveals: { Web: ['kinds'] } } as const;
     const ui = { apps: { 'ui:widget': 'checkboxes' }, kinds: { 'ui:widget': 'checkboxes' } };
@@ -352,7 +352,7 @@ describe('a month', () => {
     expect(await sentBody(submit)).toEqual({ since: '2014-06' });
   });
 
-  it('keeps an earlier answer in another spelling', async () => {
+  it('keeps a stored answer in another format', async () => {
     const { control, submit } = await show(form, { initialData: { since: 'June 2014' } });
     expect(control('since').value).toBe('June 2014');
     expect(await sentBody(submit)).toEqual({ since: 'June 2014' });
@@ -375,7 +375,7 @@ describe('a list of files', () => {
   });
   const pdf = new File(['x'], 'one.pdf');
 
-  it('takes one in each row that is added', async () => {
+  it('has one file in each added row', async () => {
     const { user, control, submit } = await show(form);
     for (const row of [0, 1]) {
       await user.click(screen.getByRole('button', { name: /^Add/ }));
@@ -386,7 +386,7 @@ describe('a list of files', () => {
     expect(body.filter(([name]) => name.startsWith('papers/'))).toHaveLength(2);
   });
 
-  it('says at once, and in its own row, which one cannot be sent', async () => {
+  it('reports a rejected file at once, in its own row', async () => {
     const { control, described } = await show(form);
     const user = (await import('@testing-library/user-event')).default.setup({ applyAccept: false });
     await user.click(screen.getByRole('button', { name: /^Add/ }));
@@ -409,7 +409,7 @@ describe('a file', () => {
   });
   const pdf = new File(['x'.repeat(1500)], 'cv.pdf', { type: 'application/pdf' });
 
-  it('is chosen by a real input whose filter is a hint only, and shows name and size', async () => {
+  it('is chosen by a file input, and shows its name and size', async () => {
     const { user, control } = await show(form);
     expect(control('cv')).toMatchObject({ type: 'file', accept: '.pdf' });
     await user.upload(control('cv'), pdf);
@@ -417,7 +417,7 @@ describe('a file', () => {
     expect(screen.getByText('1 kB')).toBeTruthy();
   });
 
-  it('travels as itself, arrays as repeated parts', async () => {
+  it('is sent as a file, and an array as repeated parts', async () => {
     const { user, control, submit } = await show(form, { initialData: { tags: ['a', 'b'] } });
     await user.upload(control('cv'), pdf);
     const body = parts(await sentBody(submit));
@@ -433,7 +433,7 @@ describe('a file', () => {
       Object.defineProperty(new File(['x'], 'cv.pdf'), 'size', { value: 2_097_153 }),
       /^\*This file is too large.*2 MB/,
     ],
-  ])('%s can be chosen, and is refused with words at once', async (_case, file, message) => {
+  ])('%s can be chosen, and is rejected with a message at once', async (_case, file, message) => {
     const { control, described } = await show(form);
     const user = (await import('@testing-library/user-event')).default.setup({ applyAccept: false });
     await user.upload(control('cv'), file);
@@ -448,7 +448,7 @@ describe('a file', () => {
     expect(parts(await sentBody(submit))).toEqual([]);
   });
 
-  it('may come from the camera where pictures may be sent, in an input that sends nothing itself', async () => {
+  it('can be a photo from the camera where pictures are accepted', async () => {
     const { user, submit } = await show(form);
     const camera = screen.getByLabelText<HTMLInputElement>(/Take a photo/);
     expect(camera.name).toBe('');
@@ -462,7 +462,7 @@ describe('a stored file', () => {
   const person = { ...sampleOf('individual-details'), id: 'i1', [CV]: 'cv-1.pdf' };
   const pdf = new File(['new'], 'new.pdf', { type: 'application/pdf' });
 
-  it('that another browser added is no link, says so, and stays or is replaced', async () => {
+  it('that another browser added has no link, says so, and can be kept or replaced', async () => {
     const elsewhere = { ...record, gst_no: 'elsewhere-a.pdf' };
     const { user, control, submit } = await show('company-details', { initialData: elsewhere, recordId: 'r1' });
     expect(screen.queryByRole('link', { name: /Show Uploaded file of Upload GST/ })).toBeNull();
@@ -475,7 +475,7 @@ describe('a stored file', () => {
     expect(Object.fromEntries(parts(api.sent[0]?.body))).toMatchObject({ gst_no: 'elsewhere-a.pdf' });
   });
 
-  it('is a link, and stays as it is', async () => {
+  it('has a link, and is sent unchanged', async () => {
     const { submit } = await show('company-details', { initialData: record, recordId: 'r1' });
     expect(screen.getByRole('link', { name: /Show Uploaded file of Upload GST/ }).getAttribute('href')).toBe(
       '/api/uploaded-files/a%20b.pdf',
@@ -485,7 +485,7 @@ describe('a stored file', () => {
     expect(Object.fromEntries(parts(api.sent[0]?.body))).toEqual({ ...record, year_of_commencement_updated: 'false' });
   });
 
-  it('is changed by an input of its own, which travels beside the stored name', async () => {
+  it('is replaced by an input of its own, which is sent beside the stored name', async () => {
     const { user, control, controls, submit } = await show('company-details', { initialData: record, recordId: 'r1' });
     expect(controls('gst_no_new')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Change Upload GST Document' }));
@@ -496,7 +496,7 @@ describe('a stored file', () => {
     expect(body).toMatchObject({ gst_no: 'a b.pdf', gst_no_new: { name: 'new.pdf' } });
   });
 
-  it('is changed in the field itself where the update wants that', async () => {
+  it('is replaced in the field itself where the update expects that', async () => {
     const { user, control, submit } = await show('individual-details', { initialData: person, recordId: 'i1' });
     await user.click(screen.getByRole('button', { name: /^Change/ }));
     await user.upload(control(`${CV}_new`), pdf);
@@ -507,7 +507,7 @@ describe('a stored file', () => {
     expect(body).not.toHaveProperty(`${CV}_new`);
   });
 
-  it('that is refused says so where it was chosen, whichever field it travels in, until another is chosen', async () => {
+  it('that the server rejects shows the error where it was chosen, until another file is chosen', async () => {
     const message = 'Choose the original document';
     api.reply(() => ({ status: 415, body: { status: 415, errors: [{ field: CV, message }] } }));
     const { user, control, submit } = await show('individual-details', { initialData: person, recordId: 'i1' });
@@ -523,7 +523,7 @@ describe('a stored file', () => {
     expect(screen.queryByText(message, { exact: false })).toBeNull();
   });
 
-  it('is kept after all', async () => {
+  it('is kept after “Keep”', async () => {
     const { user, control, controls, submit } = await show('individual-details', { initialData: person, recordId: 'i1' });
     await user.click(screen.getByRole('button', { name: /^Change/ }));
     await user.upload(control(`${CV}_new`), pdf);
@@ -537,10 +537,10 @@ describe('a stored file', () => {
   it.each([
     ['before', { filename: 'a.pdf', replaced: false }],
     ['after', { filename: 'b.pdf', replaced: true }],
-  ])('that another tab has replaced is not to be changed any more, %s what was chosen for it is gone here', (_when, between) => {
+  ])('that another tab has replaced closes its input, %s the chosen file is gone here', (_when, between) => {
     const line = { label: 'CV', replacement: <input aria-label="New CV" />, onKeep: () => {} };
     const { rerender } = render(<StoredFileLine {...line} filename="a.pdf" replaced={false} />);
-    // Chosen there, it comes here with the draft.
+    // The file that was chosen in the other tab comes here with the draft.
     rerender(<StoredFileLine {...line} filename="a.pdf" replaced />);
     expect(screen.getByLabelText('New CV')).toBeTruthy();
     rerender(<StoredFileLine {...line} {...between} />);
@@ -569,7 +569,7 @@ describe('a stored file', () => {
     const initialData = { people: [{ paper: 'a.pdf' }, { paper: 'b.pdf' }] };
     const sent = () => Object.fromEntries(parts(api.sent[0]?.body));
 
-    it('is changed where it stands, and the others stay', async () => {
+    it('is replaced in its row, and the other rows keep theirs', async () => {
       const { user, control, submit } = await show(rows, { initialData, recordId: 'r1' });
       expect(screen.getAllByRole('link', { name: /Show Uploaded file of Paper/ })).toHaveLength(2);
       await user.click(screen.getAllByRole('button', { name: 'Change Paper' })[1] as Element);
@@ -582,7 +582,7 @@ describe('a stored file', () => {
       });
     });
 
-    it('is kept after all, by its button and by removing the new one', async () => {
+    it('is kept after “Keep”, and after the new file is removed', async () => {
       const { user, control, submit } = await show(rows, { initialData, recordId: 'r1' });
       for (const undo of [/^Keep/, /^Remove new.pdf/]) {
         await user.click(screen.getAllByRole('button', { name: 'Change Paper' })[0] as Element);
@@ -595,12 +595,12 @@ describe('a stored file', () => {
     });
   });
 
-  it('that a draft already replaced shows the new one', async () => {
+  it('that a draft replaces shows the new file', async () => {
     await show('individual-details', { initialData: { ...person, [`${CV}_new`]: pdf }, recordId: 'i1' });
     expect(screen.getByText('new.pdf', { ignore: '.visually-hidden' })).toBeTruthy();
   });
 
-  it('shows the new one, too, where it comes back with a draft after the form does', async () => {
+  it('shows the new file when the draft is restored after the form has rendered', async () => {
     const draft = { storage: 'session', key: 'draft.replaced', maxAgeMs: 60_000 } as const;
     await writeDraft(draft, { [`${CV}_new`]: pdf });
     const { user, control, controls } = await show('individual-details', { initialData: person, recordId: 'i1', draft });
@@ -610,7 +610,7 @@ describe('a stored file', () => {
     expect(controls(`${CV}_new`)).toEqual([]);
   });
 
-  it('says whether a document was replaced where the API asks', async () => {
+  it('sends whether a document was replaced where the API asks for that', async () => {
     const initialData = { ...record, year_of_commencement: 'y.pdf', year_of_commencement_new: pdf };
     const { submit } = await show('company-details', { initialData, recordId: 'r1' });
     await submit();

@@ -12,7 +12,7 @@ beforeEach(() => {
 const flag = { type: 'boolean' } as const;
 const choose = (name: string) => screen.getAllByRole('radio', { name });
 
-it('No can be the value of an entry', async () => {
+it('sends No as the value of a dictionary entry', async () => {
   const flags = { title: 'Flags', type: 'object', additionalProperties: flag };
   const { user, submit } = await show(fixture({ properties: { flags } } as never));
   await user.click(button('Add an entry'));
@@ -23,7 +23,7 @@ it('No can be the value of an entry', async () => {
   await closeDialog(user);
 });
 
-it('No can be a row', async () => {
+it('sends No as a row of a list', async () => {
   const votes = { title: 'Votes', type: 'array', items: { ...flag, title: 'Vote' } };
   const { user, submit } = await show(fixture({ properties: { votes } } as never));
   for (const index of [0, 1]) {
