@@ -22,39 +22,39 @@ import { Upload } from './read/upload.ts';
 export interface Accepted {
   /** Fields without files, masked where the schema says so. */
   readonly asked: LeadPayload;
-  /** `asked`, and values of the lead that the form does not ask for any more. */
+  /** `asked`, and values of the lead that the form no longer asks for. */
   readonly payload: LeadPayload;
   /** Paths of the values that are stored encrypted. */
   readonly sensitive: readonly FieldPath[];
   readonly files: readonly AcceptedFile[];
-  /** Who added a sensitive value, by its path, where that is another visitor. */
+  /** The visitor who added a sensitive value, by its path, if it was another one. */
   readonly withheld: Readonly<Record<FieldPath, string>> | undefined;
-  /** Paths that the page did not ask for, and that were filled with their defaults. */
+  /** Paths of fields that the page did not have, and that got their defaults. */
   readonly defaulted: readonly FieldPath[];
-  /** The new path of each file that the lead has already. */
+  /** Returns the new path of each stored file of the lead. */
   readonly moveFile: MoveFile;
 }
 
-const MOST_ERRORS = 100;
-const LONGEST_NAME = 64;
+const MAX_ERRORS = 100;
+const MAX_NAME_LENGTH = 64;
 
-/** Shortens the names in a path before it is repeated in an answer: a client may have sent names of any length. */
-const shortened = (path: FieldPath): FieldPath => fieldPath(keysAlong(path).map((key) => key.slice(0, LONGEST_NAME)));
+/** Shortens the names in a path for the response: a client may have sent names of any length. */
+const shortened = (path: FieldPath): FieldPath => fieldPath(keysAlong(path).map((key) => key.slice(0, MAX_NAME_LENGTH)));
 
-/** The keys to each dictionary entry without a name. */
+/** The keys that lead to each dictionary entry without a name. */
 function unnamedIn(value: unknown): (readonly (string | number)[])[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => (isUnnamedKey(name) ? [[name]] : unnamedIn(one).map((keys) => [name, ...keys])));
 }
 
-/** One error a field, the gravest first, in the order of the form. */
+/** Merges lists of errors, in the order of the form. Of several errors for a field, the first one counts. */
 function merge(form: Form, ...lists: readonly (readonly ApiFieldError[])[]): ApiFieldError[] {
   const byField = new Map<string, ApiFieldError>();
   for (const { field, message } of lists.flat()) {
     if (!byField.has(field)) byField.set(field, { field: shortened(field), message });
   }
   const inOrder = byFormOrder(form);
-  return [...byField.values()].sort((one, other) => inOrder(one.field, other.field)).slice(0, MOST_ERRORS);
+  return [...byField.values()].sort((one, other) => inOrder(one.field, other.field)).slice(0, MAX_ERRORS);
 }
 
 function refuse(status: number, errors: ApiFieldError[]): never {
@@ -67,14 +67,14 @@ function refuse(status: number, errors: ApiFieldError[]): never {
  * Rejects a payload that exceeds the size limits of its form. Call it first: validating and comparing a huge payload
  * would take far too long.
  *
- * @throws Problem 422 with that one error
+ * @throws Problem 422 with the first error
  */
 export function enforceSizeLimits({ form }: FormRoute, sent: Payload): void {
   const error = findOversize(form, sent);
   if (error) refuse(422, [{ field: shortened(error.path), message: error.message }]);
 }
 
-/** The fields that the lead stores: without files, which have rows of their own, and without the record's id. */
+/** The values to store in the lead's row: without files, which have their own rows, and without the record's id. */
 function fieldsOnly(payload: Payload, { form, definition: { submit } }: FormRoute): Payload {
   const fields = withoutFiles(form, withoutUnknown(form, payload), (value) => value instanceof Upload);
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isOwnId(name, submit)));
@@ -82,21 +82,21 @@ function fieldsOnly(payload: Payload, { form, definition: { submit } }: FormRout
 
 function filesToKeep(uploads: readonly CheckedUpload[], form: Form): AcceptedFile[] {
   const byField = new Map<FieldPath, AcceptedFile>();
-  const located = uploads.map((one) => ({ ...one, place: replacedPath(form, one.field) }));
-  // Replacements last: where a file came in both spellings, `<field>_new` is the one meant.
-  const isReplacement = ({ field, place }: { readonly field: FieldPath; readonly place: FieldPath }) => Number(place !== field);
-  for (const { inspection, upload, place } of located.sort((a, b) => isReplacement(a) - isReplacement(b))) {
-    if (inspection && 'kind' in inspection) byField.set(place, { upload, field: place, kind: inspection.kind });
+  const located = uploads.map((upload) => ({ ...upload, path: replacedPath(form, upload.field) }));
+  // Replacements last, so that they win: if a client sends both `<field>` and `<field>_new`, the latter counts.
+  const isReplacement = ({ field, path }: { readonly field: FieldPath; readonly path: FieldPath }) => Number(path !== field);
+  for (const { inspection, upload, path } of located.sort((a, b) => isReplacement(a) - isReplacement(b))) {
+    if (inspection && 'kind' in inspection) byField.set(path, { upload, field: path, kind: inspection.kind });
   }
   return [...byField.values()];
 }
 
 /**
- * Normalises and validates a payload: its fields by the schema, its files by their content, and references to stored files
- * and masked values by the lead as it is (`current`).
+ * Normalises and validates a payload: its fields against the schema, its files by their content, and references to stored files
+ * and masked values against the stored lead (`current`).
  *
- * @param isOlder the page is of an earlier version; fields that it did not ask for get their defaults
- * @throws Problem 422, 415 or 413 with an error a field, by the path under which it was sent
+ * @param isOlder whether the page has an earlier version of the form; fields that it did not have get their defaults
+ * @throws Problem 422, 415 or 413 with one error for each field, by the path under which it was sent
  */
 export async function check(
   route: FormRoute,
@@ -106,9 +106,9 @@ export async function check(
   isOlder = false,
 ): Promise<Accepted> {
   const { form } = route;
-  const whole = restoreWithheld(sent, current, form);
-  const asSent = normalizePayload(form, whole);
-  // Normalise once more: a default may have been filled into a field that does not show.
+  const complete = restoreWithheld(sent, current, form);
+  const asSent = normalizePayload(form, complete);
+  // Normalise again: a default may have been set in a field that is not visible.
   const payload = isOlder ? normalizePayload(form, fillMissingRequired(form, asSent)) : asSent;
   const files = new SentFiles(payload, form, current?.files ?? []);
   const unchanged = unchangedMasked(payload, current?.payload ?? {}, form);
@@ -117,13 +117,13 @@ export async function check(
   const ofSchema = validatePayload(form, files.withStored())
     .errors.filter(({ path }) => !unchanged.has(path))
     .map(({ path, message }) => ({ field: path, message }));
-  // Limited here too, since each path may be long.
+  // Limit the number here too, since each path may be long.
   const nameless = unnamedIn(payload)
-    .slice(0, MOST_ERRORS)
+    .slice(0, MAX_ERRORS)
     .map((keys) => ({ field: fieldPath(keys), message: form.messages.entryName }));
   const wrong = merge(form, ofFiles, files.referenceErrors(), nameless, ofSchema);
   const errors = wrong.length > 0 ? wrong : merge(form, files.strayErrors());
-  const written = errors.map(({ field, message }) => ({ field: writtenPath(form, whole, field), message }));
+  const written = errors.map(({ field, message }) => ({ field: writtenPath(form, complete, field), message }));
   if (errors.length > 0) refuse(Math.min(422, ...ofFiles.map(({ status }) => status)), written);
   const asked = applyMasks(fieldsOnly(payload, route), unchanged, form) as LeadPayload;
   const stored = mergeFormerValues(asked, current, files.moveFile(), route.definition.schema);

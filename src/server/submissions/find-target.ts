@@ -5,7 +5,7 @@ import type { SaveTarget } from '../storage/leads/save-lead.ts';
 import type { FormRoute } from './form-route.ts';
 import type { Service } from './service.ts';
 
-/** The lead that a form is saved to, and what it holds now. */
+/** Where a form is saved, and the stored lead if it is an update. */
 export interface SubmissionTarget {
   readonly target: SaveTarget;
   readonly current: Lead | undefined;
@@ -13,7 +13,8 @@ export interface SubmissionTarget {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function findOwn(
+/** A lead by its id. @throws Problem 403 when it is another visitor's */
+async function findOwnLead(
   { storage }: Service,
   form: string,
   id: string | undefined,
@@ -28,10 +29,10 @@ async function findOwn(
 const missing = () => new Problem('unknown-record', 'Start again with the first step.');
 
 /**
- * Finds the record that `?id=` names and checks that it is this visitor's. A complete application is no exception: whoever
- * holds its cookie may still correct it; the page itself has forgotten the id by then.
+ * Finds the record that `?id=` names and checks that it is this visitor's. This holds for complete
+ * applications too: whoever has the cookie may still correct them, although the page no longer knows the id.
  *
- * @returns the status to answer with instead, when a step's earlier record is missing and its form says so
+ * @returns a status to respond with, if a step's parent is missing and the form declares a status for that
  * @throws Problem 404 when the record does not exist, 403 when it is another visitor's
  */
 export async function findTarget(
@@ -42,18 +43,18 @@ export async function findTarget(
 ): Promise<SubmissionTarget | number> {
   const { name, submit } = route.definition;
   if (route.kind === 'update') {
-    const current = await findOwn(service, name, id, visitorId);
+    const current = await findOwnLead(service, name, id, visitorId);
     if (!current) throw missing();
     return { target: { kind: 'update', id: current.id }, current };
   }
   const { belongsTo } = submit;
   if (!belongsTo) {
-    // A visitor who sends the first step again updates the unfinished application, so that it never collides with itself.
+    // Submitting the first step again updates the unfinished application. A new one would collide with its unique values.
     const current = route.isHead && visitorId !== undefined ? await findOpenHead(service.storage, name, visitorId) : undefined;
     if (current) return { target: { kind: 'update', id: current.id, whileOpen: true }, current };
     return { target: { kind: 'new', status: route.isHead ? 'open' : 'received' }, current };
   }
-  const parent = await findOwn(service, belongsTo.form, id, visitorId);
+  const parent = await findOwnLead(service, belongsTo.form, id, visitorId);
   if (!parent) {
     const problem = missing();
     if (belongsTo.missing === problem.status) throw problem;

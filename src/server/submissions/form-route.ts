@@ -10,35 +10,35 @@ import { TableError } from '#shared/table-error.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
 import { noticeOf } from '../retention/notice.ts';
 
-/** A call of the API that saves a form. */
+/** An API route that saves a form. */
 export interface FormRoute {
   readonly definition: FormDefinition;
   readonly kind: 'add' | 'update';
-  /** Under the API's base. */
+  /** Path below the base of the API. */
   readonly path: string;
   readonly encoding: CallSpec['encoding'];
-  /** Schema of what is sent. */
+  /** Schema of the payload. */
   readonly schema: FormSchema;
-  /** The same, compiled. */
+  /** The compiled schema. */
   readonly form: Form;
-  /** How large it may be. */
+  /** Size limits of the payload. */
   readonly limits: SizeLimits;
-  /** Version of what the page tells beside the form. */
+  /** Version of the privacy notice on the page. */
   readonly notice: string | undefined;
-  /** What the form asks, in 16 digits (`formVersion`). */
+  /** Version of the form: a hash of 16 digits (`formVersion`). */
   readonly version: string;
-  /** Whether the record may be read and changed again, so that the answer carries it. */
+  /** Whether the record can be read and updated, so that the response contains it. */
   readonly hasRecord: boolean;
-  /** Whether steps follow: the lead stays open until the last of them. */
+  /** Whether steps follow. The lead stays open until the last one. */
   readonly isHead: boolean;
 }
 
 type Rules = Pick<FormRoute, 'schema' | 'form' | 'limits'>;
 
-/** Servers in one process share what they compiled. */
+/** Cache of compiled forms, shared by all servers in a process. */
 const known = new WeakMap<FormDefinition, Rules>();
 
-/** What a definition asks of what is sent. */
+/** The compiled form of a definition, and its limits. */
 export function rulesOf(definition: FormDefinition): Rules {
   const shared = known.get(definition);
   if (shared) return shared;
@@ -63,7 +63,7 @@ function checkFileTypes({ name, schema }: FormDefinition): void {
 }
 
 /**
- * Every call that the definitions declare, updates included.
+ * All routes that the definitions declare, including updates.
  *
  * @throws TableError when a field takes files that the server cannot recognise
  */
@@ -89,7 +89,7 @@ export function formRoutes(definitions: ReadonlyMap<string, FormDefinition>): Fo
   });
 }
 
-/** The words of an outcome as the API says them: what the page's dialog says. */
+/** The text of an outcome in the API: that of the page's dialog. */
 export function messageOf({ definition: { submit }, kind }: FormRoute, status: number): string {
   const own: Outcome | undefined = kind === 'update' ? submit.update?.outcomes[status] : undefined;
   const { dialog } = own ?? submit.outcomes[status] ?? submit.outcomes.other;

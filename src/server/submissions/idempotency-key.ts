@@ -4,7 +4,7 @@ import type { IdempotencyKey } from '../storage/leads/repeated-requests.ts';
 import { hashOf } from '../storage/hash.ts';
 import { Upload } from './read/upload.ts';
 
-/** What an `Idempotency-Key` looks like. */
+/** The format of an `Idempotency-Key`. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
 
 /** A value that serialises equally for equal requests: files are represented by name and hash. */
@@ -16,7 +16,7 @@ function canonical(value: unknown): unknown {
 }
 
 /**
- * The `Idempotency-Key` of a request with the fingerprint of what came with it: route, `?id=`, fields, and files by content.
+ * The `Idempotency-Key` of a request, with a hash of the request: route, `?id=`, fields, and files by content.
  *
  * @throws Problem when the key is not 8 to 128 visible ASCII characters
  */

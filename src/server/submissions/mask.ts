@@ -8,16 +8,16 @@ import type { Json } from '#engine/normalized-schema/index.ts';
 const hasMask = ({ privacy }: SiteKeywords) => privacy?.mask !== undefined;
 
 /**
- * Paths of the values that came back just as we gave them out: the visitor did not touch them. A row may have moved, or one
- * before it may be gone, so that what was given out in any row of a list counts for all of them.
+ * Paths of masked values that came back unchanged: the visitor did not edit them. Rows may have been moved or removed, so a value
+ * counts as unchanged if any row of the list had it.
  */
 export function unchangedMasked(payload: Payload, stored: Readonly<Record<string, Json>>, form: Form): Set<FieldPath> {
-  const given = new Set(findValues(form, stored, hasMask).map(({ rowPath, value }) => JSON.stringify([rowPath, value])));
-  const unchanged = findValues(form, payload, hasMask).filter(({ rowPath, value }) => given.has(JSON.stringify([rowPath, value])));
+  const masked = new Set(findValues(form, stored, hasMask).map(({ rowPath, value }) => JSON.stringify([rowPath, value])));
+  const unchanged = findValues(form, payload, hasMask).filter(({ rowPath, value }) => masked.has(JSON.stringify([rowPath, value])));
   return new Set(unchanged.map(({ path }) => path));
 }
 
-/** Replaces what the schema says must not be kept (`privacy.mask`). Masking twice changes nothing. */
+/** Masks the values that must not be stored in full (`privacy.mask`). Masking twice changes nothing. */
 export function applyMasks(payload: Payload, unchanged: ReadonlySet<FieldPath>, form: Form): Payload {
   return findValues(form, payload, hasMask).reduce((masked, { path, value, schemas }) => {
     const mask = schemas.find(hasMask)?.privacy?.mask;

@@ -7,18 +7,18 @@ import type { AlreadyExistsBudget } from '../limits/rate-limit.ts';
 import type { Storage } from '../storage/open.ts';
 import type { UploadBudget } from '../limits/upload-budget.ts';
 
-/** What saving a form needs. */
+/** The services that saving a form needs. */
 export interface Service {
   readonly definitions: ReadonlyMap<string, FormDefinition>;
   readonly storage: Storage;
   readonly files: Files;
   readonly known: AlreadyExistsBudget;
   readonly uploads: UploadBudget;
-  /** What tells programs from people. */
+  /** Detects submissions by programs. */
   readonly spam: SpamFilter;
-  /** Says that there may be something to deliver. */
+  /** Wakes the delivery worker: the outbox may have something to deliver. */
   readonly wake: () => void;
-  /** The mail to who sent a form, by form. */
+  /** The confirmation mails to senders, by form. */
   readonly confirmations: ReadonlyMap<string, Confirmation>;
   /** The pages that answer forms sent without scripts; absent: every answer is JSON. */
   readonly pages: FormPages | undefined;

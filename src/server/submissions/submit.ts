@@ -38,20 +38,20 @@ interface Submission {
   readonly located: SubmissionTarget;
   readonly visitorId: string | undefined;
   readonly payload: Payload;
-  /** The form as its page asked it. */
+  /** The version of the form that the page has. */
   readonly page: FormRoute;
-  /** Version of that page, where it is an older one. */
+  /** Version of the page's form, if it is an older one. */
   readonly older: string | undefined;
-  /** Paths that are left out, since the form does not ask for them any more. */
+  /** Paths that are dropped, since the form no longer asks for them. */
   readonly dropped: readonly FieldPath[];
   readonly key: IdempotencyKey | undefined;
   readonly spam: SpamCheck | undefined;
 }
 
-/** An answer, with the cookie for a new visitor. */
+/** A response, with the cookie for a new visitor. */
 interface Outcome extends Answer {
   readonly token?: string | undefined;
-  /** What changed in the form, where an older page was saved. */
+  /** How the form has changed, if an older page was saved. */
   readonly since?: FormChanges | undefined;
 }
 
@@ -59,7 +59,7 @@ function answerWith(route: FormRoute, status: number, data: Record<string, Json>
   return { status, body: JSON.stringify({ status, message: messageOf(route, status), data, notice }) };
 }
 
-/** The answer that the first request with this idempotency key got. */
+/** The response that the first request with this idempotency key got. */
 async function findEarlierAnswer({ service, visitorId, key }: Submission): Promise<Outcome | undefined> {
   if (!key) return undefined;
   const known = await findAnswer(service.storage, key, visitorId, new Date().toISOString());
@@ -67,7 +67,7 @@ async function findEarlierAnswer({ service, visitorId, key }: Submission): Promi
   return known.kind === 'again' ? { ...known.answer, token: known.token } : undefined;
 }
 
-/** What is mailed once a form is received. An application is confirmed with its last step, in the words of its first form. */
+/** The mails to send when a form is received. An application is confirmed after its last step, with the mail of its first form. */
 function mailsOf({ definition: { name, submit }, isHead }: FormRoute, { confirmations }: Service): MailKind[] {
   const confirmed = submit.belongsTo?.form ?? name;
   const toStaff = submit.belongsTo ? 'completed' : 'received';
@@ -86,10 +86,10 @@ async function save(submission: Submission): Promise<Saved> {
   const accepted = await check(route, submission.payload, located.current, { ...files, log: request.log }, older !== undefined);
   const since = older === undefined ? undefined : { version: older, dropped, defaulted: accepted.defaulted };
   const notice = since && describeChanges(since, page.schema, route.schema);
-  const kept = await keepFiles(files, accepted.files);
+  const storedFiles = await keepFiles(files, accepted.files);
   const token = visitorId === undefined ? newToken() : undefined;
-  // When this throws, the row may be written nevertheless (a connection lost while committing): the files stay, and the
-  // sweeper removes them if it is not.
+  // If this throws, the row may still have been written (a connection lost during the commit). So the files stay, and the sweep
+  // removes them if no row refers to them.
   const result = await saveLead(storage, {
     form: route.definition.name,
     target: located.target,
@@ -98,7 +98,7 @@ async function save(submission: Submission): Promise<Saved> {
     payload: accepted.payload,
     sensitive: accepted.sensitive,
     withheld: accepted.withheld,
-    files: kept,
+    files: storedFiles,
     moveFile: accepted.moveFile,
     unique: uniqueValues(accepted.asked, route.definition.schema, route.definition.submit.unique),
     request: key,
@@ -109,11 +109,11 @@ async function save(submission: Submission): Promise<Saved> {
     answer: (lead) => answerWith(route, 200, route.hasRecord ? visitorRecord(lead, route.definition.schema) : { id: lead.id }, notice),
     now: new Date().toISOString(),
   });
-  await removeFiles(files, result.kind === 'saved' ? result.replaced : kept.map(storedNameOf));
+  await removeFiles(files, result.kind === 'saved' ? result.replaced : storedFiles.map(storedNameOf));
   return { result, token, since };
 }
 
-/** Saves a form. Where it has unique values, a visitor may learn only so many times a minute that one is taken. */
+/** Saves a form. Limits how often a minute a visitor can learn that a unique value is taken. */
 async function saveWithinBudget(submission: Submission): ReturnType<typeof save> {
   const { service, route, request } = submission;
   if (route.definition.submit.unique.length === 0) return save(submission);
@@ -128,7 +128,7 @@ async function saveWithinBudget(submission: Submission): ReturnType<typeof save>
   }
 }
 
-/** Saves a form, or repeats the answer where the same request was saved before. */
+/** Saves a form, or returns the stored response if the same request was saved before. */
 async function saveOrRepeat(submission: Submission): Promise<Outcome> {
   const { service, route, request } = submission;
   const before = await findEarlierAnswer(submission);
@@ -140,7 +140,7 @@ async function saveOrRepeat(submission: Submission): Promise<Outcome> {
   }
   if (result.kind === 'gone') {
     const { target } = submission.located;
-    // Sent or taken back at this very moment: the same form begins a new application now.
+    // A concurrent request completed or withdrew the application: save the form as a new one.
     if (target.kind === 'update' && target.whileOpen) throw new Problem('unavailable', 'Try again in a moment.', { retryAfter: 1 });
     throw new Problem('unknown-record', 'Start again with the first step.');
   }
@@ -167,7 +167,7 @@ async function read({ files, uploads }: Service, request: FastifyRequest, route:
   return route.encoding === 'json' ? { payload: request.body as Payload, uploads: [], hasFormerNames: false } : multipart();
 }
 
-/** Reads, checks and saves a form, and answers with the outcome that its `submit.json` names. */
+/** Reads, checks and saves a form, and responds with the outcome from its `submit.json`. */
 export async function submit(service: Service, route: FormRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { storage, files } = service;
   const id = idOf(request);
@@ -198,7 +198,7 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
     enforceSizeLimits(page, sent);
     const key = idempotencyKey(request.headers['idempotency-key'], route.path, id, sent);
     const payload = convertPayload(page, route, sent);
-    // A client that names no version but sends former field names is as old as these names.
+    // A client that names no version, but sends former field names, has the version with these names.
     const isFormer = version === undefined && (hasFormerNames || payload !== sent);
     dropped = droppedFields(page, route, sent);
     if (page !== route) {
@@ -223,7 +223,7 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
   } catch (error) {
     throw asOlderPageProblem(error, route, version, describeUnsent(dropped, page, route));
   } finally {
-    // Kept files have left the staging folder; discarding them does nothing.
+    // Stored files have left the staging folder, so discarding them does nothing.
     await Promise.all(uploads.map(({ path }) => files.staging.discard(path)));
   }
 }

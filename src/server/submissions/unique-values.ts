@@ -5,14 +5,14 @@ import { pathsEver } from '#engine/versions/index.ts';
 import { hashOf } from '../storage/hash.ts';
 import type { UniqueValue } from '../storage/leads/save-lead.ts';
 
-/** One spelling for values that mean the same: addresses in lower case, numbers without spaces and punctuation. */
+/** Normalises a value for comparison: addresses in lower case, numbers without spaces and punctuation. */
 export function comparable(value: string): string {
   const text = value.normalize('NFKC').trim();
   const digits = text.replace(/[\s()+./-]/g, '');
   return /^\d+$/.test(digits) ? digits : text.toLowerCase();
 }
 
-/** The values at a path in which `*` stands for every row of a list. */
+/** The values at a path with `*` for every row of a list. */
 function valuesAt(value: unknown, [key, ...rest]: readonly string[]): unknown[] {
   if (key === undefined) return [value];
   if (Array.isArray(value)) return key === '*' ? value.flatMap((entry) => valuesAt(entry, rest)) : valuesAt(value[Number(key)], rest);
@@ -21,10 +21,10 @@ function valuesAt(value: unknown, [key, ...rest]: readonly string[]): unknown[] 
 }
 
 /**
- * What a lead takes for itself, each once, lowest status first: of two collisions the e-mail's (201) is reported.
+ * The unique values of a lead, without duplicates, lowest status first: of two collisions, that of the e-mail (201) is reported.
  *
- * A field that was called otherwise takes its values under its former names too: leads from before hold them under those, and
- * so do processes of the earlier version that still run.
+ * The value of a renamed field is also reserved under its former names: earlier leads have reserved theirs under those, and so do
+ * processes of the earlier version that still run.
  */
 export function uniqueValues(payload: Payload, schema: FormSchema, rules: readonly UniqueRule[]): UniqueValue[] {
   const taken = rules.flatMap(({ field: path, status }) =>

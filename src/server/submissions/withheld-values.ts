@@ -9,17 +9,17 @@ type Current = Pick<Lead, 'payload' | 'files' | 'withheld'> | undefined;
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Whether a path leads through no list. Rows of a list may have moved, so that the path may name another row now. */
-function isFixedPlace(payload: Payload, path: FieldPath): boolean {
+/** Whether a path contains no row of a list. Rows may have moved, so that the path could mean another row now. */
+function isOutsideLists(payload: Payload, path: FieldPath): boolean {
   const keys = keysAlong(path);
   return keys.slice(0, -1).every((_key, index) => {
-    const holder = valueAt(payload, fieldPath(keys.slice(0, index + 1)));
-    return typeof holder === 'object' && holder !== null && !Array.isArray(holder);
+    const container = valueAt(payload, fieldPath(keys.slice(0, index + 1)));
+    return typeof container === 'object' && container !== null && !Array.isArray(container);
   });
 }
 
 /**
- * Restores what the visitor was not shown because another browser added it. Sensitive values that come back empty keep their
+ * Restores the values that the visitor did not get because another browser added them. Sensitive values that come back empty keep their
  * stored value; placeholder names of documents become the stored names.
  */
 export function restoreWithheld(sent: Payload, current: Current, form: Form): Payload {
@@ -30,16 +30,16 @@ export function restoreWithheld(sent: Payload, current: Current, form: Form): Pa
     const filename = typeof value === 'string' ? stored.get(value) : undefined;
     return filename === undefined ? payload : withValueAt(payload, path, filename);
   }, sent);
-  const kept = Object.keys(current.withheld ?? {}).filter(
-    (path) => isAbsent(valueAt(sent, path)) && isFixedPlace(sent, path) && schemasAt(form, current.payload, path).subschemas.length > 0,
+  const restored = Object.keys(current.withheld ?? {}).filter(
+    (path) => isAbsent(valueAt(sent, path)) && isOutsideLists(sent, path) && schemasAt(form, current.payload, path).subschemas.length > 0,
   );
-  return kept.reduce((payload, path) => withValueAt(payload, path, valueAt(current.payload, path)), named);
+  return restored.reduce((payload, path) => withValueAt(payload, path, valueAt(current.payload, path)), named);
 }
 
 /** The withheld values that stay withheld after this save: path → the visitor who added the value. */
 export function remainingWithheld(sent: Payload, payload: Payload, current: Current): Record<FieldPath, string> | undefined {
-  const kept = Object.entries(current?.withheld ?? {}).filter(
+  const withheld = Object.entries(current?.withheld ?? {}).filter(
     ([path]) => isAbsent(valueAt(sent, path)) && valueAt(payload, path) !== undefined,
   );
-  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+  return withheld.length === 0 ? undefined : Object.fromEntries(withheld);
 }

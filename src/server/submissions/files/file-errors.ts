@@ -10,7 +10,7 @@ import { Problem } from '../../http/problem.ts';
 import type { SentFile } from './sent-files.ts';
 import type { Upload } from '../read/upload.ts';
 
-/** An error of a file, with the status it is answered with. */
+/** An error of a file, with the status of the response. */
 export interface FileError extends ApiFieldError {
   readonly status: 413 | 415;
 }
@@ -40,7 +40,7 @@ async function look(upload: Upload, { inspector, scanner, log }: FileChecks): Pr
   }
 }
 
-/** What inspects files. */
+/** The services that inspect files. */
 export type FileChecks = Pick<Files, 'inspector' | 'scanner'> & { readonly log: Pick<FastifyBaseLogger, 'error'> };
 
 /** An upload with the result of its inspection; undefined where it was not inspected: it is empty, too large or of a wrong type. */
@@ -51,7 +51,7 @@ export interface CheckedUpload extends SentFile {
 /**
  * Inspects every file that is within its limits.
  *
- * @throws Problem 503 while the virus scanner is away
+ * @throws Problem 503 while the virus scanner cannot be reached
  */
 export async function inspectUploads(files: readonly SentFile[], checks: FileChecks): Promise<CheckedUpload[]> {
   const isWorthLooking = ({ upload: { name, size, tooLarge }, rule }: SentFile) =>
@@ -61,7 +61,7 @@ export async function inspectUploads(files: readonly SentFile[], checks: FileChe
   );
 }
 
-/** What is wrong with a form's files beyond what its schema says (413, 415). */
+/** Errors of a form's files that its schema cannot find (413, 415). */
 export function fileErrors(files: readonly CheckedUpload[], form: Form): FileError[] {
   return files.flatMap(({ field, upload, rule, inspection }): FileError[] => {
     const { name, size, tooLarge } = upload;

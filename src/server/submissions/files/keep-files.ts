@@ -6,14 +6,14 @@ import type { NewFile } from '../../storage/leads/save-lead.ts';
 import { storedNameOf } from '../../storage/encryption/encrypted-rows.ts';
 import type { Upload } from '../read/upload.ts';
 
-/** A file that is to be kept, and the field whose file it becomes. */
+/** An accepted file, and the field it belongs to. */
 export interface AcceptedFile {
   readonly upload: Upload;
   readonly field: FieldPath;
   readonly kind: FileKind;
 }
 
-/** Stores the accepted files under random names, durably, and gives the rows that will point at them. */
+/** Stores the accepted files under random names, durably. @returns the rows that will refer to them */
 export async function keepFiles({ store }: Files, accepted: readonly AcceptedFile[]): Promise<NewFile[]> {
   const named = accepted.map(({ upload, field, kind }) => ({
     path: upload.path,

@@ -15,7 +15,7 @@ type Stored = readonly Pick<StoredFile, 'field' | 'filename'>[];
 export interface SentFile {
   readonly field: FieldPath;
   readonly upload: Upload;
-  /** What its field asks of it. */
+  /** The file keywords of its field. */
   readonly rule: SiteKeywords;
 }
 
@@ -30,7 +30,7 @@ export class SentFiles {
   /** Fields whose stored file is replaced by an upload. */
   readonly #replaced: ReadonlySet<FieldPath>;
 
-  /** @param stored the files of the lead as it is */
+  /** @param stored the files that the lead has now */
   constructor(payload: Payload, form: Form, stored: Stored) {
     this.#form = form;
     this.#payload = payload;
@@ -43,14 +43,14 @@ export class SentFiles {
     this.#replaced = new Set(this.uploads.map(({ field }) => replacedPath(form, field)));
   }
 
-  /** Whether a stored file stays without being sent again: its field is in no list, and its group is present. */
-  #isThere(field: FieldPath): boolean {
+  /** Whether a stored file is kept although the payload does not name it: its field is not in a list, and its group is in the payload. */
+  #isKeptUnnamed(field: FieldPath): boolean {
     return isFixed(this.#form, field) && typeof valueAt(this.#payload, parentOf(field)) === 'object';
   }
 
   /** The payload with the names of stored files that stay, so that the schema's `required` finds them. */
   withStored(): Payload {
-    const absent = this.#stored.filter(({ field }) => this.#isThere(field) && valueAt(this.#payload, field) === undefined);
+    const absent = this.#stored.filter(({ field }) => this.#isKeptUnnamed(field) && valueAt(this.#payload, field) === undefined);
     return absent.reduce((payload, { field, filename }) => withValueAt(payload, field, filename), this.#payload);
   }
 
@@ -58,21 +58,21 @@ export class SentFiles {
   referenceErrors(): ApiFieldError[] {
     const form = this.#form;
     const patterns = new Map(this.#stored.map(({ field, filename }) => [filename, placePattern(form, field)]));
-    const places = new Map<unknown, FieldPath>();
+    const paths = new Map<unknown, FieldPath>();
     return this.#values.flatMap(([field, value]): ApiFieldError[] => {
       if (Array.isArray(value)) return [{ field, message: 'Choose one file only' }];
       if (value instanceof Upload || (typeof value === 'string' && this.#replaced.has(field))) return [];
-      const own = replacedPath(form, field);
+      const path = replacedPath(form, field);
       const pattern = typeof value === 'string' ? patterns.get(value) : undefined;
-      const isItsOwn = pattern !== undefined && pattern === placePattern(form, own) && (places.get(value) ?? own) === own;
-      places.set(value, own);
-      return isItsOwn ? [] : [{ field, message: 'Choose the file again' }];
+      const isAllowed = pattern !== undefined && pattern === placePattern(form, path) && (paths.get(value) ?? path) === path;
+      paths.set(value, path);
+      return isAllowed ? [] : [{ field, message: 'Choose the file again' }];
     });
   }
 
   /**
-   * Uploads for fields that are no file fields. An upload object may pass the schema of a group or of an unrestricted field, but
-   * could not be stored. Uploads under unknown names are dropped like other unknown fields: an older page may send them.
+   * Errors for uploads in fields that take no files. An upload object may be valid in a group or an unrestricted field, but cannot
+   * be stored there. Uploads under unknown names are dropped like other unknown fields: an older page may send them.
    */
   strayErrors(): ApiFieldError[] {
     const form = this.#form;
@@ -86,10 +86,10 @@ export class SentFiles {
     const form = this.#form;
     const named = new Map(this.#values.flatMap(([field, value]) => (typeof value === 'string' ? [[value, field] as const] : [])));
     return ({ field, filename }) => {
-      const place = named.get(filename) ?? (this.#isThere(field) ? field : undefined);
-      if (place === undefined) return undefined;
-      const own = replacedPath(form, place);
-      return this.#replaced.has(own) ? undefined : own;
+      const sentAt = named.get(filename) ?? (this.#isKeptUnnamed(field) ? field : undefined);
+      if (sentAt === undefined) return undefined;
+      const path = replacedPath(form, sentAt);
+      return this.#replaced.has(path) ? undefined : path;
     };
   }
 }

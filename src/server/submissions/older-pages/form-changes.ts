@@ -1,4 +1,4 @@
-// Tells senders of an older page what the form asks now.
+// Tells visitors who submit an older page how the form has changed.
 import { describeValue } from '#engine/index.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
@@ -10,17 +10,17 @@ import { droppedPaths, titleAt } from '#engine/versions/index.ts';
 import type { Versions } from '../../storage/form-versions.ts';
 import type { FormRoute } from '../form-route.ts';
 
-/** How a form has changed since the page that sent it was loaded, as far as that concerns the values that were sent. */
+/** How a form has changed since its page was loaded, as far as it affects the submitted values. */
 export interface FormChanges {
   /** Version of the page's form. */
   readonly version: string;
-  /** Paths on the page whose answers the form does not ask for any more. */
+  /** Paths on the page that the form no longer asks for. */
   readonly dropped: readonly FieldPath[];
-  /** Paths in the present form that the page did not ask for, and that were filled with their defaults. */
+  /** Paths in the current form that the page did not have, and that got their defaults. */
   readonly defaulted: readonly FieldPath[];
 }
 
-/** Paths that an older page sent and the form does not ask for any more; none where the page's version is not known. */
+/** Paths that an older page sent and the form no longer asks for; none if the page's version is unknown. */
 export const droppedFields = (page: FormRoute, route: FormRoute, sent: Payload): FieldPath[] =>
   page === route ? [] : droppedPaths(page.form.normalize(sent) as Payload, page.form, route.form);
 
@@ -42,7 +42,7 @@ function describeDefault(path: FieldPath, schema: FormSchema): string | undefine
   return title === undefined || value === undefined ? undefined : `“${describeValue(value, form.context)}” for “${title}”`;
 }
 
-/** The changes in a sentence, made of titles and defaults of the tables alone, never of what was sent. Undefined where there are none. */
+/** The changes as a sentence; undefined if there are none. Contains only titles and defaults of the form, no submitted text. */
 function changesInWords(
   { dropped, defaulted }: Omit<FormChanges, 'version'>,
   before: FormSchema,
@@ -72,7 +72,7 @@ export function describeChanges(since: Omit<FormChanges, 'version'>, before: For
 
 const MOST_PATHS = 6;
 
-/** The changes as a query, for the page that a browser without scripts is redirected to: it shows the same sentence. */
+/** The changes as a query, for the page that a browser without scripts is redirected to. It shows the same sentence. */
 export function changesToQuery({ version, dropped, defaulted }: FormChanges): string {
   const of = (name: string, paths: readonly FieldPath[]) => paths.slice(0, MOST_PATHS).map((path) => [name, path]);
   if (dropped.length + defaulted.length === 0) return '';
@@ -85,14 +85,14 @@ const textsOf = (value: unknown): string[] =>
     .filter((one) => typeof one === 'string')
     .slice(0, MOST_PATHS);
 
-/** The sentence for a query made by `changesToQuery`. Paths that the form's tables do not know are ignored. */
+/** The sentence for a query made by `changesToQuery`. Unknown paths are ignored. */
 export async function changesFromQuery(query: unknown, versions: Versions): Promise<string | undefined> {
   const { sent: form, since, left: dropped, took: defaulted } = query as Record<string, unknown>;
   if (typeof form !== 'string' || typeof since !== 'string') return undefined;
   const now = versions.present(form)?.schema;
   const before = now && (await versions.of(form, since))?.schema;
   if (!before || !now) return undefined;
-  // An address may name any path, so limit its depth before looking anything up.
+  // A URL may name any path, so limit its depth before looking it up.
   const paths = (value: unknown) => textsOf(value).filter((path) => keysAlong(path).length <= MAX_NAME_DEPTH);
   const isKnown = (path: FieldPath) => titleAt(siteForm(before), path) !== undefined;
   return describeChanges({ dropped: paths(dropped).filter(isKnown), defaulted: paths(defaulted) }, before, now);

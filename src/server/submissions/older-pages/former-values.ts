@@ -8,24 +8,24 @@ import type { Lead } from '../../storage/leads/read-leads.ts';
 import type { MoveFile } from '../../storage/leads/save-lead.ts';
 import type { LeadPayload } from '../../storage/encryption/encrypted-rows.ts';
 
-/** What is stored of an accepted form. */
+/** The values and files of an accepted form that are stored. */
 interface Stored {
   readonly payload: LeadPayload;
   readonly sensitive: readonly FieldPath[];
   readonly moveFile: MoveFile;
 }
 
-/** The new path of a value whose group or row was moved; undefined where it was not moved. */
+/** The new path of a value whose group or row was moved; undefined if it was not moved. */
 function movedTo(path: FieldPath, moved: readonly { readonly from: FieldPath; readonly to: FieldPath }[]): FieldPath | undefined {
   const along = moved.find(({ from }) => path === from || path.startsWith(`${from}/`));
   return along && along.to + path.slice(along.from.length);
 }
 
 /**
- * Adds to the sent values those of the lead that its form does not ask for any more, with their encryption and files. Changing a
+ * Adds the stored values that the form no longer asks for to the submitted ones, with their encryption and files. Changing a
  * form never erases an answer; only the visitor does, by emptying a field or removing a row.
  *
- * @param current the lead as it is
+ * @param current the stored lead
  * @param moveFile the new path of each file that the form asks for
  */
 export function mergeFormerValues(asked: LeadPayload, current: Lead | undefined, moveFile: MoveFile, schema: FormSchema): Stored {
@@ -38,7 +38,7 @@ export function mergeFormerValues(asked: LeadPayload, current: Lead | undefined,
   const { payload: whole, moved } = keepFormer(form, asked, stored);
   const payload = fromMarkers(whole).payload as LeadPayload;
   const encrypted = current.encryptedFields.flatMap((path) => movedTo(path, moved) ?? []);
-  // The rows of files still name the fields as they were called when the lead was stored.
+  // File rows have the field names from when the lead was stored.
   const fields = new Map(current.files.map(({ filename, field }) => [filename, field]));
   return {
     payload,

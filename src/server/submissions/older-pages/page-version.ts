@@ -6,24 +6,24 @@ import { Problem } from '../../http/problem.ts';
 import { type FormRoute, rulesOf } from '../form-route.ts';
 import type { Service } from '../service.ts';
 
-/** The version of the form that a page was built from. Undefined where the request names none: it counts as the present one. */
+/** The version of the form that a page was built from. Undefined if the request names none: it counts as the current one. */
 export function pageVersion({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): string | undefined {
   const named = headers[VERSION_HEADER] ?? (query as Record<string, unknown>)[VERSION_QUERY];
   return typeof named === 'string' ? named : undefined;
 }
 
-/** Whether a page names another version than the present one. */
+/** Whether a page has another version than the current one. */
 export const isOlder = (route: FormRoute, version: string | undefined): version is string =>
   version !== undefined && version !== route.version;
 
-/** The route with the definition that the page was built from; the route itself where that definition is the present one, or unknown. */
+/** The route with the definition that the page was built from; the route itself if that definition is the current one, or unknown. */
 export async function routeOfPage({ storage }: Service, route: FormRoute, version: string | undefined): Promise<FormRoute> {
   if (!isOlder(route, version)) return route;
   const definition = await storage.versions.of(route.definition.name, version);
   return definition ? { ...route, definition, ...rulesOf(definition) } : route;
 }
 
-/** What a page sent, as its form asks now; what an older one asked and the form asks for no more is dropped out. */
+/** Converts what a page sent to the current version of its form. Values that the form no longer asks for are dropped. */
 export function convertPayload(page: FormRoute, route: FormRoute, sent: Payload): Payload {
   return page === route ? withCurrentNames(route.form, sent) : withoutFormer(route.form, carry(sent, page.form, route.form));
 }
@@ -31,7 +31,7 @@ export function convertPayload(page: FormRoute, route: FormRoute, sent: Payload)
 /**
  * For an older page, turns a problem with invalid fields into one that says that the form has changed.
  *
- * @param dropped a sentence about the answers that the form does not ask for any more
+ * @param dropped a sentence about the answers that the form no longer asks for
  */
 export function asOlderPageProblem(error: unknown, route: FormRoute, version: string | undefined, dropped: string | undefined): unknown {
   if (!(error instanceof Problem) || error.kind !== 'invalid-fields' || !error.errors || !isOlder(route, version)) return error;

@@ -5,7 +5,7 @@ const MOST_MS = 60_000;
 const CLOSING_LOOK_MS = 100;
 
 /**
- * Reads and discards the rest of a rejected request's body: a client that is still sending does not read our answer. A
+ * Reads and discards the rest of a rejected request's body: a client that is still sending does not read the response. A
  * body that does not end is cut off.
  */
 export function drain({ raw }: FastifyRequest): void {
@@ -24,15 +24,15 @@ export function drain({ raw }: FastifyRequest): void {
 }
 
 /**
- * Drains every body that is answered before its end (wrong type, unknown path, data after the last part). This happens before
- * the answer is sent: afterwards Node itself would discard the rest, without a limit.
+ * Drains the body of every request that gets a response before the body's end (wrong type, unknown path, data after the last part).
+ * This happens before the response is sent: afterwards Node itself would discard the rest, without a limit.
  */
 export function drainUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async (request) => {
     const { complete, headers } = request.raw;
     if (!complete && (headers['content-length'] ?? headers['transfer-encoding']) !== undefined) drain(request);
   });
-  // A connection whose body ends only after closing began is idle from then on, and would keep the server up until its client leaves.
+  // A connection whose body ends after the server began to close would stay idle, and keep the server running until its client leaves.
   app.addHook('preClose', async () => {
     const timer = setInterval(() => app.server.closeIdleConnections(), CLOSING_LOOK_MS);
     app.server.once('close', () => clearInterval(timer));

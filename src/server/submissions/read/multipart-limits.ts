@@ -9,7 +9,7 @@ import { takesPayloadPart } from '#shared/forms/wire/multipart.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 
-/** Bytes that UTF-8 takes at most for what JavaScript counts as one character. */
+/** Maximum bytes in UTF-8 of one UTF-16 code unit. */
 const UTF8 = 3;
 
 /** Bytes of a form that is sent as JSON, and of the part `payload`. No text of a form is longer, whatever its schema allows. */
@@ -32,7 +32,7 @@ function largestFile(form: Form): number {
   return Math.max(0, ...[...fileRules(form).values()].map(({ maxFileSize = 10 * MEGABYTE }) => maxFileSize));
 }
 
-/** How many files may come: one for each field, in each row. */
+/** Maximum number of files: one for each field, in each row. */
 function maxFiles(form: Form, { files }: SizeLimits): number {
   const rules = fileRules(form).size;
   return rules === 0 ? 0 : Math.max(rules, Math.min(MAX_FILES, files));
@@ -47,14 +47,14 @@ export function multipartLimits(form: Form, limits: SizeLimits) {
   const ownFiles = [...form.document.root.named('properties').values()].filter(({ keywords }) => keywords.fileTypes).length;
   return {
     fieldSize: hasPayload ? JSON_LIMIT : Math.min(JSON_LIMIT, limits.longest * UTF8),
-    /** Of all texts together, which are held in memory. */
+    /** Bytes of all texts together, which are held in memory. */
     texts: hasPayload ? MAX_TEXT_BYTES : Infinity,
     fields,
     files,
     fileSize,
     parts: fields + files,
     headerPairs: 20,
-    // The head of a part, its field's name included, may be as long as that of a request.
+    // The header of a part, with its field's name, may be as long as that of a request.
     headerSize: maxHeaderSize,
     /** Of the whole body: a largest file for each part, at most 256 MB unless the top-level file fields alone need more, and 1 MB for the rest. */
     bytes: Math.min(Math.max(MAX_BYTES, ownFiles * fileSize), files * fileSize) + MEGABYTE,

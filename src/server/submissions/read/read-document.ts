@@ -16,7 +16,7 @@ import { withoutEmptied, withUnticked } from './unticked-boxes.ts';
 import { rememberSubmitted } from '../../without-scripts/answers.ts';
 
 /**
- * @throws Problem where there are more names than a page of the form has controls
+ * @throws Problem when there are more names than a page of the form has controls
  */
 function readUrlencoded(text: string, { form, limits }: FormRoute): MultipartForm {
   const sent = new URLSearchParams(text);
@@ -31,7 +31,7 @@ function readUrlencoded(text: string, { form, limits }: FormRoute): MultipartFor
 
 const fileName = (value: unknown) => (value instanceof Upload ? value.name : undefined);
 
-/** Why a form that was read all the same is not taken, if it is not. */
+/** Why a form was rejected although it could be read. */
 function refusalOf({ hasRecord }: FormRoute, isUnseen: boolean): Problem | undefined {
   if (hasRecord) {
     return new Problem(
@@ -43,9 +43,9 @@ function refusalOf({ hasRecord }: FormRoute, isUnseen: boolean): Problem | undef
 }
 
 /**
- * Reads a form that a browser sent by itself. Controls that scripts never let out of the browser (a captcha) come along,
- * and are left out, and so is what stands in branches that the rest does not lead to; what is left is what a script would have sent.
- * A step of several, which scripts put together, is read to be shown again.
+ * Reads a form that a browser sent without scripts. The result is what a script would have sent: without controls that scripts do not
+ * send (a captcha), and without values in branches that the other values do not select. A step of several, which scripts would
+ * combine, is read to be shown again.
  */
 export async function readDocument(
   request: FastifyRequest,

@@ -24,9 +24,9 @@ import { Upload } from './upload.ts';
 
 const EMPTY: StagedFile = { path: '', size: 0, sha256: '', key: Buffer.alloc(0), storedSha256: '' };
 
-async function stage(part: MultipartFile, field: FieldPath, wanted: boolean, staging: Staging): Promise<Upload> {
+async function stage(part: MultipartFile, field: FieldPath, isWanted: boolean, staging: Staging): Promise<Upload> {
   const name = cleanFileName(part.filename ?? '');
-  if (wanted) return new Upload(field, name, await staging.add(part.file), part.file.truncated);
+  if (isWanted) return new Upload(field, name, await staging.add(part.file), part.file.truncated);
   await finished(part.file.resume());
   return new Upload(field, name, EMPTY, false);
 }
@@ -35,7 +35,7 @@ function tooLargeErrors(field: string, form: Form): ApiFieldError[] {
   return [{ field, message: messageAt(form, field, 'maxFileSize') ?? form.messages.tooLarge }];
 }
 
-/** Of a field that the form asks for, its own message. */
+/** The error of a text that is too long: the field's own message, if the form has the field. */
 function tooLongErrors(field: string, form: Form, { properties }: SizeLimits): ApiFieldError[] {
   const [name = ''] = keysAlong(field);
   const keyword = properties?.get(name)?.text.keyword;
@@ -46,11 +46,11 @@ function tooLongErrors(field: string, form: Form, { properties }: SizeLimits): A
 interface Parts {
   /** Texts and files by name, in the order they came. */
   readonly named: [name: FieldPath, value: unknown][];
-  /** What came as JSON: a text, or read already where the part calls itself JSON. */
+  /** The part `payload`: JSON text, or the parsed value if the part has the type JSON. */
   payload: unknown;
 }
 
-/** The fields that parts stand for: those in JSON as they are, everything else in its place. */
+/** The payload: the fields of the JSON part, and all other parts at their paths. */
 function payloadOf({ named, payload }: Parts, { form, limits }: FormRoute, isTyped: boolean): Payload {
   const base =
     payload === undefined
@@ -62,27 +62,27 @@ function payloadOf({ named, payload }: Parts, { form, limits }: FormRoute, isTyp
 }
 
 /**
- * Ends a body before its end. The stream itself reports it, so that whatever part is being read ends too: a part that never does, or the
- * space around the parts, has no limit of its own.
+ * Stops reading a body. Emits the error on the stream, so that the part that is being read ends too: an endless part, or endless data
+ * between parts, has no limit of its own.
  */
 function endEarly({ raw }: FastifyRequest, refusal: Problem): void {
-  // Nothing more is taken until what is under way is put away, and from then on it is counted (`drain`).
+  // Read nothing more until the staged files are discarded. Then `drain` counts and discards the rest.
   raw.unpipe();
   raw.pause();
   raw.emit('error', refusal);
 }
 
 /**
- * Ends a body that goes on beyond what its form can hold.
+ * Stops reading a body that exceeds the limit of its form.
  *
- * @returns what stops the counting
+ * @returns stops counting
  */
-function endBeyond(most: number, request: FastifyRequest): () => void {
+function limitBytes(maxBytes: number, request: FastifyRequest): () => void {
   const { raw } = request;
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes <= most) return;
+    if (bytes <= maxBytes) return;
     stop();
     endEarly(request, new Problem('too-large', 'Send fewer or smaller files.'));
   };
@@ -92,23 +92,23 @@ function endBeyond(most: number, request: FastifyRequest): () => void {
 }
 
 export interface MultipartForm {
-  /** Fields in their places, files as `Upload`. */
+  /** The fields; files are `Upload` objects. */
   readonly payload: Payload;
-  /** Everything that was staged; the caller discards what it does not keep. */
+  /** All staged files. The caller discards those that it does not store. */
   readonly uploads: readonly Upload[];
-  /** Something was sent by a name that its field had before; in the payload it has its present one. */
+  /** Whether a field was sent by a former name. The payload has its current name. */
   readonly hasFormerNames: boolean;
-  /** Why it is not taken, though it could be read. */
+  /** Why the form is rejected although it could be read. */
   readonly refusal?: Problem | undefined;
 }
 
 /**
- * Reads a multipart form, its files streamed to staging. A form that nests may bring a part `payload`, which is JSON; every other part
- * is named by its path.
+ * Reads a multipart form, and streams its files to staging. A form with nested fields may send a part `payload` with JSON; every other
+ * part is named by its path.
  *
- * @param isTyped leaves texts as somebody typed them, to be shown again; else they are read as what their fields hold. Of such a form
- *   that exceeds a limit comes what was read until then, with the refusal and without files
- * @throws Problem when it cannot be read or exceeds a limit; then nothing of it is left in staging
+ * @param isTyped keeps texts as they were typed, so that the page can show them again; otherwise they are converted to the types of
+ *   their fields. If such a form exceeds a limit, the result has what was read so far, without files, and `refusal`
+ * @throws Problem when it cannot be read or exceeds a limit; its staged files are discarded
  */
 export async function readMultipart(request: FastifyRequest, route: FormRoute, staging: Staging, isTyped: boolean): Promise<MultipartForm> {
   const { form } = route;
@@ -139,12 +139,12 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
       parts.named.push([name, part.value]);
       return undefined;
     }
-    // It would be dropped, as a file that nothing asks for is.
+    // Otherwise it would be dropped, like a file that no field asks for.
     if (isPayload) throw new Problem('malformed', 'Send the part "payload" as text, without a file name.');
-    // A field takes one file: of a second one it is enough to know that it came. A list takes each that is named by it.
-    const called = isTyped ? renamedSoFar(form, parts.named, name) : name;
-    const isWanted = fileRuleAt(form, called) ? !taken.has(name) : listedFileRule(form, called) !== undefined;
-    // A body that its form can hold is read to its end, so that the visitor hears of every mistake at once; others are not.
+    // A field takes one file, so the content of a second one is not read. A list takes several.
+    const path = isTyped ? renamedSoFar(form, parts.named, name) : name;
+    const isWanted = fileRuleAt(form, path) ? !taken.has(name) : listedFileRule(form, path) !== undefined;
+    // A body within the form's limit is read to its end, so that the visitor sees all errors at once.
     const refusal = () => new Problem('too-large', 'A file is too large.', { errors: tooLargeErrors(name, form) });
     if (announced > limits.bytes) part.file.once('limit', () => endEarly(request, refusal()));
     const upload = await stage(part, name, isWanted, staging);
@@ -156,9 +156,9 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
   };
 
   try {
-    // Of one that is shown again, what stands before the file that is too large is read.
+    // If the page shows the form again, read the parts before the file that is too large.
     if (announced > limits.bytes && announced !== Infinity && !isTyped) throw new Problem('too-large', 'Send fewer or smaller files.');
-    const stop = endBeyond(limits.bytes, request);
+    const stop = limitBytes(limits.bytes, request);
     try {
       for await (const part of request.parts({ limits })) await take(part);
     } finally {
@@ -174,13 +174,13 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
   }
 }
 
-/** The refusal of a body that goes beyond a limit, ours or one of the parser's; undefined where an error is another. */
+/** The problem for a body that exceeds one of our limits or the parser's; undefined for other errors. */
 function tooLarge(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error.kind === 'too-large' ? error : undefined;
   return (error as { statusCode?: number }).statusCode === 413 ? new Problem('too-large', 'Send less at once.') : undefined;
 }
 
-/** What busboy says of a malformed body carries no status; what the disk says is not the visitor's doing. */
+/** The problem for a malformed body. busboy's errors have no status. Errors of the disk are returned as they are. */
 function unreadable(request: FastifyRequest, error: unknown): unknown {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (syscall !== undefined || (code.startsWith('E') && !code.startsWith('ERR_') && !request.raw.destroyed)) return error;

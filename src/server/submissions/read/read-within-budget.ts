@@ -4,10 +4,10 @@ import type { MultipartForm } from './read-multipart.ts';
 import type { UploadBudget } from '../../limits/upload-budget.ts';
 
 /**
- * Reads a multipart form, its bytes counted.
+ * Reads a multipart form, and counts its bytes against the visitor's upload budget.
  *
- * @param read reads it, with the first data that comes
- * @throws what `read` throws; Problem 429 when the form exceeds the visitor's budget, then nothing of it is left in staging
+ * @param read reads the form; called when the first data arrives
+ * @throws Problem 429 when the form exceeds the budget; its staged files are discarded. Also what `read` throws
  */
 export async function readWithinBudget(
   budget: UploadBudget,

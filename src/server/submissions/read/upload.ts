@@ -1,19 +1,19 @@
 import type { StagedFile } from '../../files/staging/staging.ts';
 
 /**
- * A file that came with a form. As a value in the payload the schema's file keywords see its `name` and `size`. A class, so
- * that nothing a visitor spells in JSON can pass for one.
+ * A file that was sent with a form. The schema's file keywords read its `name` and `size`. A class, so that no JSON that a visitor
+ * sends can pass for one.
  */
 export class Upload implements StagedFile {
   readonly field: string;
-  /** The visitor's name for it. */
+  /** The file name that the visitor sent. */
   readonly name: string;
   readonly path: string;
   readonly size: number;
   readonly sha256: string;
   readonly key: Buffer;
   readonly storedSha256: string;
-  /** It went on beyond the limit. */
+  /** Whether it exceeded the size limit, and was cut off. */
   readonly tooLarge: boolean;
 
   constructor(field: string, name: string, staged: StagedFile, tooLarge: boolean) {
@@ -27,7 +27,7 @@ export class Upload implements StagedFile {
     this.tooLarge = tooLarge;
   }
 
-  /** An empty file control sends a part without a name and without content. */
+  /** Whether the file control was empty: it then sends a part without name and content. */
   get isUnused(): boolean {
     return this.name === '' && this.size === 0;
   }
