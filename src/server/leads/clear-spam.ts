@@ -9,10 +9,10 @@ import type { LeadsSource } from './leads-source.ts';
 export type ClearResult = 'cleared' | 'no-spam' | 'gone';
 
 /**
- * Takes the flag «spam» from a lead, and lets it be what it would have been: staff and its sender get their mails, and its unique values
- * are its own, where nobody took them meanwhile.
+ * Marks a lead as no spam, and does what was skipped when it was received: queues the mails to staff and the sender, and reserves its
+ * unique values, except those that another lead has reserved since.
  *
- * @param staff who does it
+ * @param staff the member of staff who does it
  */
 export async function clearSpam(
   { storage, definitions, confirmations }: Pick<LeadsSource, 'storage' | 'definitions' | 'confirmations'>,

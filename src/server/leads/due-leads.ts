@@ -5,15 +5,15 @@ import type { LeadsSource } from './leads-source.ts';
 
 /** The leads that the server erases next. */
 export interface DueLeads {
-  /** The next first. An application with its steps is one. */
+  /** In the order of erasure. An application with its steps counts as one. */
   readonly leads: readonly DueLead[];
   /** How many leads of all forms have no retention rule. */
   readonly withoutDueDate: number;
-  /** The forms with rules. */
+  /** The forms with retention rules. */
   readonly forms: readonly string[];
 }
 
-/** The leads whose time is over at `until` (ISO 8601), of one form or of all. */
+/** The leads whose retention time has ended by `until` (ISO 8601), of one form or of all. */
 export async function readDueLeads(
   { storage, definitions }: Pick<LeadsSource, 'storage' | 'definitions'>,
   form: string | undefined,
@@ -21,7 +21,7 @@ export async function readDueLeads(
 ): Promise<DueLeads> {
   const rules = rulesFor(definitions, (await readNotices(storage.db)).values());
   const found: DueLead[] = [];
-  for (const rule of rules.filter((each) => form === undefined || each.form === form)) {
+  for (const rule of rules.filter((candidate) => form === undefined || candidate.form === form)) {
     for await (const leads of findDue(storage.db, rule, until)) found.push(...leads);
   }
   return {

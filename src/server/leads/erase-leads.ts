@@ -3,14 +3,14 @@ import type { Storage } from '../storage/open.ts';
 import { removeLeads } from '../storage/leads/remove-leads.ts';
 import type { ScrubObstacle } from '../storage/database/scrub/scrub.ts';
 
-/** As many as one statement may name. */
+/** Maximum number of ids in one statement. */
 const BATCH = 500;
 
 /** The result of erasing leads. */
 export interface ErasureResult {
   /** How many files could not be removed; the server's sweep tries again within the hour. */
   readonly files: number;
-  /** Why bytes of the rows may still be read in the database; undefined when none are left. */
+  /** Why deleted bytes may still be readable in the database file; undefined when none are left. */
   readonly rows: ScrubObstacle | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface ErasureResult {
  * Erases leads for good: rows with everything that belongs to them, files, and bytes of deleted rows in the database. The last step
  * rewrites the database, so collect ids and erase once. Without ids, only that step runs.
  *
- * @param by who erases them, for the event that stays
+ * @param by who erases them, for the audit log
  */
 export async function eraseLeads(
   { db, scrub }: Pick<Storage, 'db' | 'scrub'>,

@@ -5,7 +5,7 @@ import { readNotices, type StoredNotice } from '../storage/notices.ts';
 import type { LeadsSource } from './leads-source.ts';
 import type { ListedLead } from './listed-lead.ts';
 
-/** A lead, or a step under it, as staff see it. */
+/** A lead or a step, for staff. */
 export interface FullLeadPart extends ListedLead {
   /** The privacy notice that the visitor saw before sending; undefined for leads from before notices were stored. */
   readonly noticeShown: StoredNotice | undefined;
@@ -15,11 +15,11 @@ export interface FullLeadPart extends ListedLead {
 export interface FullLead {
   /** The lead itself first. */
   readonly parts: readonly FullLeadPart[];
-  /** Whether something of it was masked. */
+  /** Whether any value in it is masked. */
   readonly isMasked: boolean;
 }
 
-/** One lead with the steps under it: masked, or as it is stored (`reveal`); undefined when there is none with this id. */
+/** One lead with the steps under it: with sensitive values masked, or unmasked (`reveal`). Undefined if there is no lead with this id. */
 export async function readFullLead(
   { storage, definitions, flows }: LeadsSource,
   id: string,

@@ -9,7 +9,7 @@ import type { LeadsSource } from './leads-source.ts';
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { type ListedLead, withMissingSteps } from './listed-lead.ts';
 
-/** Which leads staff want to see, newest first. A step shows as a part of its application alone. */
+/** The filter of the inbox. Steps are only listed as part of their application. */
 export interface InboxFilter {
   readonly form?: string | undefined;
   /** Id of a state. */
@@ -26,14 +26,14 @@ export interface InboxFilter {
 
 interface InboxPage {
   readonly leads: readonly ListedLead[];
-  /** Where the next page begins; undefined: this is the last one. */
+  /** The cursor of the next page; undefined: this is the last one. */
   readonly next: string | undefined;
 }
 
 type Query = SelectQueryBuilder<Tables, 'leads' | 'search', object>;
 
-/** The stored values of leads that are in a state, of all forms. */
-function storedIn({ definitions, reviews }: LeadsSource, { form, state = '' }: InboxFilter): readonly (string | null)[] {
+/** The values of the column `state` that mean a state, in all forms of a filter. */
+function storedValuesOf({ definitions, reviews }: LeadsSource, { form, state = '' }: InboxFilter): readonly (string | null)[] {
   const forms = form === undefined ? [...definitions.keys()] : [form];
   const stored = forms
     .map((name) => reviewOf(reviews, name))
@@ -41,33 +41,33 @@ function storedIn({ definitions, reviews }: LeadsSource, { form, state = '' }: I
   return [...new Set(stored)];
 }
 
-/** The forms whose leads begin in a state. */
-const formsThatBegin = ({ definitions, reviews }: LeadsSource, state: string) =>
+/** The forms whose initial state is this one. */
+const formsWithInitial = ({ definitions, reviews }: LeadsSource, state: string) =>
   [...definitions.keys()].filter((name) => reviewOf(reviews, name).initial === state);
 
 /**
- * A column by which SQLite chooses no index: by one of what most leads have it would read and sort nearly all of them. On
- * PostgreSQL it stands alone, so that it is known how many leads have a value.
+ * A column in a form that keeps SQLite from using its index: with a value that most leads have, SQLite would read and sort nearly all
+ * of them. PostgreSQL gets the bare column, since it knows from its statistics how common a value is.
  */
 const withoutIndex = (db: Database, column: 'state' | 'form'): RawBuilder<string | null> =>
   hasOneWriter(db) ? sql`+${sql.ref(`leads.${column}`)}` : sql.ref(`leads.${column}`);
 
-/** A condition by which no index is chosen, for the same reason. A search needs none: the index of words knows no steps. */
+/** Whether a lead is no step, without using an index for the same reason. A search does not need it: its index has no steps. */
 const isNoStep = sql<boolean>`coalesce(leads.parent_id, '') = ''`;
 
 function filtered(query: Query, source: LeadsSource, filter: InboxFilter): Query {
   const { form, state, assignee, from, before } = filter;
   const { db } = source.storage;
-  let left = query;
-  if (form !== undefined) left = left.where('leads.form', '=', form);
-  if (assignee === NO_ASSIGNEE) left = left.where('leads.assignee', 'is', null);
-  else if (assignee !== undefined) left = left.where('leads.assignee', '=', assignee);
-  if (from !== undefined) left = left.where('leads.created_at', '>=', from);
-  if (before !== undefined) left = left.where('leads.created_at', '<', before);
-  if (state === undefined) return left;
-  const ids = storedIn(source, filter).filter((id) => id !== null);
-  const first = formsThatBegin(source, state);
-  return left.where((e) =>
+  let matching = query;
+  if (form !== undefined) matching = matching.where('leads.form', '=', form);
+  if (assignee === NO_ASSIGNEE) matching = matching.where('leads.assignee', 'is', null);
+  else if (assignee !== undefined) matching = matching.where('leads.assignee', '=', assignee);
+  if (from !== undefined) matching = matching.where('leads.created_at', '>=', from);
+  if (before !== undefined) matching = matching.where('leads.created_at', '<', before);
+  if (state === undefined) return matching;
+  const ids = storedValuesOf(source, filter).filter((id) => id !== null);
+  const first = formsWithInitial(source, state);
+  return matching.where((e) =>
     e.or([
       ...(ids.length === 0 ? [] : [e('leads.state', 'in', ids)]),
       ...(first.length === 0 ? [] : [e.and([e(withoutIndex(db, 'state'), 'is', null), e(withoutIndex(db, 'form'), 'in', first)])]),
@@ -76,25 +76,25 @@ function filtered(query: Query, source: LeadsSource, filter: InboxFilter): Query
   );
 }
 
-/** Whether so few leads have the form, state or assignee that the index of words would find too many others. */
+/** Whether few leads have the form, state and assignee. Then filtering these is faster than using the search index. */
 async function isRare(source: LeadsSource, { form, state, assignee }: InboxFilter): Promise<boolean> {
   if (form === undefined && state === undefined && (assignee === undefined || assignee === NO_ASSIGNEE)) return false;
   const leads = filtered(source.storage.db.selectFrom('leads'), source, { form, state, assignee });
   return (await leads.select('leads.id').limit(FEW).execute()).length < FEW;
 }
 
-/** Where a page ended: the place of a lead among all, or when it came and its id. */
+/** The cursor after a page: of its last lead, the position in the search index, or the time it was received and its id. */
 const CURSOR = /^(?:\d{1,16}|[\d:.TZ-]{24}~[\w-]{1,64})$/;
 
-/** Whether a text may be the beginning of a page. */
+/** Whether a text is a cursor of the inbox. */
 export const isCursor = (text: string): boolean => CURSOR.test(text);
 
-/** A page of leads. */
+/** Reads a page of leads, newest first. @param after cursor of the page before */
 export async function readInbox(source: LeadsSource, filter: InboxFilter, size: number, after?: string): Promise<InboxPage> {
   const { storage } = source;
   const terms = searchTerms(filter.words ?? '');
   const [at = '', id = ''] = after?.split('~') ?? [];
-  let rows: (Selectable<LeadsTable> & { readonly place: string })[];
+  let rows: (Selectable<LeadsTable> & { readonly cursor: string })[];
   if (terms.length > 0) {
     const { query: searched, position }: SearchQuery = (await isRare(source, filter))
       ? { query: storage.db.selectFrom('search').where(hasTerms(storage.db, terms)), position: sql.ref('search.seq') }
@@ -110,7 +110,7 @@ export async function readInbox(source: LeadsSource, filter: InboxFilter, size: 
       .orderBy(position, 'desc')
       .limit(size + 1)
       .execute();
-    rows = found.map((row) => ({ ...row, place: String(row.seq) }));
+    rows = found.map((row) => ({ ...row, cursor: String(row.seq) }));
   } else {
     let query = filtered(storage.db.selectFrom('leads').where(isNoStep), source, filter);
     if (after !== undefined) query = query.where((e) => e(e.refTuple('leads.created_at', 'leads.id'), '<', e.tuple(at, id)));
@@ -120,11 +120,11 @@ export async function readInbox(source: LeadsSource, filter: InboxFilter, size: 
       .orderBy('leads.id', 'desc')
       .limit(size + 1)
       .execute();
-    rows = found.map((row) => ({ ...row, place: `${row.created_at}~${row.id}` }));
+    rows = found.map((row) => ({ ...row, cursor: `${row.created_at}~${row.id}` }));
   }
   const page = rows.slice(0, size);
   const leads = await withMissingSteps(source, await withFiles(storage, page));
-  return { leads, next: rows.length > size ? page.at(-1)?.place : undefined };
+  return { leads, next: rows.length > size ? page.at(-1)?.cursor : undefined };
 }
 
 /** All leads of a filter, page by page. */

@@ -10,7 +10,7 @@ const NONE: ReadonlySet<string> = new Set();
 /**
  * The forms of the steps stored under leads, without opening any of them.
  *
- * @returns finds those of one lead, by its id
+ * @returns a function that returns those of a lead, by its id
  */
 async function stepForms(db: Database, ids: readonly string[]): Promise<(id: string) => ReadonlySet<string>> {
   if (ids.length === 0) return () => NONE;

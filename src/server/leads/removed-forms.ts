@@ -25,7 +25,7 @@ async function lastKept({ db }: Pick<Storage, 'db'>, form: string): Promise<Form
   return row && (JSON.parse(row.definition) as FormDefinition);
 }
 
-/** Forms in the order of an index, each found from the one before: a scan would read every lead. */
+/** The names of all forms with leads. Each query finds the next name in an index: a `distinct` would read every lead. */
 async function formsOfLeads({ db }: Pick<Storage, 'db'>): Promise<string[]> {
   const forms: string[] = [];
   for (;;) {
@@ -56,7 +56,7 @@ const LOOKS_LIKE: Readonly<Record<PersonKind, (path: string, text: string) => bo
   phone: (_path, text) => /^\+?[\d\s()./-]{8,24}$/.test(text) && text.replace(/\D/g, '').length >= 8,
 };
 
-/** Guesses a person's name, e-mail or phone in a lead of an unknown form: the first text that looks like one. Never an encrypted one. */
+/** Guesses a person's name, e-mail or phone in a lead of an unknown form: the first unencrypted text that looks like one. */
 export function guessedField(lead: Lead, definitions: LeadsSource['definitions'], kind: PersonKind): string | undefined {
   const { properties } = definitions.get(lead.form)?.schema ?? {};
   if (properties && Object.keys(properties).length > 0) return undefined;

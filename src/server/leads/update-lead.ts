@@ -9,11 +9,11 @@ import { transact } from '../storage/database/transact.ts';
 import { queueEvent, queueMail } from '../storage/outbox.ts';
 import type { LeadsSource } from './leads-source.ts';
 
-/** What staff change of a lead. */
+/** A change of a lead by staff. */
 export interface HandlingChange {
   /** Id of a state of its form. */
   readonly state?: string | undefined;
-  /** E-mail address of who takes care of it, or `NO_ASSIGNEE`. */
+  /** E-mail address of the member of staff to assign it to, or `NO_ASSIGNEE`. */
   readonly assignee?: string | undefined;
 }
 
@@ -24,8 +24,8 @@ export type UpdateResult =
   | { readonly kind: 'unknown-state'; readonly states: readonly ReviewState[] }
   | { readonly kind: 'gone' };
 
-/** The lead that a lead is handled with: its parent, where it is a step. */
-async function handledRow(trx: Trx, id: string) {
+/** The row with the review of a lead: for a step, that of its parent. */
+async function reviewedRow(trx: Trx, id: string) {
   const row = await trx
     .selectFrom('leads')
     .select(['id', 'parent_id', 'form', 'state', 'assignee', 'revision'])
@@ -40,12 +40,12 @@ async function handledRow(trx: Trx, id: string) {
 }
 
 /**
- * Puts a lead in a state, or in somebody's care, and records it. What stays the same is not recorded. Who sent the lead gets a mail
- * where the state has a text for one.
+ * Sets the state or the assignee of a lead, and records each change in the audit log. If the new state has a mail, it is queued for the
+ * sender.
  *
- * @param staff who does it
- * @param id of the lead, or of a step of it
- * @param expectedRevision the revision that was read; absent: whatever it is
+ * @param staff the member of staff who does it
+ * @param id the lead, or one of its steps
+ * @param expectedRevision the revision that the change is based on; absent: any
  */
 export function updateLead(
   { storage, reviews }: Pick<LeadsSource, 'storage' | 'reviews'>,
@@ -55,22 +55,22 @@ export function updateLead(
   expectedRevision?: number,
 ): Promise<UpdateResult> {
   return transact<UpdateResult>(storage.db, async (trx) => {
-    const row = await handledRow(trx, id);
+    const row = await reviewedRow(trx, id);
     if (!row) return { kind: 'gone' };
     const review = reviewOf(reviews, row.form);
-    const now = stateOf(review, row.state);
-    const conflict = (): UpdateResult => ({ kind: 'conflict', handling: row, state: now });
+    const before = stateOf(review, row.state);
+    const conflict = (): UpdateResult => ({ kind: 'conflict', handling: row, state: before });
     if (expectedRevision !== undefined && expectedRevision !== row.revision) return conflict();
-    const wanted = change.state === undefined ? now : review.states.find((state) => state.id === change.state);
-    if (!wanted) return { kind: 'unknown-state', states: review.states };
+    const after = change.state === undefined ? before : review.states.find((state) => state.id === change.state);
+    if (!after) return { kind: 'unknown-state', states: review.states };
     const { assignee: named = row.assignee } = change;
     const assignee = named === NO_ASSIGNEE ? null : named;
     const events: (readonly [EventAction, string | null])[] = [
-      ...(wanted.id === now.id ? [] : [['state', wanted.id] as const]),
+      ...(after.id === before.id ? [] : [['state', after.id] as const]),
       ...(assignee === row.assignee ? [] : [['assign', assignee] as const]),
     ];
-    if (events.length === 0) return { kind: 'saved', id: row.id, handling: row, state: now };
-    const state = wanted.id === now.id ? row.state : wanted.id === review.initial ? null : wanted.id;
+    if (events.length === 0) return { kind: 'saved', id: row.id, handling: row, state: before };
+    const state = after.id === before.id ? row.state : after.id === review.initial ? null : after.id;
     const handling = { state, assignee, revision: row.revision + 1 };
     const { numUpdatedRows } = await trx
       .updateTable('leads')
@@ -78,43 +78,43 @@ export function updateLead(
       .where('id', '=', row.id)
       .where('revision', '=', row.revision)
       .executeTakeFirst();
-    // PostgreSQL: somebody else was faster since the row was read.
+    // PostgreSQL: another transaction has changed the row since it was read.
     if (numUpdatedRows === 0n) return conflict();
     for (const [action, detail] of events) await addEvents(trx, staff, action, [row.id], detail);
     const at = new Date().toISOString();
-    if (wanted.id !== now.id && wanted.mail) await queueMail(trx, 'state', row.id, at, wanted.id);
+    if (after.id !== before.id && after.mail) await queueMail(trx, 'state', row.id, at, after.id);
     await queueEvent(trx, 'lead.updated', row.id, at);
-    return { kind: 'saved', id: row.id, handling, state: wanted };
+    return { kind: 'saved', id: row.id, handling, state: after };
   });
 }
 
-/** Adds a note to a lead, for staff alone. @returns whether the lead is there */
+/** Adds a note to a lead, which only staff see. @returns whether the lead exists */
 export function addNote({ storage }: Pick<LeadsSource, 'storage'>, staff: string, id: string, text: string): Promise<boolean> {
   return transact<boolean>(storage.db, async (trx) => {
-    const row = await handledRow(trx, id);
+    const row = await reviewedRow(trx, id);
     if (row) await addEvents(trx, staff, 'note', [row.id], text);
     return row !== undefined;
   });
 }
 
-/** A mistake for each state that stored leads hold and that their form's table does not declare any more. */
+/** An error for each state that stored leads have and their form no longer declares. */
 export async function undeclaredStates({
   storage,
   definitions,
   reviews,
 }: Pick<LeadsSource, 'definitions' | 'reviews'> & { readonly storage: Pick<LeadsSource['storage'], 'db'> }): Promise<TableError[]> {
-  const held = await storage.db
+  const counts = await storage.db
     .selectFrom('leads')
     .select((e) => ['form', 'state', e.fn.countAll<number>().as('leads')])
     .where('state', 'is not', null)
     .groupBy(['form', 'state'])
     .execute();
-  return held.flatMap(({ form, state, leads }) => {
+  return counts.flatMap(({ form, state, leads }) => {
     const { states } = reviewOf(reviews, form);
     const isKnown = !definitions.has(form) || states.some(({ id, was = [] }) => id === state || was.includes(state ?? ''));
     if (isKnown) return [];
-    const held = `${leads} ${leads === 1 ? 'lead is' : 'leads are'} in the state "${state}", which is not declared`;
+    const issue = `${leads} ${leads === 1 ? 'lead is' : 'leads are'} in the state "${state}", which is not declared`;
     const fix = `Declare it, or add "was": ["${state}"] to the state that they shall be in`;
-    return new TableError(`schemas/forms/${form}/submit.json`, 'review.states', held, fix);
+    return new TableError(`schemas/forms/${form}/submit.json`, 'review.states', issue, fix);
   });
 }

@@ -4,7 +4,7 @@ import { fieldPath, valueAt, type FieldPath } from '#shared/forms/path.ts';
 import type { Json } from '#engine/normalized-schema/index.ts';
 import { type MaxRowCounts, MOST_COLUMNS, ownSchema, tooManyColumns } from './max-row-counts.ts';
 
-/** A lead's answers as they are stored, as far as columns of an export ask for them. */
+/** The stored answers of a lead that the columns of an export read. */
 export interface StoredAnswers {
   readonly payload: Readonly<Record<string, Json | undefined>>;
   readonly files: readonly { readonly field: string; readonly filename: string; readonly original_name: string }[];
@@ -52,7 +52,7 @@ class Layout {
     return this.#columns;
   }
 
-  /** @param around the schemas that contain this one: a recursive form gets as many columns as its leads fill */
+  /** @param around the schemas that contain this one: a recursive form gets only the columns that its leads fill */
   lay(
     schemas: PossibleSchemas,
     keys: readonly Key[],
@@ -80,12 +80,12 @@ class Layout {
 }
 
 /**
- * One column a leaf, in the order of the form: `references/0/name`. Lists have as many as the longest of all leads, and one
- * where nobody has filled them in, so that what is asked shows; dictionaries a column for each name that somebody gave.
+ * A column for each leaf, in the order of the form: `references/0/name`. A list has columns for as many rows as the longest list of all
+ * leads, and for one row if it is always empty. A dictionary has columns for each name that a visitor gave.
  *
- * @param schemas what stands at the top, from where the columns' paths lead
- * @param isWanted asked of each name there
- * @throws ExportError when there are more than a spreadsheet takes
+ * @param schemas the schemas at the top, where the columns' paths start
+ * @param isWanted whether to include a top-level name
+ * @throws ExportError when there are more columns than a spreadsheet allows
  */
 export function answerColumns(
   form: Form,

@@ -1,6 +1,6 @@
 const MARK = ' (answer)';
 
-/** A name without the marks that it may have been given. */
+/** A name without the marks that were added to it. */
 function unmarked(name: string): string {
   let end = name.length;
   while (name.endsWith(MARK, end)) end -= MARK.length;

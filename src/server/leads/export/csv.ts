@@ -3,12 +3,12 @@ import { unifyLineBreaks } from '#shared/line-breaks.ts';
 import { cellText } from './cell-text.ts';
 
 /**
- * A cell that a spreadsheet would take for a formula, and run, when somebody opens the file; where people write Chinese or
- * Japanese also in wide letters (OWASP, CSV injection).
+ * A cell that a spreadsheet would run as a formula when somebody opens the file. Some spreadsheets also accept full-width characters
+ * (OWASP, CSV injection).
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Characters that turn the direction of what stands behind them, in other cells too. */
+/** Characters that change the writing direction of the text after them, even in other cells. */
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** One cell (RFC 4180). A text that looks like a formula gets an apostrophe, which spreadsheets show as text; a number is none, even below zero. */
@@ -26,7 +26,7 @@ function csvRow(values: readonly (string | number)[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
 }
 
-/** Excel takes UTF-8 without it for another encoding. */
+/** The byte order mark. Without it, Excel reads UTF-8 as another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A table as lines of CSV. */

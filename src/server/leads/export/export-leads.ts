@@ -16,17 +16,17 @@ import { type ListedLead, queryListed } from '../listed-lead.ts';
 import { type LeadColumn, type LeadRow, rowsOfList, rowOfLead } from './lead-rows.ts';
 import type { Json } from '#engine/normalized-schema/index.ts';
 
-/** The leads of a filter, masked, or as they are stored (`reveal`). */
+/** The leads of a filter, with sensitive values masked or unmasked (`reveal`). */
 async function* shownLeads(source: LeadsSource, filter: LeadFilter, reveal: boolean): AsyncGenerator<ListedLead> {
   const mask = (lead: Lead): Lead => (reveal ? lead : maskLead(lead, source.definitions));
   for await (const listed of queryListed(source, filter)) yield { ...listed, lead: mask(listed.lead) };
 }
 
-/** How leads are written as a table. */
+/** Options of a table. */
 export interface TableOptions {
-  /** Sensitive values and names of files as they are stored, not masked. */
+  /** Do not mask sensitive values and file names. */
   readonly reveal?: boolean | undefined;
-  /** Path of a list of the form: a line for each row of it, not for each lead. */
+  /** Path of a list of the form: write a line for each of its rows instead of each lead. */
   readonly rows?: FieldPath | undefined;
 }
 
@@ -41,13 +41,13 @@ function linesOf({ schema }: FormDefinition, rows: FieldPath | undefined) {
   throw new ExportError(`The form has no list "${rows}". ${fix}`);
 }
 
-/** How the leads of a form are laid out in a table. */
+/** The plan of a form's table. */
 interface Layout {
   readonly columns: readonly LeadColumn[];
-  /** Which leads: where columns depend on them, none that came later. */
+  /** Which leads: if the columns depend on the leads, none that were received later. */
   readonly filter: LeadFilter;
   readonly linesOf: (listed: ListedLead) => readonly LeadRow[];
-  /** @throws ExportError where a line has what no column is for: its lead was changed meanwhile */
+  /** @throws ExportError if a line has a value without a column: its lead was changed meanwhile */
   readonly require: (line: LeadRow) => void;
 }
 
@@ -145,7 +145,7 @@ export async function* exportAllForms(source: LeadsSource, filter: LeadFilter, r
   }
 }
 
-/** Which of a lead's fields its form does not ask for any more; nothing where that is none. */
+/** The fields of a lead that its form no longer asks for; nothing if there are none. */
 function formerPaths({ definitions }: LeadsSource, lead: Lead): { readonly former?: readonly FieldPath[] } {
   const { schema } = definitions.get(lead.form) ?? {};
   const former = schema ? formerValues(siteForm(schema), answersOf(lead)).map(({ path }) => path) : [];
@@ -158,7 +158,7 @@ function noticeShown({ notice }: Lead, notices: ReadonlyMap<string, StoredNotice
   return stored ? { text: stored.text, keepFor: stored.keepFor } : null;
 }
 
-/** Leads of any form as objects: the lead's own columns, its answers, its files and its privacy notice. */
+/** Leads of any form as objects: the lead's columns, its answers, its files and its privacy notice. */
 export async function* exportJson(
   source: LeadsSource,
   filter: LeadFilter,

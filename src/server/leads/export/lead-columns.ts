@@ -16,25 +16,25 @@ import { formerColumns, type FormerPaths } from './former-columns.ts';
 import type { LeadColumn, LeadRow } from './lead-rows.ts';
 import type { Json } from '#engine/normalized-schema/index.ts';
 
-/** The forms of the steps that an application lacks. */
+/** The forms of an application's missing steps. */
 const missingForms = ({ missing }: ListedLead): string[] | undefined => missing?.map(({ form }) => form);
 
 /** A column of the lead itself, beside its answers. */
 interface OwnColumn {
   readonly name: string;
   readonly read: (row: LeadRow, source: ColumnSource) => Json | undefined;
-  /** The forms that it says something of; absent: all. */
+  /** The forms that have this column; absent: all. */
   readonly isOf?: (form: string, tables: ColumnSource) => boolean;
 }
 
 interface ColumnSource extends Pick<LeadsSource, 'flows' | 'confirmations' | 'publicUrl'> {
-  /** Absent for a lead that is not stored, which no link leads to. */
+  /** Absent for a lead that is not stored: it has no page to link to. */
   readonly storage?: Pick<Storage, 'encryption'>;
 }
 
 const isSubscription = (form: string, { confirmations }: ColumnSource) => confirmations?.get(form)?.doubleOptIn === true;
 
-/** To add a column, add a row. */
+/** The lead's own columns. To add a column, add an entry. */
 const OWN: readonly OwnColumn[] = [
   { name: 'id', read: ({ listed: { lead } }) => lead.id },
   { name: 'form', read: ({ listed: { lead } }) => lead.form },
@@ -55,7 +55,7 @@ const OWN: readonly OwnColumn[] = [
   },
 ];
 
-/** The lead's own columns; of one form, those that say something of it. */
+/** The lead's own columns; for one form, those that apply to it. */
 export function ownColumns(source: ColumnSource, form?: string): readonly LeadColumn[] {
   return OWN.filter(({ isOf }) => form === undefined || !isOf || isOf(form, source)).map(({ name, read }) => ({
     name,

@@ -7,11 +7,11 @@ import type { ListedLead } from '../listed-lead.ts';
 /** A line of a table: a lead, or a row of a list in one. */
 export interface LeadRow {
   readonly listed: ListedLead;
-  /** Where it stands in its lead; '' is the lead itself. */
+  /** The path of the row in its lead; '' is the lead itself. */
   readonly path: FieldPath;
   /** Its value, with files as their stored names. */
   readonly value: unknown;
-  /** The same, as columns read it. */
+  /** The same value, for the columns. */
   readonly answers: StoredAnswers;
 }
 
@@ -27,7 +27,7 @@ export function rowOfLead(listed: ListedLead): LeadRow {
   return { listed, path: '', value: answersOf(lead), answers: lead };
 }
 
-/** The values at a path with `*` for any position of a list, each with its own path. */
+/** The values at a path with `*` for any row of a list, each with its own path. */
 function* valuesMatching(value: unknown, keys: readonly string[], along: readonly string[] = []): Generator<readonly [FieldPath, unknown]> {
   const [key, ...rest] = keys;
   if (key === undefined) yield [fieldPath(along), value];

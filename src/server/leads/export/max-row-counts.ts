@@ -2,10 +2,10 @@
 import { allSubschemas, joinPath, type Form, type PossibleSchemas, type Subschema } from '#engine/index.ts';
 import { keysAlong, type FieldPath } from '#shared/forms/path.ts';
 
-/** More columns than this no spreadsheet opens. */
+/** The maximum number of columns in a spreadsheet. */
 export const MOST_COLUMNS = 16_384;
 
-/** Why leads cannot be written as a table, in a sentence that says what to do. */
+/** Leads cannot be written as a table. The message says what to do. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
@@ -15,7 +15,7 @@ export const tooManyColumns = () =>
     `This table would have more columns than a spreadsheet (${MOST_COLUMNS}): export one row per entry with --rows, or use --format json.`,
   );
 
-/** The most rows of each list, and the names in each dictionary, over all leads of a form: they decide the number of columns. */
+/** The maximum length of each list and the names in each dictionary, over all leads of a form. They decide the number of columns. */
 export class MaxRowCounts {
   readonly #form: Form;
   readonly #lengths = new Map<FieldPath, number>();
@@ -31,12 +31,12 @@ export class MaxRowCounts {
     return allSubschemas(form).some(hasOpenEnd);
   }
 
-  /** Rows of a list in the longest of all leads. */
+  /** The maximum length of a list, over all leads. */
   lengthAt(path: FieldPath): number {
     return this.#lengths.get(path) ?? 0;
   }
 
-  /** Whether an object stands there in any lead. */
+  /** Whether any lead has an object at a path. */
   hasObject(path: FieldPath): boolean {
     return this.#names.has(path);
   }
@@ -49,7 +49,7 @@ export class MaxRowCounts {
   /**
    * Adds a lead's value.
    *
-   * @returns whether it has more rows or names than those before
+   * @returns whether it has more rows or names than the leads before
    * @throws ExportError when there would be too many columns
    */
   add(value: unknown, schemas: PossibleSchemas): boolean {
@@ -81,7 +81,7 @@ export class MaxRowCounts {
       const declared = new Set(schemas.names);
       for (const [name, part] of Object.entries(value)) {
         const inside = schemas.child(name);
-        // A name without a schema is no dictionary entry, but a former answer (`former-columns.ts`).
+        // A name without a schema is a former answer (`former-columns.ts`), not a dictionary entry.
         if (!declared.has(name) && inside.subschemas.length === 0) continue;
         if (!declared.has(name) && !names.has(name)) {
           names.add(name);
@@ -93,28 +93,28 @@ export class MaxRowCounts {
   }
 }
 
-const hasOpenEnd = (one: Subschema): boolean =>
-  one.has('$ref') ||
-  one.has('items') ||
-  one.has('prefixItems') ||
-  one.has('patternProperties') ||
-  one.get('additionalProperties')?.rejectsAll === false;
+const hasOpenEnd = (subschema: Subschema): boolean =>
+  subschema.has('$ref') ||
+  subschema.has('items') ||
+  subschema.has('prefixItems') ||
+  subschema.has('patternProperties') ||
+  subschema.get('additionalProperties')?.rejectsAll === false;
 
-/** The schemas of the rows of a list, for a path with `*` for each position; undefined where the form has no such list. */
+/** The schemas of the rows of a list, for a path with `*` for each row; undefined if the form has no such list. */
 export function rowSchemas(form: Form, path: FieldPath): PossibleSchemas | undefined {
   let { schemas } = form;
   for (const key of keysAlong(path)) schemas = schemas.child(key === '*' ? 0 : key);
   return form.fieldOf(schemas).kind === 'rows' ? schemas.child(0) : undefined;
 }
 
-/** The schema behind references: a recursive form meets the same one again. */
+/** The schema without references around it: the same object wherever a recursive form repeats it. */
 export function ownSchema({ roots: [own] }: PossibleSchemas): Subschema | undefined {
-  let one = own;
-  while (one?.ref) one = one.ref;
-  return one;
+  let schema = own;
+  while (schema?.ref) schema = schema.ref;
+  return schema;
 }
 
-/** The paths of a form's lists, nested ones included; of a recursive schema only once. */
+/** The paths of a form's lists, including nested ones. A recursive schema is visited once. */
 export function listsIn(form: Form): FieldPath[] {
   const look = (schemas: PossibleSchemas, path: FieldPath, around: readonly (Subschema | undefined)[]): FieldPath[] => {
     const own = ownSchema(schemas);

@@ -10,10 +10,10 @@ import { queryInbox } from '../inbox.ts';
 import type { ListedLead } from '../listed-lead.ts';
 import { excerpt, type Found, matcherOf, readable, textsOf } from './text-matches.ts';
 
-/** Finds all of some words in one text or another of a lead. */
+/** Finds words in the texts of a lead. */
 class WordSearch {
   readonly #words: readonly string[];
-  /** A number may be written in another way than it is looked for. */
+  /** Finds the words as one number, if they are one: it may be grouped in another way. */
   readonly #number: ((text: string) => Found | undefined) | undefined;
 
   constructor(words: readonly string[]) {
@@ -22,27 +22,29 @@ class WordSearch {
     this.#number = /^[\s\d\p{Pd}()./+]+$/u.test(readable(together)) ? matcherOf('phone', together) : undefined;
   }
 
-  /** Where in these texts each word is found first; undefined where one of them is in none. */
-  in(texts: Iterable<readonly [path: string, text: string]>): readonly { readonly path: string; readonly around: string }[] | undefined {
+  /** The first text with each word; undefined if a word is in none of the texts. */
+  matchesIn(
+    texts: Iterable<readonly [path: string, text: string]>,
+  ): readonly { readonly path: string; readonly around: string }[] | undefined {
     const all = [...texts].map(([path, text]) => ({ path, text: plainText(text) }));
     const number = all.flatMap(({ path, text }) => {
       const found = this.#number?.(text);
       return found ? [{ path, around: excerpt(text, found) }] : [];
     })[0];
     if (number) return [number];
-    const places = this.#words.map((word) => {
-      const one = all.find(({ text }) => text.includes(word));
-      const start = one?.text.indexOf(word) ?? 0;
-      return one && { path: one.path, around: excerpt(one.text, { start, end: start + word.length }) };
+    const matches = this.#words.map((word) => {
+      const match = all.find(({ text }) => text.includes(word));
+      const start = match?.text.indexOf(word) ?? 0;
+      return match && { path: match.path, around: excerpt(match.text, { start, end: start + word.length }) };
     });
-    const found = places.filter((place) => place !== undefined);
-    return found.length < places.length || found.length === 0
+    const found = matches.filter((match) => match !== undefined);
+    return found.length < matches.length || found.length === 0
       ? undefined
-      : [...new Map(found.map((place) => [place.path, place])).values()];
+      : [...new Map(found.map((match) => [match.path, match])).values()];
   }
 }
 
-/** The texts of a lead that are not sensitive, and were not stored as such. */
+/** The texts of a lead that are neither sensitive now nor stored encrypted. */
 function* openTexts(
   { payload, encryptedFields, form }: Lead,
   definitions: LeadsSource['definitions'],
@@ -60,17 +62,17 @@ function* openTexts(
       ),
     );
   };
-  for (const one of textsOf(payload)) if (sensitive.size === 0 || isOpen(one[0])) yield one;
+  for (const entry of textsOf(payload)) if (sensitive.size === 0 || isOpen(entry[0])) yield entry;
 }
 
-/** A lead in which words were found, and where. */
+/** A lead with the places where words were found. */
 export interface FoundLead extends ListedLead {
   readonly places: readonly { readonly path: string; readonly around: string }[];
 }
 
 /**
- * The leads of a filter in whose words, those of their steps included, all words stand, newest first. Sensitive values, names of
- * files and documents are not looked into.
+ * The leads of a filter that contain all words, in their own texts or those of their steps, newest first. Does not search sensitive
+ * values, file names and the content of files.
  */
 export async function* findLeads(source: LeadsSource, filter: LeadFilter, words: readonly string[]): AsyncGenerator<FoundLead> {
   const { storage, definitions } = source;
@@ -78,6 +80,6 @@ export async function* findLeads(source: LeadsSource, filter: LeadFilter, words:
   const search = new WordSearch(words);
   for await (const listed of queryInbox(source, { ...filter, words: words.join(' ') })) {
     const parts = [listed.lead, ...(await findSteps(storage, listed.lead.id))];
-    yield { ...listed, places: search.in(parts.flatMap((part) => [...openTexts(part, definitions)])) ?? [] };
+    yield { ...listed, places: search.matchesIn(parts.flatMap((part) => [...openTexts(part, definitions)])) ?? [] };
   }
 }

@@ -14,25 +14,25 @@ import { excerpt, isSame, matcherOf, readable, textsOf } from './text-matches.ts
 export type WantedContact = readonly [kind: 'email' | 'phone', value: string];
 export type WantedPerson = WantedContact | readonly [kind: 'id', value: string];
 
-/** What is stored of a person. */
+/** The stored data about a person. */
 export interface PersonsLeads {
   /** The leads that were found, without the steps under them. */
   readonly ids: readonly string[];
-  /** They, and all steps under them. */
+  /** These leads, and all their steps. */
   readonly leads: readonly Lead[];
-  /** By id, the paths of fields that hold the address or number although their form does not mark them for it. */
+  /** By lead id: paths of fields with the address or number that their form does not mark as personal. */
   readonly unmarked: ReadonlyMap<string, readonly string[]>;
-  /** By id, the paths in rows where somebody else, who sent the lead, names the person: a referee of an applicant. */
+  /** By lead id: paths in rows where the sender of the lead names the person, such as an applicant's referee. */
   readonly named: ReadonlyMap<string, readonly string[]>;
-  /** By id, the texts in which the address or number stands among other words. */
+  /** By lead id: longer texts that contain the address or number. */
   readonly mentioned: ReadonlyMap<string, readonly Mention[]>;
 }
 
-/** A text, or the name of a document, in which a person is named. */
+/** A text or a file name that mentions a person. */
 interface Mention {
   readonly path: string;
   readonly isFileName: boolean;
-  /** What stands around it there; undefined where that is sensitive. */
+  /** The text around the match; undefined if it is sensitive. */
   readonly around: string | undefined;
 }
 
@@ -62,7 +62,7 @@ function look({ payload, encryptedFields, files }: Lead, kind: 'email' | 'phone'
   return { paths, mentions };
 }
 
-/** Whether an address or number stands in a lead, in whatever field or text. */
+/** Whether any field or text of a lead contains an address or number. */
 export function personIn(lead: Lead, [kind, value]: WantedContact): boolean {
   const { paths, mentions } = look(lead, kind, value, undefined);
   return paths.length + mentions.length > 0;
@@ -96,8 +96,8 @@ async function search(
 }
 
 /**
- * Finds the leads in which an address or number stands, in whatever field or text: a form may have lost its mark, or be gone, and
- * the person must be found nevertheless; or the one with an id.
+ * Finds the leads with an address or number in any field or text, or the lead with an id. It ignores which fields are marked as
+ * personal: the form may have lost the mark, or may be removed.
  */
 export async function findPerson(source: Pick<LeadsSource, 'storage' | 'definitions'>, [kind, value]: WantedPerson): Promise<PersonsLeads> {
   const found: Found =
