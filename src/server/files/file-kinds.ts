@@ -1,13 +1,13 @@
-/** A kind of file we take: what it is called in each of the three worlds. */
+/** An accepted kind of file: its extension, its media type, and its name in `file-type`. */
 export interface FileKind {
-  /** Extension under which it is kept. */
+  /** Extension of the stored file. */
   readonly extension: string;
   /** What `file-type` calls its content; an animated PNG has a name of its own. Absent: it is read as a document. */
   readonly contents?: readonly string[];
   readonly mime: string;
 }
 
-/** By the extension a visitor's file may have, lower case. A schema's `fileTypes` can only name these. */
+/** The accepted kinds by file extension, in lower case. A schema's `fileTypes` can only contain these. */
 export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
   pdf: { extension: 'pdf', contents: ['pdf'], mime: 'application/pdf' },
   doc: { extension: 'doc', mime: 'application/msword' },

@@ -9,18 +9,18 @@ export interface Files {
   readonly store: FileStore;
   readonly staging: Staging;
   readonly inspector: Inspector;
-  /** Absent: nothing scans for viruses. */
+  /** Absent: files are not scanned for viruses. */
   readonly scanner: VirusScanner | undefined;
 }
 
-/** The client of object storage is large; who keeps uploads on disk does not load it. */
+/** Loads the client of object storage only if it is used: it is large. */
 async function openStore(folder: string, uploadsUrl: string | undefined): Promise<FileStore> {
   if (uploadsUrl === undefined) return openDiskStore(folder);
   const { openS3Store } = await import('./store/s3-store.ts');
   return openS3Store(uploadsUrl);
 }
 
-/** Opens where uploads are kept (`uploadsUrl`, else a folder of the data), where they wait before, and what looks into them. */
+/** Opens the file store (`uploadsUrl`, otherwise a folder in the data folder), the staging folder and the inspector. */
 export async function openFiles(dataDir: string, uploadsUrl: string | undefined, clamdUrl?: string): Promise<Files> {
   const folder = join(dataDir, 'uploads');
   return {
@@ -31,7 +31,7 @@ export async function openFiles(dataDir: string, uploadsUrl: string | undefined,
   };
 }
 
-/** Removes files without a row, by their names in the store. What cannot be removed now is left to `sweep`. */
+/** Removes files without a row, by their names in the store. If one cannot be removed now, `sweep` removes it later. */
 export async function removeFiles({ store }: Pick<Files, 'store'>, filenames: readonly string[]): Promise<void> {
   await Promise.allSettled(filenames.map((filename) => store.remove(filename)));
 }

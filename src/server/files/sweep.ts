@@ -5,7 +5,7 @@ import type { Files } from './open-files.ts';
 const HOUR = 3_600_000;
 const BATCH = 500;
 
-/** If none of more files than these has a row, the database is another one, or new. */
+/** If there are more files than this and none has a row, the database is new or another one. */
 const TOO_MANY_UNKNOWN = 20;
 
 /** The uploads seem to belong to another database (a forgotten DATABASE_URL, a partial restore): nothing is removed. */
@@ -38,7 +38,7 @@ async function removeOrphans({ db }: Storage, { store }: Files, before: Date): P
 }
 
 /**
- * Removes what interrupted requests left: staged files, and stored files without a row. A stored file younger than `graceMs`
+ * Removes files that interrupted requests left behind: staged files, and stored files without a row. A stored file younger than `graceMs`
  * stays, since its request may still be running.
  *
  * @returns how many stored files had no row

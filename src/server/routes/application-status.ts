@@ -17,7 +17,7 @@ interface StatusSource extends Pick<SchemaTables, 'definitions' | 'flows' | 'rev
   readonly storage: Storage;
 }
 
-/** Not «Nothing is missing»: staff may miss a document. */
+/** Does not say "Nothing is missing": staff may still need a document. */
 function missingSteps(missing: readonly FlowStep[]): string {
   if (missing.length === 0) return '<p>All steps are filled in.</p>';
   return `<h2>Steps that are missing</h2><ul>${missing.map(({ label }) => `<li>${escapeHtml(label)}</li>`).join('')}</ul>`;
@@ -30,8 +30,8 @@ function bodyOf(lead: Lead, missing: readonly FlowStep[], { reviews }: StatusSou
 }
 
 /**
- * `/application/<token>`: the state of an application as staff set it, and the steps that are missing. Nothing else, since whoever has
- * the link sees it.
+ * `/application/<token>`: the review state of an application, and its missing steps. Shows nothing else, since anybody with the
+ * link can see it.
  */
 export function addStatusPage(app: FastifyInstance, source: StatusSource): void {
   const { storage, flows } = source;
@@ -47,7 +47,7 @@ export function addStatusPage(app: FastifyInstance, source: StatusSource): void 
   });
 }
 
-/** `GET /applications/<form>/<id>/status-page`: where its own visitor finds the status page of an application that was sent. */
+/** `GET /applications/<form>/<id>/status-page`: the address of the status page of a submitted application, for its own visitor. */
 export function addStatusPageCall(app: FastifyInstance, { storage, definitions }: Pick<StatusSource, 'storage' | 'definitions'>): void {
   for (const { name } of headForms({ definitions })) {
     app.get(`/applications/${name}/:id/status-page`, async (request, reply) => {

@@ -13,20 +13,20 @@ import type { Json } from '#engine/normalized-schema/index.ts';
 
 type AnswerSource = Pick<Service, 'storage' | 'definitions'>;
 
-/** The flows' first forms: an application is known by the one it began with. */
+/** The first forms of the flows. They identify an application. */
 export function headForms({ definitions }: Pick<Service, 'definitions'>): FormDefinition[] {
   return formRoutes(definitions)
     .filter(({ isHead, kind }) => isHead && kind === 'add')
     .map(({ definition }) => definition);
 }
 
-/** The records of an application by form, as its own visitor gets them: what the forms ask for now. */
+/** The records of an application by form, for its own visitor: only fields of the current forms. */
 function recordsOf({ head, steps }: OpenApplication, definitions: Service['definitions']): Record<string, Json> {
   const recordIn = (lead: Lead) => visitorRecord(lead, definitions.get(lead.form)?.schema);
   return Object.fromEntries([head, ...steps].map((lead) => [lead.form, recordIn(lead)]));
 }
 
-/** The visitor's own names of an application's documents, by the names that its records hold; not of those that another browser added. */
+/** The visitor's file names of an application's documents, by stored name. Without documents that another browser added. */
 function documentsOf({ head, steps }: OpenApplication): Record<string, Json> {
   const files = [head, ...steps].flatMap((lead) => lead.files).filter(({ added_by }) => !added_by);
   return Object.fromEntries(files.map(({ filename, original_name }) => [filename, original_name]));
@@ -35,7 +35,7 @@ function documentsOf({ head, steps }: OpenApplication): Record<string, Json> {
 const WITHHELD =
   'Documents and identity, tax and account numbers that were added in another browser are kept, but cannot be shown here. A number that you leave empty stays as it is; where the form requires it, enter it again. Documents can be replaced.';
 
-/** An unfinished application as its own visitor gets it, with a notice of what its forms do not ask for any more. */
+/** An unfinished application for its own visitor, with a notice about answers that its forms no longer ask for. */
 export async function answerOf(application: OpenApplication, { storage, definitions }: AnswerSource): Promise<Record<string, Json>> {
   const { head, steps } = application;
   const titles = (await Promise.all([head, ...steps].map((lead) => formerTitles(storage, lead)))).flat();
@@ -50,8 +50,8 @@ export async function answerOf(application: OpenApplication, { storage, definiti
 }
 
 /**
- * A visitor's own unfinished application, known by the cookie alone: `GET` gives its records by form and its documents' names, so that a browser
- * that kept nothing can go on (204 when there is none: it asks without knowing); `DELETE` takes it back, and its number and address are free at once.
+ * A visitor's own unfinished application, identified by the cookie. `GET` returns its records by form and its documents' names, so that
+ * a browser without a draft can continue (204 if there is none). `DELETE` withdraws it, and frees its unique values at once.
  */
 export function addApplicationRoutes(app: FastifyInstance, service: Service): void {
   const { storage, files } = service;

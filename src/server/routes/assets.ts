@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { BuiltSite } from '../site/built-site.ts';
 
 const HASHED = /^assets\//;
-/** Written by the server itself, which knows the site's address. */
+/** Files that the server generates, since it knows the site's origin. */
 const OWN_ROUTES = new Set(['sitemap.xml', 'robots.txt']);
 
-/** The built files, one route each: nothing else in the folder can be asked for. Hashed ones never change. */
+/** The built files, one route each, so that nothing else in the folder is served. Files with a hash in their name never change. */
 export async function addAssetRoutes(app: FastifyInstance, { folder, assets }: BuiltSite): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
   for (const name of assets.filter((asset) => !OWN_ROUTES.has(asset))) {

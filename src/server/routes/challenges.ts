@@ -4,9 +4,9 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import type { Challenges } from '../spam/challenge.ts';
 
 /**
- * `GET /challenges/<form>`: work for a browser, so that a form that comes with its solution is known to come from a page.
+ * `GET /challenges/<form>`: a proof of work for a browser. A form with its solution was sent from a page.
  *
- * @param challenges undefined where spam is not checked: pages ask all the same, and get no content
+ * @param challenges undefined if spam is not checked: pages still request challenges, and get 204
  */
 export function addChallengeRoutes(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ import { decryptFileRow } from '../storage/encryption/encrypted-rows.ts';
 import { storableText } from '../storage/storable-text.ts';
 import { visitorOf } from '../plugins/visitor-cookie.ts';
 
-/** `GET /uploaded-files/{filename}`: only for the visitor whose record it belongs to, in the browser that added it; to all others it does not exist. */
+/** `GET /uploaded-files/{filename}`: only for the visitor who owns the record, in the browser that added the file; 404 for all others. */
 export function addFileRoute(app: FastifyInstance, storage: Storage, files: Files): void {
   app.get('/uploaded-files/:filename', async (request, reply) => {
     const { filename } = request.params as { filename: string };
@@ -28,7 +28,7 @@ export function addFileRoute(app: FastifyInstance, storage: Storage, files: File
     if (!row) throw new Problem('not-found', 'There is no such file.');
     const file = decryptFileRow(storage.encryption, row);
     const content = await readContent(files.store, file).catch(async (error: unknown) => {
-      // Encrypted at this very moment, it lies under another name now.
+      // The file was encrypted just now, so it has another name.
       const now = await find();
       if (!now || now.data_key === row.data_key) throw error;
       return readContent(files.store, decryptFileRow(storage.encryption, now));

@@ -33,14 +33,14 @@ function requireMedia({ headers }: FastifyRequest, expected: string): void {
   }
 }
 
-/** A form sent without scripts may come in either of the browser's own encodings, whatever scripts send. */
+/** A form that is sent without scripts may have either of the browser's own encodings. */
 function expectedMedia(request: FastifyRequest, { encoding }: FormRoute, { pages }: Service): string {
   if (!pages || !isDocumentPost(request)) return MEDIA[encoding];
   const type = request.headers['content-type']?.toLowerCase() ?? '';
   return type.startsWith(DOCUMENT_MEDIA.urlencoded) ? DOCUMENT_MEDIA.urlencoded : DOCUMENT_MEDIA.multipart;
 }
 
-/** One call for each `submit.json` that has one, and one more where a record can be updated. */
+/** A route for each `submit.json` that declares one, and another if its record can be updated. */
 export async function addFormRoutes(app: FastifyInstance, service: Service): Promise<void> {
   const { pages, definitions } = service;
   await app.register(multipart, { throwFileSizeLimit: false });

@@ -3,16 +3,16 @@ import { diskSpace } from '../files/staging/free-space.ts';
 import { Problem } from '../http/problem.ts';
 import type { Database } from '../storage/database/tables.ts';
 
-/** A small table, and not `select 1`, which SQLite answers without a look at its file. */
+/** Reads a small table: SQLite would answer `select 1` without reading its file. */
 const askDatabase = (db: Database) => db.selectFrom('meta_overrides').select('page').limit(1).execute();
 
 const RETRY_SECONDS = 5;
 
 /**
- * What monitoring and balancers read. `/healthz`: 200 while the database answers; else a restart may help. `/readyz`: 200 while every
- * form can be sent here, documents too; else requests should go to another server. Documents need room on the disk.
+ * Health checks for monitoring and load balancers. `/healthz`: 200 while the database answers; otherwise a restart may help. `/readyz`:
+ * 200 while every form can be submitted here; otherwise requests should go to another server. Documents need free disk space.
  *
- * @param dataDir the folder of the uploads that arrive
+ * @param dataDir the folder with staged uploads
  */
 export function addHealthRoutes(app: FastifyInstance, db: Database, dataDir: string): void {
   app.get('/healthz', async (_request, reply) => {

@@ -16,14 +16,14 @@ export interface PagesOptions {
   readonly site: BuiltSite;
   readonly table: PageTable;
   readonly headOf: PageHead;
-  /** The site's, for the addresses in its map. */
+  /** Origin of the site, for the sitemap. */
   readonly origin: string;
   readonly definitions: ReadonlyMap<string, FormDefinition>;
-  /** What a request's address tells of a form that has changed since it was opened; nothing to those who ask too often. */
+  /** The notice about a changed form, from the query of a request; undefined for clients that request it too often. */
   readonly sinceOpened: (request: FastifyRequest) => Promise<string | undefined>;
-  /** Pages that say how a form went which was sent without scripts. */
+  /** Pages with the result of a form that was sent without scripts. */
   readonly formPages: FormPages;
-  /** What a page says of when it was served. */
+  /** The time in a page at which it was served. */
   readonly servedNow: () => string;
 }
 
@@ -37,7 +37,7 @@ function compressor(built: string): (html: string, servedAt: string) => HtmlPage
   };
 }
 
-/** Every page at exactly its paths, with the meta-data in force in its head. */
+/** Every page at its exact paths, with its current meta data in the head. */
 function addPages(app: FastifyInstance, { site, headOf, definitions, sinceOpened, formPages, servedNow }: PagesOptions): void {
   for (const [path, { page, html }] of site.pages) {
     const compressed = compressor(html);
@@ -51,7 +51,7 @@ function addPages(app: FastifyInstance, { site, headOf, definitions, sinceOpened
   }
 }
 
-/** A path with slashes too many leads to its page; only to known pages, so that nobody can make it lead elsewhere. */
+/** Redirects a path with extra slashes to its page. Only to known pages, so that it is no open redirect. */
 function pageWithoutSlash(site: BuiltSite, { url }: FastifyRequest): string | undefined {
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
   const path = decodeURI(url.slice(0, url.length - query.length));
@@ -71,7 +71,7 @@ async function addNotFound(app: FastifyInstance, site: BuiltSite): Promise<void>
   });
 }
 
-/** The site's pages, its map for search engines, and a helpful page for every unknown path. */
+/** Serves the pages, the sitemap, and a helpful page for unknown paths. */
 export async function addPageRoutes(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { site, table, origin } = options;
   addPages(app, options);

@@ -1,4 +1,4 @@
-// The calls for going on with an application in another browser.
+// The routes for continuing an application in another browser.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type VisitorBudget, budgetOf, tooMany } from '../limits/budget.ts';
@@ -14,15 +14,15 @@ import { setVisitorToken, visitorOf } from '../plugins/visitor-cookie.ts';
 import { answerOf } from './applications.ts';
 
 export interface Resuming {
-  /** Absent: there is no mail. */
+  /** Absent: the site sends no mails. */
   readonly links: LinkQueue | undefined;
-  /** Questions and links of a visitor; absent: any number. */
+  /** Limits requests and opened links of a visitor; absent: no limit. */
   readonly budget: VisitorBudget | undefined;
 }
 
 const AN_HOUR = { kind: 'resume', most: 20, windowSeconds: 3600 } as const;
 
-/** What a visitor may ask, and open, in an hour: nobody needs more, and each question may bring somebody a mail. */
+/** Limits of requests and opened links per visitor and hour. Each request may send somebody a mail. */
 export const resumeBudget = (counter: RateCounter): VisitorBudget => budgetOf(counter, AN_HOUR);
 
 const BODY_LIMIT = 2048;
@@ -35,9 +35,8 @@ function tokenOf(body: unknown): string {
 }
 
 /**
- * Going on with an application in another browser: `POST /resume` asks for a link by mail, `POST /resume/open` uses one,
- * `GET /resume` tells whether there is mail at all. Who asks hears the same at the same time whatever we know: we begin to
- * look only once he has his answer.
+ * Continues an application in another browser: `POST /resume` requests a link by mail, `POST /resume/open` uses one, `GET /resume` tells
+ * whether the site sends mails. Responses reveal nothing by content or timing: the application is looked up only after the response.
  */
 export function addResumeRoutes(app: FastifyInstance, { storage, definitions }: Service, { links, budget }: Resuming): void {
   app.get('/resume', async (_request, reply) => {

@@ -3,12 +3,12 @@ import { join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { htmlPage, sendHtml } from '../site/html-page.ts';
 
-/** Where the build puts the desk, beside the folder of the site. */
+/** The folder of the built desk, beside that of the site. */
 const FOLDER = '../staff';
 const PAGE = 'src/staff/index.html';
 const ASSETS = 'assets';
 
-/** Every address of the desk that is a page: what shows there, its script reads out of the address. */
+/** The paths of the desk's pages. Its script decides by the path what to show. */
 const PATHS = ['/staff', '/staff/', '/staff/audit', '/staff/due', '/staff/erase', '/staff/link', '/staff/oidc', '/staff/leads/:id'];
 
 /**
@@ -19,7 +19,7 @@ const PATHS = ['/staff', '/staff/', '/staff/audit', '/staff/due', '/staff/erase'
 export async function addStaffPages(app: FastifyInstance, siteDir: string): Promise<void> {
   const folder = join(siteDir, FOLDER);
   const built = await readFile(join(folder, PAGE), 'utf8').catch(() => undefined);
-  // A build from before there was a desk.
+  // The build is older than the desk.
   if (built === undefined) return;
   const page = htmlPage(built, undefined);
   const send = (request: FastifyRequest, reply: FastifyReply) => sendHtml(page, request, reply.header('x-robots-tag', 'noindex, nofollow'));

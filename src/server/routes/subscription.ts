@@ -10,7 +10,7 @@ import { queueEvent } from '../storage/outbox.ts';
 
 interface SubscriptionSource extends Pick<SchemaTables, 'confirmations'> {
   readonly storage: Storage;
-  /** Says that there may be something to deliver. */
+  /** Wakes the delivery worker. */
   readonly wake: () => void;
 }
 
@@ -18,7 +18,7 @@ type Purpose = Exclude<LinkPurpose, 'status'>;
 
 const PATHS: Readonly<Record<Purpose, string>> = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' };
 
-/** What its page asks before anything changes, and says once it has. */
+/** The texts of a page before and after the confirmation. */
 const WORDS: Readonly<Record<Purpose, { readonly ask: string; readonly button: string; readonly title: string; readonly text: string }>> = {
   confirm: {
     ask: 'Press the button to confirm that you want our newsletter.',
@@ -77,7 +77,7 @@ export function addSubscriptionPages(app: FastifyInstance, { storage, confirmati
     app.post(path, { config: { isSigned: true } }, async (request, reply) => {
       const id = leadOfToken(encryption, purpose, tokenIn(request.query));
       if (id === undefined) return sendNoSuchLink(reply);
-      // The subscription is gone already, as its owner wants it.
+      // Already unsubscribed.
       if (await find(id)) {
         await changes[purpose](id);
         wake();

@@ -3,7 +3,7 @@ import type { Storage } from '../storage/open.ts';
 import { endToken } from '../storage/visitors.ts';
 import { clearVisitorToken, visitorToken } from '../plugins/visitor-cookie.ts';
 
-/** `DELETE /visitor`: ends the cookie the request came with, here and in the browser. The answer does not reveal whether it was one of ours. */
+/** `DELETE /visitor`: revokes the request's cookie, and removes it from the browser. The response does not reveal whether it was valid. */
 export function addVisitorRoute(app: FastifyInstance, { db }: Storage): void {
   app.delete('/visitor', async (request, reply) => {
     await endToken(db, visitorToken(request));

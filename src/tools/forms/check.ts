@@ -15,9 +15,9 @@ export interface FormResult {
   readonly form: string;
   readonly samples: number;
   readonly mutants: number;
-  /** The mistakes; called so in the output of `check --json`, too. */
+  /** The errors. The output of `check --json` has this name too. */
   readonly findings: readonly TableError[];
-  /** What this site asks of its own forms, and another one need not keep to. */
+  /** Violations of this site's own rules, which other forms may ignore. */
   readonly warnings: readonly TableError[];
 }
 
@@ -33,7 +33,7 @@ export interface CheckResult {
 const placesOf = (issues: readonly TableError[]): ReadonlySet<string> => new Set(issues.map(placeOf));
 
 /**
- * Lints a form, then runs its samples, then its mutants: each only once the one before finds nothing.
+ * Lints a form, then runs its samples, then its mutants. Each step runs only if the one before found nothing.
  *
  * @param strict whether what this site asks of its own forms is asked of this one
  */
@@ -89,7 +89,7 @@ function checkTables(project: Project, { only, pages, strict }: CheckOptions): C
   };
 }
 
-/** Checks the tables whole, or one form of them; each issue tells its line. */
+/** Checks all tables or one form. Each issue has its line. */
 export function checkProject(project: Project, options: CheckOptions = {}): CheckResult {
   const { forms, flows, around, breaks } = checkTables(project, options);
   const withLines = (issues: readonly TableError[]) => issues.map((issue) => located(issue, project.texts));

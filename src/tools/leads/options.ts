@@ -70,14 +70,14 @@ export function parseCommand(args: readonly string[]): Command {
   return { name, rest, values };
 }
 
-/** When a day begins and ends where the company is. */
+/** Start and end of a day in the company's time zone. */
 function readDay(option: string, text: string) {
   const day = boundsOfDay(text, brand.timeZone);
   if (!day) throw new UsageError(`--${option} must be a day like 2030-01-31, today or yesterday, not "${text}".`);
   return day;
 }
 
-/** From when on; undefined where nobody says. */
+/** The start of the time span; undefined if no option names it. */
 export const sinceOf = ({ since }: { readonly since?: string | undefined }): string | undefined =>
   since === undefined ? undefined : readDay('since', since).start;
 

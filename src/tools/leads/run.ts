@@ -25,7 +25,7 @@ import { staffMember } from './staff-member.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A file that staff name where they are, which npm leaves for the project's folder. */
+/** A file path from the folder where staff ran the command: npm changes to the project's folder. */
 const fromHere = (file: string | undefined, env: Env) => (file === undefined ? undefined : resolve(env['INIT_CWD'] ?? '', file));
 
 async function carryOut({ name, rest, values }: Command, known: LeadsContext, env: Env): Promise<number> {
@@ -53,8 +53,8 @@ async function carryOut({ name, rest, values }: Command, known: LeadsContext, en
 /**
  * Carries out one `leads` command and gives its exit code.
  *
- * @param stdout where a document goes for which no file is named
- * @param known what forms ask; absent: what the project's tables say
+ * @param stdout where a document is written if no file is named
+ * @param known the form definitions; absent: those of the project
  * @throws UsageError, ConfigError
  */
 export async function runLeads(

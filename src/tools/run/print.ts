@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
 /**
- * Writes to standard output. What it returns resolves when there is room for more: who prints without end waits for it, so
- * that a reader who is slow costs no memory.
+ * Writes to standard output.
+ *
+ * @returns resolves when more can be written. Long output waits for it, so that a slow reader does not fill the memory
  */
 export type Print = (text: string) => unknown;
 
@@ -15,7 +16,7 @@ export function printTo(stream: Writable): Print {
 /** How much is written at once: a write costs as much for a line as for a page. */
 const PIECE = 32 * 1024;
 
-/** Prints lines as they come, many at once. */
+/** Prints lines as they arrive, in large chunks. */
 export async function printAll(print: Print, lines: AsyncIterable<string>): Promise<void> {
   let piece = '';
   for await (const line of lines) {

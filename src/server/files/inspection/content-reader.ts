@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises';
 
-/** A file's content wherever it lies and however it is kept there, read at any place. Sizes and positions are in bytes. */
+/** Random access to a file's content, wherever and however it is stored. Sizes and positions are in bytes. */
 export interface ContentReader {
   readonly size: number;
-  /** Up to `length` bytes from `position` on; fewer only where the content ends. */
+  /** Up to `length` bytes from `position` on; fewer only at its end. */
   read(position: number, length: number): Promise<Buffer>;
-  /** Gives back what reading took; nothing is read afterwards. */
+  /** Releases the resources. Nothing can be read afterwards. */
   close(): Promise<void>;
 }
 
-/** A content that is in memory already. */
+/** A content in memory. */
 export function contentOf(bytes: Buffer): ContentReader {
   return {
     size: bytes.length,
@@ -19,9 +19,9 @@ export function contentOf(bytes: Buffer): ContentReader {
 }
 
 /**
- * Opens a file that lies as it was sent.
+ * Opens an unencrypted file.
  *
- * @throws what the file system says when it cannot be opened
+ * @throws the error of the file system if it cannot be opened
  */
 export async function openPlainFile(path: string): Promise<ContentReader> {
   const handle = await open(path, 'r');

@@ -4,6 +4,6 @@ export interface InspectionOrder {
   readonly bytes: Uint8Array;
   /** The key that its content is encrypted with. */
   readonly key: Uint8Array;
-  /** The visitor's name for it. */
+  /** The file name that the visitor sent. */
   readonly name: string;
 }

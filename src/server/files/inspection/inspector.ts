@@ -11,7 +11,7 @@ export type FileToInspect = Omit<InspectionOrder, 'bytes'> & { readonly path: st
 export interface InspectorLimits {
   /** How long one inspection may take, in ms. */
   readonly timeMs: number;
-  /** How much memory it may take beside what it unpacks, which has a limit of its own (`documents/budget.ts`), in megabytes. */
+  /** Memory limit in megabytes, without unpacked data, which has its own limit (`documents/budget.ts`). */
   readonly memoryMb: number;
 }
 
@@ -29,7 +29,7 @@ const isOutOfMemory = (error: unknown) => (error as { code?: unknown }).code ===
 export class Inspector {
   readonly #limits: InspectorLimits;
   #worker: Promise<Worker> | undefined;
-  /** The inspection that was asked for last. */
+  /** The last inspection in the queue. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(limits: InspectorLimits = LIMITS) {
@@ -37,7 +37,7 @@ export class Inspector {
   }
 
   /**
-   * Decides whether a file may be kept (`inspectFile`).
+   * Decides whether a file is accepted (`inspectFile`).
    *
    * @throws what reading it throws
    */

@@ -15,7 +15,7 @@ class NoSpaceError extends Error {
 export interface DiskSpace {
   readonly size: number;
   readonly free: number;
-  /** What uploads leave free. */
+  /** Bytes that uploads must leave free. */
   readonly reserve: number;
 }
 
@@ -26,8 +26,8 @@ export async function diskSpace(folder: string): Promise<DiskSpace> {
 }
 
 /**
- * Uploads leave a twentieth of the disk free (8 to 256 MB): the database is on it too, and forms without files go on when
- * the documents have filled it.
+ * Uploads must leave a twentieth of the disk free (8 to 256 MB). The database is on it too, so forms without files still work when
+ * documents have filled the rest.
  *
  * @throws ENOSPC when less is left
  */

@@ -16,8 +16,8 @@ export interface StagedFile extends EncryptedFile {
 
 export interface Staging {
   /**
-   * Writes a stream to a file; once it resolves, the file is encrypted and synced. Nothing is left of a stream that breaks off, and
-   * the key of what a crash leaves is lost.
+   * Writes a stream to a file; once it resolves, the file is encrypted and synced. An interrupted stream leaves nothing. A
+   * crash may leave a file, but its key is lost.
    *
    * @throws ENOSPC when the disk is nearly full
    */
@@ -30,7 +30,7 @@ export interface Staging {
    * @param before files without a process (an earlier version's) are removed if they are older
    */
   sweep(before: Date): Promise<void>;
-  /** Ends this process's part in it. */
+  /** Releases this process's lock. */
   close(): Promise<void>;
 }
 

@@ -75,7 +75,7 @@ export function lintFlow(name: string, flow: FlowSource, forms: Forms, pages?: r
   return [...steps(flow, forms, pages)].map((found) => new TableError(`schemas/flows/${name}.json`, ...found));
 }
 
-/** Steps that nobody comes to: a form that the flow has already, or a page that shows another step. */
+/** Reports unreachable steps: a form that the flow has already, or a page that shows another step. */
 export function lintTwice(flows: Readonly<Record<string, FlowSource>>): TableError[] {
   const pages = new Map<string, { readonly flow: string; readonly form: string }>();
   return Object.entries(flows).flatMap(([flow, { steps: all }]) =>

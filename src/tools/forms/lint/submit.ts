@@ -25,7 +25,7 @@ function* call({ call: sent, instead, outcomes }: SubmitSpec, schema: FormSchema
     yield ['call.encoding', `a nested form is sent in a part "${PAYLOAD_PART}", but one of its fields has that name`, 'Rename the field'];
 }
 
-/** A step of an application comes from somebody who has begun it. */
+/** A step of an application can only be sent by the visitor who started it. */
 function* spamCheck({ spamCheck: isOn, call: sent, belongsTo, keepFor }: SubmitSpec, schema: FormSchema): Generator<Found> {
   for (const name of SPAM_FIELDS.filter((field) => Object.hasOwn(schema.properties, field)))
     yield ['spamCheck', `the field "${name}" has a name that the check for spam uses`, 'Rename it in schema.json'];

@@ -12,7 +12,7 @@ export interface Allowance {
   /** What changes, as it is reported (`Change.what`): another change at the same path is not allowed. */
   readonly change: string;
   readonly why: string;
-  /** When that was said, YYYY-MM-DD. */
+  /** The day it was allowed, YYYY-MM-DD. */
   readonly date: string;
 }
 
@@ -20,7 +20,7 @@ export const ALLOWED_FILE = 'schemas/allowed.json';
 
 export const allowancesOf = ({ allowed }: Project): readonly Allowance[] => (allowed as { allow?: Allowance[] } | undefined)?.allow ?? [];
 
-/** Writes a file so that nobody ever reads half of it. */
+/** Writes a file atomically. */
 export async function writeWhole(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, text);

@@ -54,7 +54,7 @@ function issue(form: string, { path, what, fix = 'Undo it', file, key, kind }: C
   return new TableError(at, where, `${path === '' ? '' : `${path} `}${what}`, ({ allow }) => `${fix}; or${allow(form, path)}`);
 }
 
-/** Whether a change breaks something without anybody having said why. */
+/** Whether a change is breaking and has not been allowed. */
 export const breaksUnmeant = ({ harm, meant }: Change): boolean => harm === 'breaks' && meant === undefined;
 
 /** The changes of each form that break something, and that nobody has allowed. */
@@ -62,7 +62,7 @@ function unmended(project: Project): (readonly [form: string, change: Change])[]
   return sinceRelease(project).flatMap(({ form, changes }) => changes.filter(breaksUnmeant).map((change) => [form, change] as const));
 }
 
-/** Breaking changes of one form, or of one field of it, that nobody has allowed. */
+/** Breaking changes of a form, or of one of its fields, that have not been allowed. */
 export function breaksOf(project: Project, form: string, path?: string): Change[] {
   return unmended(project)
     .filter(([name, change]) => name === form && (path === undefined || change.path === path))

@@ -14,7 +14,7 @@ export interface DueOptions {
   readonly within?: string | undefined;
   /** Prints each lead, not their numbers. */
   readonly ids?: boolean | undefined;
-  /** Erases what is due now, where retention has stopped. */
+  /** Erases what is due now, if automatic erasure has stopped. */
   readonly confirm?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ function countLines(leads: readonly DueLead[]): string[] {
 
 const minuteOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Says why the server erases nothing by itself, if that is so. */
+/** Prints why automatic erasure has stopped, if it has. */
 async function tellHold({ storage, definitions, print }: LeadsContext, now: Date): Promise<void> {
   const hold = await findHold(storage.db, definitions, now);
   if (!hold) return;
@@ -45,7 +45,7 @@ async function tellHold({ storage, definitions, print }: LeadsContext, now: Date
   print('If it is right, erase what is due now, for good: npm run leads -- due --confirm\n');
 }
 
-/** Erases what is due, and says how many; from then on the server does so by itself again. */
+/** Erases what is due, and prints how many leads. This starts automatic erasure again. */
 async function confirmDue({ storage, definitions, store, print }: LeadsContext, now: Date): Promise<number> {
   print(`By this machine's clock it is ${minuteOf(now.toISOString())}.\n`);
   let erased = 0;

@@ -34,7 +34,7 @@ function readWanted({ email, phone, id }: EraseOptions): WantedPerson {
   return wanted;
 }
 
-/** Prints a lead with its files, and where a person was found in it who did not send it, or although nothing says that one is to be looked for there. */
+/** Prints a lead with its files, and the unusual places where the person was found: another sender's lead, or an unmarked field. */
 function printLead(lead: Lead, { unmarked, named, mentioned }: PersonsLeads, kind: WantedPerson[0], context: LeadsContext): void {
   context.print(`${summaryLine({ lead, missing: undefined }, context)}\n`);
   // A name in a dictionary is a visitor's own.
@@ -51,15 +51,15 @@ function printLead(lead: Lead, { unmarked, named, mentioned }: PersonsLeads, kin
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-/** Says what is left, and gives the exit code. */
-function tell({ files, rows }: ErasureResult, print: LeadsContext['print']): number {
+/** Prints what could not be erased. @returns the exit code */
+function printRemaining({ files, rows }: ErasureResult, print: LeadsContext['print']): number {
   if (files > 0) print(`${counted(files, 'file', 'files')} could not be removed now; the running server removes them within the hour.\n`);
   if (rows === undefined) print('The erased data is not readable in the database any more.\n');
   else print(`Parts of the erased data may still be readable in the database: ${REMAINS[rows]}\n`);
   return files === 0 && rows === undefined ? 0 : 1;
 }
 
-/** Shows what is known of a person and, with `--yes`, erases it: rows, steps under them, files, remembered answers, mails. */
+/** Shows the stored data about a person and, with `--yes`, erases it: leads, their steps, files, stored responses and mails. */
 export async function erasePerson(context: LeadsContext, options: EraseOptions): Promise<number> {
   const { storage, store, print, staff } = context;
   const wanted = readWanted(options);
@@ -70,7 +70,7 @@ export async function erasePerson(context: LeadsContext, options: EraseOptions):
     const isId = wanted[0] === 'id';
     print(isId ? `There is no lead ${wanted[1]}.\n` : 'Nothing is stored about this person.\n');
     // What an earlier try could not clean is cleaned now.
-    const cleaned = isSure ? tell(await eraseLeads(storage, store, [], staff), print) : 0;
+    const cleaned = isSure ? printRemaining(await eraseLeads(storage, store, [], staff), print) : 0;
     return isId ? 1 : cleaned;
   }
   for (const lead of leads) printLead(lead, found, wanted[0], context);
@@ -82,5 +82,5 @@ export async function erasePerson(context: LeadsContext, options: EraseOptions):
   }
   const left = await eraseLeads(storage, store, ids, staff);
   print(`Removed ${what}.\n`);
-  return tell(left, print);
+  return printRemaining(left, print);
 }

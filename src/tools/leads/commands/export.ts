@@ -21,7 +21,7 @@ export interface ExportOptions {
   readonly format?: string | undefined;
   /** Writes sensitive values and the visitors' names for files as they are stored, not masked. */
   readonly reveal?: boolean | undefined;
-  /** Path of a list of the form: CSV with a line for each row of it. */
+  /** Path of a list of the form: writes a CSV line for each of its rows. */
   readonly rows?: string | undefined;
   /** Leads of all forms. */
   readonly all?: boolean | undefined;
@@ -29,7 +29,7 @@ export interface ExportOptions {
   readonly 'no-bom'?: boolean | undefined;
 }
 
-/** What is exported, for the log: forms, days and options, nothing that somebody sent. */
+/** The export in words, for the audit log: forms, days and options, no submitted values. */
 function inWords({ form = 'all forms', from, before }: LeadFilter, { rows, reveal }: ExportOptions): string {
   return [form, rows && 'rows of a list', from && `from ${from}`, before && `before ${before}`, reveal && 'revealed']
     .filter(Boolean)

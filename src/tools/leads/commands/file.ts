@@ -36,7 +36,7 @@ async function writeNew(path: string, content: Readable): Promise<void> {
   }
 }
 
-/** @throws UsageError where a file is there and `force` is not said, or none can be made */
+/** @throws UsageError if the file exists and `force` is not set, or it cannot be created */
 async function write(path: string, content: Readable, force: boolean): Promise<void> {
   const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);
   try {

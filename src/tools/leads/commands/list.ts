@@ -17,7 +17,7 @@ import { applicationProgress } from '../application-progress.ts';
 import { toJson } from '../json.ts';
 
 const WIDTHS = [16, 22, 24, 30, 16];
-/** What stands in each column; the last two are as wide as they need to be. */
+/** The columns. The last two have no fixed width. */
 const HEADS = ['Received', 'Form', 'Name', 'E-mail', 'Phone'] as const;
 const LAST_HEADS = ['Id'.padEnd(36), 'State'] as const;
 
@@ -29,7 +29,7 @@ const inColumns = (cells: readonly string[], last: readonly string[]): string =>
   return [...columns, ...last.filter(Boolean)].join('  ').trimEnd();
 };
 
-/** One line about a lead, in columns; what is too long is cut. At its end, where an application stands. */
+/** A lead as one line, in columns; long values are cut. The last column is the progress of an application. */
 export function summaryLine(listed: ListedLead, { definitions, reviews }: Pick<LeadsContext, 'definitions' | 'reviews'>): string {
   const { lead } = listed;
   const person = (['name', 'email', 'phone'] as const).map(
@@ -39,7 +39,7 @@ export function summaryLine(listed: ListedLead, { definitions, reviews }: Pick<L
   return inColumns(cells, [lead.id, applicationProgress(listed), handlingWords(listed, reviews)]);
 }
 
-/** What staff did with a lead, in a few words; nothing where they did nothing. */
+/** State and assignee of a lead, in a few words; empty if staff set none. */
 function handlingWords({ lead: { form, handling, spam } }: ListedLead, reviews: Reviews): string {
   const flag = spam ? 'Spam' : '';
   if (!handling) return flag;
@@ -102,7 +102,7 @@ export interface ListOptions {
   readonly json?: boolean | undefined;
 }
 
-/** Prints the leads of a filter, oldest first; of a person those in which the address or number stands in any field or text. */
+/** Prints the leads of a filter, oldest first. With an address or number: only those that contain it in any field or text. */
 export async function listLeads(context: LeadsContext, filter: LeadFilter, { email, phone, json = false }: ListOptions): Promise<number> {
   const wanted: WantedContact[] = [
     ...(email === undefined ? [] : [['email', email] as const]),
@@ -115,7 +115,7 @@ export async function listLeads(context: LeadsContext, filter: LeadFilter, { ema
   return 0;
 }
 
-/** Prints the leads in whose texts all words stand, and where. */
+/** Prints the leads that contain all words, and where. */
 export async function printFound(context: LeadsContext, filter: LeadFilter, words: readonly string[]): Promise<number> {
   if (words.join('').trim() === '') throw new UsageError('Name the words to find: npm run leads -- find <words>.');
   await addEvents(context.storage.db, context.staff, 'find', [null], filter.form ?? 'all forms');

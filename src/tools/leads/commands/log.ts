@@ -5,7 +5,7 @@ import { oneLine } from '#server/delivery/describe-lead.ts';
 import { printAll } from '#tools/run/print.ts';
 import type { LeadsContext } from '../context.ts';
 
-/** One line about an event: when, who, what, which lead and the rest. */
+/** An event as one line: time, person, action, lead and details. */
 export function eventLine({ at, staff, action, lead_id, detail }: LeadEvent, withLead = true): string {
   const lead = withLead && lead_id !== null ? shortId(lead_id) : '';
   const cells = [clockTime(at, brand.timeZone), staff, action, lead, detail ?? (action === 'assign' ? 'nobody' : '')];

@@ -30,7 +30,7 @@ function footer({ noticeShown, ...listed }: FullLeadPart, { reviews }: LeadsCont
   ].join('\n');
 }
 
-/** Prints one lead with the steps under it: masked, or as it is stored (`reveal`). */
+/** Prints a lead with its steps, with sensitive values masked or unmasked (`reveal`). */
 export async function showLead(context: LeadsContext, rest: readonly string[], reveal = false): Promise<number> {
   const [id, ...more] = rest;
   if (id === undefined || more.length > 0) throw new UsageError('Name one lead: npm run leads -- show <id>. "leads list" prints the ids.');

@@ -23,7 +23,7 @@ export interface DevApi {
 /**
  * Runs the API beside the dev server.
  *
- * @param port where it listens, on this machine alone
+ * @param port the port, on this machine only
  * @param onCannotStart called when it cannot start
  */
 export function runApi(root: string, port: number, cleanup: CleanupProcess, onCannotStart: () => void): DevApi {

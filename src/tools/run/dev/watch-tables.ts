@@ -4,7 +4,7 @@ import { inTurn } from '#shared/async/in-turn.ts';
 /** Files that say what pages and forms are; what is written from them (`schemas/meta/`) aside. */
 const TABLES = /^(pages\.config\.ts|schemas\/(?!meta\/).+\.json|src\/content\/.+)$/;
 
-/** What tells of changed files: that of the dev server. */
+/** The file watcher of the dev server. */
 interface Watcher {
   readonly on: (event: 'all', heard: (event: string, file: string) => void) => unknown;
 }
@@ -13,7 +13,7 @@ interface Options {
   /** The project's folder. */
   readonly root: string;
   readonly watcher: Watcher;
-  /** Looks at all tables, prints their mistakes, and resolves to 0 where there are none. */
+  /** Checks all tables and prints their errors. Resolves to 0 if there are none. */
   readonly check: () => Promise<number>;
   readonly say: (line: string) => void;
 }

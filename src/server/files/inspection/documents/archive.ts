@@ -4,34 +4,34 @@ import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { ContentReader } from '../content-reader.ts';
 
-/** More parts than any written document has. */
+/** Maximum number of parts: more than any real document has. */
 const MOST_PARTS = 4000;
 const PIECE = 16 * 1024;
-/** A part of so few bytes is unpacked in one go, to so many at most: a stream of its own costs ten times as much. */
+/** Parts up to these sizes, packed and unpacked, are unpacked at once: a stream for each would cost ten times as much. */
 const SMALL = 4 * 1024;
 const SMALL_UNPACKED = 32 * 1024;
-/** What may stand behind a part whose sizes were not known when it was begun: signature, checksum, two sizes of 8 bytes. */
+/** The longest data descriptor after a part that was written as a stream: signature, checksum, two sizes of 8 bytes. */
 const DATA_DESCRIPTOR_FLAG = 8;
 const DATA_DESCRIPTOR_BYTES = 24;
 const STORED = 0;
-/** Stands for a size that is written elsewhere, in 8 bytes. */
+/** Marks a size that is stored elsewhere, in 8 bytes (ZIP64). */
 const LONG_SIZE = 0xff_ff_ff_ff;
-/** A second name of a part, which some programs take and others do not. */
+/** The extra field with a second name of a part. Only some programs use it. */
 const UNICODE_PATH = 0x70_75;
 /** Of the archive's directory: a part's entry without its texts; what closes it, in its short and its longest form. */
 const ENTRY_BYTES = 46;
 const END_BYTES = 22;
 const LONG_END_BYTES = END_BYTES + 56 + 20;
 
-/** It is no archive, or one that programs read in different ways. */
+/** The file is no ZIP archive, or programs would read it in different ways. */
 export class ArchiveError extends Error {}
 
 /** One part of a document's ZIP archive. */
 export interface ArchivePart {
   readonly name: string;
-  /** Bytes that it takes in the archive. */
+  /** Packed size in bytes. */
   readonly size: number;
-  /** Its content, unpacked no further than it is read. */
+  /** The content, unpacked as it is read. */
   unpack(): AsyncIterable<Buffer>;
 }
 
@@ -58,7 +58,7 @@ async function* pieces(content: ContentReader, start: number, end: number): Asyn
 
 async function* inflate(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const source = Readable.from(packed);
-  // Its error, and the source's, come out where it is read.
+  // The reader of the stream gets its errors, and those of the source.
   const inflated = pipeline(source, createInflateRaw(), () => undefined);
   try {
     yield* inflated as AsyncIterable<Buffer>;
@@ -67,7 +67,7 @@ async function* inflate(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** A small part whole, or in pieces where it unfolds too far. */
+/** A small part as a whole, or in chunks if it unpacks to too much. */
 async function* inflateSmall(packed: () => AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const bytes of packed()) {
     const unpacked = unpackAtOnce(bytes);
@@ -95,7 +95,7 @@ function assertReadable(entry: Entry): void {
   if (entry.extraFields.some(({ id }) => id === UNICODE_PATH)) throw new ArchiveError(`${entry.fileName} has two names.`);
 }
 
-/** Where a part's bytes begin; its own header must say of it what the archive's directory says, its size included where it was known. */
+/** Where a part's data begins. Checks that its local header agrees with the archive's directory, including the size if it is given. */
 async function startOf(zip: ZipFile, entry: Entry): Promise<number> {
   const header = await zip.readLocalFileHeaderPromise(entry);
   const isSizeLater = (entry.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG) !== 0 || header.compressedSize === LONG_SIZE;
@@ -118,7 +118,7 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   return entries.sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
 }
 
-/** How many bytes the directory takes. */
+/** The size of the directory in bytes. */
 function directoryBytes(zip: ZipFile, entries: readonly Entry[]): number {
   return entries.reduce(
     (sum, entry) => sum + ENTRY_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength,
@@ -127,10 +127,10 @@ function directoryBytes(zip: ZipFile, entries: readonly Entry[]): number {
 }
 
 /**
- * The parts of a ZIP archive in the order in which they stand. Between them nothing else may stand, so that a program
- * that reads the parts' own headers, as to repair it, finds the same parts as one that reads the directory.
+ * The parts of a ZIP archive, in the order of their data. Nothing may be between them, so that a program that reads the local headers
+ * (to repair the archive) finds the same parts as one that reads the directory.
  *
- * @throws ArchiveError, or what yauzl says, when it is not such an archive; what reading the content throws
+ * @throws ArchiveError or an error of yauzl when it is not such an archive; also errors of reading the content
  */
 export async function openArchive(content: ContentReader): Promise<ArchivePart[]> {
   const zip = await fromRandomAccessReaderPromise(new ContentAccess(content), content.size, {

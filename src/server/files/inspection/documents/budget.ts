@@ -3,11 +3,11 @@ import type { ContentReader } from '../content-reader.ts';
 const KIB = 1024;
 const MOST_UNPACKED = 16 * KIB * KIB;
 
-/** What may still be looked into of a document and all that is embedded in it, in bytes. */
+/** How many bytes of a document, and of everything embedded in it, may still be inspected. */
 export interface Budget {
   /** Unpacked. */
   left: number;
-  /** Lists of content types, which are read as XML: that takes twenty times as long. */
+  /** Bytes of content type lists. They are parsed as XML, which takes twenty times as long. */
   types: number;
 }
 

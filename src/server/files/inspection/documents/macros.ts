@@ -5,15 +5,15 @@ import type { Budget } from './budget.ts';
 import { openZipped, type ZippedDocument } from './content-types.ts';
 import { OLE_START } from './ole.ts';
 
-/** What Office calls a part that runs, or a document that may hold one. */
+/** Content types of programs, and of documents that may contain them, in Office. */
 const RUNNING_TYPE = /macroenabled|macrosheet|vba|activex/;
 /** Where OpenOffice looks for programs, also in what is embedded, which has a folder of its own; and Office's usual names for its own. */
 const RUNNING_NAME = /(?:^|\/)(?:(?:basic|scripts)\/|vba(?:project|data))/i;
-/** Modules and libraries of OpenOffice Basic, by how they begin. */
+/** How modules and libraries of OpenOffice Basic begin. */
 const BASIC = /<(?:script:module|library:librar(?:y|ies))[\s>]/i;
 const ZIP_START = Buffer.from('PK\x03\x04');
 
-/** A spreadsheet in a presentation in a letter. */
+/** Maximum depth of embedded documents: a spreadsheet in a presentation in a letter. */
 const MOST_DEPTH = 2;
 
 const beginsWith = (bytes: Buffer, start: Buffer) => bytes.subarray(0, start.length).equals(start);
@@ -26,7 +26,7 @@ async function unpackArchive(part: ArchivePart, budget: Budget): Promise<Buffer 
     if (budget.left < 0) throw new ArchiveError('It unpacks too far to be looked into.');
     if (chunks.length === 0) {
       if (BASIC.test(chunk.toString('latin1'))) return 'macros';
-      // Whatever is in it, a program or any file, lies in pieces all over it: nothing of it is looked into.
+      // The content of an OLE2 file is scattered over it, and cannot be inspected.
       if (beginsWith(chunk, OLE_START)) return 'embedded';
       if (!beginsWith(chunk, ZIP_START)) return undefined;
     }

@@ -2,15 +2,15 @@ import type { ContentReader } from '../content-reader.ts';
 import type { Refusal } from '../refusal.ts';
 import { oleName, scanContent } from '../scan-content.ts';
 
-/** What OLE2, the container of old Office documents, calls its parts; it knows no difference of case. */
+/** Names of parts in OLE2, the container of old Office documents. They are case-insensitive. */
 const ROOT = oleName('Root Entry');
 const WORD_TEXT = oleName('WordDocument');
-/** No program of Visual Basic runs without it. */
+/** Every Visual Basic program needs this part. */
 const VISUAL_BASIC = oleName('_VBA_PROJECT');
 
-/** What a file that stands in it as it is, of whatever kind, and a document of today's Office are called there, in small letters. */
+/** Names of parts that contain an embedded file or a newer Office document, in lower case. */
 const EMBEDDED: ReadonlySet<string> = new Set(['\u0001ole10native', 'package']);
-/** An entry of its directory: the name's text, then the bytes that it takes with its end. Wherever its sectors lie, entries begin at multiples of their size. */
+/** Directory entry: the name, then its length in bytes with the terminator. Entries start at multiples of their size. */
 const ENTRY_BYTES = 128;
 const NAME_BYTES = 64;
 const PIECE = 2048 * ENTRY_BYTES;
@@ -32,8 +32,8 @@ async function holdsFiles(content: ContentReader): Promise<boolean> {
 }
 
 /**
- * OLE2 is also the container of spreadsheets, mails and installers; the directory of a Word file names its text. It may hold no
- * programs, and no files, whose content is in pieces all over it and so cannot be looked into.
+ * OLE2 is also the container of spreadsheets, mails and installers. A Word file is recognised by the part with its text. Programs are
+ * rejected, and so are embedded files: their content is scattered over the file and cannot be inspected.
  */
 export async function inspectOldWord(content: ContentReader): Promise<Refusal | undefined> {
   const found = await scanContent(content, [VISUAL_BASIC, ROOT, WORD_TEXT]);

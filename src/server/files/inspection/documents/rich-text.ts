@@ -4,10 +4,10 @@ import { ContentTokenizer } from '../content-tokenizer.ts';
 import type { Refusal } from '../refusal.ts';
 import { scanContent } from '../scan-content.ts';
 
-/** Before the bytes of what is embedded: a word that can be spelled in one way only. */
+/** The control word before embedded data. It can be written in only one way. */
 const OBJECT = '\\objdata';
 
-/** Rich text holds no programs, but files of any kind, spelled in more ways than can be followed. */
+/** Rich text contains no programs, but may embed files of any kind, encoded in too many ways to inspect. */
 export async function inspectRichText(content: ContentReader): Promise<Refusal | undefined> {
   const found = await fileTypeFromTokenizer(new ContentTokenizer(content));
   if (found?.ext !== 'rtf') return 'content-mismatch';

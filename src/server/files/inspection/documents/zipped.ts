@@ -9,7 +9,7 @@ const OPEN_DOCUMENT = Buffer.from('application/vnd.oasis.opendocument.text');
 
 const isWord = async ({ types }: ZippedDocument): Promise<boolean> => types.includes(WORD);
 
-/** An OpenDocument file begins with what it is, not packed, so that this can be read at one place. */
+/** An OpenDocument file begins with its media type, unpacked, at a fixed position. */
 async function isOpenDocumentText({ parts: [first] }: ZippedDocument): Promise<boolean> {
   if (first?.name !== 'mimetype' || first.size !== OPEN_DOCUMENT.length) return false;
   for await (const chunk of first.unpack()) return OPEN_DOCUMENT.equals(chunk);
@@ -21,7 +21,7 @@ const inspector =
   async (content: ContentReader): Promise<Refusal | undefined> => {
     const budget = budgetFor(content);
     const document = await openZipped(content, budget);
-    // First: a document with macros calls itself by another type, and deserves the other advice.
+    // Checked first: a document with macros has another type, and must get the message about macros.
     const refused = await refusedIn(document, budget);
     if (refused) return refused;
     return (await isKind(document)) ? undefined : 'content-mismatch';

@@ -16,7 +16,7 @@ const LIMIT_PAIRS = [
   ['minFileSize', 'maxFileSize', true],
 ] as const;
 
-/** Some value must lie between both limits. */
+/** There must be a value between both limits. */
 function* limitPairs(key: string, schema: Subschema): Generator<Found> {
   const limits: Readonly<Record<string, unknown>> = { ...schema };
   for (const [least, most, takesBoth] of LIMIT_PAIRS) {

@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<FieldKind, Kind>> = {
   constant: 'none',
 };
 
-/** Keywords that say something of one kind of field; on another they would say nothing, without a word. */
+/** Keywords that apply to one kind of field. On other kinds they would be ignored silently. */
 const ONLY: Partial<Readonly<Record<keyof FieldSchema, Kind>>> = {
   minLength: 'text',
   maxLength: 'text',
@@ -59,7 +59,7 @@ const ONLY: Partial<Readonly<Record<keyof FieldSchema, Kind>>> = {
 /** Whether a format is one of numbers, as OpenAPI has them. */
 const isOfNumbers = (format: string): boolean => (DEFAULT_FORMATS[format] as { readonly type?: string } | undefined)?.type === 'number';
 
-/** Keywords on a field of a kind that they say nothing of. */
+/** Reports keywords on fields of a kind that they do not apply to. */
 export function* lintKinds(key: string, field: FieldSchema): Generator<Found> {
   const kind = KINDS[kindOfSchema(field)];
   for (const [keyword, only] of Object.entries(ONLY)) {

@@ -33,7 +33,7 @@ function* ofNames(key: string, messages: unknown, names: readonly string[]): Gen
   }
 }
 
-/** Words in braces of a message of its own: visitors would read them as they stand. */
+/** Reports placeholders in a message of a field: visitors would see them with their braces. */
 function* holes(key: string, messages: unknown): Generator<Found> {
   if (isPlainObject(messages)) for (const [name, one] of Object.entries(messages)) yield* holes(`${key}.${name}`, one);
   const [hole] = (typeof messages === 'string' && messages.match(PLACEHOLDERS)) || [];

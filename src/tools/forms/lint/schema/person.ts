@@ -29,7 +29,7 @@ function seems(name: string, { title = '', pattern }: FieldSchema, ui: FieldUi):
   return NUMBER.test(words) && isOfDigits(pattern) ? 'phone' : undefined;
 }
 
-/** Fields that say nothing of whose address or number they ask for: erasing a person would pass them over, and staff could not answer. */
+/** Reports e-mail and phone fields that do not state whose they are. Erasing a person would miss them, and staff could not reply. */
 export function* lintPerson(key: string, name: string, field: FieldSchema, ui: FieldUi): Generator<Found> {
   const { type, enum: values, person } = field;
   const isTyped = type === 'string' && values === undefined;

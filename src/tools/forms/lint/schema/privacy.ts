@@ -6,7 +6,7 @@ const IDENTITY = /\b(account (no|number)|pan|gst(in)?|a+dh?aa?r|cin (no|number)|
 
 const wordsOf = (name: string, { title = '' }: FieldSchema) => [name.replaceAll('_', ' '), title];
 
-/** Fields that say too little, or nothing that makes sense, of how their value is protected. */
+/** Reports fields whose `privacy` is incomplete or contradictory. */
 export function* lintPrivacy(key: string, name: string, field: FieldSchema): Generator<Found> {
   const { type, items, privacy = {} } = field;
   const { sensitive, show, mask } = privacy;

@@ -90,7 +90,7 @@ function* ofPlace({ place, key, field }: Looked, { definition: { schema, ui } }:
   yield* lintFormerNames(key, place, schema);
 }
 
-/** What schema.json must keep to beyond its shape, and, where the house's rules hold, how this site's own forms are written. */
+/** The rules of schema.json that its meta-schema cannot state and, for this site's own forms, the site's rules. */
 export function lintSchema(linted: FormToLint, withSiteRules: boolean): TableError[] {
   const { source, definition } = linted;
   const { schema } = definition;
