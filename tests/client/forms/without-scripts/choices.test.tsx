@@ -21,10 +21,10 @@ function formOf(answer?: AnsweredForm): HTMLFormElement {
   return page.querySelector('form') as HTMLFormElement;
 }
 
-/** What a browser would send of what is chosen in the payer's group and in the first row. */
+/** What a browser would send for the alternatives chosen in the payer group and in the first row. */
 const choices = (form: HTMLFormElement) => [...new FormData(form)].filter(([name]) => /^(payer|others\/0)\/anyOf-/.test(name));
 
-it('is sent by the browser, with what its page shows of it', () => {
+it('a chosen alternative is sent, with a mark if the page does not show its fields', () => {
   const form = formOf();
   expect(choices(form).map(([, value]) => value)).toEqual(['0', '0']);
   for (const radio of form.querySelectorAll<HTMLInputElement>('input[type="radio"]'))
@@ -33,7 +33,7 @@ it('is sent by the browser, with what its page shows of it', () => {
   expect(form.elements.namedItem('payer/branch')).toBeNull();
 });
 
-it('shows what it asks on the page that comes back', () => {
+it('the fields of the chosen alternative show on the returned page', () => {
   const [[name] = ['']] = choices(formOf());
   const form = formOf({ ...answered, values: { payer: { name: 'Asha' } }, chosen: { [name.replace('/', ' ')]: 1 } });
   expect((form.elements.namedItem('payer/name') as HTMLInputElement).value).toBe('Asha');

@@ -47,18 +47,18 @@ function pageOf(form: FormDefinition, answered?: AnsweredForm): HTMLElement {
   return page;
 }
 
-/** The control that has this label, within the first place that a selector finds. */
+/** The control with this label, in the first element that matches the selector. */
 function control(page: HTMLElement, within: string, label: string): HTMLInputElement {
   const found = [...(page.querySelector(within)?.querySelectorAll('label') ?? [])].find((one) => one.textContent.startsWith(label));
   return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement;
 }
 
-it('entries that nobody can add are there, and a browser sends what each is called', () => {
+it('the page has empty dictionary entries, and the browser sends their names and values', () => {
   const page = pageOf(PRICE_LIST);
   const spare = (holder: string, index: number) => `[id="${holder}"] [data-no-script-row][data-row="${unnamedKey(`+${index}`)}"]`;
   const group = (name: string) => [...page.querySelectorAll('fieldset')].find(({ id }) => id.endsWith(name))?.id ?? '';
   const [prices, shops] = [group('prices'), group('shops')];
-  // No more than there may be.
+  // No more than the dictionary allows.
   expect(
     page.querySelectorAll(`[id="${shops}"] > * > * > [data-no-script-row], [id="${shops}"] > * > * > * > [data-no-script-row]`),
   ).toHaveLength(2);
@@ -75,7 +75,7 @@ it('entries that nobody can add are there, and a browser sends what each is call
   });
 });
 
-it('an entry that nobody changes sends its value and no name, which is in that of its control', () => {
+it('a read-only entry sends its value under its name, without a separate name field', () => {
   const fixed = { type: 'object', title: 'Fixed', readOnly: true, default: { one: 'a' }, additionalProperties: { enum: ['a', 'b', null] } };
   const source = { $id: 'fixed', type: 'object', title: 'Fixed', properties: { fixed } };
   const page = pageOf(
@@ -85,7 +85,7 @@ it('an entry that nobody changes sends its value and no name, which is in that o
   expect([...new FormData(page.querySelector('form') as HTMLFormElement)]).toEqual([['fixed/one', 'a']]);
 });
 
-it('an entry that came without a name says so at its name', () => {
+it('an entry without a name is reported at its name', () => {
   const page = pageOf(PRICE_LIST, {
     form: 'price-list',
     path: '/',
@@ -98,12 +98,12 @@ it('an entry that came without a name says so at its name', () => {
   expect(name.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Give this entry a name');
   expect(control(page, '[data-row]:not([data-no-script-row])', 'Value').value).toBe('4');
-  // Further entries have names that are free.
+  // All controls have unique names.
   const names = [...page.querySelectorAll('[name]')].map((one) => one.getAttribute('name'));
   expect(names).toHaveLength(new Set(names).size);
 });
 
-it('a name that is none of those that may be is reported at the name, and what is wrong with the value at that', () => {
+it('a name that is not allowed is reported at the name, and an invalid value at the value', () => {
   const named = { ...prices, propertyNames: { pattern: '^[a-z]+$' } };
   const source = { $id: 'named', type: 'object', title: 'Named', properties: { prices: named } };
   const form = resolveDefinition(
@@ -133,7 +133,7 @@ it('a name that is none of those that may be is reported at the name, and what i
   ]);
 });
 
-it('what is wrong with entries that a visitor named is reported at each of them on the page that comes back', () => {
+it('errors of dictionary entries show at each entry on the returned page', () => {
   const fields = ['prices/tea', 'prices/0', 'shops/a~1b/number', 'shops/0/prices/1', 'shops/0/prices/0'];
   const answered: AnsweredForm = {
     form: 'named',
@@ -152,7 +152,7 @@ it('what is wrong with entries that a visitor named is reported at each of them 
   expect(reported).toEqual(fields.map((field) => ['true', expect.stringContaining(`Wrong: ${field}`)]));
 });
 
-it('entries that came back without a name have names of their own beside those that nobody has filled in', () => {
+it('returned entries without a name and empty entries have unique control names', () => {
   const values = { prices: { [unnamedKey(1)]: 4, [unnamedKey(2)]: 5 } };
   const page = pageOf(definition, { form: 'named', path: '/', title: 'Some fields', succeeded: false, values, errors: [] });
   const names = [...page.querySelectorAll('input')].map(({ name }) => name).filter((name) => name.startsWith('prices/'));

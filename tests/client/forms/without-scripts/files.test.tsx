@@ -14,7 +14,7 @@ const form = fixture({
   },
 });
 
-/** The page of an answer, as it comes. */
+/** The page that the server returns with an answer. */
 function pageOf(more: Partial<AnsweredForm>): HTMLElement {
   const answered: AnsweredForm = { form: 'fixture', path: '/', title: 'Wrong', succeeded: false, values: {}, errors: [], ...more };
   const page = prerendered(form, answered);
@@ -26,7 +26,7 @@ afterEach(() => document.body.replaceChildren());
 
 const files = ['cv', 'people/0/letter', 'papers'].map((field) => ({ field, message: `Again: ${field}` }));
 
-it('which files have to be chosen again is reported at their controls, and counted', () => {
+it('files that must be chosen again are reported at their controls, and counted', () => {
   const page = pageOf({ values: { people: [{ name: 'Asha' }] }, files });
   const reported = ['cv', 'people/0/letter'].map((field) => {
     const ids = page.querySelector(`[name="${field}"]`)?.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -37,18 +37,18 @@ it('which files have to be chosen again is reported at their controls, and count
   expect(page.textContent).toContain('3 fields need attention');
 });
 
-it('what went wrong has the focus before them: a field, else the words of the answer', () => {
+it('a field with an error has the focus before such files, or else the message of the answer', () => {
   const focused = (page: HTMLElement) =>
     [...page.querySelectorAll('[autofocus]')].map((one) => one.getAttribute('name') ?? one.textContent);
   expect(focused(pageOf({ errors: [{ field: 'name', message: 'Too long' }], files }))).toEqual(['name']);
   expect(focused(pageOf({ files }))).toEqual(['Wrong']);
-  // A browser takes the first of them on the page, which need not be the first that is reported.
+  // A browser focuses the first on the page, which need not be the first error in the list.
   const values = { people: [{ name: 'Asha' }] };
   const errors = ['people/0/name', 'name'].map((field) => ({ field, message: 'Too long' }));
   expect(focused(pageOf({ errors, values }))).toEqual(['name', 'people/0/name']);
 });
 
-it('the page that it came back on goes with it, as that has the address of the API', () => {
+it('the form sends the path of its page again when it was returned under the URL of the API', () => {
   const action = (page: HTMLElement) => new URL(page.querySelector('form')?.getAttribute('action') ?? '', 'http://localhost');
   expect(action(pageOf({ path: '/' })).searchParams.get('page')).toBe('/');
   expect(action(prerendered(form, undefined)).searchParams.has('page')).toBe(false);

@@ -40,7 +40,7 @@ const FORM = {
   },
 } as unknown as FormDefinition;
 
-it('a page says what it shows where a browser may send nothing of a control, until a script does', async () => {
+it('hidden inputs stand for controls that a browser may not send, until the page is hydrated', async () => {
   const form = (
     <MemoryRouter>
       <SchemaForm form={{ definition: FORM }} />
@@ -53,7 +53,7 @@ it('a page says what it shows where a browser may send nothing of a control, unt
   const mark = (path: string) => [shownControl(path), ''];
   expect(hidden()).toEqual([
     mark('told'),
-    // A browser sends nothing of a control that nobody can change.
+    // A browser sends nothing of a disabled control.
     ['fixed', 'true'],
     mark('services'),
     mark('rows/0/kept'),
