@@ -6,7 +6,7 @@ import { maskLead, revealCommand, showCommand } from './mask-lead.ts';
 export interface MailText {
   readonly subject: string;
   readonly text: string;
-  /** The visitor's address, when the form asks for one. */
+  /** The visitor's address, if the form has such a field. */
   readonly replyTo?: string;
 }
 
@@ -17,13 +17,13 @@ type StaffMail = 'received' | 'completed';
 
 const OPENING: Readonly<Record<StaffMail, string>> = { received: 'New', completed: 'Complete' };
 
-/** What a mail tells of. */
+/** The content of a mail to staff. */
 export interface MailContent {
   readonly kind: StaffMail;
   readonly lead: Lead;
-  /** What belongs to it, oldest first. */
+  /** The steps that belong to the lead, oldest first. */
   readonly steps: readonly Lead[];
-  /** The steps of an application that it was sent without. */
+  /** The steps of an application that were not sent. */
   readonly missing?: readonly FlowStep[] | undefined;
 }
 
@@ -31,14 +31,14 @@ function opening(kind: StaffMail, missing: readonly FlowStep[]): string {
   return missing.length === 0 ? OPENING[kind] : `Sent, ${missing.length} ${missing.length === 1 ? 'step' : 'steps'} missing`;
 }
 
-/** How to see in a terminal what the mail tells, and what it must not. */
+/** The command that shows the lead, with a hint if the mail masks something. */
 function whereToLook({ id }: Lead, isMasked: boolean): string {
   return isMasked ? `To see masked values and file names: ${revealCommand(id)}` : showCommand(id);
 }
 
 /**
- * The mail to staff about a lead, with the steps that belong to it. Plain text only, so that nothing a visitor wrote can
- * act; sensitive values and the visitor's names for files are masked, and no file is attached, since mails lie in many places.
+ * The mail to staff about a lead and its steps. It is plain text, so that a visitor's text cannot become active content. Sensitive
+ * values and file names are masked and no file is attached, since mails are copied to many places.
  */
 export function composeMail({ kind, lead, steps, missing = [] }: MailContent, definitions: Definitions): MailText {
   const parts = [lead, ...steps];

@@ -10,7 +10,7 @@ import { type Lead, answersOf } from '../storage/leads/read-leads.ts';
 
 export type Definitions = ReadonlyMap<string, FormDefinition>;
 
-/** One line, without anything that a mail program could take for more than text: `=?` would begin words that it decodes. */
+/** A text in one line, without `=?`, which would begin an encoded word in a mail header. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ')
@@ -26,10 +26,10 @@ function spell(text: string, indent: string): string {
   return [first, ...more.map((line) => `${indent}  ${line}`)].join('\n');
 }
 
-/** A line for each answer, and for each heading with what stands under it further in; files by the visitor's name for them. */
+/** A line for each answer and heading, with nested answers indented. Files have the names that the visitor gave them. */
 function linesOf(parts: readonly DescribedPart[], files: Lead['files'], indent = ''): string[] {
   return parts.flatMap((one) => {
-    // A name in a dictionary is a visitor's own.
+    // The title of a dictionary entry was typed by the visitor.
     const title = `${indent}${oneLine(one.title)}`;
     if ('parts' in one) return [title, ...linesOf(one.parts, files, `${indent}  `)];
     const file = files.find(({ field }) => field === one.path);
@@ -38,7 +38,7 @@ function linesOf(parts: readonly DescribedPart[], files: Lead['files'], indent =
   });
 }
 
-/** The former answers, each by its path. */
+/** The answers to fields that were removed, each by its path. */
 function formerLines(values: Payload, schema: FormSchema, files: Lead['files']): string[] {
   const former = formerValues(siteForm(schema), values).map(({ path, value }): DescribedPart => ({
     path,
@@ -51,10 +51,10 @@ function formerLines(values: Payload, schema: FormSchema, files: Lead['files']):
   return former.length === 0 ? [] : ['No longer asked', ...linesOf(former, files, '  ')];
 }
 
-/** A form that is gone. */
+/** The schema of a form that was removed. */
 const UNKNOWN = {};
 
-/** A lead in plain words for staff: the form's title, then a line for each field and file, those of groups and rows under their headings, last what is no longer asked. */
+/** A lead as text for staff: the form's title, a line for each field and file, and last the answers to removed fields. */
 export function describeLead(lead: Lead, definitions: Definitions): string {
   const { schema, ui = {} } = definitions.get(lead.form) ?? {};
   const title = schema?.title ?? lead.form;
@@ -68,7 +68,7 @@ export function describeLead(lead: Lead, definitions: Definitions): string {
   ].join('\n');
 }
 
-/** A person's name, e-mail or phone in a lead: the first field of that kind that is filled in. */
+/** The name, e-mail or phone in a lead: the first field of that kind that is filled in. */
 export function personField(lead: Lead, definitions: Definitions, kind: PersonKind): string | undefined {
   const { schema } = definitions.get(lead.form) ?? {};
   return (schema ? personFields(siteForm(schema), kind) : [])

@@ -2,11 +2,11 @@ import type { Lead } from '../storage/leads/read-leads.ts';
 import type { MailText } from './compose.ts';
 import { type Definitions, oneLine, personField } from './describe-lead.ts';
 
-/** More are counted, and not listed. */
+/** Further leads are only counted. */
 const MOST_LISTED = 200;
 const MOST_OF_NAME = 60;
 
-/** The mail to staff that lists the leads which count as spam; undefined where none does any more. */
+/** The mail to staff that lists the leads which count as spam; undefined if there are none. */
 export function composeDigest(leads: readonly Lead[], definitions: Definitions): MailText | undefined {
   if (leads.length === 0) return undefined;
   const lines = leads.slice(0, MOST_LISTED).map((lead) => {

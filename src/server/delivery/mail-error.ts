@@ -1,15 +1,15 @@
-/** What an error of the mail client carries. */
+/** The properties of a mail client's error. */
 interface MailError {
   readonly code?: string;
   readonly command?: string;
   readonly responseCode?: number;
-  /** Of the connection under it, by Node's word. */
+  /** Node's error code of the connection. */
   readonly originalCode?: string;
 }
 
 const CERTIFICATE = /CERT|UNABLE_TO_VERIFY/;
 
-/** What is wrong with TLS to the mail server, and what to do about it; undefined for every other error. */
+/** How to fix a TLS error of the mail server; undefined for every other error. */
 function tlsError(error: unknown): string | undefined {
   const { code, command, responseCode, originalCode = '' } = error as MailError;
   const refused =
@@ -25,7 +25,7 @@ function tlsError(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The fields of the log line about a mail that was not sent. None quotes an address, or an answer of the server. */
+/** The log fields for a mail that was not sent. They contain no address and no reply of the server. */
 export function describeMailError(error: unknown): { code: string | undefined; responseCode: number | undefined; fix?: string } {
   const { code, responseCode } = error as MailError;
   const fix = tlsError(error);

@@ -24,68 +24,68 @@ export interface MailOptions {
   readonly to: string;
   /** How often to look for mails that another process queued or that are due again, in ms. */
   readonly pollMs?: number;
-  /** Wait after a first failure in ms; it doubles with each, up to a quarter of an hour. */
+  /** Wait after the first failure, in ms. It doubles with each failure, up to a quarter of an hour. */
   readonly retryMs?: number;
   /** How long one mail may take, in ms. */
   readonly mailMs?: number;
-  /** How long a mail that is on its way may still take once the server closes, in ms. */
+  /** How long a mail in progress may still take once the server closes, in ms. */
   readonly closeMs?: number;
-  /** Within how many ms a link that was asked for is looked for. */
+  /** A requested resume link is looked up after a random delay of up to this many ms. */
   readonly spreadMs?: number;
-  /** What time it is, in ms since 1970. */
+  /** The current time, in ms since 1970. */
   readonly clock?: () => number;
-  /** Who mails come from; absent: the mailbox of the login, else the staff. */
+  /** The sender of mails; absent: the mailbox of the login, else the staff. */
   readonly from?: string | undefined;
-  /** Where senders' answers go; absent: to the staff. */
+  /** The reply address of mails to senders; absent: the staff. */
   readonly replyTo?: string | undefined;
-  /** Where mail servers report what they could not deliver to a sender; absent: to who mails come from. */
+  /** The address for bounces of mails to senders; absent: the sender of mails. */
   readonly bouncesTo?: string | undefined;
-  /** What links to unfinished applications are made of; absent: none are sent. */
+  /** Used to build resume links; absent: none are sent. */
   readonly resume?: ResumeLinks;
-  /** What links in other mails to senders are made of; absent: none are sent. */
+  /** Used to build the links in other mails to senders; absent: no such mails are sent. */
   readonly links?: SenderLinks;
 }
 
-/** A server may take nearly its time for each command: all of them together end before another process may try the mail. */
+/** Limit for all commands of one mail together: it ends before the lease does, after which another process may try the mail. */
 const MAIL_MS = LEASE_MS - 30_000;
-/** Mails that one mailbox may get of what others can cause, in a day: links to go on with an application, and all others. */
+/** How many resume links, and how many other mails, one mailbox gets in a day: strangers can trigger them. */
 const MOST_LINKS_A_DAY = 10;
 const MOST_A_DAY = 5;
 const TIMES = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 } as const;
 
-/** What the mail client tells of a mail that was taken for at least one of its addresses. */
+/** The mail client's result for a mail that the server accepted for at least one address. */
 interface Sent {
-  /** The addresses that it was refused for. */
+  /** The addresses that the server rejected. */
   readonly rejected: readonly string[];
   readonly rejectedErrors?: readonly Error[];
 }
 
 const addressesOf = ({ to }: MailOptions): string[] => to.split(',').map((address) => address.trim());
 
-/** Who the mails come from: the mailbox we log in to where it is one, else the staff themselves. */
+/** The sender of mails: the configured one, the login if it is an address, else the staff. */
 function senderOf(options: MailOptions): string {
   if (options.from !== undefined) return options.from;
   const { user = '' } = options.server.auth ?? {};
   return user.includes('@') ? user : (addressesOf(options)[0] ?? '');
 }
 
-/** The address of a sender who may be named: `Site <mail@example.com>`. */
+/** The address of a sender that may have a name: `Site <mail@example.com>`. */
 const bareAddress = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
 
-/** An address with its domain as it is spelled on its way. */
+/** An address with its domain in ASCII (Punycode), as mail servers report it. */
 function onItsWay(address: string): string {
   const domain = address.lastIndexOf('@') + 1;
   return address.slice(0, domain) + domainToASCII(address.slice(domain));
 }
 
-/** One text for the addresses that may lead to one mailbox: `a.rao+news@example.com` is as `arao@example.com`. */
+/** The same text for all addresses of one mailbox: `a.rao+news@example.com` counts as `arao@example.com`. */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const name = address.slice(0, at).replace(/\+.*/, '').replaceAll('.', '');
   return onItsWay(name + address.slice(at)).toLowerCase();
 }
 
-/** Certificates are verified, as Node does by default: nothing here may say otherwise. */
+/** Certificates are verified, as is Node's default. No setting may turn that off. */
 function transportFor({ host, port, auth, tls }: SmtpServer) {
   const encryption = { secure: tls === 'first', requireTLS: tls === 'upgrade', ignoreTLS: tls === 'off' };
   return createTransport({
@@ -101,13 +101,13 @@ function transportFor({ host, port, auth, tls }: SmtpServer) {
 
 const KINDS = ['received', 'completed', 'digest', 'confirm', 'state', 'resume'] as const satisfies readonly MailKind[];
 
-/** Whether a mail server refused this very mail for good, and not us. */
+/** Whether a mail server rejected this mail permanently, and not the connection or login. */
 function isRefused(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { readonly code?: string; readonly responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
-/** Sends queued mails until the server closes; a mail server that is away loses nothing. */
+/** Sends queued mails until the server closes. If the mail server cannot be reached, mails stay queued. */
 export function startMailer(storage: Storage, tables: SchemaTables, options: MailOptions, log: FastifyBaseLogger): DeliveryWorker {
   const { db } = storage;
   const { definitions, flows } = tables;
@@ -120,7 +120,7 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
   const perMailbox = sharedCounter(storage, clock);
   const inTime = (closed: AbortSignal) => AbortSignal.any([closed, AbortSignal.timeout(mailMs)]);
 
-  /** Whether a mailbox has had so much mail in a day that it gets no more: who writes it into forms need not be its owner. */
+  /** Whether a mailbox has reached its daily limit. Anybody can enter somebody else's address in a form. */
   async function isFlooded(address: string, kind: 'mail' | 'link', most: number): Promise<boolean> {
     const { count } = await perMailbox.add(`${kind}:${mailboxOf(address)}`, 1, DAY_SECONDS);
     if (count <= most) return false;
@@ -134,7 +134,7 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
     if (!mail) return;
     const { to: address, subject, text } = mail;
     if (attempts === 1 && (await isFlooded(address, 'link', MOST_LINKS_A_DAY))) return;
-    // As one address, whatever stands in it. Another identity on every try: each carries another link, and the latest counts.
+    // An object, so that the text is never parsed as several addresses. No fixed messageId: each attempt has a new link.
     await transport.sendMail({
       subject,
       text,
@@ -162,14 +162,14 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
       subject,
       text,
       from: toSenders.from,
-      // As one address, whatever stands in it.
+      // An object, so that the text is never parsed as several addresses.
       to: { name: '', address: mail.to },
       replyTo: toSenders.replyTo,
       envelope: { from: toSenders.bouncesTo, to: mail.to },
       messageId: `<${id}@${domain}>`,
       date: new Date(created_at),
       headers: {
-        // Nobody's holiday answers it.
+        // Prevents out-of-office replies.
         'Auto-Submitted': 'auto-replied',
         ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       },
@@ -202,14 +202,14 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
       from,
       to,
       envelope: { from: bareAddress(from), to: others },
-      // The same on every try: a copy sent after a lost answer is recognised as one.
+      // The same in every attempt, so that mail programs recognise a duplicate that is sent after a lost reply.
       messageId: `<${id}@${domain}>`,
       date: new Date(created_at),
       signal: inTime(closed),
     });
     const [refusal] = sent.rejectedErrors ?? [];
     if (!refusal) return;
-    // A server may refuse some of the addresses and take the mail for the rest: only these are done with.
+    // A server may reject some addresses and accept others: only the accepted ones are done.
     const refused = new Set(sent.rejected.map(onItsWay));
     await noteTaken(db, id, [...have, ...others.filter((address) => !refused.has(onItsWay(address)))]);
     throw refusal;
@@ -239,7 +239,7 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
       try {
         return await deliverToSender(queued, lead, closed);
       } catch (error) {
-        // The address is not there: its owner is never known to us.
+        // A permanently rejected address is not tried again.
         if (!isRefused(error)) throw error;
         log.warn(describeMailError(error), 'mail to a sender refused');
         return undefined;

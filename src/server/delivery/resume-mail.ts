@@ -4,7 +4,7 @@ import type { Storage } from '../storage/open.ts';
 import { makeLinkToken } from '../storage/leads/resume-links.ts';
 import { type Definitions, oneLine, personField } from './describe-lead.ts';
 
-/** A mail to the applicant himself. */
+/** A mail to an applicant. */
 export interface ApplicantMail {
   /** The address stored in the application, not the one typed into the request. */
   readonly to: string;
@@ -12,12 +12,12 @@ export interface ApplicantMail {
   readonly text: string;
 }
 
-/** What is needed to build a resume link. */
+/** Used to build resume links. */
 export interface ResumeLinks {
   readonly definitions: Definitions;
   /** The name of the site. */
   readonly site: string;
-  /** The page that an application with this first form begins on. */
+  /** The path of the page with the first form of an application. */
   readonly pageOf: (form: string) => string | undefined;
 }
 
@@ -34,11 +34,10 @@ function inWords(site: string, link: string): string {
 }
 
 /**
- * The mail with a link to an unfinished application, and with a token made for it only now, so that it lies nowhere but in
- * the mail.
+ * The mail with a link to an unfinished application. The link's token is created here, so that only the mail contains it.
  *
  * @param id of the queued mail
- * @returns undefined when there is nothing to send: no address to send it to, the application complete, too late
+ * @returns undefined if the application has no address, is complete, or the link would come too late
  */
 export async function composeResumeMail(
   { db }: Pick<Storage, 'db'>,

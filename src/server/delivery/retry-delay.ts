@@ -4,7 +4,7 @@ export const RETRY = {
   webhook: { firstMs: 15_000, longestMs: 60 * 60_000 },
 } as const;
 
-/** Milliseconds until the next attempt, after so many failed ones. @param firstMs in place of the usual wait after a first failure */
+/** Milliseconds until the next attempt, after this many failures. @param firstMs overrides the usual wait after a first failure */
 export const retryDelay = (kind: keyof typeof RETRY, attempts: number, firstMs: number = RETRY[kind].firstMs): number =>
   Math.min(firstMs * 2 ** (attempts - 1), RETRY[kind].longestMs);
 
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 /** The age of a mail, in ms, after which it is not tried again. A mail that no member of staff has accepted is always tried again. */
 export const MAX_AGE_MS = {
-  /** For the recipients who have not accepted a mail that others have accepted. Mail servers give up after the same time. */
+  /** For recipients who have not accepted a mail that others have accepted. Mail servers give up after the same time. */
   staffMail: 5 * DAY_MS,
   /** A later confirmation is of no use to the sender. */
   senderMail: 3 * DAY_MS,

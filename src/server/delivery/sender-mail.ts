@@ -20,17 +20,17 @@ const MOST_OF_VALUE = 80;
 const MOST_OF_TITLE = 60;
 const MOST_LINES = 30;
 
-/** A mail to who sent a lead. */
+/** A mail to the person who sent a lead. */
 export interface SenderMail {
-  /** As it stands in the lead. */
+  /** The address in the lead. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** By which mail programs end a subscription (RFC 8058). */
+  /** The URL with which mail programs unsubscribe (RFC 8058). */
   readonly unsubscribe?: string;
 }
 
-/** The addresses that mails lead to. */
+/** Builds the links in mails. */
 export interface SenderLinks {
   /** The name of the site. */
   readonly site: string;
@@ -47,7 +47,7 @@ function linesOf(parts: readonly DescribedPart[]): string[] {
   });
 }
 
-/** What was answered, a line each, without documents and whatever is sensitive. */
+/** A line for each answer, without documents and sensitive values. */
 function summaryOf(leads: readonly Lead[], definitions: Definitions): string {
   const lines = leads.flatMap((lead) => {
     const { schema, ui = {} } = definitions.get(lead.form) ?? {};
@@ -61,7 +61,7 @@ function summaryOf(leads: readonly Lead[], definitions: Definitions): string {
   return [...lines.slice(0, MOST_LINES), ...(lines.length > MOST_LINES ? ['…'] : [])].join('\n');
 }
 
-/** What both mails say of a lead. */
+/** The values of the placeholders in both mails. */
 function valuesOf(lead: Lead, tables: SenderTables, links: SenderLinks) {
   return {
     name: untrustedText(personField(lead, tables.definitions, 'name') ?? '', MOST_OF_NAME),
@@ -84,10 +84,10 @@ function addressed(
 }
 
 /**
- * The mail by which a form's sender hears that it came, as its submit.json words it.
+ * The mail that confirms a form to its sender, worded by the form's submit.json.
  *
- * @param steps those of an application
- * @returns undefined where the form has no words for it, or the lead no address
+ * @param steps the steps of an application
+ * @returns undefined if the form has no confirmation mail, or the lead no address
  */
 export function confirmationMail(lead: Lead, steps: readonly Lead[], tables: SenderTables, links: SenderLinks): SenderMail | undefined {
   const confirmation = tables.confirmations?.get(lead.form);
@@ -103,7 +103,7 @@ export function confirmationMail(lead: Lead, steps: readonly Lead[], tables: Sen
 }
 
 /**
- * The mail by which an applicant hears that staff have put the application in another state, where its table has words for that.
+ * The mail that tells an applicant about a new state of the application; undefined if the state has no mail.
  *
  * @param id of the state
  */

@@ -1,14 +1,14 @@
-/** How to reach the mail server, as `SMTP_URL` says it. */
+/** The mail server of `SMTP_URL`. */
 export interface SmtpServer {
   readonly host: string;
-  /** Absent: the usual one of the kind (587, or 465 where TLS comes first). */
+  /** Absent: the default port (465 for `smtps://`, else 587). */
   readonly port: number | undefined;
   readonly auth: { readonly user: string; readonly pass: string } | undefined;
-  /** `first`: the connection begins with TLS (`smtps://`); `upgrade`: it must change to it before anything is said; `off`: nothing is encrypted. */
+  /** `first`: the connection begins with TLS (`smtps://`); `upgrade`: STARTTLS is required; `off`: nothing is encrypted. */
   readonly tls: 'first' | 'upgrade' | 'off';
 }
 
-/** By protocol and parameters. No others are taken: each could quietly weaken what the URL promises. */
+/** TLS by protocol and query. Other parameters are rejected, as they could silently weaken the encryption. */
 const TLS: Readonly<Record<string, SmtpServer['tls']>> = { 'smtp:': 'upgrade', 'smtps:': 'first', 'smtp:?tls=off': 'off' };
 
 function decode(text: string): string | undefined {
@@ -19,7 +19,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Reads an `SMTP_URL`: `smtps://…`, `smtp://…`, or `smtp://…?tls=off` for a relay on the same machine; undefined when it is none. */
+/** Reads an `SMTP_URL`: `smtps://…`, `smtp://…`, or `smtp://…?tls=off` for a relay on the same machine. Undefined if it is invalid. */
 export function parseSmtpUrl(text: string): SmtpServer | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
@@ -28,7 +28,7 @@ export function parseSmtpUrl(text: string): SmtpServer | undefined {
   if (tls === undefined || hostname === '' || pathname.length > 1 || hash !== '' || user === undefined || pass === undefined)
     return undefined;
   return {
-    // An IPv6 address without the brackets that only URLs put around it.
+    // Without the brackets that URLs put around an IPv6 address.
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: port === '' ? undefined : Number(port),
     auth: user === '' ? undefined : { user, pass },

@@ -1,21 +1,21 @@
 import { oneLine } from './describe-lead.ts';
 
-/** Longer texts are cut before anything else looks at them. */
+/** Longer texts are cut first, so that the expressions below stay fast. */
 const MOST_READ = 500;
-/** What nobody sees, but for what joins the letters of Indian scripts and emoji: it would hide a link from us, and not from a mail program. */
+/** Invisible characters, which could hide a link from these expressions. Joiners stay, as Indian scripts and emoji need them. */
 const UNSEEN = /(?![\u200C\u200D\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/gu;
-/** A word with a protocol (its last letter is enough), a path of a host, or an address in numbers. */
+/** A text with a protocol (its last letters are enough), a double slash, `www.`, or an IPv4 address. */
 const LINK = /[a-z][a-z\d+.-]{0,3}:\S|[\\/]{2}|\bwww\.|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu;
-/** Joins letters, and hides a link in a word where it joins none. */
+/** Joiners between letters can hide a link as well. */
 const JOINERS = /[\u200C\u200D\p{Variation_Selector}]/gu;
-/** A mail program makes a link of `example.com` too. */
+/** Dots as in `example.com`, which mail programs turn into a link. */
 const DOTTED = /[.\u3002\uFF0E\uFF61](?=[\p{L}\p{N}\p{M}\u200C\u200D])/gu;
-/** Of dates, times and amounts the dots stay. */
+/** Dots between digits, as in dates, times and amounts. */
 const BETWEEN_DIGITS = /(?<=\d)\. (?=\d)/g;
 
 /**
- * What somebody wrote, as it may stand in a mail to an address that may be another person's: one short line without links, so that
- * nobody can have us send an advertisement, or a lure.
+ * Makes a visitor's text safe for a mail to an unverified address: one short line without links, so that nobody can use the site to
+ * send advertisements or phishing.
  *
  * @param most characters
  */

@@ -3,35 +3,35 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, OutboxKind } from '../storage/database/tables.ts';
 import { claimDelivery, failDelivery, postponeDelivery, type QueuedDelivery, settleDelivery } from '../storage/outbox.ts';
 
-/** Delivers what is queued until the server closes. */
+/** Delivers the queued mails or webhook events until the server closes. */
 export interface DeliveryWorker {
-  /** Says that there may be something to deliver. */
+  /** Checks the queue now instead of at the next poll. */
   readonly wake: () => void;
-  /** Ends after the delivery on its way, which is cut off after some seconds. */
+  /** Waits for the delivery in progress, and aborts it after some seconds. */
   close(): Promise<void>;
 }
 
 export interface WorkerOptions {
   readonly db: Database;
   readonly kinds: readonly OutboxKind[];
-  /** Delivers one. `signal` ends it when the server closes. */
+  /** Makes one delivery. `signal` aborts it when the server closes. */
   readonly deliver: (queued: QueuedDelivery, signal: AbortSignal) => Promise<void>;
-  /** What is to be done with one that failed: milliseconds until the next attempt; `failed`: it is kept, and not tried again. */
+  /** Decides about a failed delivery: milliseconds until the next attempt, or `failed` to keep it without further attempts. */
   readonly onError: (queued: QueuedDelivery, error: unknown) => number | 'failed';
-  /** How often to look for what another process queued or what is due again, in ms. */
+  /** How often to look for deliveries that another process queued or that are due again, in ms. */
   readonly pollMs?: number | undefined;
-  /** How long a delivery that is on its way may still take once the server closes, in ms. */
+  /** How long a delivery in progress may still take once the server closes, in ms. */
   readonly closeMs?: number | undefined;
-  /** What time it is, in ms since 1970. */
+  /** The current time, in ms since 1970. */
   readonly clock?: (() => number) | undefined;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 const POLL_MS = 15_000;
-/** The server as a whole has half a minute. */
+/** Less than the half minute in which the whole server has to close. */
 const CLOSE_MS = 10_000;
 
-/** Delivers one after the other; what cannot be reached loses nothing. */
+/** Starts delivering, one at a time. If the recipient cannot be reached, deliveries stay queued. */
 export function startWorker(options: WorkerOptions): DeliveryWorker {
   const { db, kinds, deliver, onError, pollMs = POLL_MS, closeMs = CLOSE_MS, clock = Date.now, log } = options;
   const closing = new AbortController();

@@ -41,7 +41,7 @@ async function lockKeyFile(path: string, real: string): Promise<FileLock> {
 /** Replaces the text of a key file atomically, and verifies it by reading it back. */
 async function replace(path: string, real: string, text: string): Promise<void> {
   const draft = `${real}.new`;
-  // Of a command that was killed.
+  // A command that was killed may have left it.
   await rm(draft, { force: true });
   try {
     await writeSynced(draft, text);
@@ -60,17 +60,17 @@ async function replace(path: string, real: string, text: string): Promise<void> 
  * Changes the lines of a key file, under a lock, so that two commands never overwrite each other's key. If it is killed, the file
  * is either unchanged or fully changed.
  *
- * @param change gives the new lines; undefined: nothing is to be changed
+ * @param change returns the new lines; undefined: nothing to change
  * @returns whether it was changed
- * @throws KeyError where it cannot be written, or another command keeps it locked
+ * @throws KeyError if it cannot be written, or another command keeps it locked
  */
 async function changeLines(path: string, change: (lines: readonly string[]) => readonly string[] | undefined): Promise<boolean> {
   let lock: FileLock | undefined;
   try {
-    // A link stays one.
+    // Replaces the target of a symbolic link, not the link.
     const real = await realpath(path);
     lock = await lockKeyFile(path, real);
-    // Refused where it holds anything but keys.
+    // Throws if it contains anything but keys.
     readKeyFile(path);
     const lines = change((await readFile(real, 'utf8')).split('\n'));
     if (lines) await replace(path, real, lines.join('\n'));
@@ -87,8 +87,8 @@ async function changeLines(path: string, change: (lines: readonly string[]) => r
 }
 
 /**
- * Adds a new key before the present one: it encrypts from now on, and both decrypt. If there are several keys already, a rotation
- * is under way, and nothing is added.
+ * Adds a new key before the current one. The new key encrypts from now on; both decrypt. If there are several keys already, a rotation
+ * is in progress, and nothing is added.
  *
  * @returns whether it was added
  */
@@ -100,9 +100,9 @@ export function addKey(path: string): Promise<boolean> {
 }
 
 /**
- * Removes keys; the first one, which encrypts, stays whatever is asked.
+ * Removes keys, but never the first one, which encrypts.
  *
- * @returns whether any was there
+ * @returns whether any was removed
  */
 export function removeKeys(path: string, ids: ReadonlySet<string>): Promise<boolean> {
   return changeLines(path, (lines) => {

@@ -108,10 +108,10 @@ async function encryptAnswers(opened: Opened, forms: SensitiveForms): Promise<nu
 }
 
 /**
- * Encrypts one stored file: writes the encrypted file beside it, points the row at it, then removes the plain one. If it is
- * interrupted, the row still has its file, and the other one is swept.
+ * Encrypts one stored file: writes the encrypted file beside it, points the row at it, then removes the plain one. After an
+ * interruption the row still has its file, and the other one is swept.
  *
- * @returns false when the file was replaced or erased meanwhile
+ * @returns false if the file was replaced or erased meanwhile
  */
 async function encryptFile({ db, encryption }: Opened, { store, staging }: Files, filename: string): Promise<boolean> {
   const row = await db.selectFrom('files').selectAll().where('filename', '=', filename).where('data_key', 'is', null).executeTakeFirst();
@@ -138,12 +138,12 @@ async function encryptFile({ db, encryption }: Opened, { store, staging }: Files
   return isEncrypted;
 }
 
-/** What was encrypted, and the files that could not be. */
+/** The data that was encrypted, and the files that could not be encrypted. */
 export interface EncryptedOld extends Plain {
   readonly failed: readonly string[];
 }
 
-/** Encrypts what an earlier version, or an earlier schema, stored unencrypted. Safe beside a running server, and to repeat. */
+/** Encrypts data that an earlier version or schema stored unencrypted. It can run beside a server, and repeatedly. */
 export async function encryptOld(opened: Opened, files: Files, forms: SensitiveForms): Promise<EncryptedOld> {
   const leads = forms.size > 0 ? await encryptLeads(opened, forms) : 0;
   const answers = forms.size > 0 ? await encryptAnswers(opened, forms) : 0;

@@ -7,11 +7,11 @@ import { countOthers, countUnopened, rewrapAll, usedKeys } from './wrapped-keys.
 /** The result of a rotation. */
 export interface Rotated {
   readonly current: string;
-  /** Ids of the keys that encrypted before. */
+  /** Ids of the earlier keys. */
   readonly former: readonly string[];
-  /** Keys that were wrapped anew. */
+  /** How many data keys were rewrapped. */
   readonly rewrapped: number;
-  /** Keys that could not be opened, so that they are still under a former key. */
+  /** How many data keys could not be unwrapped and are still wrapped by an earlier key. */
   readonly left: number;
 }
 
@@ -23,9 +23,9 @@ export function ownKeyFile({ shared, encryption }: Storage): string | undefined 
 
 /**
  * Wraps every data key with the newest master key. With the embedded database and a key file, it adds a new master key first,
- * unless a rotation was begun already. Old keys stay: see `removeOld`.
+ * unless a rotation is in progress. Old keys stay: see `removeOld`.
  *
- * Running servers need no notice: each checks the key file within every transaction that encrypts.
+ * Running servers need no restart: each checks the key file within every transaction that encrypts.
  */
 export async function rotate(storage: Storage): Promise<Rotated> {
   const { db, encryption } = storage;
@@ -47,16 +47,16 @@ export async function rotate(storage: Storage): Promise<Rotated> {
 /** The result of removing old keys. */
 export interface Removed {
   readonly current: string;
-  /** Ids of the keys that nothing needs any more. */
+  /** Ids of the keys that wrap nothing any more. */
   readonly unneeded: readonly string[];
-  /** Ids of those that something still needs. */
+  /** Ids of the keys that still wrap data keys. */
   readonly needed: readonly string[];
-  /** How many data keys the first master key is to open and does not. */
+  /** How many data keys the first master key wraps but cannot unwrap. */
   readonly unopened: number;
 }
 
 /**
- * Verifies that nothing needs the old master keys, and removes them from the key file where this command may change it.
+ * Verifies that nothing needs the old master keys, and removes them from the key file if this command may change it.
  *
  * Every data key is unwrapped with the key that stays. Then the keys in use are counted under the write lock: no server can be
  * about to use an old one, since each reads the file within the transaction that encrypts.

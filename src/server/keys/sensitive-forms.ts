@@ -13,13 +13,13 @@ interface Version {
   readonly schema: FormSchema;
 }
 
-/** What a form asked, oldest first; last, what it asks now. */
+/** The versions of a form, oldest first; the last one is the current version. */
 type History = readonly Version[];
 
-/** The forms that ask for something sensitive, or did, by name. */
+/** The forms that have or had sensitive fields, by name. */
 export type SensitiveForms = ReadonlyMap<string, History>;
 
-/** Forms with what of each is sensitive: as they are, and as the database keeps them from before. */
+/** Finds the forms with sensitive fields, in their current and their stored versions. */
 export async function sensitiveForms(db: Database, definitions: ReadonlyMap<string, FormDefinition>): Promise<SensitiveForms> {
   const rows = await db.selectFrom('definitions').select(['form', 'version', 'definition']).orderBy('since').orderBy('version').execute();
   const kept = Map.groupBy(rows, ({ form }) => form);
@@ -34,7 +34,7 @@ export async function sensitiveForms(db: Database, definitions: ReadonlyMap<stri
   return new Map(histories.filter(([, history]) => history.some(({ schema }) => hasSensitive(siteForm(schema)))));
 }
 
-/** The sensitive values of a payload as a later definition finds them, by the paths under which they stand in it. */
+/** The paths in a payload of values that a later version of the form declares sensitive. */
 function sensitiveLater(payload: Payload, before: FormSchema | undefined, later: FormSchema): FieldPath[] {
   const found = sensitivePaths(siteForm(later), carry(payload, before && siteForm(before), siteForm(later)));
   if (found.length === 0) return [];
@@ -43,10 +43,10 @@ function sensitiveLater(payload: Payload, before: FormSchema | undefined, later:
 }
 
 /**
- * Paths of what is sensitive in a payload that is stored as it was sent: to the definition that it was made under, or to any
- * one since, by whatever name.
+ * The paths of sensitive values in a stored payload: sensitive in the version that it was sent under, or in any later one, even
+ * under another name.
  *
- * @param version of the definition that it is laid out by; null: from before these were kept
+ * @param version the form version of the payload; null: from before versions were stored
  */
 export function sensitiveIn(payload: unknown, version: string | null, history: History): FieldPath[] {
   const made = version === null ? 0 : history.findIndex((one) => one.version === version);

@@ -17,7 +17,7 @@ interface Place {
   readonly table: 'leads' | 'files' | 'idempotency' | 'keys';
   readonly id: string;
   readonly column: 'data_key' | 'wrapped';
-  /** Further columns that its context needs. */
+  /** Further columns that belong to the encryption context. */
   readonly more: readonly string[];
   readonly contextOf: (row: Row) => Context;
 }
@@ -45,7 +45,7 @@ const PLACES: readonly Place[] = [
 
 const BATCH = 200;
 
-/** How many keys each master key wraps, by place and the master key's id. */
+/** How many keys each master key wraps, by table and the master key's id. */
 export async function countWrapped(db: Database | Trx): Promise<Map<Place['table'], Map<string, number>>> {
   const counts = new Map<Place['table'], Map<string, number>>();
   for (const { table, column } of PLACES) {
@@ -57,7 +57,7 @@ export async function countWrapped(db: Database | Trx): Promise<Map<Place['table
   return counts;
 }
 
-/** How many keys are wrapped by another master key than this one. */
+/** How many keys are wrapped by other master keys than this one. */
 export async function countOthers(db: Database | Trx, masterId: string): Promise<number> {
   const counts = await countWrapped(db);
   return [...counts.values()].flatMap((byId) => [...byId].filter(([id]) => id !== masterId)).reduce((sum, [, n]) => sum + n, 0);
@@ -68,7 +68,7 @@ export async function usedKeys(db: Database | Trx): Promise<Set<string>> {
   return new Set([...(await countWrapped(db)).values()].flatMap((byId) => [...byId.keys()]));
 }
 
-/** How many keys a master key has wrapped and cannot unwrap: they were changed, or moved to another row. */
+/** How many keys a master key wrapped but cannot unwrap: they were modified, or moved to another row. */
 export async function countUnopened(db: Database, master: MasterKey): Promise<number> {
   const keyring = openKeyring({ kind: 'given', keys: [master] });
   let unopened = 0;
@@ -109,7 +109,7 @@ async function rewrapBatch(trx: Trx, keyring: Keyring, place: Place, after: stri
     try {
       wrapped = wrapKey(keyring, unwrapKey(keyring, old, context), context);
     } catch {
-      // A key that cannot be unwrapped stays as it is, and is counted in the end.
+      // A key that cannot be unwrapped stays unchanged, and is counted at the end.
       continue;
     }
     // The condition skips a row that a server has saved meanwhile.
@@ -122,7 +122,7 @@ async function rewrapBatch(trx: Trx, keyring: Keyring, place: Place, after: stri
   return { last: rows.length === 0 ? undefined : text(rows.at(-1) ?? {}, id), done };
 }
 
-/** Wraps every key that another master key wraps with the one that encrypts now, some at a time; gives how many. */
+/** Rewraps every key with the current master key, in batches, and returns how many it rewrapped. */
 export async function rewrapAll(db: Database, keyring: Keyring): Promise<number> {
   let total = 0;
   for (const place of PLACES) {

@@ -4,31 +4,31 @@ import { hashOf } from '../storage/hash.ts';
 import { networksOf } from './network.ts';
 import type { RateCounter } from './rate-counter.ts';
 
-/** What taking from a budget came to. */
+/** The result of taking from a budget. */
 export interface RateLimitResult {
-  /** What is left; less than nothing where more was taken than there was. */
+  /** The remaining budget; negative if more was taken than there was. */
   readonly remaining: number;
-  /** Seconds until there is a whole budget again. */
+  /** Seconds until the budget is full again. */
   readonly retryAfter: number;
-  /** Undoes it. Never fails, since what was done with it stays done. */
+  /** Gives the amount back. Never fails, since the request is done already. */
   readonly refund: () => Promise<void>;
 }
 
-/** What a visitor may have of something in a window of time. */
+/** A visitor's budget in a time window. */
 export interface VisitorBudget {
-  /** Takes some (0: only reads). A network that has nothing left takes nothing from the one around it. */
+  /** Takes an amount (0: only reads). If a network's budget is used up, the larger network around it is not charged. */
   take(request: Pick<FastifyRequest, 'ip'>, amount: number): Promise<RateLimitResult>;
 }
 
 export interface BudgetOptions {
-  /** Keeps its counters apart from others. */
+  /** Prefix of its counters, so that budgets do not share them. */
   readonly kind: string;
-  /** How much a visitor has in a window. */
+  /** The budget of a visitor in a window. */
   readonly most: number;
   readonly windowSeconds: number;
 }
 
-/** A budget by the networks of a visitor's address. */
+/** A budget that is counted for each network of a visitor's address. */
 export function budgetOf(counter: RateCounter, { kind, most, windowSeconds }: BudgetOptions): VisitorBudget {
   return {
     async take({ ip }, amount) {
@@ -51,7 +51,7 @@ export function budgetOf(counter: RateCounter, { kind, most, windowSeconds }: Bu
   };
 }
 
-/** 429 for a budget of a minute. */
+/** The 429 answer for a budget per minute. */
 export function tooMany({ retryAfter }: RateLimitResult): Problem {
   return new Problem('too-many', `Wait ${retryAfter} seconds, then try again.`, { retryAfter });
 }

@@ -1,16 +1,16 @@
 import ipaddr from 'ipaddr.js';
 
-/** A network that counts as one visitor, or as several. */
+/** A network of IP addresses that counts as one visitor or several. */
 export interface Network {
-  /** The same for every spelling of its addresses. */
+  /** Normalized: the same for every notation of its addresses. */
   readonly name: string;
-  /** How many visitors' budgets it has together. */
+  /** The network has this many times the budget of a visitor. */
   readonly visitors: number;
 }
 
 const VISITORS_OF_56 = 4;
 
-/** An address without the port that some proxies write behind it, where each connection has another. */
+/** An address without the port that some proxies append, which differs in every connection. */
 function withoutPort(ip: string): string {
   if (ip.startsWith('[')) return ip.slice(1).split(']', 1)[0] ?? ip;
   const [address = ip, ...ports] = ip.split(':');
@@ -18,12 +18,12 @@ function withoutPort(ip: string): string {
 }
 
 /**
- * The networks of an address, narrowest first. An IPv4 address, in any spelling, is one visitor. Of IPv6, a visitor has a /64; a
- * customer's line has a /56 with 256 of them, which share the budgets of a few visitors.
+ * The networks of an address, smallest first. An IPv4 address, in any notation, is one visitor. In IPv6, a visitor has a /64. A
+ * customer's line often has a /56 with 256 of these, which share the budget of a few visitors.
  */
 export function networksOf(text: string): readonly Network[] {
   const ip = withoutPort(text);
-  // A trusted proxy may send anything.
+  // A trusted proxy may send a text that is no address.
   if (!ipaddr.isValid(ip)) return [{ name: ip, visitors: 1 }];
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return [{ name: address.toString(), visitors: 1 }];

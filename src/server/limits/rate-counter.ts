@@ -11,24 +11,24 @@ interface Count {
   readonly windowStart: number;
 }
 
-/** Counts per bucket, in windows of time that begin with the first event. A bucket has one length of window. */
+/** Counts events per bucket, in time windows that begin with the first event. All windows of a bucket have the same length. */
 export interface RateCounter {
-  /** Adds to a bucket (0: only reads) and gives its count. */
+  /** Adds to a bucket (0: only reads) and returns its count. */
   add(bucket: string, amount: number, windowSeconds?: number): Promise<Count>;
-  /** Takes back what was added in a window; nothing happens once that window is over. */
+  /** Subtracts from the count of a window. Does nothing once that window is over. */
   subtract(bucket: string, windowStart: number, amount?: number): Promise<void>;
-  /** Seconds since 1970, by its clock. */
+  /** The counter's clock, in seconds since 1970. */
   now(): number;
 }
 
 export const MINUTE_SECONDS = 60;
 export const DAY_SECONDS = 86_400;
-/** The longest window that anything is counted in. */
+/** The longest time window. */
 const LONGEST_WINDOW_SECONDS = DAY_SECONDS;
 
 /**
- * The tolerated clock difference between servers, in seconds. A window that begins later than that was begun before the clock was
- * set back. It would block for as long, so a new one begins.
+ * The tolerated clock difference between servers, in seconds. A window that begins further in the future is from before the clock
+ * was set back. A new window replaces it, as it would block visitors until then.
  */
 const CLOCK_SKEW_SECONDS = 120;
 
@@ -38,7 +38,7 @@ const secondsAt = (clock: Clock): number => Math.floor(clock() / 1000);
 
 type Counted = Count & { readonly windowEnd: number };
 
-/** Counts in this process (in `counts`): enough where one process serves the site. */
+/** Counts in memory (in `counts`), for a site that one process serves. */
 export function memoryCounter(clock: Clock = Date.now, counts = new Map<string, Counted>()): RateCounter {
   const isRunning = ({ windowStart, windowEnd }: Counted, now: number) => now < windowEnd && windowStart <= now + CLOCK_SKEW_SECONDS;
   let forgetAt = 0;
@@ -107,7 +107,7 @@ export function sharedCounter({ db, encryption }: Pick<Storage, 'db' | 'encrypti
   };
 }
 
-/** A counter shared by processes where the storage is. */
+/** The counter for a storage: in the database if several processes share it, else in memory. */
 export function rateCounterFor(storage: Storage): RateCounter {
   return storage.shared ? sharedCounter(storage) : memoryCounter();
 }

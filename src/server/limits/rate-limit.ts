@@ -6,24 +6,24 @@ import { MINUTE_SECONDS, type RateCounter } from './rate-counter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its address is signed, so nothing can be guessed or filled by it. The mail programs of many people may call it from one network. */
+    /** The URL is signed, so it needs no limit. The mail programs of many people may call it from one network. */
     isSigned?: boolean;
   }
 }
 
-/** «Already exists» reveals that somebody is known to us, so a visitor gets it this many times less often than other answers. */
+/** «Already exists» reveals that somebody is in the database, so its limit is this many times lower than that of other answers. */
 const SHARE_OF_KNOWN = 6;
 /** A form sent without scripts is answered with a rendered page, which costs as much as this many other answers. */
 const SHARE_OF_DOCUMENTS = 6;
 
 /**
- * The budget of answers that say that a value is taken (201, 202). It is charged before saving, so that parallel requests cannot
- * exceed it, and refunded if the answer says nothing of the kind.
+ * The budget for answers that reveal that a value exists (201, 202). It is charged before saving, so that parallel requests cannot
+ * exceed it, and refunded if the answer is another one.
  */
 export interface AlreadyExistsBudget {
   /**
-   * @returns refunds the charge; never fails, since what was saved stays saved
-   * @throws Problem 429 when it is used up. Then nothing is saved either, since a success would reveal that the value is free
+   * @returns a function that refunds the charge; it never fails, since the lead is saved already
+   * @throws Problem 429 if the budget is used up. Then nothing is saved either, since a success would reveal that the value is new
    */
   take(request: FastifyRequest): Promise<() => Promise<void>>;
 }
@@ -35,7 +35,7 @@ const shareOf = (counter: RateCounter, limit: number, kind: string, share: numbe
 
 const documentsOf = (counter: RateCounter, limit: number) => shareOf(counter, limit, 'document', SHARE_OF_DOCUMENTS);
 
-/** Whether a page may be rendered for a single reading visitor. It is charged to the budget of forms without scripts. */
+/** Limits pages that are rendered for one GET request. They are charged to the budget of forms without scripts. */
 export function limitMadePages(counter: RateCounter, limit: number): (request: FastifyRequest) => Promise<boolean> {
   if (limit === 0) return async () => true;
   const documents = documentsOf(counter, limit);
@@ -43,7 +43,7 @@ export function limitMadePages(counter: RateCounter, limit: number): (request: F
 }
 
 /**
- * Limits a visitor's writing requests to `limit` a minute (0: no limit), and those without scripts to a share of it.
+ * Limits a visitor's write requests to `limit` a minute (0: no limit), and forms without scripts to a share of it.
  *
  * @returns the budget of «already exists» answers
  */

@@ -6,22 +6,22 @@ import { Problem } from '../http/problem.ts';
 
 const KILOBYTE = 1024;
 const KILOBYTES_A_MEGABYTE = 1024;
-/** Bytes that are counted at once: each count may be a query. */
+/** Bytes per count, since each count may be a database query. */
 const STEP = 1024 * KILOBYTE;
 
 /** Counts the bytes of a request. */
 interface Metering {
-  /** Says that the body is discarded from now on. Its bytes still count. */
+  /** Call when the rest of the body is discarded. Its bytes still count. */
   readonly stop: () => void;
-  /** @throws Problem 429 when the request has brought more than was left */
+  /** @throws Problem 429 if the request was larger than the remaining budget */
   readonly settle: () => Promise<void>;
 }
 
 /** The bytes that a visitor may upload in a day. */
 export interface UploadBudget {
-  /** @throws Problem 429 when nothing is left, or less than the request announces */
+  /** @throws Problem 429 if the remaining budget is used up, or smaller than the request's Content-Length */
   check(request: FastifyRequest): Promise<void>;
-  /** Starts counting, to be called just before the body is read. A body that goes beyond the budget ends with Problem 429. */
+  /** Starts counting; call it just before reading the body. A body that exceeds the budget fails with Problem 429. */
   meter(request: FastifyRequest): Metering;
 }
 
@@ -44,13 +44,13 @@ function startMetering(budget: VisitorBudget, request: FastifyRequest): Metering
     if (result.remaining >= 0 || over) return;
     over = spent(result);
     raw.off('data', add);
-    // Emitted on the stream, so that whichever part is being read fails too.
+    // Emitted on the stream, so that the part that is being read fails too.
     if (isRead) raw.emit('error', over);
   };
   const count = () => {
     const kilobytes = Math.ceil(uncounted / KILOBYTE);
     uncounted = 0;
-    // If the database is away, saving the form fails later.
+    // Errors are ignored: if the database is unavailable, saving the form fails later.
     if (kilobytes > 0) counting = counting.then(() => budget.take(request, kilobytes)).then(note, () => undefined);
   };
   const add = (chunk: Buffer) => {
@@ -71,7 +71,7 @@ function startMetering(budget: VisitorBudget, request: FastifyRequest): Metering
   };
 }
 
-/** A budget of `megabytes` a day and visitor; 0: none. It is counted in kilobytes, which fit the counter's column. */
+/** A budget of `megabytes` per visitor and day; 0: no limit. It counts kilobytes, which fit the counter's column. */
 export function uploadBudget(counter: RateCounter, megabytes: number): UploadBudget {
   if (megabytes === 0) return UNLIMITED;
   const budget = budgetOf(counter, { kind: 'upload', most: megabytes * KILOBYTES_A_MEGABYTE, windowSeconds: DAY_SECONDS });
