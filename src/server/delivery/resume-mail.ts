@@ -37,7 +37,7 @@ function inWords(site: string, link: string): string {
  * The mail with a link to an unfinished application. The link's token is created here, so that only the mail contains it.
  *
  * @param id of the queued mail
- * @returns undefined if the application has no address, is complete, or the link would come too late
+ * @returns undefined if the application has no address, is complete, or the request has expired
  */
 export async function composeResumeMail(
   { db }: Pick<Storage, 'db'>,

@@ -1,4 +1,4 @@
-// Writes the OpenAPI document: every call of the API, from the tables of forms and flows.
+// Generates the OpenAPI document of all API calls from the tables of forms and flows.
 import type { Payload } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
 import type { SchemaTables } from '../definitions/load.ts';
@@ -12,7 +12,7 @@ import { webhookEvents } from './webhook-events.ts';
 import { PROBLEM_SCHEMA } from './responses.ts';
 import type { ApiSchema, OpenApiDocument } from './types.ts';
 
-/** Version of the API's description. */
+/** Version of the OpenAPI document. */
 const VERSION = '1.0.0';
 
 const DESCRIPTION =
@@ -31,9 +31,9 @@ const TAGS = [
 export interface Described extends Pick<SchemaTables, 'definitions'> {
   readonly pages: PageTable;
   readonly brand: { readonly name: string };
-  /** Where the API stands: its address, or a path of the site. */
+  /** The API's base URL, or its path on the site. */
   readonly base: string;
-  /** By form: a payload that is taken. */
+  /** A valid payload of each form. */
   readonly examples: ReadonlyMap<string, Payload>;
 }
 
@@ -53,7 +53,7 @@ export function describeApi({ definitions, pages, brand, base, examples }: Descr
     openapi: '3.1.1',
     info: { title: `${brand.name}: forms`, version: VERSION, description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: base }],
-    // Calls need no cookie unless they say so.
+    // No call needs authentication unless it declares so.
     security: [],
     tags: TAGS,
     paths: {

@@ -1,4 +1,4 @@
-// The schemas of what a form sends, for the API description.
+// Generates the schemas of a form's request body for the OpenAPI document.
 import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 import { type Subschema, mapSubschemas, applicatorKind, type Json } from '#engine/normalized-schema/index.ts';
 import { SPELLINGS_IN_WORDS } from '#shared/forms/words/spellings-in-words.ts';
@@ -9,7 +9,7 @@ import { FILE_KINDS } from '../files/file-kinds.ts';
 import { componentName, nameIn } from './component-name.ts';
 import type { ApiSchema } from './types.ts';
 
-/** The standard keywords of a field's schema. */
+/** The standard JSON Schema keywords, which are copied unchanged. */
 const STANDARD = [
   'type',
   'title',
@@ -38,14 +38,14 @@ function describe({ description, spelling, aliases, privacy, readOnly }: Subsche
     description,
     spelling && SPELLINGS_IN_WORDS[spelling as Spelling],
     aliases && `Also accepted: ${Object.keys(aliases).join(', ')}.`,
-    // OpenAPI's own `readOnly` would say that a request must leave the field out.
+    // In OpenAPI, `readOnly` would mean that requests must omit the field.
     readOnly && 'The page shows it, and visitors cannot change it.',
     privacy?.mask && `Stored and returned with all but its last ${privacy.mask.keep} characters masked.`,
   ].filter((sentence) => sentence !== undefined);
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
-/** The media types that a file field takes. */
+/** The media types that a file field accepts. */
 export function mediaTypesOf({ fileTypes = [] }: Subschema): readonly string[] {
   return [...new Set(fileTypes.flatMap((type) => FILE_KINDS[type]?.mime ?? []))];
 }
@@ -63,10 +63,10 @@ function fileSchema({ title, fileTypes = [], maxFileSize }: Subschema): ApiSchem
 /** A keyword that refers to another field (`$data`) can only be described in words. */
 const isElsewhere = (value: unknown) => typeof value === 'object' && value !== null && '$data' in value;
 
-/** A reference as the components of the description have it. */
+/** A reference to a component of the document. */
 const refTo = (form: string, ref: string): string => `#/components/schemas/${ref === '#' ? form : componentName(form, ref)}`;
 
-/** Renames keywords of draft-07 to those of 2020-12. */
+/** Converts draft-07 keywords to 2020-12. */
 function renamed({ dependencies = {}, type, nullable }: Subschema): ApiSchema {
   const byNames = Object.entries(dependencies).filter(([, one]) => Array.isArray(one));
   const bySchema = Object.entries(dependencies).filter(([, one]) => !Array.isArray(one));
@@ -94,7 +94,7 @@ function openToOthers(schema: ApiSchema): ApiSchema {
     : { ...schema, additionalProperties: true };
 }
 
-/** A part of a form as it is sent. */
+/** The OpenAPI schema of a subschema in a request body. */
 function sentPart(part: Subschema, form: string): ApiSchema {
   if (isFileField(part)) return fileSchema(part);
   const description = describe(part);
@@ -121,13 +121,13 @@ function sentPart(part: Subschema, form: string): ApiSchema {
   });
 }
 
-/** The schemas of what is sent for a form, by name: the form's own, and one for each that it refers to. */
+/** The component schemas of a form's request body, by name: the form and each of its definitions. */
 export function sentSchemas(form: string, schema: FormSchema): [name: string, schema: ApiSchema][] {
   const named = Object.entries(schema.definitions ?? {});
   return [[form, sentPart(schema, form)], ...named.map(([name, one]): [string, ApiSchema] => [nameIn(form, name), sentPart(one, form)])];
 }
 
-/** The body of a multipart call whose values are more than texts under names: one part of JSON, and each file as a part of its own. */
+/** The multipart body of a form with nested values: one JSON part, and a part for each file. */
 export function payloadPartSchema(form: string, schema: FormSchema): ApiSchema {
   const fields = Object.entries(schema.properties);
   const values = fields.filter(([, field]) => !isFileField(field)).map(([name, field]) => [name, sentPart(field, form)] as const);

@@ -1,4 +1,4 @@
-// Describes the call of each form for OpenAPI.
+// Describes the API call of each form for OpenAPI.
 import { findValues, type Form } from '#engine/index.ts';
 import { normalizePayload, messageAt } from '#engine/server/index.ts';
 import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/wire/multipart.ts';
@@ -24,7 +24,7 @@ const NOTICE = {
   },
 } as const;
 
-/** A UUID that nothing has, for examples. */
+/** An unused UUID for examples. */
 const EXAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 
 const ID: Parameter = {
@@ -44,7 +44,7 @@ const KEY_HEADER: Parameter = {
   schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
 };
 
-/** Which version of the form the sender was made for. */
+/** The header with the form version that the client was written for. */
 const VERSION: Parameter = {
   name: VERSION_HEADER,
   in: 'header',
@@ -59,7 +59,7 @@ const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 const isFile = ({ fileTypes }: SiteKeywords) => fileTypes !== undefined;
 
-/** A sample as it travels: pruned, and of each file its name. */
+/** A sample as a request body: pruned, with each file's name as its value. */
 function sentExample(sample: Payload, form: Form): Record<string, Json> {
   const payload: Payload = normalizePayload(form, sample);
   const named = findValues(form, payload, isFile).reduce(
@@ -69,7 +69,7 @@ function sentExample(sample: Payload, form: Form): Record<string, Json> {
   return named as Record<string, Json>;
 }
 
-/** The record that a sample becomes. */
+/** The record that is stored for a sample. */
 function storedExample(sent: Readonly<Record<string, Json>>, schema: FormSchema): Record<string, Json> {
   const entries = Object.entries(applyMasks(sent, new Set(), siteForm(schema))).map(([name, value]) => [
     schema.properties[name]?.replaces ?? name,
@@ -101,7 +101,7 @@ function bodyOf({ definition, encoding, schema }: FormRoute, example: Json | und
   };
 }
 
-/** The problems that only some forms answer with. */
+/** The problems that this form can answer with and others cannot. */
 function refusalsOf({ definition: { submit }, encoding, hasRecord }: FormRoute): ProblemKind[] {
   return [
     'invalid-fields',
@@ -130,7 +130,7 @@ function answersOf(route: FormRoute, example: Record<string, Json> | undefined):
   };
 }
 
-/** A browser that runs no scripts posts the form itself, and gets a page whatever happens. */
+/** The responses to a browser without scripts, which posts the form itself and always gets a page. */
 const AS_A_PAGE: Responses = {
   303: {
     description: 'To a browser without scripts (`Accept: text/html`): saved. The page it leads to says so.',
@@ -151,7 +151,7 @@ function describe({ definition: { submit }, kind }: FormRoute): string {
     .join(' ');
 }
 
-/** The call of a form's route. */
+/** The OpenAPI description of a form's route. */
 export function describeForm(route: FormRoute, sample: Payload | undefined): PathItem {
   const { definition, path, kind, schema } = route;
   const example = sample && sentExample(sample, route.form);

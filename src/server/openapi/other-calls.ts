@@ -1,4 +1,4 @@
-// Describes the calls for OpenAPI that belong to no form.
+// Describes the API calls that belong to no form for OpenAPI.
 import { listPages } from '#shared/pages/derive.ts';
 import { challengePath, PROOF_HEADER, SINCE_QUERY } from '#shared/forms/wire/spam.ts';
 import type { PageTable } from '#shared/pages/types.ts';
@@ -23,7 +23,7 @@ const json = (schema: ApiSchema): { required: boolean; content: Content } => ({
   content: { 'application/json': { schema } },
 });
 
-/** The reads of pages' meta-data. */
+/** The calls that read the metadata of pages. */
 export function metaDataCalls(pages: PageTable): Paths {
   const words = {
     type: 'object',
@@ -51,7 +51,7 @@ export function metaDataCalls(pages: PageTable): Paths {
   return Object.fromEntries(reads);
 }
 
-/** What a visitor's unfinished application looks like; `forms`: its steps, the first one included. */
+/** The schema of a visitor's unfinished application. @param forms the forms of its steps, including the first one */
 function applicationSchema(forms: readonly string[]): ApiSchema {
   const records = Object.fromEntries(forms.map((form) => [form, { $ref: `#/components/schemas/${recordName(form)}` }]));
   return {
@@ -80,7 +80,7 @@ const NOTICE = {
   },
 } as const;
 
-/** The unfinished application of the visitor who asks, for each flow: by its first form, with the forms of its steps. */
+/** For each flow, the call that reads the visitor's own unfinished application. @param flows the steps' forms, by the first form */
 export function applicationCalls(flows: ReadonlyMap<string, readonly string[]>): Paths {
   const calls = [...flows].flatMap(([head, steps]) => {
     const own = { tags: ['applications'], security: VISITOR };
@@ -120,7 +120,7 @@ export function applicationCalls(flows: ReadonlyMap<string, readonly string[]>):
   return Object.fromEntries(calls);
 }
 
-/** Going on with an application in another browser. */
+/** The calls to resume an application in another browser. */
 export function resumeCalls(flows: ReadonlyMap<string, readonly string[]>): Paths {
   const tags = ['applications'];
   const forms = [...flows].flatMap(([head, steps]) => [head, ...steps]);
@@ -167,7 +167,7 @@ export function resumeCalls(flows: ReadonlyMap<string, readonly string[]>): Path
   };
 }
 
-/** Work for the browsers that send forms. */
+/** The call that returns a proof-of-work challenge. */
 export function challengeCalls(forms: readonly string[]): Paths {
   const given = { type: 'object', required: ['challenge', 'since'], properties: { challenge: { type: 'object' }, since: TEXT } };
   const calls = forms.map((form) => [
@@ -192,7 +192,7 @@ export function challengeCalls(forms: readonly string[]): Paths {
   return Object.fromEntries(calls) as Paths;
 }
 
-/** Documents, and the visitor. */
+/** The calls for documents and for the visitor's own data. */
 export function visitorCalls(): Paths {
   const kinds = [...new Set(Object.values(FILE_KINDS).map(({ mime }) => mime))];
   const filename = { name: 'filename', in: 'path', required: true, description: 'As a record names it.', schema: TEXT } as const;
@@ -254,7 +254,7 @@ export function visitorCalls(): Paths {
   };
 }
 
-/** The calls of the desk, by the table of them. What they answer is for the desk's own page, and may change with it. */
+/** The calls of the desk. Their responses are only for the desk's own page, and may change with it. */
 export function staffCalls(): Paths {
   const calls = Object.entries(STAFF_CALLS) as [string, StaffCall][];
   const kinds = [...new Set(Object.values(FILE_KINDS).map(({ mime }) => mime))];

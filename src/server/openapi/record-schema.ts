@@ -4,27 +4,27 @@ import type { FormSchema } from '#shared/forms/types.ts';
 import { componentName, nameIn } from './component-name.ts';
 import type { ApiSchema } from './types.ts';
 
-/** Where a record's part is described. */
+/** The record that is being described. */
 interface Context {
   readonly root: FormSchema;
-  /** Name of the record's component. */
+  /** Name of its component. */
   readonly record: string;
 }
 
 const OTHER_THAN_TEXT: ReadonlySet<string> = new Set(['number', 'integer', 'boolean', 'null']);
 
-/** The types of a value; none where they are unknown, or differ between branches. */
+/** The types of a value; empty if they are unknown or differ between branches. */
 function typeOf(places: readonly Subschema[], all: readonly Subschema[]): ApiSchema {
   const [own] = places;
   const typed = own?.type === undefined ? all : [own];
   const types = [...new Set(typed.flatMap(({ type = [], nullable }) => [type, nullable === true ? 'null' : []].flat(2)))];
   if (types.length === 0) return {};
-  // An answer from when the field was a text is returned unchanged.
+  // The field may have been a text earlier, and stored values are returned unchanged.
   if (types.every((type) => OTHER_THAN_TEXT.has(type))) types.push('string');
   return { type: types.length === 1 ? (types[0] ?? '') : types };
 }
 
-/** The schema of a stored value: only its type, since limits change and masks violate them. */
+/** The schema of a stored value: only its type, since limits may have changed and masked values violate them. */
 function storedPart(places: readonly Subschema[], context: Context, around: readonly (readonly Subschema[])[] = []): ApiSchema {
   const { root, record } = context;
   const [own = {}] = places;
@@ -52,8 +52,8 @@ function storedPart(places: readonly Subschema[], context: Context, around: read
 }
 
 /**
- * The schemas of the record that comes back, by name: the fields that were filled in, of whatever branch, and its id; and what
- * the form refers to.
+ * The component schemas of a returned record, by name: the record, with its id and the fields of all branches, and the form's
+ * definitions.
  */
 export function recordSchemas(record: string, schema: FormSchema): [name: string, schema: ApiSchema][] {
   const context = { root: schema, record };

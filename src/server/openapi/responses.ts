@@ -1,11 +1,11 @@
-// Answers and errors that several calls of the API description share.
+// Responses and errors that several calls of the OpenAPI document share.
 import { PROBLEMS, type ProblemKind } from '../http/problem.ts';
 import type { Json } from '#engine/normalized-schema/index.ts';
 import type { ApiResponse, ApiSchema, Content, Responses } from './types.ts';
 
 const TEXT: ApiSchema = { type: 'string' };
 
-/** A problem document (RFC 9457), as every call may answer. */
+/** A problem document (RFC 9457), which every call can return. */
 export const PROBLEM_SCHEMA: ApiSchema = {
   title: 'Problem',
   description: 'What was wrong, and what to do (RFC 9457). It never quotes what was sent.',
@@ -27,27 +27,27 @@ export const PROBLEM_SCHEMA: ApiSchema = {
   },
 };
 
-/** Whatever is asked for. */
+/** Problems of every call. */
 const ANY: readonly ProblemKind[] = ['malformed', 'too-slow', 'headers-too-large', 'failed', 'unavailable'];
-/** Where something is to be changed. */
+/** Problems of calls that change something. */
 const WRITE: readonly ProblemKind[] = ['foreign-origin', 'too-large', 'wrong-media', 'too-many'];
 
 const RETRY_AFTER = { 'retry-after': { description: 'Seconds until another try makes sense.', schema: { type: 'integer' } } } as const;
 const WITH_RETRY = new Set([429, 503]);
 
-/** A page, for a form that a browser sent without scripts. */
+/** The page that answers a form sent without scripts. */
 export const PAGE: Content = { 'text/html': { schema: TEXT } };
 
 interface Refusals {
   readonly changes?: boolean;
-  /** Beside what every call refuses. */
+  /** Problems in addition to those of every call. */
   readonly kinds?: readonly ProblemKind[];
-  /** Other media than a problem document, and an example of it. */
+  /** Other media types than a problem document, with examples. */
   readonly also?: Content;
   readonly examples?: Readonly<Record<number, Json>>;
 }
 
-/** How a call refuses, by status: every one of what it may refuse for, in words. */
+/** The error responses of a call, by status, with a description of each problem. */
 export function refusals({ changes = false, kinds = [], also = {}, examples = {} }: Refusals = {}): Responses {
   const byStatus = Map.groupBy(new Set([...ANY, ...(changes ? WRITE : []), ...kinds]), (kind) => PROBLEMS[kind][0]);
   const answers = [...byStatus].map(([status, each]): [string, ApiResponse] => {
@@ -60,7 +60,7 @@ export function refusals({ changes = false, kinds = [], also = {}, examples = {}
   return Object.fromEntries(answers);
 }
 
-/** An answer in the API's own words: `{ status, message, data }`. @param more what it may tell beside that */
+/** A response of the form `{ status, message, data }`. @param more further properties */
 export function envelope(
   status: number,
   message: string,
@@ -79,7 +79,7 @@ export function envelope(
   return { description: message, content: { 'application/json': media, ...also } };
 }
 
-/** No data: `{}`. */
+/** Empty data: `{}`. */
 export const NO_DATA: ApiSchema = { type: 'object', additionalProperties: false };
-/** The id of what was saved, and nothing else of it. */
+/** Only the id of the saved record. */
 export const ID_ALONE: ApiSchema = { type: 'object', additionalProperties: false, required: ['id'], properties: { id: TEXT } };

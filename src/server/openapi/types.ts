@@ -1,12 +1,12 @@
 import type { Json } from '#engine/normalized-schema/index.ts';
 
-/** A JSON Schema (2020-12), as OpenAPI 3.1 has them. */
+/** A JSON Schema (2020-12), which OpenAPI 3.1 uses. */
 export type ApiSchema = Readonly<Record<string, Json>>;
 
 export interface MediaType {
   readonly schema: ApiSchema;
   readonly example?: Json;
-  /** Multipart: what each part may be. */
+  /** Multipart: the content type of each part. */
   readonly encoding?: Readonly<Record<string, { readonly contentType: string }>>;
 }
 
@@ -30,7 +30,7 @@ export interface Parameter {
   readonly schema: ApiSchema;
 }
 
-/** One call. */
+/** One API call. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -39,17 +39,17 @@ export interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: Responses;
-  /** Absent: nobody needs to be known. */
+  /** Absent: needs no authentication. */
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
 /** The calls of one path, by method in lower case. */
 export type PathItem = Readonly<Partial<Record<'get' | 'post' | 'delete', Operation>>>;
 
-/** By path under the API's base, parameters as `{name}`. */
+/** By path under the API's base, with parameters as `{name}`. */
 export type Paths = Readonly<Record<string, PathItem>>;
 
-/** A description of the API as OpenAPI 3.1 wants it. */
+/** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
   readonly info: {
@@ -59,11 +59,11 @@ export interface OpenApiDocument {
     readonly license: { readonly name: string; readonly identifier: string };
   };
   readonly servers: readonly { readonly url: string }[];
-  /** Of the calls that name none themselves. */
+  /** For calls that declare none themselves. */
   readonly security: readonly [];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Paths;
-  /** What the server sends by itself, by the name of the event. */
+  /** The requests that the server sends, by the name of the event. */
   readonly webhooks: Paths;
   readonly components: { readonly schemas: Readonly<Record<string, ApiSchema>>; readonly securitySchemes: Readonly<Record<string, Json>> };
 }

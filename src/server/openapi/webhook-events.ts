@@ -40,7 +40,7 @@ const HEADERS = [
   header('webhook-signature', 'As the Standard Webhooks specification says.'),
 ];
 
-/** What the server sends to `WEBHOOK_URL`, by event. */
+/** The requests that the server sends to `WEBHOOK_URL`, by event. */
 export function webhookEvents(): Paths {
   const events = Object.entries(EVENTS).map(([type, [summary, data]]): [string, PathItem] => [
     type,

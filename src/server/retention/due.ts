@@ -17,7 +17,7 @@ export interface DueLead {
   readonly due: string;
 }
 
-/** How a state is stored. */
+/** The stored status of each state. */
 const STATUS: Readonly<Record<KeepState, LeadStatus>> = { received: 'received', unfinished: 'open', complete: 'complete' };
 
 /** When a lead's retention time began: its last change, or its completion. The index `leads_due` is on this expression. */
@@ -78,7 +78,7 @@ export async function lockUnchanged(trx: Trx, { state }: Rule, leads: readonly D
   const status = STATUS[state];
   const rows = await trx
     .updateTable('leads')
-    // Changes nothing: an update is the one lock that both databases know.
+    // Changes no value: an update is the only row lock that both databases have.
     .set({ status })
     .where(
       'id',

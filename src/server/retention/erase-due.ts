@@ -52,7 +52,7 @@ export async function* removeDue(place: Place, definitions: ReadonlyMap<string, 
 /** The commands to run when retention has stopped. */
 const CONFIRM = 'npm run leads -- due, then npm run leads -- due --confirm';
 
-/** The hourly job: removes due leads, and logs how many. Where the clock may be wrong, it removes nothing and logs that. */
+/** The hourly job: removes due leads, and logs how many. If the clock may be wrong, it removes nothing and logs that. */
 export async function runRetention(
   place: Place,
   definitions: ReadonlyMap<string, FormDefinition>,
@@ -67,5 +67,5 @@ export async function runRetention(
   await noteRun(db, now);
 }
 
-/** Records that retention has run, after which it continues by itself. */
+/** Records that retention has run, after which it continues automatically. */
 export const noteRun = (db: Database, now: Date): Promise<void> => writeState(db, 'retention-ran-at', now.toISOString());

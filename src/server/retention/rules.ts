@@ -14,8 +14,8 @@ export interface Rule {
 const STATES: readonly KeepState[] = ['received', 'unfinished', 'complete'];
 
 /**
- * The retention rules of all forms. A lead is kept no longer than its form says now, and no longer than its notice said; one of a
- * removed form, as its notice said. Steps are erased with their parent.
+ * The retention rules of all forms. A lead is kept no longer than its form allows now, and no longer than its notice said. If its form
+ * was removed, only its notice counts. Steps are erased with their parent.
  */
 export function rulesFor(definitions: ReadonlyMap<string, FormDefinition>, notices: Iterable<StoredNotice>): Rule[] {
   const stored = [...notices];

@@ -7,14 +7,14 @@ import { lateSince } from './hold.ts';
 import { sql } from 'kysely';
 import { deleteInBatches } from '../storage/database/delete-in-batches.ts';
 
-/** Forgets used proofs of work that would not work any more. */
+/** Removes used proofs of work that have expired. */
 async function sweepProofs(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, 'used_proofs', 'id', sql`expires_at <= ${now.toISOString()}`);
 }
 
 /**
- * Removes expired answers, cookies, links, proofs of work and counters. Nothing while the clock may be wrong: applicants would lose access to their
- * unfinished applications.
+ * Removes expired answers, cookies, links, proofs of work and counters. Does nothing while the clock may be wrong, as applicants
+ * would lose access to their unfinished applications.
  */
 export async function sweepExpired(db: Database, now = new Date()): Promise<void> {
   if ((await lateSince(db, now)) !== undefined) return;

@@ -1,21 +1,21 @@
-// Creates and verifies the proof of work that browsers do for a form.
+// Creates and verifies the proof-of-work challenges that browsers solve before they send a form.
 import { randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { hashOf } from '../storage/hash.ts';
 import type { EnvelopeEncryption } from '../storage/encryption/envelope-encryption.ts';
 
-/** A tenth of a second of work for a computer, half a second for a slow phone. */
+/** Takes a computer a tenth of a second, a slow phone half a second. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 1000 } as const;
 const [LEAST_TRIES, MOST_TRIES] = [50, 200];
-/** A form may stand open for longer: then its page solves another one when it is sent. */
+/** How long a challenge is valid. If a form stays open longer, its page solves another one when it is sent. */
 const MINUTES = 30;
 const SECOND_MS = 1000;
 const LONGEST_HEADER = 4096;
 
-/** A proof of work that came with a form. */
+/** A valid proof of work that was sent with a form. */
 export interface Proof {
-  /** Of its challenge; it works once. */
+  /** Id of its challenge, which can be used once. */
   readonly id: string;
   /** ISO 8601. */
   readonly expiresAt: string;
@@ -27,18 +27,18 @@ export interface Challenges {
   /**
    * Makes a challenge for a form.
    *
-   * @param since what an earlier challenge of the same page said of when the form was opened
+   * @param since the signed time when the form was opened, from an earlier challenge of the same page
    */
   create(form: string, since: unknown): Promise<{ readonly challenge: Challenge; readonly since: string }>;
-  /** What a page says of when it was served, to the second. */
+  /** The signed time at which a page is served, to the second. */
   servedNow: () => string;
-  /** When a page was opened, as it says itself; undefined where we did not sign that. */
+  /** The time when a page was opened; undefined if the signature is wrong. */
   openedAt: (since: unknown) => number | undefined;
-  /** Looks at what a request says: `absent` also where it has expired, `wrong` where it was not solved, or not for this form. */
+  /** Verifies a request's proof: `absent` if it is missing or expired, `wrong` if it is not solved or belongs to another form. */
   verify(form: string, header: unknown): Promise<Proof | 'absent' | 'wrong'>;
 }
 
-/** Challenges signed with a key of the database, so that every server knows those of the others, and stores none. */
+/** Creates challenges signed with a key of the database, so that every server accepts those of the others and stores none. */
 export function challengesOf({ keyedHash }: Pick<EnvelopeEncryption, 'keyedHash'>, clock = () => Date.now()): Challenges {
   const hmacSignatureSecret = keyedHash('challenge', 'signature');
   const signed = (time: number) => `${time}.${keyedHash('challenge', `opened:${time}`)}`;

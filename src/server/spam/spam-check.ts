@@ -1,4 +1,4 @@
-// Recognises spam by a table of signals.
+// Detects spam by a table of weighted signals.
 import type { FastifyRequest } from 'fastify';
 import { personFields } from '#shared/forms/definition/person.ts';
 import { valueAt } from '#shared/forms/path.ts';
@@ -10,21 +10,21 @@ import { DAY_SECONDS, type RateCounter } from '../limits/rate-counter.ts';
 import { hashOf } from '../storage/hash.ts';
 import type { Challenges, Proof } from './challenge.ts';
 
-/** What speaks for a program and not a person, each with its weight. A lead whose signals weigh `SPAM` or more counts as spam. */
+/** Signs of an automated submission, with their weights. A lead counts as spam if its signals add up to `SPAM` or more. */
 export const SIGNALS = {
-  /** The field that no person sees is filled in. */
+  /** The invisible field is filled in. */
   honeypot: 3,
-  /** Sent sooner after the form was opened than anybody types. */
+  /** Sent sooner after opening the form than anybody can type. */
   'too-fast': 3,
-  /** A proof of work that was used before, made up, or made for another form. */
+  /** A proof of work that was used before, was made up, or belongs to another form. */
   'wrong-proof': 3,
-  /** A link where a person's name belongs. */
+  /** A link in a person's name. */
   'link-in-name': 2,
   /** The same long text came from several senders today. */
   'same-text': 2,
-  /** Several forms without a proof of work came from this network today. Of those with one none is counted: people share networks. */
+  /** Several forms without a proof of work came from this network today. Others do not count, since people share networks. */
   'many-from-network': 2,
-  /** No proof of work. Programs that send leads by the API have none, so alone it says little. */
+  /** No proof of work. API clients send none either, so its weight is low. */
   'no-proof': 1,
 } as const;
 
@@ -32,22 +32,22 @@ export type Signal = keyof typeof SIGNALS;
 
 const SPAM = 3;
 
-/** Whether signals together make a lead spam. */
+/** Whether a lead with these signals counts as spam. */
 export const isSpam = (signals: readonly Signal[]): boolean => signals.reduce((sum, signal) => sum + SIGNALS[signal], 0) >= SPAM;
 
-/** What becomes of a lead that counts as spam: `mark` keeps it with a flag, `refuse` does not take it; `off`: nothing is looked at. */
+/** What happens to spam: `mark` saves the lead with a flag, `refuse` rejects it, `off` checks nothing. */
 export type SpamMode = 'off' | 'mark' | 'refuse';
 
-/** What a request says for itself, to be judged once it is known whether its proof was used before. */
+/** The signals of a request, to be evaluated once it is known whether its proof was used before. */
 export interface SpamCheck {
   readonly proof: Proof | undefined;
-  /** The signals by which it counts as spam; undefined: it does not. */
+  /** The signals of a lead that counts as spam; undefined for other leads. */
   readonly judge: (isProofUsed: boolean) => readonly Signal[] | undefined;
   readonly mode: Exclude<SpamMode, 'off'>;
 }
 
 export interface SpamFilter {
-  /** Undefined where nothing is looked at: switched off, or a step of an application. */
+  /** Undefined if the check is off, or the form is a step of an application. */
   check(request: FastifyRequest, definition: FormDefinition, form: Form, sent: Payload): Promise<SpamCheck | undefined>;
 }
 
@@ -56,7 +56,7 @@ const MOST_SENDERS = 4;
 const MOST_UNPROVEN = 8;
 const LINK = /:\/\/|\bwww\./i;
 
-/** A payload without the fields that are no answers. */
+/** A payload without the fields that exist only for the spam check. */
 export function withoutSpamFields(payload: Payload): Payload {
   if (!SPAM_FIELDS.some((name) => name in payload)) return payload;
   return Object.fromEntries(Object.entries(payload).filter(([name]) => !SPAM_FIELDS.includes(name)));
@@ -64,7 +64,7 @@ export function withoutSpamFields(payload: Payload): Payload {
 
 const textsOf = (payload: Payload): string[] => Object.values(payload).filter((value): value is string => typeof value === 'string');
 
-/** Recognises spam by the table of signals. What it counts it counts for a day, by hashes. */
+/** Detects spam by `SIGNALS`. It keeps counts for a day, by hashes instead of the texts. */
 export function spamFilter(mode: SpamMode, challenges: Challenges, counter: RateCounter, clock = () => Date.now()): SpamFilter {
   if (mode === 'off') return { check: async () => undefined };
 

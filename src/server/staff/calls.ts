@@ -1,18 +1,18 @@
 import type { StaffRole } from '#shared/staff.ts';
 
-/** A call of the desk. */
+/** An API call of the desk. */
 export interface StaffCall {
   readonly method: 'GET' | 'POST';
   /** Under `/api/staff`. */
   readonly path: string;
-  /** The role that it needs; undefined: none, it is how one signs in. */
+  /** The required role; undefined for calls that sign in. */
   readonly role: StaffRole | undefined;
   readonly summary: string;
-  /** Media type of the answer, where it is not JSON. */
+  /** Media type of the response, if it is not JSON. */
   readonly type?: string;
 }
 
-/** All calls of the desk, and the role that each needs: there are no others. */
+/** All API calls of the desk, with the role that each requires. */
 export const STAFF_CALLS = {
   linkOptions: { method: 'POST', path: '/link/options', role: undefined, summary: 'What a browser needs to make a passkey on a link' },
   useLink: { method: 'POST', path: '/link', role: undefined, summary: 'Register the passkey made on a link, and sign in' },

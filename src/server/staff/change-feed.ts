@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream';
 import type { Database } from '../storage/database/tables.ts';
 
-/** How often the database is asked, while a desk is open, in ms. */
+/** How often the database is polled while a desk is open, in ms. */
 const POLL_MS = 1000;
-/** How often something is sent, so that no proxy takes a stream for dead, in ms. */
+/** How often a heartbeat is sent, in ms, so that no proxy closes an idle stream. */
 const HEARTBEAT_MS = 15_000;
-/** Rows that are compared: a lead may have come to another server, whose clock goes after ours. */
+/** How many of the newest rows are compared. One is not enough: another server's clock may be late, so its new lead is not the newest. */
 const COMPARED = 20;
 
-/** What changes whenever a lead comes or goes, or staff do something. */
+/** A text that changes whenever a lead is added or removed, or staff change something. */
 async function newest(db: Database): Promise<string> {
   const leads = await db.selectFrom('leads').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(COMPARED).execute();
   const events = await db.selectFrom('events').select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(COMPARED).execute();
@@ -22,8 +22,8 @@ interface Listener {
 }
 
 /**
- * Tells open desks that there is something new, as Server-Sent Events. It asks the database, once for all desks: so it hears of
- * what other servers and commands did, through any connection pooler.
+ * Notifies open desks of changes by Server-Sent Events. It polls the database once for all desks, so it also notices changes by other
+ * servers and commands, and works with any connection pooler.
  */
 export class ChangeFeed {
   readonly #db: Database;
@@ -36,7 +36,7 @@ export class ChangeFeed {
     this.#db = db;
   }
 
-  /** A stream that gets a message at once, and at each change; it ends when nobody is signed in any more. */
+  /** A stream that gets a message at once and at each change. It ends when the session ends. */
   open(isSignedIn: () => Promise<boolean>): PassThrough {
     const stream = new PassThrough();
     const listener = { stream, isSignedIn };
@@ -54,7 +54,7 @@ export class ChangeFeed {
   }
 
   async #poll(): Promise<void> {
-    // While the database does not answer, nothing is new.
+    // An unavailable database counts as no change.
     const seen = await newest(this.#db).catch(() => this.#seen);
     const isNew = seen !== this.#seen;
     const isBeat = Date.now() >= this.#nextHeartbeat;

@@ -1,4 +1,4 @@
-// The desk's export, list of due leads, and erasure of a person.
+// Implements the desk's export, its list of due leads, and the erasure of a person.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { clockTime } from '#shared/days.ts';
@@ -20,7 +20,7 @@ import { findHold } from '../retention/hold.ts';
 import { addEvents } from '../storage/leads/events.ts';
 import { leadTitle } from './views.ts';
 
-/** How many of the leads that fall due are listed individually. */
+/** How many of the due leads are listed individually. */
 const MOST_LISTED = 100;
 
 /** The ids of the leads that match a filter; undefined if it has only a form and dates, which the export applies itself. */
@@ -36,9 +36,9 @@ const exportInWords = ({ form = 'all forms', state, assignee, from, before, word
   [form, state, assignee, from && `from ${from}`, before && `before ${before}`, words && 'a search'].filter(Boolean).join(', ');
 
 /**
- * The leads of a filter as CSV, masked, as `leads export` writes them. Recorded.
+ * The leads of a filter as masked CSV, in the format of `leads export`. Recorded as an event.
  *
- * @throws Problem where there would be too many columns
+ * @throws Problem if there would be too many columns
  */
 export async function exportFiltered(source: LeadsSource, staff: string, filter: InboxFilter, reply: FastifyReply): Promise<Readable> {
   const { form, from, before } = filter;
@@ -68,7 +68,7 @@ async function nextOrProblem(lines: AsyncGenerator<string>) {
   }
 }
 
-/** The leads that fall due next: by form and state, and the first ones individually. */
+/** The leads whose retention time ends next: counted by form and state, and the first ones individually. */
 export async function readDue(source: LeadsSource, now = new Date()): Promise<DueView> {
   const { storage, definitions } = source;
   const until = moved(now.toISOString(), DUE_WITHIN);
@@ -108,10 +108,10 @@ export async function readPerson(source: LeadsSource, staff: string, email: stri
 }
 
 /**
- * Erases all that is stored about a person.
+ * Erases everything that is stored about a person.
  *
  * @param seen ids of the leads that were shown
- * @throws Problem where others are stored by now
+ * @throws Problem if the person has other leads by now
  */
 export async function erasePerson(
   source: LeadsSource,

@@ -16,23 +16,23 @@ import { cookieName } from '../http/cookies.ts';
 import { newToken } from '../storage/visitors.ts';
 import { originOf, type Site } from './passkeys.ts';
 
-/** The page of the desk to which the provider sends the browser back. */
+/** The desk's page that the provider redirects the browser to. */
 const CALLBACK = '/staff/oidc';
-/** How long somebody may take to sign in at the provider. */
+/** How long signing in at the provider may take. */
 const SECONDS = 600;
 
 const COOKIE = 'staff-oidc';
-/** Lax: the provider sends the browser back, and a stricter cookie would not come along. */
+/** `lax`, as browsers would not send a strict cookie when the provider redirects back. */
 const rulesOf = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SECONDS }) as const;
 
-/** What ties the answer of the provider to this browser, made from the one secret in its cookie. */
+/** The state, nonce and PKCE verifier, which bind the provider's response to this browser. All derive from the secret in its cookie. */
 const checksOf = (secret: string) => ({
   state: hashOf('oidc state', secret),
   nonce: hashOf('oidc nonce', secret),
   verifier: hashOf('oidc verifier', secret),
 });
 
-/** The highest role that a claim names; undefined where it names none. */
+/** The highest role that a claim names; undefined if it names none. */
 function roleIn(claim: unknown): StaffRole | undefined {
   const names = new Set<unknown>([claim].flat());
   return STAFF_ROLES.toReversed().find((role) => names.has(role));
@@ -50,14 +50,14 @@ export class Oidc {
   }
 
   /**
-   * The provider as it describes itself: asked once, and again after a failure.
+   * The provider's discovery document. It is fetched once, and again after a failure.
    *
-   * @throws Problem where it does not answer
+   * @throws Problem if the provider does not answer
    */
   async #provider({ log }: FastifyRequest): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = this.#options;
     const url = new URL(issuer);
-    // The settings allow http on this machine alone.
+    // The settings allow http only on localhost.
     const options = url.protocol === 'http:' ? { execute: [allowInsecureRequests] } : {};
     this.#configuration ??= discovery(url, clientId, clientSecret, undefined, options);
     try {
@@ -69,7 +69,7 @@ export class Oidc {
     }
   }
 
-  /** Begins a sign-in. @returns the URL of the provider to which the browser goes */
+  /** Begins a sign-in. @returns the provider's URL to redirect the browser to */
   async start(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const secret = newToken();
     const { state, nonce, verifier } = checksOf(secret);
@@ -86,11 +86,11 @@ export class Oidc {
   }
 
   /**
-   * Who comes back from the provider. Their account here gets the role that the provider names.
+   * Completes a sign-in and returns the account, which gets the role that the provider names.
    *
-   * @param answer the query with which the provider sent the browser back
-   * @throws Problem `signed-out` where this browser did not begin the sign-in or the provider does not confirm it, `not-allowed`
-   *   where it names no role
+   * @param answer the query string of the provider's redirect
+   * @throws Problem `signed-out` if this browser did not begin the sign-in or the provider does not confirm it, `not-allowed`
+   *   if it names no role
    */
   async finish(request: FastifyRequest, reply: FastifyReply, answer: string): Promise<StaffAccount> {
     const name = cookieName(COOKIE, request.isSecure);

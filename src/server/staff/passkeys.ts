@@ -22,17 +22,17 @@ import {
 import { storableText } from '../storage/storable-text.ts';
 import type { Database } from '../storage/database/tables.ts';
 
-/** What passkeys are bound to: the site's address. */
+/** The database and the site's address, which passkeys are bound to. */
 export interface Site {
   readonly db: Database;
   readonly name: string;
   readonly publicUrl: string | undefined;
 }
 
-/** What passkeys sign with, by their COSE numbers: EdDSA, ES256, RS256. */
+/** The accepted signature algorithms by COSE number: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** The site's address, as this browser knows it. */
+/** The site's origin: the configured one, else that of the request. */
 export function originOf({ publicUrl }: Site, request: FastifyRequest): URL {
   return new URL(publicUrl ?? `${request.isSecure ? 'https' : 'http'}://${request.host}`);
 }
@@ -40,7 +40,7 @@ export function originOf({ publicUrl }: Site, request: FastifyRequest): URL {
 const refused = () => new Problem('signed-out', 'This passkey was not accepted. Try again, or ask for a new link.');
 const linkOver = () => new Problem('signed-out', 'This link does not work any more. Ask for a new one: npm run staff -- link <email>');
 
-/** What the browser is asked for on a link. @throws Problem where the link does not work any more */
+/** The WebAuthn options for registering a passkey by a link. @throws Problem if the link is not valid any more */
 export async function registrationOptions(site: Site, request: FastifyRequest, link: string) {
   const account = await findLinkAccount(site.db, link);
   if (!account) throw linkOver();
@@ -56,7 +56,7 @@ export async function registrationOptions(site: Site, request: FastifyRequest, l
   });
 }
 
-/** Registers the passkey that was made on a link, which works once. @throws Problem */
+/** Registers the passkey that was created by a link, which works once. @throws Problem */
 export async function register(
   site: Site,
   request: FastifyRequest,
@@ -82,7 +82,7 @@ export async function register(
   return account;
 }
 
-/** What the browser is asked for to sign in, by whichever passkey of this site the device has. */
+/** The WebAuthn options for signing in with any passkey that the device has for this site. */
 export async function signInOptions(site: Site, request: FastifyRequest) {
   const challenge = await makeChallenge(site.db);
   return generateAuthenticationOptions({
@@ -92,7 +92,7 @@ export async function signInOptions(site: Site, request: FastifyRequest) {
   });
 }
 
-/** Who signs in by a passkey. @throws Problem */
+/** Verifies a passkey's response and returns its account. @throws Problem */
 export async function signIn(site: Site, request: FastifyRequest, response: AuthenticationResponseJSON): Promise<StaffAccount> {
   const { db } = site;
   const { origin, hostname } = originOf(site, request);

@@ -1,4 +1,4 @@
-// The calls of the desk, with the roles that may use each.
+// Registers the API routes of the desk, each with its required role.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boundsOfDay } from '#shared/days.ts';
@@ -43,7 +43,7 @@ export interface StaffService {
   readonly source: LeadsSource;
   readonly files: Files;
   readonly times: SessionTimes;
-  /** Absent: passkeys alone. */
+  /** Absent: staff sign in only with passkeys. */
   readonly oidc?: OidcOptions | undefined;
   readonly publicUrl: string | undefined;
   readonly siteName: string;
@@ -52,7 +52,7 @@ export interface StaffService {
 interface Call {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Who is signed in; of a call that needs no role, nobody. */
+  /** The account that is signed in; `NOBODY` for calls that require no role. */
   readonly account: StaffAccount;
   readonly id: string;
   readonly query: Readonly<Record<string, string | undefined>>;
@@ -63,7 +63,7 @@ type Handler = (call: Call) => Promise<unknown>;
 
 const PAGE_SIZE = 50;
 const EVENTS_PAGE_SIZE = 100;
-/** How deep what a browser sends of a passkey is. */
+/** Enough for the nested JSON of a passkey. */
 const MAX_JSON_DEPTH = 8;
 const NOBODY: StaffAccount = { email: '', role: 'reader' };
 
@@ -77,7 +77,7 @@ function textIn(body: Call['body'], name: string): string {
   return storableText(value);
 }
 
-/** The whole e-mail address in a body: a part of one would find too many. */
+/** The e-mail address in a body. It must be complete, as a part of one would match other people. */
 function addressIn(body: Call['body']): string {
   const email = textIn(body, 'email').trim();
   if (!EMAIL_ADDRESS.test(email)) throw malformed('Send "email" as an e-mail address.');
@@ -92,13 +92,13 @@ function dayBoundsOf(query: Call['query'], name: string) {
   return day;
 }
 
-/** Which leads a query asks for. */
+/** Converts a query string to a filter of leads. */
 function filterOf(query: Call['query']): InboxFilter {
   const { form, state, assignee, q } = query;
   return { form, state, assignee, words: q, from: dayBoundsOf(query, 'from')?.start, before: dayBoundsOf(query, 'to')?.end };
 }
 
-/** The query as texts; of a repeated name the last value counts. */
+/** The query string as texts. The last value of a repeated name wins. */
 const queryOf = (query: unknown): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(query as Record<string, unknown>).map(([name, value]) => [name, storableText([value].flat().map(String).at(-1) ?? '')]),
@@ -113,7 +113,7 @@ function handlersOf(
   const site: Site = { db, name: siteName, publicUrl };
   const oidc = oidcOptions && new Oidc(site, oidcOptions);
 
-  /** Ends any old session before it starts a new one, against session fixation. */
+  /** Starts a session. It ends any old one first, against session fixation. */
   async function begin({ request, reply }: Call, account: StaffAccount) {
     await clearSession(db, request, reply);
     setSession(request, reply, await beginSession(db, account.email));
@@ -137,7 +137,7 @@ function handlersOf(
     return view;
   }
 
-  /** The part of a lead that a call names: the lead itself, or a step under it. */
+  /** The lead or step that a call names. */
   async function partOf({ id, query, body }: Call) {
     const source = await withRemovedForms(known);
     const { part: named = query['part'] ?? id } = body;
@@ -251,11 +251,11 @@ function handlersOf(
   };
 }
 
-/** The calls of the desk, each for the roles that the table names. */
+/** Adds a route for each call of `STAFF_CALLS`. */
 export function addStaffRoutes(api: FastifyInstance, service: StaffService): void {
   const { db } = service.source.storage;
   const feed = new ChangeFeed(db);
-  // Else the server would wait for open desks before it closes.
+  // Otherwise the server would wait for open desks before it closes.
   api.addHook('preClose', async () => feed.close());
   const handlers = handlersOf(service, feed);
   takeJson(api, MAX_JSON_DEPTH);
@@ -263,9 +263,9 @@ export function addStaffRoutes(api: FastifyInstance, service: StaffService): voi
     api.route({
       method,
       url: `/staff${path.replace('{id}', ':id')}`,
-      // Before a body is read: who may not call pays for nothing.
+      // Runs before the body is read, so that unauthorized requests cost little.
       onRequest: async (request) => {
-        // Nobody has to be there for a stream to be opened: a browser does so again and again.
+        // Opening the stream is no activity, as browsers reconnect by themselves.
         const isUse = name !== 'changes' && request.headers[IDLE_HEADER] === undefined;
         if (role !== undefined) request.account = await requireRole(db, request, service.times, role, isUse);
       },
@@ -288,7 +288,7 @@ export function addStaffRoutes(api: FastifyInstance, service: StaffService): voi
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who of the staff is signed in, where the call needs somebody. */
+    /** The staff account that is signed in, if the call requires a role. */
     account?: StaffAccount;
   }
 }

@@ -9,7 +9,7 @@ const nameFor = ({ isSecure }: FastifyRequest): string => cookieName(STAFF_COOKI
 
 const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[nameFor(request)];
 
-/** Gives the cookie of a session; it ends with the browser at the latest. */
+/** Sets the session cookie, which the browser deletes when it closes. */
 export function setSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(nameFor(request), token, cookieOptions(request.isSecure));
 }
@@ -21,7 +21,7 @@ export async function clearSession(db: Database, request: FastifyRequest, reply:
   reply.clearCookie(nameFor(request), cookieOptions(request.isSecure));
 }
 
-/** Who is signed in, if somebody is. @param isUse whether the request starts the idle time anew */
+/** The account that is signed in, if any. @param isUse whether the request resets the idle timeout */
 export async function signedInAccount(
   db: Database,
   request: FastifyRequest,
@@ -33,10 +33,10 @@ export async function signedInAccount(
 }
 
 /**
- * Who is signed in.
+ * The account that is signed in, which must have a role.
  *
- * @param isUse whether the request starts the idle time anew
- * @throws Problem 401 where nobody is, 403 where the role is not enough
+ * @param isUse whether the request resets the idle timeout
+ * @throws Problem 401 if nobody is signed in, 403 if the account's role is too low
  */
 export async function requireRole(
   db: Database,

@@ -8,20 +8,20 @@ import type { LeadsSource } from '../leads/leads-source.ts';
 import { findLead } from '../storage/leads/read-leads.ts';
 import { answerViews } from './views.ts';
 
-/** The title that a field has today, by its former path; undefined where it is not asked for any more. */
+/** A field's current title, by its former path; undefined if the field was removed. */
 function titleNow(path: string, schema: FormSchema): string | undefined {
   const renamed = Object.entries(schema.properties).find(([, { was = [] }]) => was.includes(path));
   return titleAt(siteForm(schema), path) ?? (renamed && (renamed[1].title ?? renamed[0]));
 }
 
-/** Answers with the title of today where it is another one. */
+/** Adds the current title to each answer whose title has changed. */
 function withTitlesNow(answers: readonly AnswerView[], now: FormSchema, hidden: ReadonlySet<string>): AnswerView[] {
   return answers.map(({ masked: _masked, ...answer }) => {
     const title = titleNow(answer.path, now) ?? null;
     return {
       ...answer,
       ...(answer.parts && { parts: withTitlesNow(answer.parts, now, hidden) }),
-      // What is sensitive today may have been none then.
+      // The field may have become sensitive since.
       ...(answer.text !== undefined && hidden.has(answer.text) && { text: 'XXXX' }),
       ...(title !== answer.title && answer.path !== '' && { titleNow: title }),
     };
@@ -29,10 +29,10 @@ function withTitlesNow(answers: readonly AnswerView[], now: FormSchema, hidden: 
 }
 
 /**
- * What a part of a lead answered, under the form that it was sent with, sensitive values masked; null where that is today's form, or
- * was not kept.
+ * The answers of a lead or step in the form version that it was sent under, with sensitive values masked. Null if that is the current
+ * version, or was not stored.
  *
- * @param hidden texts that are masked today
+ * @param hidden texts that the current version masks
  */
 export async function readSubmittedAnswers(
   { storage, definitions }: LeadsSource,
@@ -42,7 +42,7 @@ export async function readSubmittedAnswers(
   const now: FormDefinition | undefined = definitions.get(form);
   const sent = await storage.versions.of(form, version);
   if (!now || !sent || sent === now || storage.versions.isPresent(form, version)) return null;
-  // Without versions: as it is stored, not laid out by what is asked now.
+  // Read without versions, so that the payload is not converted to the current version.
   const stored = await findLead({ db: storage.db, encryption: storage.encryption }, id);
   if (!stored) return null;
   const masked = maskLead(stored, new Map([[form, sent]]));

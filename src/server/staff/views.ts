@@ -1,4 +1,4 @@
-// Shapes leads for the desk's pages.
+// Converts leads to the data that the desk's pages show.
 import { describeValues, type DescribedPart } from '#engine/index.ts';
 import { flowFrom } from '#shared/flows/derive.ts';
 import { valueAt } from '#shared/forms/path.ts';
@@ -18,14 +18,14 @@ import type { FullLead, FullLeadPart } from '../leads/full-lead.ts';
 import type { LeadEvent } from '../storage/leads/events.ts';
 import { answersOf, type Lead } from '../storage/leads/read-leads.ts';
 
-/** A form that is gone. */
+/** The schema of a form that was removed. */
 const UNKNOWN = {};
 
 const PERSON: readonly PersonKind[] = ['name', 'email', 'phone'];
 
 const stateView = ({ id, label, closes }: ReviewState): StateView => ({ id, label, closes: closes === true });
 
-/** The first field of a form that people choose from, with its title. */
+/** The first field of a form with options to choose from, with its title. */
 function choiceOf({ schema }: FormDefinition): { readonly path: string; readonly title: string }[] {
   const first = Object.entries(schema.properties).find(
     ([, { enum: values, privacy }]) => values !== undefined && privacy?.sensitive !== true,
@@ -33,7 +33,7 @@ function choiceOf({ schema }: FormDefinition): { readonly path: string; readonly
   return first ? [{ path: first[0], title: first[1].title ?? first[0] }] : [];
 }
 
-/** The columns of a form's leads beside the person: those that `ui.json` lists, else its first choice. */
+/** The columns of a form's leads in addition to the person: those that `ui.json` lists, else the first field with options. */
 function columnsOf(definition: FormDefinition): readonly { readonly path: string; readonly title: string }[] {
   const { 'ui:options': { listed } = {} } = definition.ui as { readonly 'ui:options'?: { readonly listed?: readonly string[] } };
   const { properties } = definition.schema;
@@ -42,13 +42,13 @@ function columnsOf(definition: FormDefinition): readonly { readonly path: string
   return listed.filter((path) => !isPerson(path)).map((path) => ({ path, title: properties[path]?.title ?? path }));
 }
 
-/** What staff call a lead: by its application, where its form is the first step of one, else by its form. */
+/** The title of a lead: that of its flow if its form is the first step of one, else that of its form. */
 export function leadTitle({ flows, definitions }: Pick<LeadsSource, 'flows' | 'definitions'>, form: string): string {
   const flow = flowFrom(flows, form);
   return flow ? `${flow.tab.label} application` : (definitions.get(form)?.schema.title ?? form);
 }
 
-/** The forms whose leads staff see by themselves: no steps. */
+/** The forms whose leads have their own row in the inbox, so no steps of applications. */
 export function formViews(source: LeadsSource): FormView[] {
   const { definitions, reviews } = source;
   return [...definitions.values()]
@@ -61,7 +61,7 @@ export function formViews(source: LeadsSource): FormView[] {
     }));
 }
 
-/** A lead as a line of the inbox. @param listed masked where something is sensitive */
+/** A lead as a row of the inbox. @param listed the lead, with sensitive values masked */
 export function leadRow({ lead, missing = [] }: ListedLead, { definitions, reviews }: LeadsSource): LeadRow {
   const person = (kind: PersonKind) => personField(lead, definitions, kind) ?? guessedField(lead, definitions, kind) ?? '';
   const definition = definitions.get(lead.form);
@@ -98,7 +98,7 @@ function answerView(part: DescribedPart, lead: Lead, masked: ReadonlySet<string>
   return { path, title, text: part.text, ...(masked.has(path) && { masked: true }) };
 }
 
-/** The answers of a lead in the words of its form, what is no longer asked last. */
+/** The answers of a lead with the titles of its form. Answers to removed fields come last. */
 export function answerViews(lead: Lead, definition: FormDefinition | undefined, masked: ReadonlySet<string> = new Set()): AnswerView[] {
   const values = answersOf(lead);
   const schema = definition?.schema;
@@ -118,7 +118,7 @@ export function answerViews(lead: Lead, definition: FormDefinition | undefined, 
   ];
 }
 
-/** The answers that are masked in the second of two leads, otherwise the same. */
+/** The answers that are masked in `shown`, the masked version of `whole`. */
 function maskedAnswers(whole: readonly AnswerView[], shown: readonly AnswerView[]): AnswerView[] {
   return whole.flatMap((one, index) => {
     const other = shown[index];
@@ -139,8 +139,8 @@ export const eventView = ({ id, at, staff, action, lead_id, detail }: LeadEvent)
 /**
  * A lead with its steps, as the desk shows it.
  *
- * @param whole the same lead unmasked, only to find which paths are masked; never sent
- * @param sent its parts under the forms that they were sent with
+ * @param whole the same lead unmasked, used only to find which paths are masked; never sent
+ * @param sent the lead and its steps in the form versions that they were sent under
  */
 export function leadView(
   shown: FullLead,
@@ -168,14 +168,14 @@ export function leadView(
   return { ...leadRow(head, source), formTitle: leadTitle(source, head.lead.form), parts, events: events.map(eventView) };
 }
 
-/** The texts of a lead's part that are masked. */
+/** The texts of a lead or step that are masked. */
 export function maskedTexts({ lead }: FullLeadPart, whole: FullLeadPart, { definitions }: LeadsSource): ReadonlySet<string> {
   const definition = definitions.get(lead.form);
   const masked = maskedAnswers(answerViews(whole.lead, definition), answerViews(lead, definition));
   return new Set(masked.flatMap(({ text }) => text ?? []));
 }
 
-/** One answer in words; undefined where there is none at this path. */
+/** The answer at a path; undefined if there is none. */
 export function answerAt(lead: Lead, definition: FormDefinition | undefined, path: string): AnswerView | undefined {
   const find = (views: readonly AnswerView[]): AnswerView | undefined => {
     for (const view of views) {
@@ -187,7 +187,7 @@ export function answerAt(lead: Lead, definition: FormDefinition | undefined, pat
   return find(answerViews(lead, definition));
 }
 
-/** A path for the record: what a visitor named himself is `*`. */
+/** A path for the audit log: names that the visitor typed are replaced by `*`. */
 export const recordedPath = (lead: Lead, definition: FormDefinition | undefined, path: string): string | null =>
   definition && valueAt(answersOf(lead), path) !== undefined
     ? (placePattern(siteForm(definition.schema), path) ?? path.split('/')[0] ?? null)

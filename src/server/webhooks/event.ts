@@ -17,18 +17,18 @@ export interface WebhookEvent {
   readonly data: Readonly<Record<string, Json>>;
 }
 
-/** The answers of a form, sensitive ones masked. Of documents only the field, type and size. */
+/** The answers of a form, with sensitive values masked. Documents have only their field, type and size. */
 function partOf(lead: Lead, { definitions }: Tables): Record<string, Json> {
   const { form, payload, files } = maskLead(lead, definitions);
   return { form, answers: payload, files: files.map(({ field, mime, size }) => ({ field, type: mime, size })) };
 }
 
 /**
- * An event as it is sent, with the lead as it is by now.
+ * The request body of an event, with the lead's current values.
  *
  * @param id of the lead
  * @param at when it happened, ISO 8601
- * @returns undefined where there is nothing to tell any more: the lead is gone, or counts as spam
+ * @returns undefined if the lead was erased, or counts as spam
  */
 export async function webhookEvent(
   storage: Storage,

@@ -6,12 +6,12 @@ import ipaddr from 'ipaddr.js';
 
 const TIMEOUT_MS = 15_000;
 
-/** A webhook that leads into a network of our own, where nobody outside may have us send anything. */
+/** The webhook's host has a private address, to which the server must not send requests (SSRF). */
 class PrivateAddressError extends Error {
   readonly code = 'PRIVATE_ADDRESS';
 }
 
-/** An answer that does not say that the event was taken. */
+/** The receiver's response was not 2xx. */
 class RefusedError extends Error {
   readonly code: string;
 
@@ -21,17 +21,17 @@ class RefusedError extends Error {
   }
 }
 
-/** The block of IPv6 that the internet uses: 2000::/3. */
+/** The public addresses of IPv6: 2000::/3. */
 const GLOBAL: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
-/** Whether an address is reached through the internet. */
+/** Whether an address is public. */
 function isPublic(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
   return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(GLOBAL));
 }
 
-/** Looks a name up, and gives public addresses alone: the connection goes to the very address that was looked at. */
+/** Resolves a host name to public addresses only. The connection uses exactly these, so the name cannot resolve differently later. */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
@@ -51,9 +51,9 @@ export interface Post {
 }
 
 /**
- * Sends a text to an address, and follows no redirect.
+ * Posts a body to a URL, and follows no redirect.
  *
- * @throws where it does not answer with 2xx, or has a private address
+ * @throws if the response is not 2xx, or the host has a private address
  */
 export async function post({ url, headers, body, allowPrivate, signal }: Post): Promise<void> {
   const { protocol, hostname } = new URL(url);

@@ -11,24 +11,24 @@ import { post } from './post.ts';
 
 export interface WebhookOptions {
   readonly url: string;
-  /** As Standard Webhooks spell it: `whsec_` and base64. */
+  /** In the format of Standard Webhooks: `whsec_` and base64. */
   readonly secret: string;
-  /** Also an address in a private network. */
+  /** Allows a host in a private network. */
   readonly allowPrivate: boolean;
-  /** How often to look for what another process queued or what is due again, in ms. */
+  /** How often to look for events that another process queued or that are due again, in ms. */
   readonly pollMs?: number;
-  /** Wait after a first failure in ms; it doubles with each, up to an hour. */
+  /** Wait after the first failure, in ms. It doubles with each failure, up to an hour. */
   readonly retryMs?: number;
 }
 
-/** Three days: eight within the first hour, then one an hour. Then it is kept as failed. */
+/** Takes three days: eight attempts within the first hour, then one an hour. Then the event is kept as failed. */
 const MOST_ATTEMPTS = 80;
 
 const isEvent = (kind: string): kind is EventKind => EVENTS.some((event) => event === kind);
 
 /**
- * Sends events to the webhook until the server closes, signed as Standard Webhooks want it: at least once, of one lead in their order.
- * The id of a message is the same on every try.
+ * Sends events to the webhook until the server closes, signed as Standard Webhooks requires. Each event is delivered at least once,
+ * and the events of a lead in order. The message id is the same in every attempt.
  */
 export function startWebhooks(
   storage: Storage,

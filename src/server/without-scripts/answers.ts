@@ -1,4 +1,4 @@
-// Answers a form that a browser without scripts sent, with a page or a redirect.
+// Responds with a page or a redirect to a form that was sent by a browser without scripts.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isEmptyDeep, withoutValues } from '#engine/index.ts';
 import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
@@ -15,9 +15,9 @@ import type { Json } from '#engine/normalized-schema/index.ts';
 const SEE_OTHER = 303;
 const UNPROCESSABLE = 422;
 
-/** What was typed into a form that was sent without scripts, so that its page can show it again. */
+/** The input of a form sent without scripts, so that its page can show it again. */
 interface SubmittedForm {
-  /** Values; `''` for a control that was shown and left empty. */
+  /** The values; `''` for a control that was left empty. */
   readonly values: Payload;
   /** Converts a path of the validated payload to one of the page. */
   readonly pathOf: (path: FieldPath) => FieldPath;
@@ -29,12 +29,12 @@ interface SubmittedForm {
 
 const typed = new WeakMap<FastifyRequest, SubmittedForm>();
 
-/** Remembers what a request has sent, until it is answered. */
+/** Keeps the submitted input on the request until it is answered. */
 export function rememberSubmitted(request: FastifyRequest, what: SubmittedForm): void {
   typed.set(request, what);
 }
 
-/** Converts what a request has sent to the form's present version, for a page that shows that one. */
+/** Converts the submitted input to the form's current version, which the page shows. */
 export function convertTyped(request: FastifyRequest, carried: (values: Payload) => Payload): void {
   const before = typed.get(request);
   if (before) typed.set(request, { ...before, values: carried(before.values), pathOf: (path) => path });
@@ -55,13 +55,13 @@ function resolveAgain({ values, chosen }: SubmittedForm, { schema }: FormDefinit
   return { ...form.resolve(Object.fromEntries(known), { selections: toSelections(chosen), applyDefaults: true }).values };
 }
 
-/** The values to show again, without files and sensitive values, which must not be in a page. */
+/** The values to show again, without files and sensitive values, which a page must not contain. */
 function valuesOf(held: Payload, { schema }: FormDefinition): Record<string, Json> {
   const shown = withoutValues(siteForm(schema), held, mustNotLieAbout, true);
   return JSON.parse(JSON.stringify(shown, spelled)) as Record<string, Json>;
 }
 
-/** Whether an outcome ends the visitor's business, so that the form starts empty. */
+/** Whether an outcome is a success, after which the form starts empty. */
 const isSuccess = ({ dialog }: Outcome): boolean => dialog.icon === 'success';
 
 function wordsOf({ dialog: { title, text } }: Outcome): Words {
@@ -72,7 +72,7 @@ type Words = Pick<AnsweredForm, 'title' | 'text'>;
 
 const wordsOfProblem = ({ title, message }: Problem): Words => ({ title, text: message });
 
-/** A form that is shown again, with its values and errors. A missing value that has a default by now is no error any more. */
+/** The form to show again, with its values and errors. Errors about missing values that now have a default are dropped. */
 function formWithErrors(
   sent: SubmittedForm,
   definition: FormDefinition,
@@ -97,13 +97,13 @@ function formWithErrors(
   };
 }
 
-/** The fields that a «taken» answer speaks of: those with a value whose rule has its status. */
+/** The fields that an «already exists» answer is about: those with a value and a `unique` rule of its status. */
 function duplicateErrors(status: number, payload: Payload, { submit }: FormDefinition): string[] {
   return submit.unique.filter((rule) => rule.status === status && !isEmptyDeep(valueAt(payload, rule.field))).map(({ field }) => field);
 }
 
 /**
- * Answers a form with an outcome of its `submit.json`: 303 to the success page, or 422 with the form.
+ * Responds with an outcome of the form's `submit.json`: 303 to the success page, or 422 with the form.
  *
  * @param more further query parameters, `&name=value`
  */
@@ -136,11 +136,11 @@ interface Refusal {
   readonly status: number;
   readonly words: Words;
   readonly errors: readonly ApiFieldError[];
-  /** Of the form's page. */
+  /** Path of the form's page. */
   readonly path: string;
 }
 
-/** Sends the form's page with the typed values; a short page where nothing was read. */
+/** Sends the form's page with the typed values, or a short page if the body was not read. */
 async function sendFormAgain(
   pages: FormPages,
   definition: FormDefinition,
@@ -153,7 +153,7 @@ async function sendFormAgain(
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(refusalPage(words, path));
 }
 
-/** Answers a form that was rejected, or failed on the server. */
+/** Responds to a form that was rejected, or that failed on the server. */
 export async function answerProblem(
   pages: FormPages,
   definition: FormDefinition,
@@ -171,7 +171,7 @@ export async function answerProblem(
 }
 
 /**
- * The success message for `?sent=<form>&status=<status>`; undefined when the page has no such form, or the form no such success.
+ * The success message for `?sent=<form>&status=<status>`; undefined if the page has no such form, or the form no such outcome.
  *
  * @param more a further sentence
  */

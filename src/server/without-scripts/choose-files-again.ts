@@ -4,7 +4,7 @@ import { listedFileRule, valuesOfFiles } from '#shared/forms/files/file-fields.t
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import type { ApiFieldError, Payload } from '#shared/forms/types.ts';
 
-/** Messages about files that have to be chosen again: no page can set a file control's value. */
+/** Messages about files that have to be chosen again, since no page can set the value of a file input. */
 interface FilesToChoose {
   /** The message at each field. */
   readonly files: readonly ApiFieldError[];
@@ -12,17 +12,17 @@ interface FilesToChoose {
   readonly text: string | undefined;
 }
 
-/** The path of the control for a file: a list of files has one control. */
+/** The path of a file's control. A list of files has one control. */
 function controlOf(path: FieldPath, form: Form): FieldPath {
   const list = fieldPath(keysAlong(path).slice(0, -1));
   return listedFileRule(form, list) ? list : path;
 }
 
 /**
- * Which files that came with a form have to be chosen again.
+ * Finds the files of a submitted form that have to be chosen again.
  *
  * @param fileName the name of a value that is a file
- * @param refused errors of the form: a rejected file need not be chosen again
+ * @param refused errors of the form; a file that was rejected gets no message here
  */
 export function filesToChooseAgain(
   values: Payload,

@@ -1,4 +1,4 @@
-// Renders a page with a form's answers and errors in it.
+// Renders pages in response to forms that were sent without scripts.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,14 +15,14 @@ import type { PageHead } from '../site/page-head.ts';
 
 const zip = promisify(gzip);
 
-/** The pages with forms, rendered as answers to forms that were sent without scripts. */
+/** Renders the pages with forms as responses to forms sent without scripts. */
 export interface FormPages {
-  /** Path of the page that a form was sent from; if the browser does not say, of a page with that form. */
+  /** Path of the page that a form was sent from; if the request does not name it, of a page with that form. */
   pathOf(request: FastifyRequest, form: string): string;
   hasForm(path: string, form: string): boolean;
-  /** Renders and sends a page with the answer; nothing to a client that has disconnected. */
+  /** Renders and sends a page with the answer, unless the client has disconnected. */
   send(request: FastifyRequest, reply: FastifyReply, answered: AnsweredForm, status: number): Promise<FastifyReply>;
-  /** Sends a page that is the same for many visitors: it is rendered and compressed once. */
+  /** Sends a page that is the same for many visitors. It is rendered and compressed once. */
   sendCommon(request: FastifyRequest, reply: FastifyReply, answered: AnsweredForm): Promise<FastifyReply>;
 }
 
@@ -39,7 +39,7 @@ function formsByPath({ pages }: BuiltSite): ReadonlyMap<string, readonly string[
   return new Map([...pages].map(([path, { html }]) => [path, formsIn(html)]));
 }
 
-/** Path of the page whose first form it is, else of any that has it. */
+/** Path of the page whose first form this is, else of any page with it. */
 function homeOf(form: string, forms: ReadonlyMap<string, readonly string[]>): string {
   const bearing = [...forms].filter(([, some]) => some.includes(form));
   const first = bearing.find(([, some]) => some[0] === form);
@@ -47,12 +47,12 @@ function homeOf(form: string, forms: ReadonlyMap<string, readonly string[]>): st
 }
 
 interface KeptPage {
-  /** What it was made with: staff may set other words at any time. */
+  /** The head that it was rendered with. Staff may change it at any time. */
   readonly head: string | undefined;
   readonly page: Promise<HtmlPage>;
 }
 
-/** Makes pages with answers. */
+/** Creates the `FormPages` of a built site. */
 export function formPages(site: BuiltSite, headOf: PageHead): FormPages {
   const forms = formsByPath(site);
   const kept = new Map<string, KeptPage>();
@@ -69,7 +69,7 @@ export function formPages(site: BuiltSite, headOf: PageHead): FormPages {
     const body = await site.render(answered.path, answered);
     const html = builtAt(answered.path);
     const whole = withWholeStyles(head === undefined ? html : replaceHead(html, head));
-    // It was served before: how fast it is sent again tells nothing.
+    // Without a time: the visitor has seen the form already, so the time until it is sent again is no spam signal.
     return writeServedAt(replaceApp(whole, body, { id: ANSWER_ID, value: answered }), '');
   }
 

@@ -2,7 +2,7 @@ import shared from '#schemas/shared/file.json' with { type: 'json' };
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** What only a text says, or says of itself as a text. */
+/** Keywords of text fields, which file fields do not have. */
 const OF_TEXT: ReadonlySet<string> = new Set([
   'type',
   'format',
@@ -16,13 +16,13 @@ const OF_TEXT: ReadonlySet<string> = new Set([
   'contentSchema',
 ]);
 
-/** Whether a schema is rjsf's for a file: a text with the file in it. */
+/** Whether a schema is rjsf's file field: a string with a data URL. */
 export const isDataUrl = ({ type, format }: Raw): boolean => format === 'data-url' && (type === undefined || type === 'string');
 
-/** The note for a data-URL field that became a file field: payloads then have the document itself. */
+/** The note about a data-URL field that became a file field, which sends the document itself. */
 export const FILE_INSTEAD = 'a file field stands in its place: the form sends the document itself as multipart, and no data URL';
 
-/** The file field for rjsf's. */
+/** Converts rjsf's data-URL field to a file field. */
 export function asFile(schema: Raw): Raw {
   const { fileTypes, minFileSize, maxFileSize } = shared.$defs.document;
   const left = Object.entries(schema).filter(([keyword]) => !OF_TEXT.has(keyword));

@@ -20,7 +20,7 @@ const isFlag = (value: unknown) => typeof value === 'boolean';
 const isAny = () => true;
 const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
-/** The keywords beside those that hold schemas, and what their value has to be. */
+/** The supported keywords that contain no subschemas, with a check of their value. */
 const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   $ref: isText,
   type: (value) => isText(value) || isNames(value),
@@ -61,42 +61,42 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   advice: (value) => isPlainObject(value) && isText(value['unlike']) && isText(value['text']) && Object.keys(value).length === 2,
   privacy: (value) =>
     isPlainObject(value) && Object.keys(value).every((key) => ['sensitive', 'show', 'mask', 'notInBrowser'].includes(key)),
-  // Read by itself.
+  // Checked in `error-messages.ts`.
   errorMessage: isAny,
 };
 
-/** Why a keyword that is known cannot be kept with a value. */
+/** Why a supported keyword cannot be kept with this value. */
 function whyNotKept(keyword: string, value: unknown): string {
-  // As draft-03 has it, and many write it.
+  // `required: true` is draft-03, and still common.
   if (keyword === 'required' && isFlag(value)) return 'list required fields in the "required" of the enclosing object';
   return 'the keyword cannot have this value';
 }
 
-/** Keywords of content, which nothing checks here. */
+/** The content keywords, which are not validated here. */
 const OF_CONTENT: Readonly<Record<string, string>> = {
   contentEncoding: 'nothing checks how a text is encoded. For a document, write "fileTypes" in place of the type',
   contentMediaType: 'nothing checks what is in a text. For a document, write "fileTypes" in place of the type',
   contentSchema: 'nothing checks what is in a text. Write its fields as an object',
 };
 
-/** Keywords that say nothing of what is valid, and nothing that the page could show: no word is lost on them. */
+/** Keywords that affect neither validation nor the page, so they are removed without a report. */
 const SILENT: ReadonlySet<string> = new Set([
   'writeOnly',
   'deprecated',
   '$comment',
-  // Of OpenAPI: what is referred to was taken from there.
+  // OpenAPI: references into `components` are resolved already.
   'components',
   'xml',
   'externalDocs',
 ]);
 
-/** Whether a format of OpenAPI lets through every number of a type: of how it is held elsewhere nothing is checked. */
+/** Whether an OpenAPI format accepts every number of a type, since it only tells how programs store it. */
 const saysNothing = (format: string, type: unknown): boolean =>
   (type === 'integer' || type === 'number') && (format === 'float' || format === 'double' || (format === 'int64' && type === 'integer'));
 
-/** Why no field can have a name; undefined where one can. */
+/** Why a field cannot have a name; undefined if it can. */
 function whyNoName(name: string): string | undefined {
-  // It would have no path, by which its control and its errors are known.
+  // Its control and errors would have no path.
   if (name === '') return 'a field needs a name';
   if (name === '$schema' || name.startsWith('ui:')) return `no field can be called ${name}, which has another meaning in ui.json`;
   return undefined;
@@ -111,13 +111,13 @@ function withoutNameless(schema: Raw, path: readonly string[], unsupported: Unsu
   return { ...schema, properties: named, ...(isNames(required) && { required: required.filter((name) => !nameless.includes(name)) }) };
 }
 
-/** What is described as fields are, and is none, most likely stands outside of "properties" by mistake. */
+/** Why an unknown keyword is removed. One that looks like a field was most likely written outside of "properties" by mistake. */
 function whyUnknown(keyword: string, value: unknown): string {
   const isField = isPlainObject(value) && ['type', '$ref', 'properties'].some((name) => Object.hasOwn(value, name));
   return isField && !keyword.startsWith('x-') ? 'it looks like a field: move it into "properties"' : UNSUPPORTED_HERE;
 }
 
-/** A schema and all that stand in it; what means nothing here is left out, with a word on each in `unsupported`. */
+/** A schema and its subschemas without unsupported keywords. Each removed keyword is reported in `unsupported`. */
 export function knownKeywords(found: unknown, path: readonly string[], unsupported: UnsupportedKeyword[]): unknown {
   if (!isPlainObject(found)) return found;
   const readable = withUnicodePatterns(withoutNameless(found, path, unsupported), (...at) =>
@@ -128,9 +128,9 @@ export function knownKeywords(found: unknown, path: readonly string[], unsupport
   const schema = isDataUrl(bounded) ? asFile(bounded) : bounded;
   const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
     if (applicatorKind(keyword)) return [[keyword, mapSubschemas(keyword, value, path, (one, at) => knownKeywords(one, at, unsupported))]];
-    // What OpenAPI calls an example.
+    // `example` is the OpenAPI keyword.
     if (keyword === 'example') return Object.hasOwn(schema, 'examples') ? [] : [['examples', [value]]];
-    // OpenAPI has it beside a reference, where it says nothing either.
+    // OpenAPI writes it beside a reference, where it has no effect either.
     if (keyword === 'nullable' && isFlag(value) && schema['type'] === undefined) {
       if (value) unsupported.push({ path: fieldPath([...path, keyword]), why: 'it has no effect without a type beside it' });
       return [];

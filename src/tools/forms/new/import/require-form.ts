@@ -4,7 +4,7 @@ import { UsageError } from '#tools/console/usage-error.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** @throws UsageError for a schema whose root is another kind of value */
+/** @throws UsageError if the schema's root is no object */
 export function requireObject({ type, enum: values }: Raw): void {
   const isOneOfValues = type === undefined && Array.isArray(values) && !values.some(isPlainObject);
   const kinds = isOneOfValues ? ['one of several values'] : [type].flat().filter((one) => typeof one === 'string');
@@ -14,19 +14,19 @@ export function requireObject({ type, enum: values }: Raw): void {
   );
 }
 
-/** Levels of objects and lists that a file may have: each schema that stands in another takes two. */
+/** Maximum nesting of objects and arrays in the file. Each nested schema takes two levels. */
 const DEEPEST = 500;
 
-/** @throws UsageError for schemas that stand in one another too deep */
+/** @throws UsageError if schemas are nested too deeply */
 export function requireDepth(written: unknown, depth = 0): void {
   if (depth > DEEPEST) throw new UsageError(`This schema has more than ${DEEPEST / 2} levels of nested schemas.\nMake it flatter`);
   if (typeof written === 'object' && written !== null) for (const one of Object.values(written)) requireDepth(one, depth + 1);
 }
 
-/** So many schemas within one are taken: the largest forms that people wrote have some two thousand. */
+/** Maximum number of subschemas. The largest forms that people wrote have some two thousand. */
 const MOST_SCHEMAS = 10_000;
 
-/** @throws UsageError for more schemas than any form has */
+/** @throws UsageError if there are too many subschemas */
 export function requireFewSchemas(root: unknown): void {
   let count = 0;
   const visit = (one: unknown): unknown => {

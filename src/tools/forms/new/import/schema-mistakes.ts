@@ -1,19 +1,19 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 
-/** In what makes a schema unreadable the later drafts say the same, and the earlier but for one thing. */
+/** Draft-07's meta-schema finds the mistakes of later drafts too, and of earlier ones except for `SWITCHED`. */
 const META = 'http://json-schema.org/draft-07/schema';
 
-/** Draft-04 writes limits that are not reached themselves as a switch. */
+/** In draft-04, exclusive limits are booleans. */
 const SWITCHED = /\/exclusiveM(?:in|ax)imum$/;
 
-/** What is no JSON Schema in what is taken for one: a line a place, its pointer first. */
+/** The mistakes that make a schema invalid: a line for each location, beginning with its JSON Pointer. */
 export function schemaMistakes(schema: unknown): string[] {
   const ajv = addFormats.default(new Ajv({ allErrors: true, strict: false, verbose: true, logger: false }));
   ajv.validate(META, schema);
   const found = new Map<string, string>();
   for (const { instancePath, keyword, message = 'is wrong', params, data } of ajv.errors ?? []) {
-    // An empty `enum`, or one with duplicates, should not be, but may.
+    // The specification only advises against an `enum` that is empty or has duplicates.
     const isAdvice = instancePath.endsWith('/enum') && (keyword === 'minItems' || keyword === 'uniqueItems');
     if (isAdvice || found.has(instancePath) || (SWITCHED.test(instancePath) && typeof data === 'boolean')) continue;
     const allowed: unknown = params['allowedValues'];

@@ -16,8 +16,8 @@ import { knownKeywords } from './known-keywords.ts';
 import { requireDepth, requireObject, requireFewSchemas } from './require-form.ts';
 
 /**
- * A name as a label: `veteranFullName` and `veteran_full-name` become `Veteran full name`, `addressLine2` `Address line 2`; abbreviations
- * stay as they are, and so do `ipv4` and `sha256`. `sSN` is `SSN`.
+ * Converts a name to a label: `veteranFullName` and `veteran_full-name` become `Veteran full name`, `addressLine2` becomes `Address
+ * line 2`. Abbreviations, `ipv4` and `sha256` stay as they are; `sSN` becomes `SSN`.
  */
 export function titleOf(name: string): string {
   const words = name
@@ -35,7 +35,7 @@ export function titleOf(name: string): string {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** A schema.json made of one that was found, and what of that could not be taken. */
+/** The imported schema.json, and the keywords that could not be taken over. */
 export interface Taken {
   readonly schema: Raw;
   readonly unsupported: readonly UnsupportedKeyword[];
@@ -43,17 +43,17 @@ export interface Taken {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A label out of the name of a definition that holds groups, and is called nothing itself. */
+/** A label from the name of a definition of a group that has no title. */
 function calledAs({ $ref, title, type, ...rest }: Raw, definitions: Raw, name?: string): string | undefined {
   if (title !== undefined || (name === undefined && rest['description'] !== undefined)) return undefined;
   const next = definitionAt(definitions, $ref);
   if (isPlainObject(next)) return calledAs(next, definitions, name ?? definitionName(String($ref)));
   const isGroup = (type === undefined || type === 'object') && rest['const'] === undefined && rest['enum'] === undefined;
-  // One that stood elsewhere than among definitions has the way there in its name.
+  // A subschema that was moved to the definitions has its former path in its name.
   return isGroup && name !== undefined ? titleOf(name.split('.').at(-1) ?? '') : undefined;
 }
 
-/** Rows that are one of several kinds are called by their list, and not by the kind that one of them is. */
+/** Rows with several variants are titled by their list, not by a variant. */
 function withRowTitle(field: Raw): Raw {
   const { title, items } = field;
   const isTitled = (one: unknown) => isPlainObject(one) && one['title'] !== undefined;
@@ -62,7 +62,7 @@ function withRowTitle(field: Raw): Raw {
   return Array.isArray(branches) && branches.some(isTitled) ? { ...field, items: { title: rowName({ title }, {}), ...items } } : field;
 }
 
-/** Every field a label, and each group that is one of several to choose from: its own, or one made of its name. */
+/** Gives each field and each branch a title: its own, or one made from its name. */
 function titled(schema: unknown, definitions: Raw): unknown {
   if (!isPlainObject(schema)) return schema;
   const has = (one: unknown): boolean => isPlainObject(one) && (one['title'] !== undefined || has(definitionAt(definitions, one['$ref'])));
@@ -80,9 +80,9 @@ function titled(schema: unknown, definitions: Raw): unknown {
 }
 
 /**
- * A form's schema.json out of any JSON Schema, of drafts 04 to 2020-12 where they say the same.
+ * Creates a form's schema.json from a JSON Schema of the drafts 04 to 2020-12.
  *
- * @throws UsageError when its root is no object, or it is too large or too deep for any form
+ * @throws UsageError if its root is no object, or it is too large or too deeply nested
  */
 export function toSchema(name: string, written: unknown): Taken {
   if (!isPlainObject(written)) throw new UsageError('A JSON Schema is an object, but this file contains something else');
@@ -102,7 +102,7 @@ export function toSchema(name: string, written: unknown): Taken {
     type: 'object',
     properties,
     ...rest,
-    // What is an object or a yes begins, as a form, with no yes.
+    // A default that is no object, such as `true`, is dropped, since the form is an object.
     ...(isPlainObject(start) && { default: start }),
     ...(Object.keys(definitions).length > 0 && { definitions }),
   };

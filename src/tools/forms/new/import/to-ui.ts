@@ -21,18 +21,18 @@ import { insteadOf } from './unsupported-ui-options.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** What a field's look may say, as rjsf spells it. */
+/** Options of rjsf's uiSchema that are copied unchanged. */
 const KEPT: ReadonlySet<string> = new Set(['ui:placeholder', 'ui:help']);
 
 const AUTOCOMPLETE = new RegExp(meta.definitions.field.properties['ui:autocomplete'].pattern);
 
-/** What browsers fill in, as HTML has it: in whatever case. Undefined where it is nothing that they know. */
+/** A valid HTML autocomplete value in lower case; undefined for any other text. */
 function autocompleteOf(wanted: unknown): string | undefined {
   const value = typeof wanted === 'string' ? wanted.trim().toLowerCase() : '';
   return AUTOCOMPLETE.test(value) ? value : undefined;
 }
 
-/** rjsf's names for controls that have another one here. */
+/** rjsf's widget names that differ from this site's. */
 const CALLED: Readonly<Record<string, string>> = {
   uri: 'url',
   'alt-date': 'date',
@@ -40,29 +40,29 @@ const CALLED: Readonly<Record<string, string>> = {
   'date-time': 'datetime',
 };
 
-/** Of a form's look what is read apart. */
+/** Root options that are converted separately. */
 const ROOT_LOOKS: ReadonlySet<string> = new Set(['ui:order', 'ui:submitButtonOptions', 'ui:globalOptions']);
 
-/** rjsf's controls for documents. */
+/** rjsf's widgets for documents. */
 const FILE_WIDGETS: ReadonlySet<unknown> = new Set(['file', 'files']);
 const FILE_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['file', 'files']);
 
-/** A text of more characters than this is written in several lines. */
+/** Texts that may be longer than this get a textarea. */
 const LONG_TEXT = 255;
 
-/** Where No is an answer, too, it has to be one that can be given. */
+/** Whether both Yes and No are valid, so that visitors must be able to answer No. */
 const isQuestion = (field: FieldSchema) => field.const === undefined && field.enum === undefined;
 
-/** What is around a field says of it. */
+/** What the surrounding schemas and the examples say about a field. */
 interface Asked {
   readonly isRequired: boolean;
   /** A condition depends on the answer No, so a checkbox is not enough: its empty state is no answer. */
   readonly isDecidedByNo: boolean;
-  /** Somebody has written it in several lines. */
+  /** An example has several lines. */
   readonly hasLines: boolean;
 }
 
-/** The control that goes with a field; none where the page finds it by itself. */
+/** The widget of a field; undefined for its default widget. */
 function widgetOf(field: FieldSchema, wanted: unknown, { isRequired, isDecidedByNo, hasLines }: Asked): string | undefined {
   const kind = BEHAVIOR_BY_KIND[kindOfSchema(field)];
   if (kind.widgets.length === 0 || !saysKind(field)) return undefined;
@@ -72,12 +72,12 @@ function widgetOf(field: FieldSchema, wanted: unknown, { isRequired, isDecidedBy
   if (kindOfSchema(field) === 'checkbox') return isRequired && isQuestion(field) ? 'radio' : 'checkbox';
   if (kindOfSchema(field) === 'constant') return undefined;
   if (!kind.isTyped) return kind.defaultWidget(mergedKeywords(field));
-  // An address of a page, of mail, or a password has one line, however long it may be.
+  // URLs, e-mail addresses and passwords have one line, however long they may be.
   const isPlain = field.format === undefined && field.privacy?.sensitive !== true;
   return isPlain && (hasLines || (field.maxLength ?? 0) > LONG_TEXT) ? 'textarea' : undefined;
 }
 
-/** The order that is given, all others behind it or where `*` stands. */
+/** The names in the given order. All others follow at `*`, or at the end. */
 function orderOf(names: readonly string[], given: unknown): string[] {
   const wanted = Array.isArray(given) ? [...new Set(given.filter((name) => name === '*' || names.includes(String(name))).map(String))] : [];
   const others = names.filter((name) => !wanted.includes(name));
@@ -99,7 +99,7 @@ const OPTIONS: Readonly<
   >
 > = meta.definitions.field.properties['ui:options'].properties;
 
-/** Options that a control has beside its look, of which each says what its value may be. */
+/** Widget options that are copied if the meta-schema accepts their value. */
 const TAKEN_OPTIONS = ['width', 'rows', 'orderable', 'inputmode', 'accept', 'format'] as const;
 
 function isOption(key: string, value: unknown): boolean {
@@ -109,7 +109,7 @@ function isOption(key: string, value: unknown): boolean {
   return typeof value === type && (values?.includes(value) ?? true);
 }
 
-/** Which of a field's options there are for its control. */
+/** The options that a field's widget supports. */
 function optionsOf(field: FieldSchema, widget: string | undefined, given: unknown): Raw {
   const kind = kindOfSchema(field);
   const goes = {
@@ -118,7 +118,7 @@ function optionsOf(field: FieldSchema, widget: string | undefined, given: unknow
     orderable: kind === 'rows',
     inputmode: BEHAVIOR_BY_KIND[kind].isTyped,
     accept: FILE_KINDS.has(kind),
-    // Of a date, rjsf says in which order its parts stand.
+    // For a date, rjsf's `format` is the order of its parts.
     format: kind === 'number',
   };
   const own = isPlainObject(given) ? given : {};
@@ -145,7 +145,7 @@ function lookOf(field: FieldSchema, schemas: readonly Subschema[], own: Raw, eve
   };
 }
 
-/** Options of a given look that have become nothing here. */
+/** Options of rjsf's uiSchema that were not taken over. */
 function optionsLost(given: unknown, look: Raw): string[] {
   const taken: Raw = isPlainObject(look['ui:options']) ? look['ui:options'] : {};
   const isWidget = (key: string, value: unknown) => key === 'inputType' && look['ui:widget'] === value;
@@ -163,10 +163,10 @@ function isTaken(key: string, value: unknown, look: Raw): boolean {
   return Object.hasOwn(look, key);
 }
 
-/** Why a word of a look became nothing: what to write instead, where that is known. */
+/** Why an option was not taken over: what to write instead, if that is known. */
 const whyNot = (word: string, where: string): string => insteadOf(word) ?? `it is not supported for ${where}`;
 
-/** The same of a widget. */
+/** Why a widget was not taken over. */
 function whyNoWidget(wanted: unknown, field: FieldSchema): string {
   if (FILE_WIDGETS.has(wanted)) return 'write "fileTypes" in place of the type, where the field stands in the schema';
   const { widgets, description, isTyped } = BEHAVIOR_BY_KIND[kindOfSchema(field)];
@@ -179,14 +179,14 @@ function whyNoWidget(wanted: unknown, field: FieldSchema): string {
 
 const UNFILLED = 'the field is required, and nobody can fill in a hidden field: write a "default" in the schema';
 
-/** Why a key of a look became nothing. @param field undefined of the form itself */
+/** Why a key of the uiSchema was not taken over. @param field undefined for the form itself */
 function whyNotKey(key: string, value: unknown, field: FieldSchema | undefined): string {
   if (key === 'oneOf' || key === 'anyOf') return 'write the look of fields in branches under their names, beside those that always show';
   if (!key.startsWith('ui:')) return 'the form has no such field';
   return key === 'ui:widget' && field ? whyNoWidget(value, field) : whyNot(key.slice('ui:'.length), field ? 'this field' : 'a form');
 }
 
-/** A field's path as ui.json spells it. */
+/** A field's path in ui.json. */
 const uiPathOf = (path: readonly string[]) => path.map((name) => (name === '*' ? 'items' : name));
 
 /** Adds options to the object at a path. */
@@ -195,7 +195,7 @@ function placed(ui: Raw, [key = '', ...rest]: readonly string[], look: Raw): Raw
   return { ...ui, [key]: rest.length > 0 ? placed(inside, rest, look) : { ...inside, ...look } };
 }
 
-/** Whether a text of several lines stands at a place. */
+/** Whether the value at a path is a text of several lines. */
 function hasLinesAt(value: unknown, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined) return typeof value === 'string' && value.includes('\n');
   if (Array.isArray(value)) return key === '*' && value.some((row) => hasLinesAt(row, rest));
@@ -203,7 +203,7 @@ function hasLinesAt(value: unknown, [key, ...rest]: readonly string[]): boolean 
 }
 
 /**
- * A form's ui.json out of its schema, and of rjsf's uiSchema where there is one.
+ * Creates a form's ui.json from its schema, and from rjsf's uiSchema if there is one.
  *
  * @param data example payloads
  */
@@ -262,10 +262,10 @@ export function toUi(
     unsupported.push({ path: `ui:submitButtonOptions/${key}`, why: 'of the button, only submitText is supported' });
   for (const { path, schemas } of schemaFields(schema)) {
     const [first = {}] = schemas;
-    // Where the whole may be a list too, no form is one.
+    // A root that may also be a list is imported as an object.
     if (path[0] === '*') continue;
     const around = places.get(path.slice(0, -1).join('/')) ?? [];
-    // A row that answers neither is none.
+    // A row always has a value.
     const isRequired = path.at(-1) === '*' || around.some(({ required = [] }) => required.includes(path.at(-1) ?? ''));
     const asked = {
       isRequired,

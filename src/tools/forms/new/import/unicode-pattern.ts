@@ -1,13 +1,13 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 
-/** Escapes that mean the same with the flag `u` and without. */
+/** Escapes with the same meaning with and without the flag `u`. */
 const ESCAPED = /^\\(?:[tnrvfb0]|x[\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|c[A-Za-z])$/;
-/** Without the flag a letter itself; who wrote it meant what it is in another language, such as the start of a text (`\A`). */
+/** Escapes of other languages, such as `\A` (start of the text). Without the flag `u`, JavaScript reads them as plain letters. */
 const FOREIGN = /^\\[\dA-Za-z]/;
 const SYNTAX = /[\^$\\.*+?()[\]{}|/]/;
 const SYNTAX_IN_CLASS = /[\^\\\]-]/;
 
-/** One character as an expression with the flag `u` has it. */
+/** One character in the syntax of the flag `u`. */
 function inUnicode({ raw, value, parent }: AST.Character): string {
   if (ESCAPED.test(raw)) return raw;
   const text = String.fromCodePoint(value);
@@ -24,10 +24,10 @@ function compiles(source: string): boolean {
 }
 
 /**
- * A pattern as validators read it, with the flag `u`: many in the world escape what needs none (`\-`), or leave a dash between two sets
- * (`[\w-.]`), which only expressions without it may.
+ * Converts a pattern to the syntax of the flag `u`, which validators use. Many patterns have needless escapes (`\-`) or a dash after a
+ * set (`[\w-.]`), which are errors with that flag.
  *
- * @returns undefined where it is no expression of JavaScript's, or of another language's as it seems
+ * @returns undefined if it is no JavaScript expression, or seems to be written for another language
  */
 function unicodePattern(source: string): string | undefined {
   if (compiles(source)) return source;
@@ -46,9 +46,9 @@ function unicodePattern(source: string): string | undefined {
 type Raw = Readonly<Record<string, unknown>>;
 
 /**
- * A schema with its own patterns as validators read them, and without those that are none.
+ * Converts the patterns of one schema to the flag `u`, and removes those that cannot be converted.
  *
- * @param refuse gets the keys under which each of these stands in the schema
+ * @param refuse called with the keys of each removed pattern
  */
 export function withUnicodePatterns(schema: Raw, refuse: (...at: readonly string[]) => void): Raw {
   function read<Rest>(pattern: string, at: readonly string[], made: (spelled: string) => readonly [string, Rest]) {

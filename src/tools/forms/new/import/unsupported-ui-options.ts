@@ -1,4 +1,4 @@
-/** Options of rjsf's uiSchema that are not supported, with what to write instead. Keys are without `ui:`. */
+/** Unsupported options of rjsf's uiSchema, with what to write instead. Keys are without `ui:`. */
 const INSTEAD: Readonly<Record<string, string>> = {
   addable: 'write minItems and maxItems in the schema: visitors add and remove rows within them',
   allowClearTextInputs: 'leave it out: every text can be cleared',
@@ -24,5 +24,5 @@ const INSTEAD: Readonly<Record<string, string>> = {
   title: 'write a title that can be read: every field shows it',
 };
 
-/** What to write instead of a word of rjsf's uiSchema; undefined of a word that nobody knows. */
+/** What to write instead of an option of rjsf's uiSchema; undefined for an unknown option. */
 export const insteadOf = (word: string): string | undefined => (Object.hasOwn(INSTEAD, word) ? INSTEAD[word] : undefined);
