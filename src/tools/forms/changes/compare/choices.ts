@@ -11,7 +11,7 @@ const isAmong = (values: readonly unknown[]) => {
   return (value: unknown) => known.has(canonicalJson(value));
 };
 
-/** Values of which any one may stand there: none named lets everything through. */
+/** A keyword that lists the accepted values. Without it, everything is accepted. */
 function choice(keyword: string, one: string, takes: (now: readonly unknown[]) => (value: unknown) => boolean): Compare {
   return (before, after, field) => {
     const [old, now] = [[before].flat(), [after].flat()];
@@ -37,13 +37,13 @@ export const enumOptions = choice('enum', 'option', isAmong);
 
 export const fileTypes = choice('fileTypes', 'kind of file', isAmong);
 
-/** Every whole number is a number. */
+/** `type`: every integer is a number. */
 export const types = choice('type', 'type', (now) => {
   const isThere = isAmong(now);
   return (type) => isThere(type) || (type === 'integer' && isThere('number'));
 });
 
-/** Spellings that are taken for a value, and names that a field had: what stood under one that is taken away is lost. */
+/** Accepted spellings of a value, or former names of a field. Removing one loses the answers that use it. */
 export function spellings(inWords: string): Compare {
   const names = (value: unknown) => (Array.isArray(value) ? value.map(String) : Object.keys(value ?? {}));
   return (before, after) => {

@@ -10,11 +10,11 @@ type Branches = readonly Subschema[];
 interface Paired {
   readonly before: Subschema | undefined;
   readonly after: Subschema | undefined;
-  /** Where the later one stands. */
+  /** Position of the later branch. */
   readonly index: number;
 }
 
-/** What tells one branch of several from the others: its title, or the values that its fields must have. */
+/** Identifies a branch: its title, or the values that its fields must have. */
 function signOf({ title, const: only, enum: values, properties = {} }: Subschema): string | undefined {
   if (title !== undefined) return title;
   if (only !== undefined || values) return canonicalJson([only, values]);
@@ -22,7 +22,7 @@ function signOf({ title, const: only, enum: values, properties = {} }: Subschema
   return fixed.length > 0 ? canonicalJson(fixed.map(([name, field]) => [name, field.const ?? field.enum?.[0]])) : undefined;
 }
 
-/** Which branch of now is which of before: the same one, else the one with the same sign, else the one at its position. */
+/** Pairs the branches of both versions: equal ones first, then by their identification, then by position. */
 function paired(before: Branches, after: Branches): Paired[] {
   const left = new Set(before);
   const found = new Map<Subschema, Subschema>();
@@ -45,7 +45,7 @@ function paired(before: Branches, after: Branches): Paired[] {
 
 const named = (branch: Subschema) => (branch.title === undefined ? 'one of the choices' : `the choice «${branch.title}»`);
 
-/** Branches of which one is enough: one more lets more through, one less does not. */
+/** Compares `anyOf` or `oneOf`: an added branch widens what is accepted, a removed one breaks. */
 function compareOneOf(pair: Pair, keyword: 'anyOf' | 'oneOf'): ChangeOrInside[] {
   const [old, now] = [pair.before[keyword] ?? [], pair.after[keyword] ?? []];
   if (old.length === 0 && now.length === 0) return [];
@@ -66,7 +66,7 @@ function compareOneOf(pair: Pair, keyword: 'anyOf' | 'oneOf'): ChangeOrInside[] 
 function compareDependencies(pair: Pair): ChangeOrInside[] {
   const [old, now] = [pair.before.dependencies ?? {}, pair.after.dependencies ?? {}];
   return [...new Set([...Object.keys(now), ...Object.keys(old)])].flatMap((name) => {
-    // A list of names is what a branch requires.
+    // An array of names is short for `required`.
     const branch = (of: typeof old): Subschema => {
       const one = Object.hasOwn(of, name) ? of[name] : undefined;
       return Array.isArray(one) ? { required: one as readonly string[] } : ((one ?? {}) as Subschema);
@@ -75,7 +75,7 @@ function compareDependencies(pair: Pair): ChangeOrInside[] {
   });
 }
 
-/** Options of a list → fields that show with them: hiding what showed loses it, a field that is new loses nothing. */
+/** Compares which fields each option reveals. Hiding a field that was visible breaks, revealing a new one does not. */
 function compareReveals(pair: Pair): Change[] {
   const targets = ({ reveals = {} }: Subschema) => new Set(Object.values(reveals).flat());
   const [old, now] = [targets(pair.before), targets(pair.after)];
@@ -95,7 +95,7 @@ function compareReveals(pair: Pair): Change[] {
   ];
 }
 
-/** What holds beside a schema: all of it, one of it, or what a condition decides. */
+/** Compares the branches of a schema: `allOf`, `anyOf`, `oneOf` and conditions. */
 export function compareBranches(pair: Pair): ChangeOrInside[] {
   const { before, after } = pair;
   return [

@@ -4,7 +4,7 @@ import { ANY_ROW, here, type ChangeOrInside, type Pair } from './match-paths.ts'
 
 const ROW = { shown: '*', before: ANY_ROW, after: ANY_ROW };
 
-/** What stands in a list, at each of its positions. */
+/** Compares the schemas of a list's rows, at each position. */
 function compareList(pair: Pair): ChangeOrInside[] {
   const { before, after } = pair;
   const positions = Math.max(before.prefixItems?.length ?? 0, after.prefixItems?.length ?? 0);
@@ -19,7 +19,7 @@ function compareList(pair: Pair): ChangeOrInside[] {
 
 type Others = Subschema | false | undefined;
 
-/** What may stand under names that nobody has listed: refused (false), let in and dropped (undefined), or kept (a schema). */
+/** Compares how undeclared properties are treated: rejected (`false`), accepted and dropped (undefined), or kept (a schema). */
 function compareOthers(pair: Pair, before: Others, after: Others): ChangeOrInside[] {
   const fix = 'Accept everything that it accepted before';
   const tell = (change: UnplacedChange) => here(pair, [change], 'additionalProperties');
@@ -46,7 +46,7 @@ function comparePatterns(pair: Pair): ChangeOrInside[] {
   });
 }
 
-/** What stands inside a value beyond the fields that are listed: rows, positions, entries that visitors name. */
+/** Compares what a value contains besides its declared fields: rows, and entries that visitors name. */
 export function compareEntries(pair: Pair): ChangeOrInside[] {
   const { before, after } = pair;
   return [...compareList(pair), ...compareOthers(pair, before.additionalProperties, after.additionalProperties), ...comparePatterns(pair)];

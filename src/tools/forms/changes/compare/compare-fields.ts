@@ -1,7 +1,7 @@
 import { unconditionalSchemas, carriedNames, declaredIn, hasDefault, optional, requiredNames } from './names.ts';
 import { declaredAt, dotted, here, under, type Declared, type ChangeOrInside, type Pair } from './match-paths.ts';
 
-/** What one schema of a place says of its fields: those that were there before, with what stood at the same place then. */
+/** Compares the fields that a schema declares in both versions. */
 export function compareFields(pair: Pair, isBranch: boolean): ChangeOrInside[] {
   const { before, after, places, roots } = pair;
   const [old, now] = [declaredAt(places.before, roots.before), declaredAt(places.after, roots.after)];
@@ -14,7 +14,7 @@ export function compareFields(pair: Pair, isBranch: boolean): ChangeOrInside[] {
     const was = former.get(name);
     if (was === undefined) return [];
     const own = Object.hasOwn(before.properties ?? {}, was) ? before.properties?.[was] : undefined;
-    // A branch may say more of a field that shows in any case.
+    // A branch may add rules to a field that is always visible.
     const counterpart = own ?? (alwaysOld.has(was) && alwaysNow.has(name) ? {} : old.get(was)?.[0]) ?? {};
     return pair.inside(counterpart, field, `properties.${name}`, { shown: name, before: was, after: name });
   });
@@ -27,7 +27,7 @@ export function compareFields(pair: Pair, isBranch: boolean): ChangeOrInside[] {
   return [...inside, ...loosened, ...(isBranch ? compareWanted(pair, former, now) : [])];
 }
 
-/** What a branch asks to be there, of what is there in any case. */
+/** Compares which existing fields a branch requires. */
 function compareWanted(pair: Pair, former: ReadonlyMap<string, string>, now: Declared): ChangeOrInside[] {
   const { before, after, path, key, roots, places } = pair;
   const [wasWanted, isWanted] = [

@@ -4,7 +4,7 @@ import { byHarm, type Change } from '../change.ts';
 import { compareSchema } from './compare-schema.ts';
 import { compareSubmit } from './compare-submit.ts';
 
-/** How a form looks, as far as another one has the same fields. */
+/** The ui.json of a form, without the fields that the other version does not have. */
 function looksOf({ ui, schema }: FormDefinition, other: FormDefinition): string {
   const isShared = (name: string) => Object.hasOwn(schema.properties, name) === Object.hasOwn(other.schema.properties, name);
   const looks = Object.entries(ui).filter(([name]) => name !== '$schema' && isShared(name));
@@ -12,7 +12,7 @@ function looksOf({ ui, schema }: FormDefinition, other: FormDefinition): string 
   return canonicalJson({ ...Object.fromEntries(looks), 'ui:order': order });
 }
 
-/** How a form changed from one definition to another, harm first. Either may be missing: the form came, or is gone. */
+/** The changes between two versions of a form, most harmful first. Either may be missing, if the form was added or removed. */
 export function compareForm(before: FormDefinition | undefined, after: FormDefinition | undefined): Change[] {
   const whole = { path: '', file: 'schema', key: '' } as const;
   if (!before) return after ? [{ ...whole, harm: 'widens', kind: 'added', what: 'the form is new' }] : [];

@@ -48,7 +48,7 @@ function addedChange({ now, isWanted }: Field, isWantedSomewhere: boolean, root:
   return { harm: 'breaks', kind: 'newly required', what, fix: optional(now) };
 }
 
-/** Changes of when a field shows: always, or only in some cases. */
+/** Compares whether a field is always visible, or only in some cases. */
 function visibilityChanges(wasAlways: boolean, isAlways: boolean): UnplacedChange[] {
   if (wasAlways && !isAlways)
     return [
@@ -83,7 +83,7 @@ function movedHere(pair: Pair, field: Field, from: readonly string[]): ChangeOrI
 /** Whether a field moved elsewhere, or is a group whose fields all did. */
 function isMovedOut(roots: Roots, path: string, places: readonly Subschema[]): boolean {
   if (movedTo(roots, path)) return true;
-  // Also where a group that may contain itself would never end.
+  // Also ends the recursion of a group that may contain itself.
   if (!roots.moves.some(({ from }) => fieldPath(from).startsWith(`${path}/`))) return false;
   const inside = [...declaredAt(places, roots.before).keys()];
   return inside.length > 0 && inside.every((name) => isMovedOut(roots, under(path, name), childSubschemas(places, name, roots.before)));

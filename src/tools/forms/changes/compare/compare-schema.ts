@@ -15,7 +15,7 @@ import { COMPARISONS } from './keywords.ts';
 import { compareMessages } from './messages.ts';
 import { dotted, here, schemasInside, under, type ChangeOrInside, type Pair, type InnerField } from './match-paths.ts';
 
-/** A schema with what it refers to under it, and nothing else laid in. */
+/** A schema merged with the targets of its references; its own keywords win. */
 function withTarget(schema: Subschema, root: Root): Subschema {
   let whole = schema;
   const seen = new Set<string>();
@@ -38,7 +38,7 @@ function compareKinds({ before, after }: Pair): UnplacedChange[] {
   return [{ harm: 'breaks', kind: 'removed', what: `${what}, but stored leads have values for it`, fix }];
 }
 
-/** Compares the keywords of the value itself, and its descriptions. */
+/** Compares the keywords about the value itself, and its texts. */
 function compareOwn(pair: Pair): Change[] {
   const { before, after } = pair;
   const kinds = here(pair, compareKinds(pair));
@@ -61,7 +61,7 @@ const isEmptySchema = (schema: Subschema) => Object.keys(schema).length === 0;
 /** Queues a field, unless there are too many already. */
 type CompareLater = (given: Compared, within: ReadonlySet<string>) => ChangeOrInside[];
 
-/** @param within references that were followed already: a schema that refers to itself ends there */
+/** @param within references that were followed already, which end the recursion of schemas that refer to themselves */
 function compare(given: Compared, isBranch: boolean, within: ReadonlySet<string>, compareLater: CompareLater): ChangeOrInside[] {
   const { before, after, path, wasPath, roots, places } = given;
   if (isEmptySchema(before) && isEmptySchema(after)) return [];

@@ -8,7 +8,7 @@ import type { Change, UnplacedChange } from '../change.ts';
 import { carriedNames } from './names.ts';
 import { declaredAt } from './match-paths.ts';
 
-/** A key of submit.json, and what changed under it. */
+/** A key of submit.json, and the change under it. */
 type AtKey = readonly [key: string, change: UnplacedChange];
 
 const KEEP_CALL = 'Keep it: pages loaded before the change still use it';
@@ -22,7 +22,7 @@ function compareCall({ call: before }: SubmitSpec, { call: after }: SubmitSpec):
   return [['call', { harm: 'breaks', kind: 'call', what, fix: KEEP_CALL }]];
 }
 
-/** The names of before by what they are called now. */
+/** Converts a former path to the current one. */
 function renamer({ schema: before }: FormDefinition, { schema: after }: FormDefinition): (path: string) => string {
   const former = carriedNames(declaredAt([before], before), declaredAt([after], after));
   const names = new Map([...former].map(([name, was]) => [was, name]));
@@ -42,7 +42,7 @@ function compareUnique(before: readonly string[], after: readonly string[]): AtK
   ];
 }
 
-/** Leads from before hold what must be no other lead's under the field's former name: not found where another field has that by now. */
+/** Reports unique fields whose stored values can no longer be found, because another field has their former name now. */
 function compareUniqueNames(before: FormDefinition, after: FormDefinition, rename: (path: string) => string): AtKey[] {
   const unique = new Set(after.submit.unique.map(({ field }) => field));
   const lost = before.submit.unique.filter(({ field }) => {
@@ -55,13 +55,13 @@ function compareUniqueNames(before: FormDefinition, after: FormDefinition, renam
   });
 }
 
-/** Whether something is kept for longer than before; what is stored already goes by the shorter of both. */
+/** Whether leads are kept for longer than before. For stored leads, the shorter time counts. */
 function isLonger(before: string | undefined, after: string | undefined): boolean {
   const end = (duration: string | undefined) => (duration === undefined ? '' : moved('2001-01-01T00:00:00.000Z', duration));
   return end(after) > end(before);
 }
 
-/** A step's record is kept as long as the first step's: that form tells it, once for all of them. */
+/** Compares how long leads are kept. Steps are left out, as they are kept as long as their first step. */
 function compareKeeping(old: SubmitSpec, now: SubmitSpec): AtKey[] {
   if (now.belongsTo && old.belongsTo?.form === now.belongsTo.form) return [];
   const [{ keepFor: before }, { keepFor: after }] = [old, now];
@@ -78,7 +78,7 @@ function compareKeeping(old: SubmitSpec, now: SubmitSpec): AtKey[] {
     });
 }
 
-/** Fields that never leave the browser: one that did leaves a hole, one that did not was promised to stay. */
+/** Compares the fields that stay in the browser. A field must neither disappear from calls, nor be sent after all. */
 function compareLocal(before: FormDefinition, after: FormDefinition): AtKey[] {
   const changed = (from: FormDefinition, to: FormDefinition, sentence: string) =>
     to.submit.local
@@ -87,7 +87,7 @@ function compareLocal(before: FormDefinition, after: FormDefinition): AtKey[] {
   return [...changed(before, after, 'is no longer sent'), ...changed(after, before, 'is sent now, and stayed in the browser before')];
 }
 
-/** How a record is updated, whose part it is, what happens where nothing is sent. */
+/** Compares how a record is updated, what it belongs to, and what a form does that is not sent. */
 function compareRest(before: SubmitSpec, after: SubmitSpec): AtKey[] {
   const rules = ({ update, belongsTo, instead }: SubmitSpec) => {
     const { outcomes: _words, ...call } = update ?? { outcomes: {} };
@@ -102,12 +102,12 @@ function compareRest(before: SubmitSpec, after: SubmitSpec): AtKey[] {
     });
 }
 
-/** All of submit.json that is said to a visitor. */
+/** All texts of submit.json for visitors. */
 function wordsOf({ purpose, notice, wait, outcomes, update }: SubmitSpec): string {
   return canonicalJson([purpose, notice, wait, outcomes, update?.outcomes]);
 }
 
-/** How what becomes of a form changed. */
+/** The changes of submit.json. */
 export function compareSubmit(before: FormDefinition, after: FormDefinition): Change[] {
   const rename = renamer(before, after);
   const found: AtKey[] = [

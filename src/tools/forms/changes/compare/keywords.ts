@@ -3,7 +3,7 @@ import { enumOptions, fileTypes, spellings, types } from './choices.ts';
 import { limit, moment, rule, step, words, type Compare } from './limits.ts';
 import { privacy } from './privacy.ts';
 
-/** How what each keyword says of a value itself is compared. Those that hold schemas are walked. */
+/** How each keyword about the value itself is compared. Keywords with subschemas are compared elsewhere. */
 export const COMPARISONS: Readonly<Record<string, Compare>> = {
   type: types,
   nullable: (_before, after) =>
@@ -33,7 +33,7 @@ export const COMPARISONS: Readonly<Record<string, Compare>> = {
   uniqueItems: rule('the rule against repeated entries'),
   readOnly: rule('the rule that nobody can change it'),
   not: rule('the "not" rule'),
-  // One that comes or goes says nothing by itself: what it brings is compared.
+  // Adding or removing a condition is no change by itself: its branches are compared.
   if: (before, after, field) =>
     before === undefined || after === undefined ? [] : rule('the condition of a branch')(before, after, field),
   contains: rule('the rule for a required entry'),

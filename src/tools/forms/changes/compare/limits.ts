@@ -3,7 +3,7 @@ import { isMultipleOf } from '#engine/testing/index.ts';
 import { rulesOfSchema } from '#shared/forms/definition/form-version.ts';
 import type { UnplacedChange } from '../change.ts';
 
-/** What a keyword says, before and after; undefined where it stands on one side only. */
+/** Compares a keyword's values before and after; undefined if that version does not have it. */
 export type Compare = (before: unknown, after: unknown, field: object) => readonly UnplacedChange[];
 
 const describeLimit = (limit: unknown, inWords: (limit: never) => string): string => {
@@ -18,7 +18,7 @@ function between(keyword: string, isWider: boolean, before: unknown, after: unkn
   return { harm: 'breaks', kind: 'tightened', what, fix };
 }
 
-/** A limit: `direction` is 1 where more of it lets more through. One that goes by another field lets more through only than one that is the same. */
+/** A numeric limit; `direction` is 1 if a higher limit accepts more. A changed limit that refers to another field counts as tighter. */
 export function limit(keyword: string, direction: 1 | -1, inWords: (limit: number) => string = String): Compare {
   return (before, after) => {
     const isWider =
@@ -29,7 +29,7 @@ export function limit(keyword: string, direction: 1 | -1, inWords: (limit: numbe
   };
 }
 
-/** A limit that is a date or time, of which a later one is greater as a text; «today» is another one each day. */
+/** A date or time limit. Later ones are greater as texts; `today` cannot be compared, as it changes each day. */
 export function moment(keyword: string, direction: 1 | -1): Compare {
   const isStated = (limit: unknown): limit is string => typeof limit === 'string' && limit !== 'today';
   return (before, after) => {
@@ -38,19 +38,19 @@ export function moment(keyword: string, direction: 1 | -1): Compare {
   };
 }
 
-/** Whether every multiple of the one is one of the other. */
+/** `multipleOf`: wider if every multiple of the former step is one of the new step. */
 export const step: Compare = (before, after) => {
   const isWider = after === undefined || (before !== undefined && isMultipleOf(Number(before), Number(after)));
   return [between('multipleOf', isWider, before, after, String)];
 };
 
-/** What a schema asks, the same for the same rules however they are written. */
+/** The rules of a schema as a text that is equal for equivalent notations. */
 export const askedFor = (schema: unknown): string => canonicalJson(rulesOfSchema(schema));
 
-/** What a rule says by now, where that is a text: the sentence then names this change, and no other of the same rule. */
+/** The new value of a rule, if it is a text, so that the description names this change and no other one of the rule. */
 const written = (after: unknown): string => (typeof after === 'string' ? `: «${after}»` : '');
 
-/** Rules of which two cannot be compared: which one accepts more is unknown. */
+/** A rule whose values cannot be compared: it is unknown which one accepts more, so a change breaks. */
 export function rule(inWords: string): Compare {
   return (before, after) => {
     if (askedFor(before) === askedFor(after)) return words(`a text in ${inWords}`)(before, after, {});
@@ -60,7 +60,7 @@ export function rule(inWords: string): Compare {
   };
 }
 
-/** What is said to people. */
+/** A text for people. */
 export const words =
   (inWords: string): Compare =>
   (before, after) => {

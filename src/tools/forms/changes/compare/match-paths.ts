@@ -1,4 +1,4 @@
-// Finds for a path in one version of a form its path in the other.
+// Matches the paths of a form's fields in two versions.
 import { fieldPath, keysAlong } from '#shared/forms/path.ts';
 import {
   childSubschemas,
@@ -31,11 +31,11 @@ const anyOf = (places: Subschemas, root: Root): Subschemas => {
   return rows.length > 0 ? rows : childSubschemas(places, '*', root);
 };
 
-/** The schemas that can apply to the field of a path; none if there is no such field. */
+/** The schemas that can apply to the field at a path; none if there is no such field. */
 export const schemasAlong = (root: Root, path: Move['from']): Subschemas =>
   path.reduce<Subschemas>((at, key) => (key === '*' ? anyOf(at, root) : childSubschemas(at, key, root)), rootSubschemas(root));
 
-/** Whether the field of a path moved. */
+/** Whether the field at a path moved. */
 export const movedTo = ({ moves }: Roots, path: string): boolean => moves.some(({ from }) => fieldPath(from) === path);
 
 /** The former path of a field that moved. */
@@ -76,7 +76,7 @@ export interface Names {
   readonly after: string | number;
 }
 
-/** An index behind all positions with a schema of their own. */
+/** An index beyond all `prefixItems`. */
 export const ANY_ROW = Number.MAX_SAFE_INTEGER;
 
 export const under = (path: string, name: string | number) => fieldPath([...keysAlong(path), name]);
@@ -112,10 +112,10 @@ function namesOf(place: readonly Subschema[], root: Root): Declared {
   const named = all
     .filter((one) => !conditions.has(one))
     .flatMap(({ properties = {} }) => Object.entries(properties))
-    // The field for a replacement file follows from the file's own field.
+    // The field for a replacement file is derived from the file field.
     .filter(([, field]) => !isRefused(field) && (field as FieldSchema).replaces === undefined);
   return new Map([...Map.groupBy(named, ([name]) => name)].map(([name, found]) => [name, found.map(([, field]) => field)]));
 }
 
-/** Whether a schema lets nothing through at all: `false`, in the one spelling. */
+/** Whether a schema rejects every value: the normalized form of `false`. */
 const isRefused = ({ not }: Subschema) => not !== undefined && Object.keys(not).every((keyword) => keyword === 'errorMessage');

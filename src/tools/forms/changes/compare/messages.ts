@@ -16,8 +16,8 @@ function messagesByRule(schema: Subschema): Map<string, string> {
 }
 
 /**
- * Messages of rules that were there before and are there still. One that comes and goes with its rule, or follows the rule's limit, is no
- * change of its own.
+ * Compares the messages of rules that both versions have. A message that is added or removed with its rule, or that only changes with the
+ * rule's limit, is not reported.
  */
 export function compareMessages(before: Subschema, after: Subschema): UnplacedChange[] {
   const [former, now] = [messagesByRule(before), messagesByRule(after)];

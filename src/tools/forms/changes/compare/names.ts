@@ -26,7 +26,7 @@ export function requiredNames(schemas: readonly Subschema[]): ReadonlySet<string
   return new Set(schemas.flatMap(({ required = [] }) => required));
 }
 
-/** Present names → former names, as stored values are carried along. */
+/** Current names → former names, by which stored values are converted. */
 export function carriedNames(before: Declared, after: Declared): ReadonlyMap<string, string> {
   const wasOf = (declared: Declared) => new Map([...declared].map(([name, fields]) => [name, fields.flatMap(({ was = [] }) => was)]));
   const taken = new Set<string>();
@@ -51,6 +51,6 @@ export function optional(fields: readonly Subschema[] = []): string {
   return `${OPTIONAL}, or give it a "default"${fields.some(canUseDefault) ? ' that its rules accept' : ''}`;
 }
 
-/** A call without a version is read as the present one. */
+/** A call without a version is read as the current one. */
 export const HAS_DEFAULT =
   'is required now; its default is used for stored answers, drafts and open pages, but API calls without a Form-Version must send it';

@@ -3,10 +3,10 @@ import type { PrivacyRule } from '#shared/forms/types.ts';
 import type { UnplacedChange } from '../change.ts';
 import type { Compare } from './limits.ts';
 
-/** Who gets how much of a value: more is more laid open. */
+/** How much of a value is exposed. */
 interface Reach {
   readonly clear: boolean;
-  /** How many of its characters are stored; `seen`: staff are shown. */
+  /** How many characters are stored; `seen`: how many staff see. */
   readonly stored: number;
   readonly seen: number;
   readonly browser: boolean;
@@ -25,7 +25,7 @@ function reachOf(privacy: PrivacyRule = {}): Reach {
 
 const much = (characters: number) => (characters === Infinity ? 'all of it' : `its last ${characters} characters`);
 
-/** What each kind of access to a value is called. */
+/** Describes each kind of exposure. */
 const WORDS: { readonly [Access in keyof Reach]: (reach: Reach) => string } = {
   clear: ({ clear }) => (clear ? 'it is stored unencrypted' : 'it is stored encrypted'),
   stored: ({ stored }) => `${much(stored)} ${stored === Infinity ? 'is' : 'are'} stored`,
@@ -33,7 +33,7 @@ const WORDS: { readonly [Access in keyof Reach]: (reach: Reach) => string } = {
   browser: ({ browser }) => (browser ? 'browsers may keep it' : 'browsers do not keep it'),
 };
 
-/** What is encrypted, masked or kept out of browsers: less of it lays open what people gave when there was more. */
+/** Compares encryption, masks and storage in the browser. Weaker protection breaks, as people answered under the stronger one. */
 export const privacy: Compare = (before, after) => {
   const [was, is] = [reachOf(before as PrivacyRule | undefined), reachOf(after as PrivacyRule | undefined)];
   const kinds = Object.keys(WORDS) as (keyof Reach)[];

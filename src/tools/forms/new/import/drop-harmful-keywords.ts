@@ -11,10 +11,10 @@ function without(schema: Raw, [keyword, name]: readonly [keyword: string, name?:
 }
 
 /**
- * A schema without what would stop the server or the tools, or what nobody can fill in. Where a shorter text is enough for that, the
- * schema gets a `maxLength` instead.
+ * Removes keywords that would block the server or the tools, or that nobody can fulfil. If limiting the text is enough, the schema
+ * gets a `maxLength` instead.
  *
- * @param refuse gets the reason, and the keys under which each of these stands in the schema
+ * @param refuse called with the keys of each removed keyword and the reason
  */
 export function withinBounds(schema: Raw, refuse: (at: readonly string[], why: string) => void): Raw {
   return beyondBounds(schema).reduce<Raw>((rest, { at, problem, fix, maxLength }) => {

@@ -4,16 +4,16 @@ import { namesAskedFor, PLACEHOLDERS } from '../../lint/schema/messages.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Called with where in a schema something stands that could not be taken, and why. */
+/** Called with the path of something that could not be taken over, and the reason. */
 type Tell = (path: readonly string[], why: string) => void;
 
-/** Why a text cannot be a message; undefined where it can. */
+/** Why a value cannot be a message; undefined if it can. */
 function whyNone(text: unknown): string | undefined {
   if (typeof text !== 'string' || text === '') return 'a message must be a text';
   return text.match(PLACEHOLDERS) ? 'placeholders in braces are not replaced' : undefined;
 }
 
-/** Rules that hold schemas or names. */
+/** Validating keywords whose value contains schemas or names. */
 const WIDER_RULES: ReadonlySet<string> = new Set([
   'required',
   'additionalProperties',
@@ -24,7 +24,7 @@ const WIDER_RULES: ReadonlySet<string> = new Set([
   'oneOf',
 ]);
 
-/** One message for each rule of a schema that has none of its own. */
+/** The same message for each validating keyword of a schema. */
 function ofEveryRule(schema: Raw, text: unknown): Raw {
   return Object.fromEntries(
     Object.keys(schema)
@@ -43,10 +43,10 @@ function messagesByName(messages: Raw, names: readonly string[], tell: Tell): Ra
 }
 
 /**
- * A schema with its `errorMessage` as it is read here: one text for each rule that stands beside it. ajv-errors takes a text for all
- * rules as well, and one (`_`) for those that are left; what it has for fields inside belongs to them here.
+ * Converts the `errorMessage` of ajv-errors to one message for each keyword beside it. ajv-errors also accepts one text for all keywords,
+ * `_` for the remaining ones, and messages for inner fields. The latter are reported, as they belong into the inner schemas.
  *
- * @param schema has none but keywords that are read
+ * @param schema must have only supported keywords
  */
 export function withOwnMessages({ errorMessage: found, ...schema }: Raw, tell: Tell): Raw {
   if (found === undefined) return schema;

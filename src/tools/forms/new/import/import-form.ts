@@ -21,22 +21,22 @@ import { withOwnWords } from './ui-to-schema.ts';
 import { toSchema } from './to-schema.ts';
 import { toUi } from './to-ui.ts';
 
-/** What a form is made of that somebody found. */
+/** The files of the form to import. */
 export interface FoundForm {
   readonly schema: unknown;
   readonly ui?: unknown;
-  /** Payloads. */
+  /** Example payloads. */
   readonly data?: readonly unknown[];
 }
 
 export interface Imported {
   /** The new files' paths below the `schemas/` folder. */
   readonly files: readonly string[];
-  /** What could not be taken, by the file it stood in. */
+  /** What could not be taken over, with the file that contains it. */
   readonly unsupported: readonly (UnsupportedKeyword & { readonly file: 'schema' | 'ui' | 'data' })[];
-  /** What was taken as it is, and would stop visitors or the server. */
+  /** Problems that were taken over unchanged, and that would block visitors or the server. */
   readonly harmful: readonly TableError[];
-  /** Paths of texts with a pattern and no words that tell visitors what to write. */
+  /** Paths of fields with a pattern that no text explains to visitors. */
   readonly unexplained: readonly string[];
 }
 
@@ -50,10 +50,10 @@ function submitOf(name: string, hasFiles: boolean): SubmitSource {
   };
 }
 
-/** What the compiler says where a schema is none; `schemaMistakes` says more of it. */
+/** The compiler's message for an invalid schema, which `schemaMistakes` explains in detail. */
 const NO_SCHEMA = 'schema is invalid';
 
-/** A form's rules, or why no validator can be made of its schema: a keyword whose value is none, for example. */
+/** Compiles a form's rules. @throws UsageError if the schema cannot be compiled, for example because of an invalid value */
 function compiled(definition: FormDefinition): FormRules {
   try {
     return compileRules(definition);
@@ -65,14 +65,14 @@ function compiled(definition: FormDefinition): FormRules {
 }
 
 interface Made {
-  /** By file of the form's folder. */
+  /** By file name in the form's folder. */
   readonly contents: Readonly<Record<string, object>>;
   readonly unsupported: Imported['unsupported'];
   readonly harmful: Imported['harmful'];
   readonly unexplained: Imported['unexplained'];
 }
 
-/** Keywords by which visitors know what a text looks like. */
+/** Keywords that explain to visitors what to write. */
 const EXPLAINING = ['description', 'format', 'errorMessage', 'enum', 'const'] as const;
 
 function unexplainedIn(schema: FormDefinition['schema']): string[] {
@@ -111,14 +111,14 @@ async function made(root: string, name: string, { schema: written, ui: look, dat
 const TOO_LONG =
   'The subschemas or references of this schema are nested too deeply to follow.\nSplit the schema, or shorten its chains of references';
 
-/** A form of nothing is right as a schema, and mostly somebody gave the document in which the schema stands. */
+/** A schema without fields is valid, but usually the given file is a document that contains the schema. */
 const NO_FIELD: Imported['unsupported'][number] = {
   file: 'schema',
   path: '',
   why: 'it describes no field. If it is part of a larger document (OpenAPI, a CustomResourceDefinition), give that part alone',
 };
 
-/** Why a form could not be made, with what in the schema is none. What is wrong here and not there stays what it is. */
+/** Adds the mistakes in the schema to an error of the import. Returns the error unchanged if the schema has none. */
 function explained(error: unknown, schema: unknown): unknown {
   if (error instanceof RangeError) return new UsageError(TOO_LONG, { cause: error });
   const mistakes = schemaMistakes(schema);
@@ -128,11 +128,10 @@ function explained(error: unknown, schema: unknown): unknown {
 }
 
 /**
- * Creates `forms/<name>` under a `schemas/` folder out of a JSON Schema as it is found in the world. Nothing is written when
- * that is not possible.
+ * Creates `forms/<name>` in a `schemas/` folder from any JSON Schema. If that fails, nothing is written.
  *
- * @param budget how long samples may be made up; one of each kind there is whatever it says
- * @throws UsageError when the name is taken, the schema is none, its root is no object, or no validator can compile it
+ * @param budget time limit for generating samples; one of each kind is always generated
+ * @throws UsageError if the name is taken, the schema is invalid, its root is no object, or it cannot be compiled
  */
 export async function importForm(root: string, name: string, found: FoundForm, budget = UNLIMITED): Promise<Imported> {
   await checkName(root, name, `/post-${name}`);
@@ -142,7 +141,7 @@ export async function importForm(root: string, name: string, found: FoundForm, b
   for (const [file, content] of Object.entries(contents)) {
     const path = join(root, 'forms', name, file);
     await mkdir(dirname(path), { recursive: true });
-    // Over nothing that another command has just made.
+    // Fails if another command has just created the file.
     await writeFile(path, `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx' });
   }
   return { files: Object.keys(contents).map((file) => join('forms', name, file)), ...rest };

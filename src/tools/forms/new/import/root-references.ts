@@ -3,7 +3,7 @@ import { referenceTo, mapSubschemas } from '#engine/normalized-schema/index.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Copies a schema and replaces each `"$ref": "#"` by another reference. */
+/** Copies a schema, and replaces each `"$ref": "#"` with another reference. */
 function redirectRootReferences(schema: Raw, ref: string): { readonly schema: Raw; readonly hasAny: boolean } {
   let hasAny = false;
   const visit = (one: unknown): unknown => {
@@ -23,7 +23,7 @@ function redirectRootReferences(schema: Raw, ref: string): { readonly schema: Ra
  * Copies a root that refers to itself into a definition, and redirects the references there. The import makes the root an object; the
  * inner references must still accept whatever the root accepted.
  *
- * @param name of the definition; a number is added where it is taken
+ * @param name of the definition; a number is appended if it is taken
  */
 export function withRootAsDefinition(root: Raw, definitions: Raw, name: string): { readonly root: Raw; readonly definitions: Raw } {
   let freeName = name;

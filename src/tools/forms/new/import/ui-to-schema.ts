@@ -2,14 +2,14 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { mergeReferenced, type Subschema, type Root, IN_PLACE_APPLICATORS, mapSubschemas } from '#engine/normalized-schema/index.ts';
 
-/** What nobody is to read over a shoulder is encrypted where it is kept, and not kept in the browser. */
+/** The privacy of password fields: encrypted in the database, and not stored in the browser. */
 export const SECRET = { sensitive: true } as const;
 
 type Raw = Readonly<Record<string, unknown>>;
 
 const ownValue = (of: Raw, key: string): unknown => (Object.hasOwn(of, key) ? of[key] : undefined);
 
-/** What rjsf takes as `ui:options.title` as well as as `ui:title`. */
+/** Options that rjsf accepts both as `ui:options.title` and as `ui:title`. */
 const EITHER_WAY: ReadonlySet<string> = new Set([
   'title',
   'enumNames',
@@ -24,7 +24,7 @@ const EITHER_WAY: ReadonlySet<string> = new Set([
   'enumOrder',
 ]);
 
-/** A look with the options that have a word of their own said by it, at any depth. */
+/** Rewrites `ui:options.title` and the like as `ui:title`, at any depth. */
 function unfolded(look: unknown): unknown {
   if (!isPlainObject(look)) return look;
   const { 'ui:options': options, ...own } = look;
@@ -40,7 +40,7 @@ function unfolded(look: unknown): unknown {
   };
 }
 
-/** The names of options, one a value, as a list or by value; undefined where they are not. */
+/** The labels of options, given as a list or by value; undefined if they are incomplete. */
 function namesOf(values: readonly unknown[] | undefined, given: unknown): string[] | undefined {
   if (!values) return undefined;
   const names = Array.isArray(given)
@@ -50,7 +50,7 @@ function namesOf(values: readonly unknown[] | undefined, given: unknown): string
   return isWhole && (Array.isArray(given) || isPlainObject(given)) ? (names as string[]) : undefined;
 }
 
-/** Values in an order that is given, all others behind them or where `*` stands; undefined where it names a value that there is not. */
+/** Values in the given order. All others follow at `*`, or at the end. Undefined if the order contains an unknown value. */
 function inOrder(values: readonly unknown[] | undefined, order: unknown): readonly unknown[] | undefined {
   if (!values || !Array.isArray(order)) return undefined;
   const wanted = order as readonly unknown[];
@@ -59,7 +59,7 @@ function inOrder(values: readonly unknown[] | undefined, order: unknown): readon
   return wanted.includes('*') ? wanted.flatMap((one) => (one === '*' ? others : [one])) : [...wanted, ...others];
 }
 
-/** A look without the words that went elsewhere. */
+/** The uiSchema without the options that were moved. */
 function without(look: Raw, moved: ReadonlyMap<Raw, ReadonlySet<string>>): Raw {
   const left = Object.entries(look).filter(([key]) => moved.get(look)?.has(key) !== true);
   return Object.fromEntries(
@@ -67,13 +67,13 @@ function without(look: Raw, moved: ReadonlyMap<Raw, ReadonlySet<string>>): Raw {
   );
 }
 
-/** What the schema of a field says in place of its look, and which words of the look that takes. */
+/** The keywords that a field's schema gets from its uiSchema, and the options that were moved. */
 interface OwnWords {
   readonly own: Raw;
   readonly taken: readonly string[];
 }
 
-/** The names and the order of options. */
+/** Moves the labels and the order of options. */
 function optionWords(schema: Subschema, look: Raw, root: Root): OwnWords {
   const names = namesOf(mergeReferenced(schema, root).enum, look['ui:enumNames']);
   const { enum: values = [], enumNames } = schema;
@@ -89,9 +89,9 @@ function optionWords(schema: Subschema, look: Raw, root: Root): OwnWords {
 function wordsOf(schema: Raw, look: Raw, root: Root): OwnWords {
   const { 'ui:title': title } = look;
   const isTitle = typeof title === 'string' && title.trim() !== '';
-  // What is disabled in rjsf is sent all the same.
+  // `disabled` is read-only too, since rjsf still submits the value.
   const locked = ['ui:readonly', 'ui:disabled'].filter((key) => typeof look[key] === 'boolean');
-  // A look says nothing of how a value is kept.
+  // A password field is sensitive, unless its schema declares its privacy.
   const isSecret = look['ui:widget'] === 'password' && schema['privacy'] === undefined;
   const options = optionWords(schema, look, root);
   return {
@@ -108,13 +108,13 @@ function wordsOf(schema: Raw, look: Raw, root: Root): OwnWords {
 const IS_IN_PLACE: ReadonlySet<string> = new Set(IN_PLACE_APPLICATORS);
 
 /**
- * A schema with the words that rjsf keeps in its uiSchema and that stand in the schema here: titles, names and order of options, and what
- * can only be read; and the look without them. What stands behind a reference keeps its own: others refer to it, too.
+ * Moves what rjsf keeps in the uiSchema, and this site in the schema: titles, labels and order of options, and `readOnly`. Returns the
+ * schema with them, and the uiSchema without them. Definitions stay unchanged, since other fields refer to them too.
  */
 export function withOwnWords(root: Root, given: unknown): { readonly schema: Root; readonly look: unknown } {
   const moved = new Map<Raw, Set<string>>();
 
-  /** A word of a look that the schema takes: it is no longer the look's. */
+  /** Marks an option of the uiSchema as moved. */
   function take(look: Raw, key: string): void {
     moved.set(look, (moved.get(look) ?? new Set()).add(key));
   }
