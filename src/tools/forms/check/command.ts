@@ -24,7 +24,7 @@ function print(text: string, json: object, asJson: boolean, { out }: Terminal): 
   if (output !== '') out(output);
 }
 
-/** Generated files that the tables have left behind: one mistake with one fix, however many they are. */
+/** Reports outdated generated files, as one mistake with one fix for all of them. */
 function outdatedMistake(files: readonly string[]): TableError[] {
   const [first] = files;
   if (first === undefined) return [];
@@ -32,20 +32,20 @@ function outdatedMistake(files: readonly string[]): TableError[] {
   return [new TableError(first, '(file)', `does not match the tables${others}`, 'Write it with: npm run forms -- check --fix')];
 }
 
-/** States of leads that are stored here and that no table declares. */
+/** Reports states of stored leads that no form declares. */
 async function undeclared({ forms, defaults }: Project): Promise<readonly TableError[]> {
   const sources = forms.map(({ source }) => source);
   const definitions = new Map(forms.flatMap(({ source, definition }) => (definition ? [[source.name, definition] as const] : [])));
   try {
     return await undeclaredHere({ definitions, reviews: reviewsOf(sources, defaults) });
   } catch (error) {
-    // The mistakes in the tables are printed already.
+    // The mistakes in the tables are reported already.
     if (error instanceof TableError) return [];
     throw error;
   }
 }
 
-/** Checks everything there is. What types say of the pages follows once they know the tables' names. */
+/** Checks everything. Pages are checked last, since their types depend on the generated names. */
 async function checkWhole(project: Project, tables: PageTables, options: CheckOptions): Promise<CheckResult> {
   const outdated = await outdatedNames(project);
   const result = outdated.includes(DECLARATION_FILE)
@@ -57,7 +57,7 @@ async function checkWhole(project: Project, tables: PageTables, options: CheckOp
 async function checkDefinitions(form: string | undefined, isStrict: boolean, asJson: boolean, terminal: Terminal): Promise<number> {
   const started = performance.now();
   const project = await readProject(terminal.schemas);
-  // A form that cannot be made one is among what is found.
+  // Throws if the form does not exist. A broken form exists, and is reported.
   if (form !== undefined && !project.forms.some(({ source }) => source.name === form)) findForm(project, form);
   const tables = await loadPages();
   const options = { strict: isStrict, ...(form !== undefined && { only: form }), pages: Object.keys(tables.pages) };

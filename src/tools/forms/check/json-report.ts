@@ -11,14 +11,14 @@ interface ReportedIssue extends PayloadIssue {
 
 /** A mistake in a form's definition, its samples, or between the tables. */
 interface ReportedMistake {
-  /** null for what is no single form's. */
+  /** null if the mistake belongs to no single form. */
   readonly form: string | null;
-  /** With `:line:column` behind it. */
+  /** Followed by `:line:column`. */
   readonly file: string;
   readonly key: string;
   readonly problem: string;
   readonly fix: string;
-  /** What only `--strict` makes a mistake. */
+  /** Whether it is a mistake only with `--strict`. */
   readonly isWarning: boolean;
 }
 
@@ -26,7 +26,7 @@ interface ReportedMistake {
 export interface JsonReport {
   /** How many payloads were checked, samples of the forms included. */
   readonly payloads: number;
-  /** How many of those given were refused. */
+  /** How many of the given payloads were rejected. */
   readonly refused: number;
   readonly findings: readonly ReportedIssue[];
   readonly unreadable: readonly { readonly sample: string; readonly problem: string }[];

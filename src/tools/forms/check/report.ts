@@ -1,4 +1,4 @@
-// Writes the result of a check for a terminal.
+// Formats the result of a check for a terminal.
 import { styleText } from 'node:util';
 import type { TableError } from '#shared/table-error.ts';
 import type { CheckResult, FormResult } from '../check.ts';
@@ -8,12 +8,12 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** Issues under their files: where, then what and its fix. */
+/** Issues under their files: the key, then the problem and its fix. */
 export function issueLines(issues: readonly TableError[]): string[] {
   return issues.flatMap(({ file, key, problem, fix }) => [`    ${styleText('bold', `${file} · ${key}`)}`, `      ${problem}. ${fix}.`]);
 }
 
-/** So many warnings that say the same are printed with their places; of more, the first. */
+/** Up to this many equal warnings are printed individually; of more, only the first. */
 const MOST_ALIKE = 3;
 
 /** Warnings under their files. The same warning in many places is reported once, at the first of them. */
@@ -25,10 +25,10 @@ function warningsOf(warnings: readonly TableError[]): string[] {
   );
 }
 
-/** So many warnings of a form are printed where the tables are checked by the way: `forms check` has the rest. */
+/** The build and the dev server print this many warnings of a form; `forms check` prints all. */
 const MOST_WARNINGS = 3;
 
-/** What the build and the dev server print of warnings: the first of each form, and how many more there are. */
+/** The warnings that the build and the dev server print: the first ones of each form, and the number of others. */
 export function warningLines(warnings: readonly TableError[]): string[] {
   const formOf = ({ file }: TableError) => file.split('/')[2] ?? '';
   return [...Map.groupBy(warnings, formOf)].flatMap(([form, all]) => [
@@ -53,7 +53,7 @@ function formLines({ form, samples, mutants, findings: issues, warnings }: FormR
   ];
 }
 
-/** What breaks since the last release, and the ways out of it. */
+/** The breaking changes since the last release, with their possible fixes. */
 export function gateLines(breaks: readonly TableError[]): string[] {
   if (breaks.length === 0) return [];
   return [
@@ -63,7 +63,7 @@ export function gateLines(breaks: readonly TableError[]): string[] {
   ];
 }
 
-/** What `check` prints: a line a form, its mistakes under it, and the sum. */
+/** The output of `check`: a line for each form with its mistakes, and the totals. */
 export function checkReport({ forms, flows, around, breaks }: CheckResult, seconds: number): string {
   const width = Math.max(0, ...forms.map(({ form }) => form.length));
   const mistakes = around.length + breaks.length + forms.reduce((sum, { findings: issues }) => sum + issues.length, 0);
@@ -89,7 +89,7 @@ function verdictLines({ form, sample, issues }: CheckedPayload): string[] {
   ];
 }
 
-/** What `check <form> <payload> …` prints: accepted, or field and message of each error; of several those that are refused, and the sum. */
+/** The output of `check <form> <payload> …`: the errors of each rejected payload, and the totals if there are several. */
 export function payloadsReport(form: string, checked: readonly CheckedPayload[]): string {
   const judged = checked.filter(({ problem }) => problem === undefined);
   const refused = judged.filter(isRefused);

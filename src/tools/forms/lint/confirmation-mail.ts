@@ -6,7 +6,7 @@ import { confirmPlaceholders, inBraces, unknownPlaceholders } from '#shared/mail
 import type { TableError } from '#shared/table-error.ts';
 import { inFile } from './rule.ts';
 
-/** Whether the mail to who sends a form can be sent. */
+/** Checks that the confirmation mail of a form can be sent. */
 export function lintConfirm({ source, definition }: { readonly source: FormFiles; readonly definition: FormDefinition }): TableError[] {
   const { name, submit, confirm } = source;
   if (!confirm) return [];

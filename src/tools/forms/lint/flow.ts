@@ -10,7 +10,7 @@ function fieldsOf(forms: Forms, form: string | undefined): string[] {
   return Object.keys(forms.get(form ?? '')?.schema.properties ?? {});
 }
 
-/** A record's key must have been kept before, by the step whose form this one's belongs to. */
+/** The record that a step belongs to must have been stored by an earlier step, under the key in `needs`. */
 function* needs(key: string, step: FlowStep, earlier: readonly FlowStep[], forms: Forms): Generator<Found> {
   const parent = forms.get(step.form)?.submit.belongsTo?.form;
   if (parent !== undefined && step.needs === undefined) {
@@ -67,7 +67,7 @@ function* steps({ steps: all }: FlowSource, forms: Forms, pages: readonly string
 }
 
 /**
- * What a flow must keep to beyond its shape.
+ * Checks the rules for a flow that its meta-schema cannot express.
  *
  * @param pages ids of the pages that exist; unchecked when not given
  */
@@ -86,7 +86,7 @@ export function lintTwice(flows: Readonly<Record<string, FlowSource>>): TableErr
       if (!shown) pages.set(page, { flow, form });
       if (all.findIndex((one) => one.form === form) < index)
         return [issue('form', `the form "${form}" is a step of this flow already`, 'Keep one of the two')];
-      // One step in two flows is reported where it cannot be the other's.
+      // Two flows may share a page that shows the same form.
       if (!shown || shown.form === form) return [];
       return [
         issue('page', `the page "${page}" already shows "${shown.form}" of the flow "${shown.flow}"`, 'Give the step a page of its own'),
@@ -95,7 +95,7 @@ export function lintTwice(flows: Readonly<Record<string, FlowSource>>): TableErr
   );
 }
 
-/** No two flows may begin with the same form: by it an application is known, and with it the steps it lacks. */
+/** No two flows may begin with the same form, because that form identifies the application and its missing steps. */
 export function lintHeads(flows: Readonly<Record<string, FlowSource>>): TableError[] {
   const byHead = Map.groupBy(
     Object.entries(flows),

@@ -31,7 +31,7 @@ function lintShapes({ source }: CheckedForm, meta: MetaSchemas, ruleSet: RuleSet
   );
 }
 
-/** Whether the states of a form's leads can be used. */
+/** Checks the review states of a form's leads. */
 function lintReview({ name, submit, review }: FormFiles): TableError[] {
   if (!review) return [];
   if (submit.belongsTo)
@@ -113,7 +113,7 @@ export function lintBetween(project: Project, meta: MetaSchemas, pages?: readonl
   return [...lintAcross(definitions, names), ...lintKeeping(sources), ...flows];
 }
 
-/** Issues of the tables by severity, for `forms check`, the build, the dev server and the form lab. */
+/** Issues by severity, for `forms check`, the build, the dev server and the form lab. */
 export interface Linted {
   /** These stop the build. */
   readonly mistakes: readonly TableError[];
@@ -121,7 +121,7 @@ export interface Linted {
   readonly warnings: readonly TableError[];
 }
 
-/** Names a key of a file: one cause is reported once. */
+/** Identifies a key of a file, so that each is reported once. */
 export const placeOf = ({ file, key }: TableError): string => `${file} ${key}`;
 
 /**
@@ -138,14 +138,14 @@ export function lintBySeverity(form: CheckedForm, meta: MetaSchemas, strict = fa
   // The site's rules are warnings for an imported form.
   const siteIssues = isImported ? lintForm(form, meta, 'site', ruleSet) : issues;
   const isReported = new Set(mistakes.map(placeOf));
-  // Where the house's rules stop at a form's shape, they have not come as far as this.
+  // The site's rules stop at a form that does not match its meta-schema, so this check runs separately.
   const harm = definition ? lintHarm(source.name, definition.schema, isImported) : [];
   const warned = new Map([...issues, ...siteIssues, ...harm].map((one) => [one.message, one]));
   return { mistakes, warnings: [...warned.values()].filter((one) => !isReported.has(placeOf(one))) };
 }
 
 /**
- * Everything that is wrong in the tables, short of running samples.
+ * All issues of forms and flows, without those of samples.
  *
  * @param pages ids of the pages that exist, for the flows' steps; unchecked when not given
  */

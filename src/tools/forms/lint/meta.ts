@@ -7,7 +7,7 @@ import { NAMES_FILE } from '../files/generated.ts';
 import { nearestName } from '../nearest-name.ts';
 import type { Project } from '../project.ts';
 
-/** The meta-schema of this site's own forms, and where that of any form has its keywords. */
+/** The meta-schema of this site's own forms. */
 const HOUSE = 'form';
 
 interface LanguageMeta {
@@ -19,7 +19,7 @@ interface MetaSchemaPart {
   readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
 }
 
-/** Where it stands in its file: a key that is not known is its own place. */
+/** The key of an error in its file. An unknown key is reported at the key itself. */
 function keyOf({ instancePath, keyword, params }: ErrorObject): string {
   const parts = instancePath.split('/').slice(1);
   const keys = parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
@@ -27,7 +27,7 @@ function keyOf({ instancePath, keyword, params }: ErrorObject): string {
   return keys.join('.') || '(file)';
 }
 
-/** So many names can be read through; a keyword that is none of a schema's fifty is looked up. */
+/** A message lists up to this many names. A longer list, such as all keywords, is looked up in the documentation. */
 const MOST_NAMES = 12;
 
 function listed(values: Iterable<unknown>): string {
@@ -35,9 +35,9 @@ function listed(values: Iterable<unknown>): string {
 }
 
 /**
- * What is wrong and what to do about it, from an Ajv error on one of our tables.
+ * The problem and the fix of an Ajv error about a file.
  *
- * @param elsewhere keys that forms may have, though this site's own do not
+ * @param elsewhere keys that imported forms may have, and this site's own forms may not
  */
 function inWords(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [problem: string, fix: string] {
   const part = error.parentSchema as MetaSchemaPart;
@@ -57,7 +57,7 @@ function inWords(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [
     }
     case 'enum': {
       const [only, ...others] = error.params['allowedValues'] as unknown[];
-      // Where but one value may stand, its description says why.
+      // If only one value is allowed, its description says why.
       if (others.length === 0) return [`it is not ${JSON.stringify(only)}`, about];
       return [`${JSON.stringify(error.data)} is not supported here`, `Use one of: ${listed([only, ...others])}`];
     }
@@ -73,12 +73,12 @@ function inWords(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [
   }
 }
 
-/** Names of what can stand there say most of a value that is written wrong. */
+/** Sorts `enum` errors first: for a wrong value, the list of allowed ones helps most. */
 const saysMost = (one: ErrorObject, other: ErrorObject) => Number(other.keyword === 'enum') - Number(one.keyword === 'enum');
 
 /**
- * Where a value can be written in several alternatives (`anyOf`), the alternative that was meant is reported, and the others not: what is wrong inside the value,
- * else one thing of the value itself.
+ * Reduces the errors of an `anyOf` to those of the branch that was probably meant: the errors inside the value, or else one error of
+ * the value itself.
  */
 function ofOneWay(errors: readonly ErrorObject[]): ErrorObject[] {
   const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf');
@@ -88,7 +88,7 @@ function ofOneWay(errors: readonly ErrorObject[]): ErrorObject[] {
       const rest = left.filter((one) => !here.includes(one));
       if (rest.some((one) => keyOf(one).startsWith(`${keyOf(alternative)}.`))) return rest;
       const [first] = here.filter((one) => one !== alternative).toSorted(saysMost);
-      // What a branch is about, the whole says.
+      // The description is that of the whole `anyOf`.
       const merged = first && { ...first, parentSchema: { ...alternative.parentSchema, ...first.parentSchema } };
       return left.flatMap((one) => (here.includes(one) ? (one === here[0] ? [merged ?? alternative] : []) : [one]));
     },
@@ -108,11 +108,11 @@ export class MetaSchemas {
     addFormats.default(this.ajv);
     const files = Object.entries(meta).map(([name, schema]) => [`${name}.schema.json`, schema] as const);
     for (const [file, schema] of files) this.ajv.addSchema(schema, file);
-    // Wrong names are reported by rules that know what to do about them.
+    // Accepts any name, since other rules report wrong names with a fix.
     this.ajv.addSchema(anyNames(), NAMES_FILE);
   }
 
-  /** One issue for each place where a file's content does not have the shape that `schemas/meta/<meta>.schema.json` asks. */
+  /** One issue for each key of a file that violates `schemas/meta/<meta>.schema.json`. */
   check(meta: string, file: string, content: unknown): TableError[] {
     const validate = this.ajv.getSchema(`${meta}.schema.json`) as ValidateFunction | undefined;
     if (!validate) {
@@ -126,7 +126,7 @@ export class MetaSchemas {
       ];
     }
     validate(content);
-    // The name of a wrong property is reported once, by its own rule.
+    // The error about the name itself is reported already, by the keyword inside `propertyNames`.
     const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
     const elsewhere = meta === HOUSE ? this.language : new Set<string>();
     return ofOneWay(errors).map((error) => new TableError(file, keyOf(error), ...inWords(error, elsewhere)));

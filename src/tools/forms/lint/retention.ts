@@ -31,7 +31,7 @@ function keeping(form: FormSource, forms: readonly FormSource[]): Iterable<Found
   return call ? durations(form, forms) : [];
 }
 
-/** How long each form is kept: which states it can be in shows only among all forms. */
+/** Checks how long leads are kept in each state. It needs all forms, as these determine which states a form can have. */
 export function lintKeeping(forms: readonly FormSource[]): TableError[] {
   return forms.flatMap((form) => inFile(form.name, 'submit', keeping(form, forms)));
 }

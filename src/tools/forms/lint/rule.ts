@@ -2,13 +2,13 @@ import type { FormSource } from '#shared/forms/definition/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
 
-/** A form whose files have the right shape and whose names lead somewhere: what the rules look at. */
+/** A form to check: its files match their meta-schemas, and its references resolve. */
 export interface FormToLint {
   readonly source: FormSource;
   readonly definition: FormDefinition;
 }
 
-/** A rule's issue, before it is known in which form. */
+/** An issue of a rule, without its form and file. */
 export type Found = readonly [key: string, problem: string, fix: string];
 
 /** Issues of one file of a form. */
@@ -16,13 +16,13 @@ export function inFile(form: string, file: 'schema' | 'ui' | 'submit', found: It
   return [...found].map((one) => new TableError(`schemas/forms/${form}/${file}.json`, ...one));
 }
 
-/** Names that a list mentions and a form does not have, and what to do about it. */
+/** Reports names in a list that are no fields of the form. */
 export function unknownFields(key: string, names: readonly string[], fields: readonly string[]): Found[] {
   const fix = fields.length > 0 ? `Use one of: ${fields.join(', ')}` : 'Add it to the properties, or remove the name';
   return names.filter((name) => !fields.includes(name)).map((name) => [key, `there is no field "${name}"`, fix] as const);
 }
 
-/** Names that a list mentions more than once. */
+/** Reports names that a list contains more than once. */
 export function repeated(key: string, names: readonly string[]): Found[] {
   const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   return [...twice].map((name) => [key, `"${name}" is listed twice`, 'Keep one of them'] as const);

@@ -22,14 +22,14 @@ function missing({ source: { name }, samples }: CheckedForm): TableError[] {
     );
 }
 
-/** Long texts whose notation cannot be written out. */
+/** Reports invalid short notations for long texts. */
 function unreadable({ file, content }: SampleFile): TableError[] {
   return wrongRepeats(content).map(
     (key) => new TableError(file, key || '(file)', '"$repeat" cannot be expanded', `Correct it: ${REPEAT_NOTATION}`),
   );
 }
 
-/** What samples must keep to before they can be run: both kinds exist, have their shape, and start from one that exists. */
+/** Checks samples before they are run: both kinds exist, match their meta-schema, and start from an existing valid sample. */
 export function lintSamples(form: CheckedForm, meta: MetaSchemas, withSiteRules: boolean): TableError[] {
   const { valid, invalid } = form.samples;
   const shapes = [

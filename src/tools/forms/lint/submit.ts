@@ -25,7 +25,7 @@ function* call({ call: sent, instead, outcomes }: SubmitSpec, schema: FormSchema
     yield ['call.encoding', `a nested form is sent in a part "${PAYLOAD_PART}", but one of its fields has that name`, 'Rename the field'];
 }
 
-/** A step of an application can only be sent by the visitor who started it. */
+/** A step of an application needs no spam check: only the visitor who started the application can send it. */
 function* spamCheck({ spamCheck: isOn, call: sent, belongsTo, keepFor }: SubmitSpec, schema: FormSchema): Generator<Found> {
   for (const name of SPAM_FIELDS.filter((field) => Object.hasOwn(schema.properties, field)))
     yield ['spamCheck', `the field "${name}" has a name that the check for spam uses`, 'Rename it in schema.json'];
@@ -40,7 +40,7 @@ function* purpose({ call: sent, instead, purpose: text }: SubmitSpec): Generator
   if (instead && text !== undefined) yield ['purpose', 'the form sends nothing', 'Remove it; ui:options.privacy of ui.json may say so'];
 }
 
-/** Statuses of 2xx stand for outcomes of the form's own; the rest may fall to `other`. */
+/** The form must declare an outcome for each 2xx status that it can answer with. Other statuses may use `other`. */
 function* statuses({ unique, belongsTo, outcomes }: SubmitSpec): Generator<Found> {
   const unlisted = (status: number) => status < 300 && !outcomes[String(status)];
   for (const [index, { status }] of unique.entries()) {
@@ -74,7 +74,7 @@ function* update({ update: changing, call: sent }: SubmitSpec, schema: FormSchem
   }
 }
 
-/** What a page sends back unseen, to say which record it changes, cannot be asked of anybody. */
+/** The id of the record that a page changes is sent by the page, so it must not be a visible field. */
 function* ownId({ schema, submit, ui }: FormDefinition): Generator<Found> {
   for (const name of Object.keys(schema.properties)) {
     const { 'ui:widget': widget } = (ui[name] ?? {}) as { readonly 'ui:widget'?: string };
@@ -87,7 +87,7 @@ function* ownId({ schema, submit, ui }: FormDefinition): Generator<Found> {
   }
 }
 
-/** What submit.json must keep to beyond its shape. */
+/** Checks the rules for submit.json that its meta-schema cannot express. */
 export function lintSubmit({ source: { name }, definition }: FormToLint, withSiteRules: boolean): TableError[] {
   const { schema, submit } = definition;
   const fields = Object.keys(schema.properties);
@@ -111,9 +111,9 @@ function paths({ call: sent, update: changing }: SubmitSpec): Found[] {
 }
 
 /**
- * What holds between the forms: paths are unique, and the form that another belongs to exists.
+ * Checks the rules between forms: paths are unique, and the form that another one belongs to exists.
  *
- * @param forms names of all forms, those that cannot be made one included
+ * @param forms names of all forms, including broken ones
  */
 export function lintAcross(definitions: readonly FormDefinition[], forms: readonly string[]): TableError[] {
   const taken = new Map<string, string>();

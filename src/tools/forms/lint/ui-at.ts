@@ -1,5 +1,5 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
-/** How one field looks, as ui.json says it. */
+/** The options of one field in ui.json. */
 export interface FieldUi {
   readonly 'ui:widget'?: string;
   readonly 'ui:placeholder'?: string;

@@ -57,7 +57,7 @@ function* choices(name: string, { enum: values = [] }: FieldSchema, ui: FieldUi)
     yield [key, `"${value}" is missing`, 'Add it: visitors could not choose it'];
 }
 
-/** Codes that browsers and Node know; another one would be shown as it stands. */
+/** The currency codes that browsers and Node know. Others would be shown as the bare code. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 function* currency(name: string, field: FieldSchema, ui: FieldUi): Generator<Found> {
@@ -71,7 +71,7 @@ function* currency(name: string, field: FieldSchema, ui: FieldUi): Generator<Fou
 const NO_POSITION = 'has no position, so it is the last of its form';
 const NO_GROUP = 'is in no group, so it has no heading';
 
-/** Whether a field only lacks its place in ui.json: the page shows it all the same. */
+/** Whether the issue is only a missing position in ui.json. The page shows such a field anyway. */
 export const isUnplaced = ({ problem }: TableError): boolean => problem.endsWith(NO_POSITION) || problem.endsWith(NO_GROUP);
 
 function* order({ 'ui:order': names }: FormUi, fields: readonly string[], known: readonly string[]): Generator<Found> {
@@ -80,7 +80,7 @@ function* order({ 'ui:order': names }: FormUi, fields: readonly string[], known:
     yield ['ui:order', `"${name}" ${NO_POSITION}`, 'Add it at its position on the page'];
 }
 
-/** Fields with a place of their own on the page. The others are hidden, revealed by an option, or replace a file. */
+/** Fields with a position of their own on the page. The others are hidden, revealed by an option, or replace a file. */
 function placed({ properties }: FormSchema, ui: FormDefinition['ui']): string[] {
   const revealed = new Set(Object.values(properties).flatMap((field) => Object.values(field.reveals ?? {}).flat()));
   const isHidden = (name: string) => (ui[name] as FieldUi | undefined)?.['ui:widget'] === 'hidden';
@@ -108,7 +108,7 @@ function* groups({ 'ui:options': options }: FormUi, schema: FormSchema, ui: Form
 export function lintUi({ source: { name, ui }, definition: { schema, submit } }: FormToLint, isOwnForm: boolean): TableError[] {
   const form = ui as unknown as FormUi;
   const fields = Object.keys(schema.properties).filter((field) => !schema.properties[field]?.replaces);
-  // Those of branches as well, which show now and then.
+  // Includes the fields of branches.
   const known = [...new Set([...fields, ...namesOf(collectSubschemas(schema, schema)).filter((one) => !schema.properties[one]?.replaces)])];
   const keys = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
   const ofFields = schemaFields(schema).flatMap(({ path, schemas: [first = {}, ...others] }): Found[] => {

@@ -4,12 +4,12 @@ import { basename, join } from 'node:path';
 import type { Project } from '../project.ts';
 import { jsonLines } from './json-lines.ts';
 
-/** A change that breaks something, and is meant to. */
+/** A breaking change that is allowed. */
 export interface Allowance {
   readonly form: string;
   /** Path of the field; '' for the form itself. */
   readonly path: string;
-  /** What changes, as it is reported (`Change.what`): another change at the same path is not allowed. */
+  /** The change, as in `Change.what`. Other changes at the same path are not allowed. */
   readonly change: string;
   readonly why: string;
   /** The day it was allowed, YYYY-MM-DD. */
@@ -32,7 +32,7 @@ export async function writeAllowances(root: string, allowances: readonly Allowan
   await writeWhole(join(root, basename(ALLOWED_FILE)), `${jsonLines(content)}\n`);
 }
 
-/** What is allowed on the disk by now, which may be more than when the project was read. */
+/** Reads the allowances from the disk, as another command may have added some since the project was read. */
 export async function readAllowances(root: string): Promise<readonly Allowance[]> {
   const text = await readFile(join(root, basename(ALLOWED_FILE)), 'utf8').catch(() => '{}');
   return (JSON.parse(text) as { allow?: Allowance[] }).allow ?? [];

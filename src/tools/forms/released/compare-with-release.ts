@@ -15,7 +15,10 @@ const isMeant =
   (one: Allowance) =>
     one.form === form && one.path === path && one.change === what;
 
-/** What changed since the last release but for words, of which it says nothing, a form each; of what breaks something and is meant to, why. Nothing where nothing was released yet. Forms that cannot be made are left out. */
+/**
+ * The changes of each form since the last release, without its texts. Allowed breaking changes have the reason. Empty if nothing was
+ * released yet. Broken forms are left out.
+ */
 export function sinceRelease(project: Project): FormDiff[] {
   const { released, forms } = project;
   const allowances = allowancesOf(project);
@@ -38,7 +41,7 @@ export function sinceRelease(project: Project): FormDiff[] {
   });
 }
 
-/** The forms that are there still, as they were released last. */
+/** The last released version of each form that still exists. */
 export function releasedDefinitions({ released, forms }: Project): ReadonlyMap<string, FormDefinition> {
   const before = (released as Released | undefined)?.forms ?? {};
   const both = forms.flatMap(({ definition }) => {
@@ -54,22 +57,22 @@ function issue(form: string, { path, what, fix = 'Undo it', file, key, kind }: C
   return new TableError(at, where, `${path === '' ? '' : `${path} `}${what}`, ({ allow }) => `${fix}; or${allow(form, path)}`);
 }
 
-/** Whether a change is breaking and has not been allowed. */
+/** Whether a change breaks something, and is not allowed. */
 export const breaksUnmeant = ({ harm, meant }: Change): boolean => harm === 'breaks' && meant === undefined;
 
-/** The changes of each form that break something, and that nobody has allowed. */
+/** The breaking changes of each form that are not allowed. */
 function unmended(project: Project): (readonly [form: string, change: Change])[] {
   return sinceRelease(project).flatMap(({ form, changes }) => changes.filter(breaksUnmeant).map((change) => [form, change] as const));
 }
 
-/** Breaking changes of a form, or of one of its fields, that have not been allowed. */
+/** The breaking changes of a form, or of one of its fields, that are not allowed. */
 export function breaksOf(project: Project, form: string, path?: string): Change[] {
   return unmended(project)
     .filter(([name, change]) => name === form && (path === undefined || change.path === path))
     .map(([, change]) => change);
 }
 
-/** What was allowed and does not happen: a change that was undone, or a path that is spelled otherwise. Of forms that cannot be made nobody knows. */
+/** Allowances that match no change: it was undone, or the path is misspelled. Broken forms are left out. */
 function idle(project: Project): TableError[] {
   const diffs = sinceRelease(project);
   const isUnmade = new Set(project.forms.filter(({ definition }) => !definition).map(({ source }) => source.name));
@@ -89,10 +92,10 @@ function idle(project: Project): TableError[] {
 }
 
 /**
- * What stands between the forms as they are and a release: changes since the last one that break what is stored, who is half way
- * or pages that are open, each with its ways out.
+ * The issues that prevent a release: changes since the last one that break stored leads, unfinished forms or open pages. Each has its
+ * possible fixes.
  *
- * @param only a form's name: then of this one
+ * @param only name of the only form to check
  */
 export function gate(project: Project, only?: string): TableError[] {
   const found = unmended(project).filter(([form]) => only === undefined || form === only);

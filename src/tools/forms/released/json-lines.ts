@@ -1,7 +1,7 @@
-/** As wide as the tables are written. */
+/** Line width of the JSON files. */
 const WIDTH = 140;
 
-/** A value in one line, as the tables are written. */
+/** A value in one line, in the format of the JSON files. */
 function inOneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inOneLine).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -9,7 +9,7 @@ function inOneLine(value: unknown): string {
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-/** JSON that is read in reviews: what fits in a line stands in one, so that a field that changes is a line that changes. */
+/** Formats JSON for reviews: what fits in a line is written in one, so that a changed field is one changed line. */
 export function jsonLines(value: unknown, indent = '', before = 0): string {
   const line = inOneLine(value);
   if (indent.length + before + line.length < WIDTH || typeof value !== 'object' || value === null) return line;

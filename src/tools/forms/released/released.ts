@@ -11,12 +11,12 @@ export interface ReleasedForm {
   readonly schema: FormSchema;
 }
 
-/** `schemas/released.json`: the forms as they were released last. */
+/** `schemas/released.json`: the last released version of each form. */
 export interface Released {
   readonly forms: Readonly<Record<string, ReleasedForm>>;
 }
 
-/** Said to people, or to be said again by who asks. */
+/** Keywords that are left out: texts for people, and others that clients do not depend on. */
 const WORDS: ReadonlySet<string> = new Set([
   '$id',
   'title',
@@ -29,7 +29,7 @@ const WORDS: ReadonlySet<string> = new Set([
   'person',
 ]);
 
-/** What tells one choice of several from the others. */
+/** Keywords whose branches keep their title, which identifies them. */
 const CHOICES: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
 
 function wordless(schema: unknown, isChoice = false): unknown {
@@ -40,11 +40,11 @@ function wordless(schema: unknown, isChoice = false): unknown {
   );
 }
 
-/** A form as it is released. */
+/** The released version of a form. */
 export function releasedForm({ schema, submit }: FormDefinition): ReleasedForm {
   const { call, instead, keepFor, local, belongsTo, unique, update } = submit;
   const { outcomes: _words, ...updateCall } = update ?? { outcomes: {} };
-  // What a new file travels in follows from the file's own field.
+  // The field for a replacement file is derived from the file field.
   const properties = Object.entries(schema.properties).filter(([, { replaces }]) => replaces === undefined);
   return {
     submit: {
@@ -60,7 +60,7 @@ export function releasedForm({ schema, submit }: FormDefinition): ReleasedForm {
   };
 }
 
-/** A released form made whole with the words of now, of which it says nothing. */
+/** Completes a released form with the current texts, which it does not contain. */
 export function releasedDefinition({ submit, schema }: ReleasedForm, now: FormDefinition): FormDefinition {
   const { wait, outcomes, purpose, notice, update } = now.submit;
   return {
@@ -81,7 +81,7 @@ export function releasedDefinition({ submit, schema }: ReleasedForm, now: FormDe
   };
 }
 
-/** The file of these forms, in the order of their names. */
+/** The content of `released.json` for these forms, sorted by name. */
 export function releasedText(forms: readonly FormDefinition[]): string {
   const byName = forms.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map((form) => [form.name, releasedForm(form)] as const);
   return `${jsonLines({ $schema: 'meta/released.schema.json', forms: Object.fromEntries(byName) })}\n`;

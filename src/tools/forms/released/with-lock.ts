@@ -11,7 +11,7 @@ const WAIT_MS = 10_000;
 const LOOK_MS = 20;
 
 /**
- * Reads and writes the files of a release while no other command does, so that none writes over what another has just written.
+ * Runs `work` while no other command reads or writes the files of a release, so that commands do not overwrite each other's changes.
  *
  * @param root a `schemas/` folder
  */

@@ -4,7 +4,7 @@ import type { CheckedForm, SampleFile } from '../project.ts';
 import { expand } from '#engine/testing/index.ts';
 import type { InvalidCaseSource, InvalidSource, SampleCase } from './types.ts';
 
-/** A payload with the changes that a case states. */
+/** A payload with the changes of a case. */
 export function changed(base: Payload, { set = {}, omit = [] }: Pick<InvalidCaseSource, 'set' | 'omit'>): Payload {
   const whole = { ...base, ...(expand(set) as Payload) };
   return Object.fromEntries(Object.entries(whole).filter(([field]) => !omit.includes(field)));
@@ -27,10 +27,10 @@ function invalidCases(sample: SampleFile, valid: ReadonlyMap<string, Payload>): 
 }
 
 /**
- * Every payload that a form's samples state, written out, with what must come of each. A file with `local` values first
- * states that its unchanged payload passes on the page.
+ * Expands a form's samples to payloads with their expected errors. For a file with `local` values, the unchanged payload must also be
+ * valid on the page.
  *
- * @throws TableError when an invalid sample starts from a valid one that does not exist
+ * @throws TableError if an invalid sample starts from a valid one that does not exist
  */
 export function sampleCases({ samples }: Pick<CheckedForm, 'samples'>): SampleCase[] {
   const payloads = samples.valid.map(({ name, content }) => [name, expand(content) as Payload] as const);

@@ -1,23 +1,22 @@
+// Converts the names and paths in samples to the current ones, by `was`.
 import type { PossibleSchemas } from '#engine/index.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import { fieldsOf, movesSince, fillRows, type Move, type PathPattern } from '#engine/versions/index.ts';
 
-/** What fields are called now, along `was`, that samples call as they were called before. */
-
 const rowsIn = (path: PathPattern) => path.filter((key) => key === '*').length;
 
-/** Fields that stood elsewhere. Which row of a list something belongs into that stood in none, a sample does not say. */
+/** Fields that moved within the same lists. A value that moved into a list is left out, as its row is unknown. */
 export const sampleMoves = (schema: object): readonly Move[] =>
   movesSince(undefined, siteForm(schema)).filter(({ from, to }) => rowsIn(from) === rowsIn(to));
 
-/** What a field is called now, beside others; its own name where nothing else is known. */
+/** The current name of a property; the same name if it was not renamed. */
 export function nameNow(name: string, schemas: PossibleSchemas): string {
   const now = fieldsOf(schemas);
   return now.has(name) ? name : ([...now].find(([, was]) => was.includes(name))?.[0] ?? name);
 }
 
-/** Where a field stands now; the same path where nothing says that it has another. */
+/** The current path of a field; the same path if it was not moved. */
 export function pathNow(path: FieldPath, schema: object): FieldPath {
   const keys = keysAlong(path);
   const move = sampleMoves(schema).find(

@@ -16,13 +16,13 @@ function errorsOf(validator: ValidatorType, schema: FormSchema, payload: SampleC
   return sorted(toErrorList(errorSchema));
 }
 
-/** The messages in rjsf's tree of errors, each behind its path. */
+/** The messages in rjsf's `ErrorSchema`, each after its path. */
 const toErrorList = ({ __errors: messages = [], ...inside }: ErrorSchema, keys: readonly string[] = []): readonly string[] => [
   ...messages.map((message) => `${fieldPath(keys)}: ${message}`),
   ...Object.entries(inside).flatMap(([key, one]) => toErrorList(one as ErrorSchema, [...keys, key])),
 ];
 
-/** Samples that the validators for rjsf, with Ajv and without, judge otherwise than the form's own page. */
+/** Reports samples for which the rjsf validators, with and without Ajv, find other errors than the form's page. */
 export function runInRjsf(cases: readonly SampleCase[], schema: FormSchema): TableError[] {
   const form = siteForm(schema);
   const validators = { createValidator: createValidator(form), withAjv: withAjv(form, customizeValidator()) };

@@ -10,29 +10,29 @@ import type { FormRules } from '../verdict.ts';
 import { pathNow } from './names-now.ts';
 import type { SampleCase } from './types.ts';
 
-/** What one field of one sample states, and what comes of it. */
+/** A field of a sample whose error differs from the expected one. */
 export interface Difference {
   readonly sample: SampleCase;
   readonly field: string;
   readonly stated: string | undefined;
   readonly given: string | undefined;
-  /** The outermost part of the field's path that the form has not, as where a list is gone with its rows; undefined where it asks for the field. */
+  /** The outermost path that the form does not have, for example of a removed list; undefined if the form has the field. */
   readonly unasked: FieldPath | undefined;
-  /** Whatever stands there is refused, as in a branch that forbids the field. */
+  /** Any value is rejected there, as in a branch that forbids the field. */
   readonly isForbidden: boolean;
-  /** The form asks for it under another name than the sample does, and says so (`was`). */
+  /** The field was renamed, and declares the sample's name in `was`. */
   readonly isRenamed: boolean;
 }
 
-/** Fields have names as visitors of other sites gave them: `constructor` is one. */
+/** The expected message of a field. Own properties only, as a field may be named `constructor`. */
 const statedOf = (stated: Readonly<Record<string, string>>, field: string) => (Object.hasOwn(stated, field) ? stated[field] : undefined);
 
-/** Whether a verdict is exactly what a sample states. */
+/** Whether the errors are exactly those that a sample expects. */
 export function agrees(errors: readonly ApiFieldError[], stated: Readonly<Record<string, string>>): boolean {
   return errors.length === Object.keys(stated).length && errors.every(({ field, message }) => statedOf(stated, field) === message);
 }
 
-/** The outermost part of a path that a form does not ask for. */
+/** The outermost part of a path that a form does not have. */
 function unaskedIn(schema: FormSchema, field: FieldPath): FieldPath | undefined {
   const keys = keysAlong(field);
   const parts = keys.map((_key, at) => fieldPath(keys.slice(0, at + 1)));
@@ -48,11 +48,11 @@ function isRenamed({ payload, errors }: SampleCase, schema: FormSchema, field: F
   return formerly.some((path) => Object.hasOwn(errors, path) || valueAt(payload, path) !== undefined);
 }
 
-/** Whether an error says that no value may stand there: of `"not": {}`, or of `false` as a schema. */
+/** Whether an error means that no value is allowed: from `"not": {}` or the schema `false`. */
 const forbidsAny = ({ keyword, path }: ReturnType<typeof errorsOf>[number], { form }: FormRules['api']) =>
   keyword === 'not' && placeOf(form, path)?.subschemas.some(({ rejectsAll }) => rejectsAll) === true;
 
-/** The fields of a sample that do not give exactly what it states. */
+/** The fields of a sample whose errors differ from the expected ones. */
 export function differences(sample: SampleCase, rules: FormRules): Difference[] {
   const errors = errorsOf(rules[sample.by], sample.payload);
   const given = new Map(errors.map(({ path, message }) => [path, message]));
@@ -73,7 +73,7 @@ export function differences(sample: SampleCase, rules: FormRules): Difference[] 
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What is wrong, in the words for one sample or for many. */
+/** The problem, worded for one sample or several. */
 function problemOf({ field, stated, given }: Difference, isOne: boolean): string {
   const [fail, pass, get, expect] = isOne
     ? ['it fails', 'does not fail', 'gets', 'it expects']
@@ -83,7 +83,7 @@ function problemOf({ field, stated, given }: Difference, isOne: boolean): string
   return `${expect} «${stated}» at ${field}, but ${get} «${given}»`;
 }
 
-/** What to do about it. */
+/** How to fix a difference. */
 function remedyOf({ field, stated, given, unasked, isForbidden, isRenamed }: Difference): Remedy {
   if (isRenamed)
     return ({ fix }) => (fix ? `${capital(fix.order)}: it renames the field as in schema.json` : 'Rename the field as in schema.json');
@@ -101,13 +101,13 @@ function remedyOf({ field, stated, given, unasked, isForbidden, isRenamed }: Dif
   };
 }
 
-/** A sample's path, parted behind the folder of the form's samples. */
+/** Splits a sample's path after the folder of the form's samples. */
 function inFolder(file: string): { folder: string; place: string } {
   const [form = '', place = ''] = file.split('/samples/');
   return { folder: `${form}/samples`, place };
 }
 
-/** Samples by file, without what is the same for all: `valid/complete, invalid/email (cases.0, cases.2)`. */
+/** Samples by file, without the common folder: `valid/complete, invalid/email (cases.0, cases.2)`. */
 function placesOf(samples: readonly SampleCase[]): string {
   const byFile = Map.groupBy(samples, ({ file }) => inFolder(file).place.replace(/\.json$/, ''));
   return [...byFile]
@@ -134,7 +134,7 @@ function issueOf(group: readonly Difference[]): TableError[] {
   ];
 }
 
-/** Runs a form's samples; one issue for each way in which they do not give exactly what they state, however many do so. */
+/** Runs a form's samples. Equal differences of several samples are reported as one issue. */
 export function runSamples(cases: readonly SampleCase[], rules: FormRules): TableError[] {
   const all = cases.flatMap((sample) => differences(sample, rules));
   const byCause = Map.groupBy(all, ({ field, stated, given }) => JSON.stringify([field, stated, given]));

@@ -1,4 +1,4 @@
-/** What a form's sample names as its schema, for editors: that of payloads, or of cases that are refused. */
+/** The `$schema` of a form's sample, for editors. */
 export function sampleSchemaOf(form: string, kind: 'payload' | 'refusals'): string {
   return `../../../../meta/forms/${form}/${kind}.schema.json`;
 }

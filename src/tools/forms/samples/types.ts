@@ -1,10 +1,10 @@
 import type { Payload } from '#shared/forms/types.ts';
 
-/** One change of a valid payload that must be refused. */
+/** A change of a valid payload that must be rejected. */
 export interface InvalidCaseSource {
   readonly set?: Payload;
   readonly omit?: readonly string[];
-  /** Field → the message that must stand under it. Nothing else may be refused. */
+  /** Field → its expected message. There must be no other errors. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
@@ -12,19 +12,19 @@ export interface InvalidCaseSource {
 export interface InvalidSource {
   /** Name of the valid sample that the cases change. */
   readonly from: string;
-  /** Values of fields that never leave the browser: with them the cases are checked as the page does, without as the API does. */
+  /** Values of fields that never leave the browser. With them, cases are validated by the page's rules, else by those of the API. */
   readonly local?: Payload;
   readonly cases: readonly InvalidCaseSource[];
 }
 
-/** One payload and what must come of it. */
+/** A payload and its expected errors. */
 export interface SampleCase {
   readonly file: string;
-  /** Where in the file: `(file)`, `cases.2`. */
+  /** The key in the file: `(file)`, `cases.2`. */
   readonly key: string;
   readonly payload: Payload;
-  /** Field → message; empty for a payload that must pass. */
+  /** Field → message; empty for a valid payload. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Checked by the rules of the page (local fields included) or of the API. */
+  /** Validated by the rules of the page (including local fields) or of the API. */
   readonly by: 'page' | 'api';
 }

@@ -1,4 +1,4 @@
-// Makes the samples at a form's limits that are missing.
+// Generates missing samples at a form's limits.
 import { withValueAt } from '#shared/forms/path.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { tryMutants, type Survivor } from '../../mutants/run.ts';
@@ -10,48 +10,48 @@ import { verdict, type FormRules } from '../../verdict.ts';
 import type { SampleFile } from '../../project.ts';
 import { candidates, shows, type Candidate } from './candidates.ts';
 
-/** A valid sample that new ones change. */
+/** A valid sample from which new ones are made. */
 export interface Source {
   readonly name: string;
   readonly content: object;
   readonly payload: Payload;
-  /** The one that changes are made of where it shows what they change. */
+  /** The preferred source, if it has the changed field. */
   readonly isMain: boolean;
 }
 
-/** A sample that is missing: a case of an invalid one, a value that a valid one has, or a valid one that shows a field. */
+/** A missing sample: a case of an invalid one, a value of a valid one, or a valid one that has a field. */
 export type MissingSample = { readonly from: Source } & (
   | { readonly kind: 'invalid'; readonly case: InvalidCaseSource }
   | { readonly kind: 'valid'; readonly end: string; readonly set: Payload }
   | { readonly kind: 'source' }
 );
 
-/** A field of which some samples could not be made up, as no valid sample has a value of it. */
+/** A field for which samples could not be generated, as no valid sample has a value of it. */
 interface Unmade {
   readonly field: string;
-  /** Whether the main sample could have one: in others, a branch must be taken first. */
+  /** Whether the main sample could have a value. Otherwise another branch must be chosen first. */
   readonly isAsked: boolean;
 }
 
 export interface Missing {
   readonly missing: readonly MissingSample[];
   readonly unmade: readonly Unmade[];
-  /** How many rules were not looked at, as the time was over. */
+  /** How many rules were skipped when the time was over. */
   readonly untried: number;
 }
 
-/** A sample that is missing, and what it is as a case. */
+/** A missing sample, with its payload and expected errors. */
 interface Found {
   readonly missing: MissingSample;
   readonly sample: SampleCase;
 }
 
-/** The valid sample in which a value at a rule's limit belongs; a number with gaps is as long as it may be. */
+/** The valid sample for a value at a rule's limit: that with the largest or that with the smallest values. */
 function endOf({ own }: Mutant): string {
   return /^(max|exclusiveMax|spelling)/.test(own) ? 'most' : 'least';
 }
 
-/** A valid payload, and the same with a value for a field that it lacks, or has in part only: with what must stand in it, and with all that may. */
+/** A valid payload, and variants with a value for a missing or incomplete field: once with its required parts, once with all parts. */
 function* bases(base: Payload, { field }: Mutant, rules: FormRules): Generator<Payload> {
   yield base;
   if (field === undefined) return;
@@ -65,10 +65,10 @@ function* everyCandidate(mutant: Mutant, base: Payload, rules: FormRules): Gener
   for (const one of bases(base, mutant, rules)) yield* candidates(mutant, rules.api.schema, one);
 }
 
-/** The same of one valid sample. */
+/** Tries to make a sample that detects a mutant from one valid sample. */
 function sampleOf({ mutant, isNoticedBy }: Survivor, from: Source, base: Payload, rules: FormRules): Found | undefined {
   for (const { isValid, set, omit } of everyCandidate(mutant, base, rules)) {
-    // A limit may be larger than any text that a sample can have.
+    // A limit may be larger than any text in a sample can be.
     if (wrongRepeats(set).length > 0) continue;
     const change = { ...(set && { set }), ...(omit && { omit }) };
     const payload = changed(base, change);
@@ -84,11 +84,11 @@ function sampleOf({ mutant, isNoticedBy }: Survivor, from: Source, base: Payload
   return undefined;
 }
 
-/** The sources of which a change may notice a mutant: the main one, and others that show what the mutant changes. */
+/** The sources that may detect a mutant: the main one, and others with a value that the mutant's schema applies to. */
 const sourcesFor = ({ mutant }: Survivor, sources: readonly Source[], { api }: FormRules): Source[] =>
   sources.filter(({ isMain, payload }) => isMain || shows(payload, mutant, api.schema));
 
-/** A sample that notices what none has noticed; undefined where that takes more thought than one value. */
+/** A sample that detects a mutant which no sample detects; undefined if changing one value is not enough. */
 export function sampleFor(survivor: Survivor, sources: readonly Source[], rules: FormRules): MissingSample | undefined {
   for (const from of sourcesFor(survivor, sources, rules)) {
     const found = sampleOf(survivor, from, from.payload, rules);
@@ -97,16 +97,15 @@ export function sampleFor(survivor: Survivor, sources: readonly Source[], rules:
   return undefined;
 }
 
-/** A valid sample that is being made of values at limits. */
+/** A valid sample that collects values at limits. */
 interface End {
   readonly payload: Payload;
-  /** What its values so far notice. */
+  /** The mutants that its values detect so far. */
   readonly noticed: readonly Survivor[];
 }
 
 /**
- * Values at limits stand together in few samples: what is added to one of them must not undo what was added before, else the next
- * one takes it.
+ * Adds a value at a limit to an existing sample, so that there are few. If it would undo an earlier value there, the next sample gets it.
  */
 function foundAtEnd(survivor: Survivor, from: Source, ends: Map<string, End>, rules: FormRules): Found | undefined {
   for (let turn = 1; ; turn += 1) {
@@ -122,7 +121,7 @@ function foundAtEnd(survivor: Survivor, from: Source, ends: Map<string, End>, ru
   }
 }
 
-/** Valid samples of a form, the one first that new ones change where they can. */
+/** The valid samples of a form as sources, with the preferred one first. */
 export function sourcesOf(valid: readonly SampleFile[]): Source[] {
   const main = valid.find(({ name }) => name === 'complete') ?? valid[0];
   const others = valid.filter((one) => one !== main);
@@ -134,7 +133,7 @@ export function sourcesOf(valid: readonly SampleFile[]): Source[] {
   }));
 }
 
-/** Makes the samples that are missing, one after the other. */
+/** Generates missing samples, one after the other. */
 class SampleMaker {
   readonly #rules: FormRules;
   readonly #sources: Source[];
@@ -143,7 +142,7 @@ class SampleMaker {
   readonly #found: Found[] = [];
   readonly #added: MissingSample[] = [];
   readonly #unmade = new Map<string, Unmade>();
-  /** Payloads of other branches; made up once one is needed. */
+  /** Payloads of other branches, generated when one is needed. */
   #branches: readonly Payload[] | undefined;
 
   constructor(sources: readonly Source[], rules: FormRules, budget: Budget) {
@@ -152,7 +151,7 @@ class SampleMaker {
     this.#budget = budget;
   }
 
-  /** @returns the samples that were made, and the fields of which some could not be */
+  /** @returns the generated samples, and the fields without some of them */
   result(): Pick<Missing, 'missing' | 'unmade'> {
     return { missing: this.#added, unmade: [...this.#unmade.values()] };
   }
@@ -179,7 +178,7 @@ class SampleMaker {
       : sampleOf(survivor, from, from.payload, this.#rules);
   }
 
-  /** Of a field that no valid sample shows: a payload of the branch that does becomes one. */
+  /** If no valid sample has the field, adds a payload of a branch with it as a new sample. */
   #makeOfBranch(survivor: Survivor): Found | undefined {
     const { mutant } = survivor;
     const { schema } = this.#rules.api;
@@ -205,9 +204,9 @@ class SampleMaker {
 }
 
 /**
- * The samples at a form's limits that are missing, each tried: it gives exactly what it states, and notices what no
- * sample noticed. A sample changes the main one, else whichever shows the field; where none does, one is made up. Rules that take more
- * thought than one value are left to people.
+ * The missing samples at a form's limits. Each was run: it has the expected errors, and detects a mutant that no other sample detects.
+ * It is made from the main sample, else from another one with the field, else from a generated one. Rules that need more than one
+ * changed value are left to people.
  *
  * @param valid the form's valid samples
  */

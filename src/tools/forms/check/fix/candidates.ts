@@ -5,10 +5,10 @@ import { fieldPath, valueAt, withValueAt } from '#shared/forms/path.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { Mutant } from '../../mutants/types.ts';
 
-/** A change of a valid payload that may notice a mutant: still valid, or refused for it. */
+/** A change of a valid payload that may detect a mutant: the payload is still valid, or is rejected for the change. */
 export interface Candidate {
   readonly isValid: boolean;
-  /** Long texts in the samples' notation. */
+  /** Long texts are in the short notation of samples. */
   readonly set?: Payload;
   readonly omit?: readonly string[];
 }
@@ -18,7 +18,7 @@ const UNKNOWN = 'no_such_field';
 
 type Keys = readonly string[];
 
-/** Where in a payload values stand that a schema speaks of. */
+/** The paths of the values in a payload that a schema applies to. */
 function* placesOf(of: Subschema, value: unknown, places: readonly Subschema[], root: FormSchema, keys: Keys = []): Generator<Keys> {
   if (collectFromAll(places, root).includes(of)) yield keys;
   if (typeof value !== 'object' || value === null) return;
@@ -27,7 +27,7 @@ function* placesOf(of: Subschema, value: unknown, places: readonly Subschema[], 
   }
 }
 
-/** One value changed, as a sample states it: by the form's own field. */
+/** One changed value as a sample writes it: the whole top-level field. */
 function change(base: Payload, keys: Keys, value: unknown): Omit<Candidate, 'isValid'> {
   const [name = ''] = keys;
   const set = withValueAt(base, fieldPath(keys), value)[name];
@@ -52,13 +52,13 @@ function changes({ own, of, tightens = false }: Mutant, base: Payload, keys: Key
   return values.map((value) => ({ isValid: tightens, ...change(base, keys, value) }));
 }
 
-/** Whether a payload has a value of which a mutant's schema speaks. */
+/** Whether a payload has a value that a mutant's schema applies to. */
 export const shows = (payload: Payload, { of }: Mutant, schema: FormSchema): boolean =>
   !placesOf(of, payload, [schema], schema).next().done;
 
 /**
- * Changes of a valid payload that may notice a mutant, likeliest first; none for rules whose breaking takes more than one
- * value, or of which the payload has none. Each has to be tried.
+ * Changes of a valid payload that may detect a mutant, the most likely first. Empty if one value is not enough to break the rule, or if
+ * the payload has no value for it. Each candidate has to be tried.
  */
 export function candidates(mutant: Mutant, schema: FormSchema, base: Payload): Candidate[] {
   const { field } = mutant;

@@ -6,13 +6,13 @@ const FORMAT = { formattingOptions: { tabSize: 2, insertSpaces: true } };
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** Texts that are being edited, and what was done to them in words. */
+/** Edits the texts of sample files, and records what was done. */
 export class SampleEdits {
   readonly changed = new Map<string, string>();
   readonly done: string[] = [];
-  /** What only people can do. */
+  /** What is left to people. */
   readonly left: string[] = [];
-  /** How many rules have not been looked at, as the time was over. */
+  /** How many rules were skipped when the time was over. */
   untried = 0;
   readonly #texts: Texts;
 
@@ -24,7 +24,7 @@ export class SampleEdits {
     return this.changed.has(file) || this.#texts.has(file);
   }
 
-  /** Whether a file says anything at a path. */
+  /** Whether a file has a value at a path. */
   says(file: string, path: JSONPath): boolean {
     const tree = parseTree(this.#text(file));
     return tree !== undefined && findNodeAtLocation(tree, path) !== undefined;
@@ -34,13 +34,13 @@ export class SampleEdits {
     this.changed.set(file, `${JSON.stringify(content, null, 2)}\n`);
   }
 
-  /** Sets the value at a path of a file, `undefined` for none; a list is added to at -1. */
+  /** Sets the value at a path of a file. `undefined` removes it; the index -1 appends to a list. */
   set(file: string, path: JSONPath, value: unknown): void {
     const text = this.#text(file);
     this.changed.set(file, applyEdits(text, modify(text, path, value, { ...FORMAT, isArrayInsertion: path.at(-1) === -1 })));
   }
 
-  /** Makes one object of a file another one: what is only called otherwise stays where it stands. */
+  /** Replaces an object in a file. Renamed keys keep their position. */
   turnInto(file: string, path: JSONPath, before: Content, after: Content): void {
     const renamed = new Set<string>();
     for (const [name, value] of Object.entries(before).filter(([one]) => !Object.hasOwn(after, one))) {

@@ -21,15 +21,15 @@ import { giveRequired } from './give-required.ts';
 import { carryNames } from './names.ts';
 import { takeOut } from './take-out.ts';
 
-/** What a rule says now, in the samples that still state its earlier words. */
+/** Updates a message in a sample that still expects the earlier one. */
 function takeWordsOver(edits: SampleEdits, { sample: { file, key }, field, given }: Difference): void {
   edits.set(file, [...jsonPathOf(key), 'errors', field], given);
   edits.done.push(`${file} · ${key}: the message at ${field} is «${given}» now`);
 }
 
 /**
- * Whether the form had the field of a difference once: what is said of an unknown one is no news, since other samples state it,
- * and would only write over what this one is about.
+ * Whether the field of a difference was removed from the form. If other samples already expect the error for unknown fields, this error
+ * would only replace the one that the sample is about.
  */
 function isGone(difference: Difference, cases: readonly SampleCase[], wrong: readonly Difference[], rules: FormRules): boolean {
   const differs = (of: SampleCase, path: string) => wrong.some(({ sample, field }) => sample === of && field === path);
@@ -110,17 +110,16 @@ async function save({ changed }: Pick<SampleEdits, 'changed'>, root: string): Pr
   }
 }
 
-/** First names, then words and fields that are required, then limits: each once what comes before is right. */
+/** Names are fixed first, then messages and required fields, then limits. Each needs the previous ones to be right. */
 export const ROUNDS = 3;
 
 /**
- * Fixes samples where that takes no thought: fields are called as they are now, messages that changed are taken over, valid
- * samples get a field that became required and lose one that is gone since the release, samples at limits that are missing are
- * added, and all of them where a form has none. No sample states less than before, and a form whose files are wrong is left alone.
- * What that makes right may show more: up to `ROUNDS` of it.
+ * Fixes samples where the fix is certain. It renames fields, updates changed messages, adds newly required fields, drops fields that were
+ * removed since the release, and adds missing samples at limits. A form without samples gets all of them. No sample checks less than
+ * before, and broken forms are left alone. A fix may reveal more problems, so it runs up to `ROUNDS` times.
  *
  * @param shapes the project's meta-schemas
- * @param only a form's name
+ * @param only name of the only form to fix
  */
 export function fixSamplesOf(project: Project, shapes: MetaSchemas, only?: string, budget = UNLIMITED): SampleEdits {
   const before = releasedDefinitions(project);
@@ -132,17 +131,17 @@ export function fixSamplesOf(project: Project, shapes: MetaSchemas, only?: strin
   return edits;
 }
 
-/** What was done to samples, and what people have to do: a line for each. */
+/** What was fixed in samples, and what people have to do: a line for each. */
 interface FixedSamples {
   readonly done: readonly string[];
   readonly left: readonly string[];
 }
 
 /**
- * Fixes samples on the disk, as `fixSamplesOf` tells.
+ * Fixes the sample files on the disk by `fixSamplesOf`.
  *
  * @param root a `schemas/` folder
- * @param only a form's name
+ * @param only name of the only form to fix
  */
 async function fixFiles(root: string, only?: string): Promise<FixedSamples> {
   const done: string[] = [];
@@ -156,9 +155,9 @@ async function fixFiles(root: string, only?: string): Promise<FixedSamples> {
 }
 
 /**
- * Adds the samples at a form's limits that are missing, as far as there is time.
+ * Adds missing samples at a form's limits, within a time budget.
  *
- * @returns `untried`: how many rules were not looked at
+ * @returns `untried`: how many rules were skipped when the time was over
  */
 export async function addLimits(root: string, name: string, budget: Budget): Promise<FixedSamples & { readonly untried: number }> {
   const project = await readProject(root);
@@ -167,13 +166,13 @@ export async function addLimits(root: string, name: string, budget: Budget): Pro
   return edits;
 }
 
-/** Fixes samples on the disk, and tells all in one list. */
+/** Fixes the sample files on the disk, and returns all that was done or is left in one list. */
 export async function fixSamples(root: string, only?: string): Promise<string[]> {
   const { done, left } = await fixFiles(root, only);
   return [...done, ...left];
 }
 
-/** Has a form's samples state what its rules say here, whatever they state. */
+/** Replaces the messages in a form's samples with those of its rules, whatever they are. */
 export async function stateWords(root: string, name: string): Promise<void> {
   const { forms, texts } = await readProject(root);
   const edits = new SampleEdits(texts);

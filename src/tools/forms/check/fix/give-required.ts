@@ -7,7 +7,7 @@ import type { SampleCase } from '../../samples/types.ts';
 import { jsonPathOf } from '../../files/schema-files.ts';
 import type { SampleEdits } from './edits.ts';
 
-/** A path as its keys stand in a file: rows as numbers. */
+/** The keys of a path in a JSON file, with rows as numbers. */
 export function keysInFile(payload: Payload, field: FieldPath): (string | number)[] {
   let at: unknown = payload;
   return keysAlong(field).map((key) => {
@@ -17,7 +17,7 @@ export function keysInFile(payload: Payload, field: FieldPath): (string | number
   });
 }
 
-/** Where in its file a sample's own value of a field would stand; undefined where it takes the field from another sample. */
+/** The path in a sample's file for a field; undefined if the sample takes the field from another sample. */
 function placeIn(edits: SampleEdits, { file, key, payload }: SampleCase, field: FieldPath): JSONPath | undefined {
   const keys = keysInFile(payload, field);
   if (key === '(file)') return keys;
@@ -27,8 +27,8 @@ function placeIn(edits: SampleEdits, { file, key, payload }: SampleCase, field: 
 }
 
 /**
- * Gives a sample a field that became required, wherever it stands: a valid one, and a case that changes what the field stands in.
- * Names it where no value was found.
+ * Adds a newly required field to a sample: to a valid one, or to a case that changes the group or row around the field. If no valid
+ * value was found, the field is left to people.
  */
 export function giveRequired(edits: SampleEdits, { sample, field, given, unasked }: Difference, rules: PayloadRules): void {
   const { file, key, payload } = sample;

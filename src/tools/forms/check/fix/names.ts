@@ -1,4 +1,4 @@
-// Renames fields in samples, along `was`.
+// Updates samples after fields were renamed (`was`).
 import { isDeepStrictEqual } from 'node:util';
 import { fieldPath, valueAt, withValueAt } from '#shared/forms/path.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
@@ -16,14 +16,14 @@ function renamed(value: unknown, schemas: PossibleSchemas): unknown {
   if (!isPlainObject(value)) return value;
   const entries = Object.entries(value).map(([former, one]) => {
     const name = nameNow(former, schemas);
-    // Where both names have a value, it is the sample's own business which counts.
+    // A sample with values under both names stays as it is.
     const own = Object.hasOwn(value, name) ? former : name;
     return [own, renamed(one, schemas.child(own))] as const;
   });
   return Object.fromEntries(entries);
 }
 
-/** A payload with its fields called, and standing, as the form has them now; values stay as they are, right or wrong. */
+/** A payload with the current names and paths of its fields. Values stay unchanged, valid or not. */
 function asNow(payload: Payload, root: FormSchema): Payload {
   const moved = sampleMoves(root).reduce(
     (all, { from, to }) =>
@@ -37,7 +37,7 @@ function asNow(payload: Payload, root: FormSchema): Payload {
   return renamed(moved, siteForm(root).schemas) as Payload;
 }
 
-/** A case with the names of now: the same payload is refused, with the same words under the same field. */
+/** A case with the current names. It expects the same errors as before. */
 function caseNow(one: InvalidCaseSource, start: Payload, root: FormSchema): InvalidCaseSource {
   const errors = Object.fromEntries(Object.entries(one.errors).map(([field, words]) => [pathNow(field, root), words]));
   const { set = {}, omit = [] } = one;
@@ -71,9 +71,9 @@ function carryInvalid({ file, content }: SampleFile, valid: readonly SampleFile[
 }
 
 /**
- * Calls fields in samples as the form calls them by now, along `was`.
+ * Renames fields in samples to their current names, by `was`.
  *
- * @returns whether there were any
+ * @returns whether anything was renamed
  */
 export function carryNames({ samples: { valid, invalid } }: CheckedForm, { schema }: FormDefinition, edits: SampleEdits): boolean {
   const before = new Map(edits.changed);

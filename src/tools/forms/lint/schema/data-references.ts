@@ -4,10 +4,10 @@ import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, schemaFields } from '../../schema-fields.ts';
 import type { Found } from '../rule.ts';
 
-/** The levels of the value that a key descends. A `$data` pointer in a definition cannot go above the definition's own root, as each is compiled by itself. */
+/** How many levels of the value a key descends. In a definition, `$data` cannot go above its root, since each is compiled separately. */
 const levelsIn = (key: string) => key.split('.').filter((part) => part === 'properties' || part === 'items').length;
 
-/** Problems of rules that refer to another field by `$data`: the field must exist and be within reach. */
+/** Reports `$data` references to fields that do not exist, or that are out of reach. */
 export function* lintData(schema: FormSchema): Generator<Found> {
   const places = schemaFields(schema);
   const paths = new Set(places.map(({ path }) => path.join('/')));

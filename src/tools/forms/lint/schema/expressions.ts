@@ -5,14 +5,14 @@ import { slownessOf } from './slow-expression.ts';
 import type { Found } from '../rule.ts';
 
 interface Expression {
-  /** Where it stands in its schema. */
+  /** Its path in the schema. */
   readonly at: string;
   readonly source: string;
-  /** Nothing bounds the names that visitors give. */
+  /** It matches the names of entries, whose length has no limit. */
   readonly isOfNames: boolean;
 }
 
-/** The expressions that a schema holds itself. */
+/** The expressions of one schema, without those of its subschemas. */
 function expressionsOf({ pattern, patternProperties, advice }: Partial<FormSchema['properties'][string]>): Expression[] {
   const own = { pattern, 'advice.unlike': advice?.unlike };
   return [
@@ -23,7 +23,7 @@ function expressionsOf({ pattern, patternProperties, advice }: Partial<FormSchem
 
 const ONE_WAY = 'Rewrite it so that a text can match in one way only';
 
-/** That nobody can stop the server with a text: no expression takes more than linear time, but for quadratic time of short texts. */
+/** Reports expressions that could block the server: they must take linear time, or quadratic time for short texts. */
 export function* lintExpressions(schema: FormSchema): Generator<Found> {
   for (const [one, key] of dottedKeysOf(schema)) {
     const { maxLength } = one as { readonly maxLength?: unknown };

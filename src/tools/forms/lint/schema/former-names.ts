@@ -7,7 +7,7 @@ import type { Found } from '../rule.ts';
 
 const countStars = (path: readonly string[]) => path.filter((key) => key === '*').length;
 
-/** Whether fields say what they were before; an empty list says that they are new, under a name that was another's. */
+/** Whether a field declares its former names. An empty list declares it a new field under a name that another one had. */
 const sayWhatTheyWere = ({ roots }: PossibleSchemas) => roots.some(({ keywords }) => (keywords as SiteKeywords).was !== undefined);
 
 /** How to fix a former name that is now another field's name. */

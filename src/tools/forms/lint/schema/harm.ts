@@ -6,7 +6,7 @@ import { lintContradictions } from './contradictory-limits.ts';
 import { inFile } from '../rule.ts';
 
 /**
- * Valid JSON Schema that would stop visitors or the server. A mistake in this site's own forms, a warning in an imported one.
+ * Reports valid schemas that would block visitors or the server: a mistake in this site's forms, a warning in an imported one.
  *
  * @param isImported the form is in no flow of this site
  */

@@ -16,7 +16,7 @@ const IN_WORDS = {
 
 type Kind = keyof typeof IN_WORDS;
 
-/** Whether answers can be chosen from makes no difference here. */
+/** The kinds that keywords apply to. Fields with and without options are the same kind. */
 const KINDS: Readonly<Record<FieldKind, Kind>> = {
   text: 'text',
   select: 'text',
@@ -56,7 +56,7 @@ const ONLY: Partial<Readonly<Record<keyof FieldSchema, Kind>>> = {
   maxFileSize: 'file',
 };
 
-/** Whether a format is one of numbers, as OpenAPI has them. */
+/** Whether a format applies to numbers, as in OpenAPI. */
 const isOfNumbers = (format: string): boolean => (DEFAULT_FORMATS[format] as { readonly type?: string } | undefined)?.type === 'number';
 
 /** Reports keywords on fields of a kind that they do not apply to. */

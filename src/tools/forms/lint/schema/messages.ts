@@ -4,10 +4,10 @@ import type { Found } from '../rule.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** What only the sentences of `messages.json` have. */
+/** Placeholders, which are only replaced in the messages of `messages.json`. */
 export const PLACEHOLDERS = /\{(?:title|limit)\}/g;
 
-/** Every schema in one as it was written, with the dotted key at which it stands. */
+/** A schema and its subschemas as they are written in the file, with their dotted keys. */
 function* written(schema: unknown, path: readonly string[]): Generator<readonly [key: string, schema: Raw]> {
   if (!isPlainObject(schema)) return;
   yield [path.join('.'), schema];
@@ -20,7 +20,7 @@ function* written(schema: unknown, path: readonly string[]): Generator<readonly 
   }
 }
 
-/** Names that an object asks for, always or beside another. */
+/** The names that an object requires, always or together with another one. */
 export function namesAskedFor({ required, dependencies }: Raw): string[] {
   const depending = isPlainObject(dependencies) ? Object.values(dependencies).filter(Array.isArray) : [];
   return [required, ...depending].flatMap((names) => (Array.isArray(names) ? (names as string[]) : []));
@@ -42,10 +42,10 @@ function* holes(key: string, messages: unknown): Generator<Found> {
 }
 
 /**
- * Messages for rules that a schema does not have, and such as are not written out.
+ * Reports messages for rules that a schema does not have, and messages with placeholders.
  *
  * @param source schema.json as it was written
- * @param resolvedAt what stands at a dotted key once shared definitions are laid in
+ * @param resolvedAt returns the schema at a dotted key, with shared definitions resolved
  */
 export function* lintMessages(source: object, resolvedAt: (key: string) => object | undefined): Generator<Found> {
   for (const [key, schema] of written(source, [])) {

@@ -4,12 +4,12 @@ import type { FieldUi } from '../ui-at.ts';
 
 const EMAIL = /\be[- ]?mail\b/i;
 const PHONE = /\b((tele)?phone|whats ?app|(mobile|contact|cell|fax) (no|number))\b/i;
-/** Means a phone where nothing but digits is taken. */
+/** Words that mean a phone if the field accepts only digits. */
 const NUMBER = /\b(mobile|contact|cell|fax|tel)\b/i;
 
 const LONGEST_NUMBER = 20;
 
-/** Whether a pattern takes some number of digits, and no letters. */
+/** Whether a pattern accepts digits, and no letters. */
 function isOfDigits(pattern: string | undefined): boolean {
   if (pattern === undefined) return false;
   const rule = new RegExp(pattern, 'u');
@@ -18,18 +18,18 @@ function isOfDigits(pattern: string | undefined): boolean {
   return takes('9') && !takes('a');
 }
 
-/** The personal data that a text field seems to ask for, by its widget or its title. */
+/** Guesses from a text field's widget or title whether it contains an e-mail address or a phone number. */
 function seems(name: string, { title = '', pattern }: FieldSchema, ui: FieldUi): 'email' | 'phone' | undefined {
   const { 'ui:widget': widget = 'text', 'ui:autocomplete': autocomplete = '' } = ui;
   const filled = autocomplete.split(' ').at(-1) ?? '';
-  // In a text of many lines a visitor writes about things.
+  // A textarea is for free text, whatever its title mentions.
   const words = widget === 'textarea' ? '' : `${name.replaceAll('_', ' ')}, ${title}`;
   if (widget === 'email' || filled === 'email' || EMAIL.test(words)) return 'email';
   if (widget === 'tel' || filled.startsWith('tel') || PHONE.test(words)) return 'phone';
   return NUMBER.test(words) && isOfDigits(pattern) ? 'phone' : undefined;
 }
 
-/** Reports e-mail and phone fields that do not state whose they are. Erasing a person would miss them, and staff could not reply. */
+/** Reports e-mail and phone fields without `person`. Erasing a person would miss them, and staff could not reply. */
 export function* lintPerson(key: string, name: string, field: FieldSchema, ui: FieldUi): Generator<Found> {
   const { type, enum: values, person } = field;
   const isTyped = type === 'string' && values === undefined;

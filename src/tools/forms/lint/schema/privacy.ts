@@ -1,7 +1,7 @@
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { Found } from '../rule.ts';
 
-/** Words by which a field's name or title speaks of a number that identity papers or banks give. */
+/** Words in a field's name or title that mean a number of an identity document or a bank account. */
 const IDENTITY = /\b(account (no|number)|pan|gst(in)?|a+dh?aa?r|cin (no|number)|passport (no|number))\b(?! document)/i;
 
 const wordsOf = (name: string, { title = '' }: FieldSchema) => [name.replaceAll('_', ' '), title];

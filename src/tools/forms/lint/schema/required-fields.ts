@@ -1,4 +1,4 @@
-// Checks that a form asks for everything that it requires.
+// Checks that a form has a field for everything that it requires.
 import {
   kindOfSchema,
   mergeReferenced,

@@ -45,7 +45,7 @@ function* advices(key: string, { type, enum: values, advice }: FieldSchema): Gen
   if (advice && (type !== 'string' || values)) yield [`${key}.advice`, '"advice" applies to typed text fields only', 'Remove it'];
 }
 
-/** A group shows something to fill in. */
+/** Reports groups that show no field. */
 function* emptyGroups(key: string, { schemas }: SchemaField): Generator<Found> {
   const isGroup = schemas.some(({ type }) => type === 'object') && schemas.some(({ properties }) => properties !== undefined);
   const hasFields = schemas.some(
@@ -69,7 +69,7 @@ function* size(places: number): Generator<Found> {
 interface Looked {
   readonly place: SchemaField;
   readonly key: string;
-  /** As it is in effect. */
+  /** The schema, merged with its references. */
   readonly field: FieldSchema;
 }
 
@@ -101,7 +101,7 @@ export function lintSchema(linted: FormToLint, withSiteRules: boolean): TableErr
   const found = places.flatMap((place): Found[] => {
     const [first] = place.schemas;
     const key = keys.get(first);
-    // A row of a definition that several refer to is one and the same.
+    // A definition that several fields use is checked once.
     if (!first || key === undefined || seen.has(first)) return [];
     seen.add(first);
     return [...ofPlace({ place, key, field: mergeReferenced(first, schema) }, linted, withSiteRules)];
@@ -110,7 +110,7 @@ export function lintSchema(linted: FormToLint, withSiteRules: boolean): TableErr
     ...(schema.$id === source.name ? [] : [['$id', `it is "${schema.$id}"`, `Write "${source.name}", the form's folder`] as const]),
     ...(withSiteRules ? size(places.length) : []),
   ];
-  // A message that is left over stops no form.
+  // Needless messages do no harm in an imported form.
   const messages = withSiteRules ? lintMessages(source.schema, (key) => schemas.get(key)) : [];
   const all = [...ofForm, ...found, ...lintData(schema), ...messages];
   const harm = withSiteRules ? lintHarm(source.name, schema, false) : [];

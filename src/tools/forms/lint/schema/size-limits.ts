@@ -1,4 +1,4 @@
-// Checks a schema for what is too large, too deep, or impossible to fill in.
+// Checks a schema for keywords that are too large, too deep or impossible to fulfil.
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 import { MAX_MATCHED_LENGTH } from '#engine/testing/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
@@ -8,14 +8,14 @@ import type { Found } from '../rule.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Highest minimums. Nobody fills in more, and a page with as many rows takes seconds per key. */
+/** The highest accepted minimums. Nobody fills in more, and a page with as many rows takes seconds per key press. */
 const HIGHEST_MINIMUM: Readonly<Record<string, readonly [most: number, what: string]>> = {
   minItems: [1000, 'entries'],
   minProperties: [1000, 'entries'],
   minLength: [5000, 'characters'],
 };
 
-/** The longest text, in characters, that an expression of quadratic time may be matched against: some twenty milliseconds. */
+/** Maximum length of texts that are matched by an expression of quadratic time, which takes some twenty milliseconds. */
 const MOST_SQUARED = 5000;
 
 const words = (count: number) => count.toLocaleString('en-IN');
@@ -47,13 +47,13 @@ function leastLength(source: string): number {
   }
 }
 
-/** What is wrong with a schema's keyword, and how to fix it. */
+/** A problem of a keyword, and how to fix it. */
 export interface BeyondBounds {
   /** The keyword, or the keyword and a name under it. */
   readonly at: readonly [keyword: string, name?: string];
   readonly problem: string;
   readonly fix: string;
-  /** The `maxLength` with which the keyword may stay. */
+  /** The `maxLength` that would make the keyword acceptable. */
   readonly maxLength?: number;
 }
 

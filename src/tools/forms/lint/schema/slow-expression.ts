@@ -1,10 +1,10 @@
 import { checkSync, type Diagnostics } from 'recheck';
 import { MAX_MATCHED_LENGTH } from '#engine/testing/index.ts';
 
-/** Whoever edits a form waits for it. What takes longer is looked at by the attack tests, which take their time. */
+/** Time limit, since whoever edits a form waits for the result. The attack tests check with a longer one. */
 const MOST_MS = 1000;
 
-/** What a match takes, for example "exponential" in the text's length, and as a power of that; Infinity where each character doubles it. */
+/** The time of a match in the text's length, for example "exponential". `degree` is its power; Infinity if exponential. */
 interface Complexity {
   readonly degree: number;
   readonly summary: string;
@@ -12,7 +12,7 @@ interface Complexity {
 
 const known = new Map<string, Complexity>();
 
-/** What was found of an expression; linear where that is unknown. */
+/** The complexity in a diagnosis; linear if it is unknown. */
 export function complexityOf(found: Diagnostics): Complexity {
   if (found.status !== 'vulnerable') return { degree: 1, summary: '' };
   const { complexity } = found;
@@ -20,20 +20,20 @@ export function complexityOf(found: Diagnostics): Complexity {
 }
 
 /**
- * How slow a match may be: a text that is refused for its length before it is long is matched in quadratic time, too.
+ * The highest accepted degree: quadratic if `maxLength` keeps the texts short, else linear.
  *
- * @param maxLength of the schema that has the expression, where it has one
+ * @param maxLength of the schema with the expression, if it has one
  */
 export function mostDegree(maxLength: unknown): number {
   return typeof maxLength === 'number' && maxLength <= MAX_MATCHED_LENGTH ? 2 : 1;
 }
 
 /**
- * How long somebody could stop the server with a text that is matched against an expression of a form's schema.
+ * Whether a visitor's text could make an expression so slow that it blocks the server.
  *
- * @param source the expression, which Ajv and the page read with the flag `u`
- * @param maxLength of the schema that has it
- * @returns for example "exponential" in the text's length; undefined where it is fast enough, or that is unknown
+ * @param source the expression, which Ajv and the page compile with the flag `u`
+ * @param maxLength of the schema with the expression
+ * @returns the complexity, for example "exponential"; undefined if the expression is fast enough, or if that is unknown
  */
 export function slownessOf(source: string, maxLength?: unknown): string | undefined {
   const found = known.get(source) ?? complexityOf(checkSync(source, 'u', { timeout: MOST_MS }));
