@@ -82,6 +82,13 @@ onEachDatabase('searching leads', (place, kind) => {
 
   it('gives page after page, newest first, and narrows', async () => {
     const { found, ids, storage } = await filled(Array.from({ length: 7 }, (_, index) => ({ name: `Person ${'abcdefg'[index]}` })));
+    // Leads received in the same millisecond have no order.
+    for (const [index, id] of ids.entries())
+      await storage.db
+        .updateTable('leads')
+        .set({ created_at: `2026-05-17T10:00:0${index}.000Z` })
+        .where('id', '=', id)
+        .execute();
     const source = { ...tables, storage };
     await updateLead(source, 'a@desk', ids[2] ?? '', { state: 'answered', assignee: 'asha@example.com' });
     await updateLead(source, 'a@desk', ids[5] ?? '', { assignee: 'ravi@example.com' });

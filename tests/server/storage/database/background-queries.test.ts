@@ -180,7 +180,7 @@ onEachDatabase('the background work', (place, database) => {
     const storage = await openStorage(where);
     const old = moved(new Date().toISOString(), 'P20Y', -1);
     const row = { form: 'newsletter', parent_id: null, payload: '{}', status: 'received' as const, created_at: old, updated_at: old };
-    const rows = Array.from({ length: 300 }, (_, at) => ({ ...row, id: `lead-${at}`, visitor_id: `visitor-${at}` }));
+    const rows = Array.from({ length: 600 }, (_, at) => ({ ...row, id: `lead-${at}`, visitor_id: `visitor-${at}` }));
     await storage.db.insertInto('leads').values(rows).execute();
     await addYoung(storage, rows.length);
     const app = await testApp(where);
