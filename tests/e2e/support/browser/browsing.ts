@@ -52,8 +52,9 @@ export async function withSavedSteps(target: Page | BrowserContext): Promise<voi
  * over, part by part. Forms come when they are near.
  */
 export async function wakeUp(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
   await page.waitForFunction(() => {
+    // Again until it is heard: the first script may not have come yet.
+    document.dispatchEvent(new Event('scroll'));
     const parts = [...document.querySelectorAll('#root :is(header, section, footer)')].filter((part) => !part.closest('form[data-form]'));
     return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__react')));
   });
